@@ -111,6 +111,14 @@ describe('a draft', () => {
     const { problems } = checked({ title: 'A \u202etitle', options: over });
     expect(problems.map(({ at }) => at)).toEqual(['title', 'options.2.text']);
     for (const title of [
+      'A red \u001b[31mtitle',
+      'Two\u2028lines',
+      'Two\u2029parts',
+      'A bell\u0007',
+    ]) {
+      expect(checked({ title }).problems.map(({ at }) => at)).toEqual(['title']);
+    }
+    for (const title of [
       'Family \u{1f468}\u200d\u{1f469}\u200d\u{1f467} plan',
       'Hearts \u2764\ufe0f and 1\ufe0f\u20e3',
       'نامه\u200cها',

@@ -1,7 +1,7 @@
 /** What learners reported about questions, and what an administrator has settled. The texts stay in the log. */
-import { eq } from 'drizzle-orm';
-import { settledProblems } from '#api/db/schema/admin-tables.ts';
-import { type Executor, runStatement } from '#api/db/engine/client.ts';
+import { eq, sql } from 'drizzle-orm';
+import { adminActs, settledProblems } from '#api/db/schema/admin-tables.ts';
+import { type Executor, queryRows, runStatement } from '#api/db/engine/client.ts';
 
 export interface Problem {
   /** Names the note and no learner. */
@@ -139,6 +139,27 @@ export async function settleProblems(
 /** The note is open again. */
 export async function reopenProblem(tx: Executor, problemId: string): Promise<void> {
   await tx.delete(settledProblems).where(eq(settledProblems.problemId, problemId));
+}
+
+/**
+ * Opens the notes again that revisions after this one had answered: its text is offered again.
+ * @returns how many
+ */
+export async function reopenAnswered(
+  tx: Executor,
+  questionId: string,
+  revision: number,
+): Promise<number> {
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`
+      delete from ${settledProblems} where problem_id in (
+        select jsonb_array_elements_text(a.details -> 'problemIds') from ${adminActs} a
+        where a.act = 'settled-problems' and a.subject = ${questionId}
+          and (a.details ->> 'revision')::int > ${revision}
+      ) returning problem_id as id`,
+  );
+  return rows.length;
 }
 
 async function readSettled(executor: Executor): Promise<string[]> {

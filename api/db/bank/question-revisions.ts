@@ -84,6 +84,35 @@ export async function findFacts(
   return rows.map(({ facts }) => facts);
 }
 
+/** Every revision of the given questions, by question: groups in which answers mean the same, in order of their numbers. */
+export async function readAlikeRevisions(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<Map<string, number[][]>> {
+  const rows = await executor
+    .select({ revision: questionsTable.revision, facts: questionsTable.facts })
+    .from(questionsTable)
+    .where(sql`${questionsTable.id} = any(${sql.param(ids)}::text[])`)
+    .orderBy(questionsTable.revision);
+  const groups = new Map<string, Map<string, number[]>>();
+  for (const { revision, facts } of rows) {
+    const ofQuestion = groups.get(facts.id) ?? new Map<string, number[]>();
+    groups.set(facts.id, ofQuestion);
+    const meaning = meaningOf(facts);
+    ofQuestion.set(meaning, [...(ofQuestion.get(meaning) ?? []), revision]);
+  }
+  return new Map([...groups].map(([id, alike]) => [id, [...alike.values()]]));
+}
+
+/** Figures of two revisions may be added up where this is the same: another title changes nothing of it, another key does. */
+function meaningOf({ options, correctAnswer, keyPoints }: QuestionFacts): string {
+  return JSON.stringify(
+    options
+      ? [options.toSorted(), correctAnswer]
+      : (keyPoints ?? []).map(({ id }) => id).toSorted(),
+  );
+}
+
 /** What grading depends on: the order of the options is not part of it. */
 function hashOf(facts: QuestionFacts): string {
   const options = facts.options?.toSorted() ?? null;

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { adminActs } from '#api/db/schema/admin-tables.ts';
 import type { Executor } from '#api/db/engine/client.ts';
-import { users } from '#api/db/schema/learner-tables.ts';
+import { ACCOUNT_HASH, users } from '#api/db/schema/learner-tables.ts';
+import type { AdminActs } from '#shared/contract/admin/admin.ts';
 
 export type AdminAct = typeof adminActs.$inferSelect;
 
@@ -17,11 +18,18 @@ export function hashOfAccount(userId: string): string {
   return createHash('sha256').update(userId).digest('hex');
 }
 
-type NamedAct = Omit<AdminAct, 'details'> & { actorName: string | null };
+type NamedAct = AdminActs[number];
 
-/** The latest acts, latest first, with the names of those whose account is still there. */
-export function readNamedActs(executor: Executor, limit: number): Promise<NamedAct[]> {
-  return readActs(executor, limit);
+/** Acts, latest first. @param find looks in what was done, in what it was done to, and in who did it */
+export function readNamedActs(executor: Executor, limit: number, find = ''): Promise<NamedAct[]> {
+  if (find === '') return readActs(executor, limit);
+  const pattern = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = sql`replace(${adminActs.act}, '-', ' ')`;
+  return readActs(
+    executor,
+    limit,
+    sql`concat_ws(' ', ${users.firstName}, ${words}, ${adminActs.subject}) ilike ${pattern}`,
+  );
 }
 
 /** What was done to an account. */
@@ -38,6 +46,7 @@ async function readActs(executor: Executor, limit: number, which?: SQL): Promise
       actorId: adminActs.actorId,
       act: adminActs.act,
       subject: adminActs.subject,
+      details: adminActs.details,
       firstName: users.firstName,
       lastName: users.lastName,
     })
@@ -46,8 +55,42 @@ async function readActs(executor: Executor, limit: number, which?: SQL): Promise
     .where(which)
     .orderBy(desc(adminActs.at))
     .limit(limit);
-  return rows.map(({ firstName, lastName, ...act }) => ({
+  const accounts = await findAccounts(
+    executor,
+    rows.flatMap(({ details }) => textOf(details['account']) ?? []),
+  );
+  return rows.map(({ firstName, lastName, details, ...act }) => ({
     ...act,
-    actorName: firstName === null ? null : `${firstName} ${lastName?.slice(0, 1) ?? ''}.`,
+    actorName: firstName === null ? null : shortName(firstName, lastName ?? ''),
+    days: numberOf(details['days']),
+    revision: numberOf(details['revision']),
+    account: accounts.get(textOf(details['account']) ?? '') ?? null,
   }));
+}
+
+/** Those of the hashed accounts that are still there, by their hash. */
+async function findAccounts(executor: Executor, hashes: readonly string[]) {
+  if (hashes.length === 0) return new Map<string, NamedAct['account']>();
+  const rows = await executor
+    .select({ id: users.userId, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(sql`${ACCOUNT_HASH(users.userId)} = any(${sql.param(hashes)}::text[])`);
+  return new Map(
+    rows.map(({ id, firstName, lastName }) => [
+      hashOfAccount(id),
+      { id, name: shortName(firstName, lastName) },
+    ]),
+  );
+}
+
+function shortName(firstName: string, lastName: string): string {
+  return `${firstName} ${lastName.slice(0, 1)}.`;
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }

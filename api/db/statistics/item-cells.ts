@@ -80,21 +80,29 @@ export function changedItemCells(sums: ItemCells) {
 const READ_CELLS = {
   name: 'read_item_cells',
   text: `
-    select c.question_id as "id", jsonb_object_agg(c.cell, c.count) as "cells"
-    from unnest($1::text[], $2::int[]) as wanted(id, revision)
-    join item_counts c on c.question_id = wanted.id and c.revision = wanted.revision
-    where c.count <> 0 group by c.question_id`,
+    select s.id, jsonb_object_agg(s.cell, s.count) as "cells" from (
+      select c.question_id as id, c.cell, sum(c.count) as count
+      from unnest($1::text[], $2::int[]) as wanted(id, revision)
+      join item_counts c on c.question_id = wanted.id and c.revision = wanted.revision
+      group by c.question_id, c.cell having sum(c.count) <> 0
+    ) s group by s.id`,
 };
 
-/** Counts by cell, by question; questions that nobody has met are missing. */
+/**
+ * Counts by cell, by question, added up over the given revisions; questions that nobody has met are missing. A
+ * learner who skipped one of these revisions and answered another was met twice.
+ */
 export async function readItemCells(
   executor: Executor,
-  questions: readonly { id: string; revision: number }[],
+  questions: readonly { id: string; revisions: readonly number[] }[],
 ): Promise<Map<string, Map<string, number>>> {
   const rows = await runStatement<{ id: string; cells: Record<string, number> }>(
     executor,
     READ_CELLS,
-    [questions.map(({ id }) => id), questions.map(({ revision }) => revision)],
+    [
+      questions.flatMap(({ id, revisions }) => revisions.map(() => id)),
+      questions.flatMap(({ revisions }) => revisions),
+    ],
   );
   return new Map(rows.map(({ id, cells }) => [id, new Map(Object.entries(cells))]));
 }

@@ -5,7 +5,7 @@
 import { type Executor, runStatement } from '#api/db/engine/client.ts';
 
 export interface Checks {
-  /** All checks of answers to this revision that made a verdict. */
+  /** All checks of answers to these revisions that made a verdict. */
   checks: number;
   /** Learners with a check; each counts by the latest one. */
   learners: number;
@@ -22,7 +22,7 @@ const READ = {
       from learner_events e
       where e.kind = 'answer-assessed' and e.status = 'accepted'
         and (e.event->>'schemaVersion')::int >= 2 and e.event ? 'ticks' and e.outcome ? 'verdict'
-        and (e.event->>'questionId') = $1 and (e.event->>'questionRevision')::int = $2
+        and (e.event->>'questionId') = $1 and (e.event->>'questionRevision')::int = any($2::int[])
       order by e.user_id, e.arrival desc
     )
     select coalesce(sum(l.checks), 0)::int as "checks", count(*)::int as "learners",
@@ -36,11 +36,11 @@ const READ = {
     from latest l`,
 };
 
-/** Of the current revision alone: another one may have other points. */
+/** @param question with the revisions that have the same points */
 export async function readChecks(
   executor: Executor,
-  { id, revision }: { id: string; revision: number },
+  { id, revisions }: { id: string; revisions: readonly number[] },
 ): Promise<Checks> {
-  const [found] = await runStatement<Checks>(executor, READ, [id, revision]);
+  const [found] = await runStatement<Checks>(executor, READ, [id, revisions]);
   return found ?? { checks: 0, learners: 0, ticked: {} };
 }

@@ -1,4 +1,5 @@
 /** What administrators do (docs/product.md 7.4). */
+import type { AdminActs } from '#shared/contract/admin/admin.ts';
 import type { BringBackRequest, DraftChange, Published } from '#shared/contract/admin/bank.ts';
 import { api } from '#pwa/http/client.ts';
 import { httpErrorOf, readJson } from '#pwa/http/http-error.ts';
@@ -18,6 +19,18 @@ export async function settleAll(id: string, upTo: number): Promise<string> {
 /** The statistics of all questions as a file. @throws HttpError */
 export async function fetchQuestionsCsv(): Promise<Blob> {
   const response = await api.api.admin['questions.csv'].$get();
+  if (!response.ok) throw await httpErrorOf(response);
+  return response.blob();
+}
+
+/** The audit log, latest first. @param find words to look for; empty for all. @throws HttpError */
+export async function findActs(find: string): Promise<AdminActs> {
+  return readJson(await api.api.admin.acts.$get({ query: find === '' ? {} : { find } }));
+}
+
+/** The whole audit log as a file. @throws HttpError */
+export async function fetchActsCsv(): Promise<Blob> {
+  const response = await api.api.admin['acts.csv'].$get();
   if (!response.ok) throw await httpErrorOf(response);
   return response.blob();
 }

@@ -23,8 +23,15 @@ export function checkTexts(questions: Questions): string[] {
 /** Each text reads as it is written. */
 export function checkUnseen(questions: Questions): string[] {
   return questions.flatMap((question) =>
-    problem(hasUnseen(JSON.stringify(question)), `${question.id}: characters that nobody sees`),
+    problem(stringsOf(question).some(hasUnseen), `${question.id}: characters that nobody sees`),
   );
+}
+
+/** Every text in a value, however deep. JSON would write control characters out, and so hide them. */
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsOf);
 }
 
 /** No 'all of the above', no 'except', and no claim of leaked questions. */

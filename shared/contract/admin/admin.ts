@@ -84,12 +84,14 @@ export const WORTH_A_LOOK = 2;
 const Hidden = v.nullable(v.number());
 
 /**
- * How the current revision of a question does, by the first answer of each learner. Shares are percent,
- * rounded.
+ * How a question does, by the first answer of each learner to the current revision or to one whose answers mean the
+ * same. Shares are percent, rounded.
  */
 export const ItemStatistics = v.object({
   id: v.string(),
   revision: v.number(),
+  /** Whose answers are counted: the current one and those with the same options and key, or the same points. */
+  revisions: v.array(v.number()),
   title: v.string(),
   level: v.number(),
   topic: v.string(),
@@ -135,7 +137,7 @@ export const ReportedProblem = v.object({
 });
 export type ReportedProblem = v.InferOutput<typeof ReportedProblem>;
 
-/** How learners checked their open answers to the current revision, each by the latest check. */
+/** How learners checked their open answers to these revisions, each by the latest check. */
 export const CheckStatistics = v.object({
   checks: Hidden,
   learners: Hidden,
@@ -147,6 +149,15 @@ export type CheckStatistics = v.InferOutput<typeof CheckStatistics>;
 /** GET /api/admin/questions/{id}. */
 export const ItemDetail = v.object({
   statistics: ItemStatistics,
+  /** First answers to revisions that meant something else, the latest first. */
+  earlier: v.array(
+    v.object({
+      revisions: v.array(v.number()),
+      learners: Hidden,
+      rightShare: Hidden,
+      medianSeconds: Hidden,
+    }),
+  ),
   content: v.string(),
   exhibit: v.nullable(Exhibit),
   /** Null for short open questions. */
@@ -204,6 +215,11 @@ export const AdminSystem = v.object({
 });
 export type AdminSystem = v.InferOutput<typeof AdminSystem>;
 
+/** Query of GET /api/admin/acts: words of an act, a question's id or a first name; all latest acts without it. */
+export const ActSearch = v.object({
+  find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80, 'At most 80 characters'))),
+});
+
 /** Entries of the audit log, latest first. */
 export const AdminActs = v.array(
   v.object({
@@ -215,6 +231,12 @@ export const AdminActs = v.array(
     actorName: v.nullable(v.string()),
     act: v.string(),
     subject: v.nullable(v.string()),
+    /** Free days that were given; null for other acts. */
+    days: v.nullable(v.number()),
+    /** The revision that an act on a question made, or was about. */
+    revision: v.nullable(v.number()),
+    /** The account that it was done to; null for other acts, and once the account is deleted. */
+    account: v.nullable(v.object({ id: v.string(), name: v.string() })),
   }),
 );
 export type AdminActs = v.InferOutput<typeof AdminActs>;

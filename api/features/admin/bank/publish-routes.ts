@@ -53,6 +53,7 @@ export function publishRoutes(services: Services) {
     tx: Executor,
     act: { actorId: string; subject: string },
     chosen: readonly string[],
+    revision: number,
   ) => {
     const at = clock();
     const open = await readOpenProblemIds(tx, act.subject, at);
@@ -61,7 +62,7 @@ export function publishRoutes(services: Services) {
     await settleProblems(tx, problemIds, at);
     await recordAct(tx, {
       ...{ id: newId(), at, ...act },
-      ...{ act: 'settled-problems', details: { problemIds } },
+      ...{ act: 'settled-problems', details: { problemIds, revision } },
     });
   };
 
@@ -82,7 +83,7 @@ export function publishRoutes(services: Services) {
         const { userId: actorId } = c.get('session').user;
         const published = await change({ actorId, subject }, async (tx) => {
           const result = await publishDraft(tx, content.categories, subject, version);
-          await settleAnswered(tx, { actorId, subject }, settles);
+          await settleAnswered(tx, { actorId, subject }, settles, result.revision);
           return { act: 'published-question', details: { ...result }, result };
         });
         return c.json(published, 200);

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { findBankRow } from '#api/db/bank/bank.ts';
+import { reopenAnswered } from '#api/db/bank/problems.ts';
 import { lockBank } from '#api/db/bank/content-version.ts';
 import {
   readEditions,
@@ -77,7 +78,8 @@ export function historyRoutes(services: Services) {
           await lockBank(tx);
           const change = await bringBack(tx, content.categories, subject, request);
           const { revision: from } = request;
-          const details = { ...change, from };
+          const reopened = await reopenAnswered(tx, subject, from);
+          const details = { ...change, from, reopened };
           const act = 'brought-back-question';
           await recordAct(tx, { id: newId(), at: clock(), actorId, act, subject, details });
           return change;

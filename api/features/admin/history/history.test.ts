@@ -6,12 +6,15 @@ import { mergeFiles } from '#api/db/bank/merge-files.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import { questions, users } from '#api/db/schema/learner-tables.ts';
 import { readNamedActs } from '#api/db/statistics/admin-acts.ts';
+import { drainStatistics } from '#api/testing/database/learner-tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { TEST_CATEGORIES } from '#api/testing/test-questions.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
+import { ItemDetail } from '#shared/contract/admin/admin.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
 import { QuestionHistory } from '#shared/contract/admin/bank.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
 
 const BANK = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1).map((question) => ({
   ...question,
@@ -35,11 +38,19 @@ const bringBack = (id: string, body: object, who = admin) =>
   who.call('POST', `${LIST}/${id}/bring-back`, body);
 
 /** Publishes the question with another title. */
-async function publish(question: CuratedQuestion, title: string, baseRevision: number) {
+async function publish(
+  question: CuratedQuestion,
+  title: string,
+  baseRevision: number,
+  settles: readonly string[] = [],
+) {
   const text = { ...draftOf(question), title };
   const change = { level: 1, text, baseRevision, version: 0 };
   await admin.call('PUT', `${LIST}/${question.id}/draft`, change);
-  const response = await admin.call('POST', `${LIST}/${question.id}/publish`, { version: 1 });
+  const response = await admin.call('POST', `${LIST}/${question.id}/publish`, {
+    version: 1,
+    settles,
+  });
   expect(response.status).toBe(200);
 }
 
@@ -105,5 +116,86 @@ describe('2.20 History of a question', () => {
       await admin.call('GET', `${LIST}/none-such/history`),
     ].map(({ status }) => status);
     expect(statuses).toEqual([404, 409, 400, 404, 403, 404]);
+  });
+});
+
+describe('2.18 Figures over the revisions of a question', () => {
+  const FOURTH = BANK.filter(({ options }) => options !== null)[3]!;
+  const detail = async (id: string) =>
+    v.parse(v.strictObject(ItemDetail.entries), await admin.get(`/api/admin/questions/${id}`));
+  let seq = 0;
+  const answered = async (revision: number, learners: number, choice: string) => {
+    for (let index = 0; index < learners; index += 1) {
+      const learner = await test.registerLearner();
+      const { id: questionId } = FOURTH;
+      const occurredAt = test.clock.now;
+      const answer = {
+        deviceSeq: ++seq,
+        questionId,
+        questionRevision: revision,
+        choice,
+        occurredAt,
+      };
+      await learner.sync([anAnswer(answer)]);
+    }
+    await drainStatistics(test);
+  };
+
+  it('adds up revisions with the same options and key, and sets those with another key beside them', async () => {
+    const { id, correctAnswer, options } = FOURTH;
+    const wrong = options!.find((option) => option !== correctAnswer)!;
+    await answered(1, 6, correctAnswer!);
+    await publish(FOURTH, 'Another title, the same question', 1);
+    await answered(2, 6, wrong);
+    const { statistics, earlier } = await detail(id);
+    expect(statistics).toMatchObject({
+      revision: 2,
+      revisions: [1, 2],
+      learners: 12,
+      rightShare: 50,
+    });
+    expect(earlier).toEqual([]);
+
+    const reworded = options!.map((option) => (option === wrong ? `${option}, as before` : option));
+    await publish({ ...FOURTH, options: reworded } as CuratedQuestion, 'Another option', 2);
+    await answered(3, 5, correctAnswer!);
+    const after = await detail(id);
+    expect(after.statistics).toMatchObject({ revisions: [3], learners: 5 });
+    expect(after.earlier).toMatchObject([{ revisions: [1, 2], learners: 12, rightShare: 50 }]);
+  });
+
+  it('come back with a text that is brought back, with the notes that had been answered by replacing it', async () => {
+    const { id } = FOURTH;
+    const reporter = await test.registerLearner();
+    const note = (text: string, questionRevision: number) => ({
+      ...{ kind: 'problem-reported', deviceSeq: ++seq, schemaVersion: 1, utcOffset: 0 },
+      ...{ occurredAt: test.clock.now, epoch: 1, round: 1, questionId: id, questionRevision, text },
+    });
+    await reporter.sync([note('Two options are right', 3), note('I was bored', 3)]);
+    const [open, settledByHand] = ['Two options are right', 'I was bored'].map(
+      (words) => async () => (await detail(id)).problems.find(({ text }) => text === words)!,
+    );
+    await admin.call(
+      'PATCH',
+      `/api/admin/questions/${id}/problems/${(await settledByHand!()).id}`,
+      {
+        isSettled: true,
+      },
+    );
+    await publish(FOURTH, 'Mended', 3, [(await open!()).id]);
+    expect((await detail(id)).statistics.openProblems).toBe(0);
+
+    const { editions } = await history(id);
+    const { revision, replacedAt } = editions.find((one) => one.revision === 3)!;
+    expect((await bringBack(id, { revision, replacedAt, current: 4 })).status).toBe(200);
+    const { statistics } = await detail(id);
+    expect(statistics).toMatchObject({
+      revision: 5,
+      revisions: [3, 5],
+      learners: 5,
+      openProblems: 1,
+    });
+    expect((await open!()).isSettled).toBe(false);
+    expect((await settledByHand!()).isSettled).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ export function itemStatistics(
   question: CuratedQuestion,
   cells: Cells,
   { problems: openProblems, reporters }: OpenProblems,
-): ItemStatistics {
+): Omit<ItemStatistics, 'revisions'> {
   const { id, revision, title, difficulty: level, topic, options } = question;
   const count = (cell: string) => cells.get(cell) ?? 0;
   const answered = count('answered');
@@ -32,21 +32,29 @@ export function itemStatistics(
   return {
     ...{ id, revision, title, level, topic },
     isOpenEnded: options === null,
-    learners: answered < FEWEST ? null : answered,
-    rightShare: options && shareOf(count('right'), answered),
+    ...figuresOf(cells, options !== null),
     discrimination: keyPlace === null ? null : shown(correlation(cells, keyPlace), cells, keyPlace),
     options: (options ?? []).map((text, index) => ({
       text,
       isKey: text === question.correctAnswer,
       share: shares[index] ?? null,
     })),
-    medianSeconds: answered < FEWEST ? null : medianSeconds(cells, answered),
     timedOutShare: shareOf(count('timedOut'), answered),
     fiftyFiftyShare: options && shareOf(count('fiftyFifty'), answered),
     skippedShare: shareOf(count('skipped'), count('met')),
     openProblems,
     reporters,
     ...flagsOf(question, cells, places, reporters),
+  };
+}
+
+/** The figures that any revision has. @param isChoice an open-ended one is right by its length alone */
+export function figuresOf(cells: Cells, isChoice: boolean) {
+  const answered = cells.get('answered') ?? 0;
+  return {
+    learners: answered < FEWEST ? null : answered,
+    rightShare: isChoice ? shareOf(cells.get('right') ?? 0, answered) : null,
+    medianSeconds: answered < FEWEST ? null : medianSeconds(cells, answered),
   };
 }
 

@@ -120,6 +120,30 @@ describe('the acts on the desk', () => {
         ['settled-problem', 'Ada L.'],
       ]);
     });
+
+    it('say the days, the revision and the account while it is there, are searched and come as a file', async () => {
+      const learner = await test.registerLearner({ firstName: 'Bo' });
+      await admin.call('POST', `/api/admin/learners/${learner.user.id}/comp`, { days: 14 });
+      const details = { revision: 7 };
+      const published = { actorId: admin.user.id, act: 'published-question', subject: 'c1-07' };
+      await recordAct(test.db, { id: 'p', at: test.clock.now + 1, ...published, details });
+      const find = async (words: string) =>
+        v.parse(AdminActs, await admin.get(`/api/admin/acts?find=${encodeURIComponent(words)}`));
+      expect(await find('gave comp')).toMatchObject([
+        { act: 'gave-comp', days: 14, account: { id: learner.user.id, name: 'Bo L.' } },
+      ]);
+      expect(await find('C1-07')).toMatchObject([{ act: 'published-question', revision: 7 }]);
+      expect(await find('100%')).toEqual([]);
+      expect((await admin.call('GET', `/api/admin/acts?find=${'x'.repeat(81)}`)).status).toBe(400);
+
+      const file = await admin.call('GET', '/api/admin/acts.csv');
+      expect(file.headers.get('Content-Disposition')).toContain('northstar-acts.csv');
+      expect(await file.text()).toContain(`gave-comp,,,14,${learner.user.id}`);
+      expect(await find('exported acts')).toHaveLength(1);
+
+      await learner.call('DELETE', '/api/user/account');
+      expect((await find('gave comp'))[0]?.account).toBeNull();
+    });
   });
 });
 

@@ -117,6 +117,11 @@ it('saves, publishes the version that was seen, and begins the next draft with t
   await seen('draft saved');
   await click(button('Publish'));
   await seen('Publish this question?');
+  const shownChange = document.querySelector('[aria-label="The change"]')!;
+  const marked = [...shownChange.querySelectorAll('del, ins')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(marked.join(' | ')).toContain('better');
   await click(find('[role="alertdialog"] button', 'Publish'));
   await seen('no changes');
   const change = sent[0]?.body as DraftChange;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DraftProblem } from '#shared/content/check-draft.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { BankQuestion } from '#shared/contract/admin/bank.ts';
 import { retireQuestion } from '#pwa/http/calls/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
@@ -15,6 +16,8 @@ interface EditorBarProps {
   stored: BankQuestion | null;
   draft: ReturnType<typeof useDraft>;
   problems: readonly DraftProblem[];
+  /** The draft as a question; null while parts are missing. */
+  question: CuratedQuestion | null;
   isPreviewed: boolean;
   onPreview: () => void;
   /** Something has to be mended before it can be published. */
@@ -25,7 +28,7 @@ type Asked = 'publish' | 'retire' | 'discard';
 
 /** Where the question stands, and what can be done with it. */
 export function EditorBar(props: EditorBarProps) {
-  const { id, stored, draft, problems, isPreviewed, onPreview, onRefused } = props;
+  const { id, stored, draft, problems, question, isPreviewed, onPreview, onRefused } = props;
   const { typed, isDirty } = draft;
   const [isBusy, setIsBusy] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -112,9 +115,11 @@ export function EditorBar(props: EditorBarProps) {
           Publish
         </Button>
       </div>
-      {asked === 'publish' && (
+      {asked === 'publish' && question && (
         <PublishDialog
           id={id}
+          before={published}
+          after={question}
           isPublished={published !== null && !isRetired}
           onPublish={(settles) => void publish(settles)}
           onCancel={() => setAsked(null)}

@@ -43,7 +43,7 @@ export function Editor({ id, stored, kind, bank }: EditorProps) {
   return (
     <>
       <EditorBar
-        {...{ id, stored, draft, problems, isPreviewed }}
+        {...{ id, stored, draft, problems, question, isPreviewed }}
         onPreview={() => setIsPreviewed(!isPreviewed)}
         onRefused={showProblems}
       />

@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import type { ReportedProblem } from '#shared/contract/admin/admin.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { QuestionDifferences } from '../history/question-differences.tsx';
 import { useItem } from '../questions/use-items.ts';
 
 interface PublishDialogProps {
   id: string;
   /** Learners have this question already, and may have reported something. */
   isPublished: boolean;
+  /** The text that was offered last; null for a new question. */
+  before: CuratedQuestion | null;
+  after: CuratedQuestion;
   /** @param settles the notes that the new revision answers */
   onPublish: (settles: readonly string[]) => void;
   onCancel: () => void;
 }
 
 /** Asks before learners get the draft, and which of their notes it answers: all of them, unless some are left open. */
-export function PublishDialog({ id, isPublished, onPublish, onCancel }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { id, isPublished, before, after, onPublish, onCancel } = props;
   const open = useOpenNotes(id, isPublished);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const toggle = (note: string) => {
@@ -32,6 +38,19 @@ export function PublishDialog({ id, isPublished, onPublish, onCancel }: PublishD
       onCancel={onCancel}
     >
       Every learner gets it with the next sync. Answers to an earlier revision keep their results.
+      {before && (
+        <section
+          aria-label="The change"
+          className="mt-4 max-h-[40vh] overflow-y-auto text-text"
+          tabIndex={0}
+        >
+          <QuestionDifferences
+            before={before}
+            after={after}
+            names={[`Revision ${before.revision}`, 'Draft']}
+          />
+        </section>
+      )}
       {open.length > 0 && (
         <fieldset className="mt-4 max-h-[40vh] overflow-y-auto">
           <legend className="font-semibold text-text">

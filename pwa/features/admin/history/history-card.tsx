@@ -149,7 +149,8 @@ function Comparison({ id, edition, current }: ComparisonProps) {
         onCancel={() => setIsAsked(false)}
       >
         Its text becomes revision {current.revision + 1}, which every learner gets with the next
-        sync. Answers keep their results, and no history is lost.
+        sync. Answers keep their results, no history is lost, and notes that its replacement
+        answered are open again.
       </ConfirmDialog>
     </section>
   );

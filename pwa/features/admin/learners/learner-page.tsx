@@ -93,7 +93,10 @@ function Page({ learner }: { learner: Learner }) {
           </Card>
           <Card className="min-w-0">
             <h2 className="font-semibold">What administrators did here</h2>
-            <ActsList acts={learner.acts} />
+            <ActsList
+              acts={learner.acts.map((act) => ({ ...act, account: null }))}
+              empty="Nothing so far."
+            />
           </Card>
         </div>
       </div>

@@ -33,7 +33,7 @@ export function ItemPage({ id, onBack }: { id: string; onBack: () => void }) {
 }
 
 function Question({ detail }: { detail: ItemDetail }) {
-  const { statistics: item, content, exhibit, explanation, checks, problems } = detail;
+  const { statistics: item, earlier, content, exhibit, explanation, checks, problems } = detail;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -81,6 +81,19 @@ function Question({ detail }: { detail: ItemDetail }) {
         </div>
         <div className="grid gap-4">
           <FigureList title="First answers" figures={figuresOf(item)} />
+          {item.revisions.length > 1 && (
+            <p className="text-sm text-muted">
+              {revisionsWord(item.revisions)} are counted together: an answer means the same in
+              each.
+            </p>
+          )}
+          {earlier.map((figures) => (
+            <FigureList
+              key={figures.revisions[0]}
+              title={`Earlier: ${revisionsWord(figures.revisions).toLowerCase()}`}
+              figures={earlierFiguresOf(figures, item.isOpenEnded)}
+            />
+          ))}
           {checks && <ChecksCard checks={checks} />}
         </div>
         <HistoryCard id={item.id} />
@@ -104,6 +117,23 @@ function figuresOf(item: ItemStatistics): [string, string][] {
     ['Out of time', percentWord(item.timedOutShare)],
     ['Skipped', percentWord(item.skippedShare)],
   ];
+}
+
+function earlierFiguresOf(
+  { learners, rightShare, medianSeconds }: ItemDetail['earlier'][number],
+  isOpenEnded: boolean,
+): [string, string][] {
+  return [
+    ['Learners', countWord(learners)],
+    ...(isOpenEnded ? [] : ([['Right', percentWord(rightShare)]] as [string, string][])),
+    ['Median time', secondsWord(medianSeconds)],
+  ];
+}
+
+/** 'Revision 2', 'Revisions 1, 2 and 5'. */
+function revisionsWord(revisions: readonly number[]): string {
+  const list = new Intl.ListFormat('en').format(revisions.map(String));
+  return `${revisions.length === 1 ? 'Revision' : 'Revisions'} ${list}`;
 }
 
 function Options({ item: { options, suspectOption, deadOptions } }: { item: ItemStatistics }) {

@@ -15,6 +15,7 @@ import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/admin.ts
 const item = (over: Partial<ItemStatistics>): ItemStatistics => ({
   id: 'podcast',
   revision: 1,
+  revisions: [1],
   title: 'A podcast that lost listeners',
   level: 1,
   topic: 'metrics-kpis',
@@ -87,6 +88,7 @@ beforeEach(async () => {
   queryClient.clear();
   detail = {
     statistics: ITEMS[1] as ItemStatistics,
+    earlier: [],
     content: 'Tell me about a failure.',
     exhibit: {
       caption: 'Churn by month',

@@ -21,6 +21,7 @@ const WORDS: Record<string, string> = {
   'signed-out-account': 'signed out an account on every device',
   'signed-out-everyone': 'signed out everyone',
   'exported-questions': 'downloaded the figures of all questions',
+  'exported-acts': 'downloaded this log',
 };
 /** Acts of a command on the server, where nobody is signed in. */
 const OPERATOR_WORDS: Record<string, string> = {
@@ -28,11 +29,17 @@ const OPERATOR_WORDS: Record<string, string> = {
   'ended-administrator': 'took the administrator role from',
 };
 
-/** An entry of the audit log as a sentence. */
-export function actWords({ actorName, act, subject }: AdminActs[number]): string {
+/** An entry of the audit log as a sentence, without the account that it was done to. */
+export function actWords({ actorName, act, subject, days, revision }: AdminActs[number]): string {
   const byOperator = OPERATOR_WORDS[act];
   const actor = byOperator ? 'The operator' : (actorName ?? 'Somebody who has left');
-  return [actor, byOperator ?? WORDS[act] ?? act, subject]
+  const told = days === null ? WORDS[act] : `gave an account ${daysWord(days)} of AI Mode`;
+  const which = revision === null ? null : `(revision ${revision})`;
+  return [actor, byOperator ?? told ?? act, subject, which]
     .filter((part) => part !== null)
     .join(' ');
+}
+
+function daysWord(days: number): string {
+  return days === 1 ? 'one day' : `${days} days`;
 }

@@ -1,20 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import type { AdminActs } from '#shared/contract/admin/admin.ts';
+import { fetchActsCsv } from '#pwa/http/calls/admin-calls.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { downloadBlob } from '#pwa/ui/files/download.ts';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useMinute } from '#pwa/ui/motion/use-minute.ts';
 import { actWords } from './act-words.ts';
-import { failureText } from '#pwa/http/failure-text.ts';
-import { Card } from '#pwa/ui/layout/card.tsx';
-import { useActs } from './use-system.ts';
+import { refreshActs, useActs } from './use-system.ts';
+
+interface ActsListProps {
+  acts: AdminActs;
+  /** Said in place of an empty list. */
+  empty: string;
+}
 
 /** Entries of the audit log, latest first. */
-export function ActsList({ acts }: { acts: AdminActs }) {
+export function ActsList({ acts, empty }: ActsListProps) {
   const now = useMinute();
-  if (acts.length === 0) return <p className="mt-2 text-sm text-muted">Nothing so far.</p>;
+  if (acts.length === 0) return <p className="mt-2 text-sm text-muted">{empty}</p>;
   return (
     <ul className="divide-y divide-hair text-sm">
       {acts.map((act) => (
         <li key={act.id} className="flex flex-wrap justify-between gap-x-4 py-2">
-          <span className="break-words">{actWords(act)}</span>
+          <span className="break-words">
+            {actWords(act)}
+            {act.account && (
+              <>
+                {': '}
+                <Link
+                  to="/admin/learners/$id"
+                  params={{ id: act.account.id }}
+                  className="underline underline-offset-2"
+                >
+                  {act.account.name}
+                </Link>
+              </>
+            )}
+          </span>
           <span className="text-muted">{timeAgo(act.at, now)}</span>
         </li>
       ))}
@@ -22,14 +51,47 @@ export function ActsList({ acts }: { acts: AdminActs }) {
   );
 }
 
-/** The audit log: what administrators did, latest first. */
+/** The audit log: what administrators did, latest first; it can be searched and taken along. */
 export function ActsCard() {
-  const { data, error } = useActs();
+  const [words, setWords] = useState('');
+  const find = useDeferredValue(words.trim());
+  const { data, error } = useActs(find);
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      downloadBlob('northstar-acts.csv', await fetchActsCsv());
+      await refreshActs();
+    } catch (failure) {
+      const description = failureText(failure, 'Please try again.');
+      addToast({ title: 'Download Failed', description, tone: 'destructive' });
+    }
+    setIsBusy(false);
+  };
   return (
-    <Card className="min-w-0">
-      <h2 className="font-semibold">What administrators did</h2>
+    <Card className="grid min-w-0 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">What administrators did</h2>
+        <Button look="outline" disabled={isBusy} onClick={() => void download()}>
+          <Download aria-hidden size={16} />
+          Download Log
+        </Button>
+      </div>
+      <TextField
+        label="Find an act, a question’s id or a first name"
+        name="find-act"
+        maxLength={80}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
       {error && <p role="alert">{failureText(error, 'Failed to load the audit log')}</p>}
-      {data && <ActsList acts={data} />}
+      {!data && !error && <Skeleton className="h-[120px]" />}
+      {data && (
+        <ActsList
+          acts={data}
+          empty={find === '' ? 'Nothing so far.' : `Nothing was found for “${find}”.`}
+        />
+      )}
     </Card>
   );
 }

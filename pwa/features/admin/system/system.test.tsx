@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#pwa/http/query-client.ts';
-import { mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { find, mount, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import type { AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';
 import { ActsCard } from './acts-list.tsx';
 import { SystemCard } from './system-card.tsx';
@@ -97,6 +97,9 @@ describe('the audit log', () => {
         actorId: 'x',
         actorName: 'Ada A.',
         subject: 'own-a-failure',
+        days: null,
+        revision: null,
+        account: null,
       };
       await show([
         { ...act, act: 'settled-problem' },
@@ -107,6 +110,24 @@ describe('the audit log', () => {
       expect(text()).toContain('Somebody who has left downloaded the figures of all questions');
       expect(text()).toContain('The operator made an account an administrator: u-1');
     });
+  });
+
+  it('says the days and the revision, and looks for words', async () => {
+    const act = { id: 'a', at: Date.now(), actorId: 'x', actorName: 'Ada A.', account: null };
+    const published = {
+      ...act,
+      act: 'published-question',
+      subject: 'c1-07',
+      days: null,
+      revision: 3,
+    };
+    const gave = { ...act, id: 'b', act: 'gave-comp', subject: null, days: 14, revision: null };
+    await show([published, gave]);
+    await until(() => expect(text()).toContain('Ada A. published c1-07 (revision 3)'));
+    expect(text()).toContain('Ada A. gave an account 14 days of AI Mode');
+    answers = { '/api/admin/acts': () => Response.json([]) };
+    await type(find('input', '') as HTMLInputElement, 'nothing like it');
+    await until(() => expect(text()).toContain('Nothing was found for “nothing like it”.'));
   });
 
   it('says when nobody has done anything', async () => {

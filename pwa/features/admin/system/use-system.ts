@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';
+import { findActs } from '#pwa/http/calls/admin-calls.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 
 /** Milliseconds between two looks, as for the figures. */
@@ -17,9 +18,15 @@ export function useSystem(isPaused: boolean) {
   );
 }
 
-export function useActs() {
+/** @param find words to look for; all latest acts where it is empty */
+export function useActs(find: string) {
   return useQuery<AdminActs | null>(
-    { queryKey: ['api', 'admin', 'acts'], staleTime: 0 },
+    {
+      queryKey: ['api', 'admin', 'acts', find],
+      queryFn: () => findActs(find),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    },
     queryClient,
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "users_account_hash" ON "users" USING btree (encode(sha256(decode("user_id", 'escape')), 'hex'));
