@@ -39,11 +39,7 @@ export function PublishDialog(props: PublishDialogProps) {
     >
       Every learner gets it with the next sync. Answers to an earlier revision keep their results.
       {before && (
-        <section
-          aria-label="The change"
-          className="mt-4 max-h-[40vh] overflow-y-auto text-text"
-          tabIndex={0}
-        >
+        <section aria-label="The change" className="mt-4 text-text">
           <QuestionDifferences
             before={before}
             after={after}
