@@ -38,6 +38,14 @@ import type { Services } from './services.ts';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '#api/services/api-error.ts';
 
+/** What a server that only does the jobs answers: its health and its figures. */
+export function createWorkerApp(services: Services) {
+  return new Hono<AppEnv>()
+    .onError(onError(services))
+    .notFound((c) => c.json({ message: 'Not found' }, 404))
+    .route('/', healthRoutes(services));
+}
+
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
     .onError(onError(services))

@@ -1,6 +1,6 @@
 /** Starts the server: the only file that reads the environment and knows the port. */
 import pino from 'pino';
-import { createApp } from './app.ts';
+import { createApp, createWorkerApp } from './app.ts';
 import { boundHeap } from '#api/start/bound-heap.ts';
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import type { OpenDatabase } from '#api/db/engine/client.ts';
@@ -8,7 +8,6 @@ import { countAnew, takeCountedAnew } from '#api/features/sync/rebuild/count-ane
 import { prepareDatabase } from '#api/db/engine/prepare-database.ts';
 import { seedDemoAccounts } from '#api/demo/demo-accounts.ts';
 import { type Env, parseEnv } from './env.ts';
-import { healthRoutes } from '#api/features/health/routes.ts';
 import { createServices, openOpenId } from '#api/start/create-services.ts';
 import { listen } from '#api/start/listen.ts';
 import { localSecret } from '#api/start/local-secrets.ts';
@@ -86,7 +85,7 @@ async function start(): Promise<void> {
 
   const isWorker = env.ROLE === 'worker';
   const app = isWorker
-    ? healthRoutes(services)
+    ? createWorkerApp(services)
     : createApp(demo ? withDemoUser(services, demo.learner.userId) : services);
   if (mail) app.route('/sandbox/mail', mail.page);
   if (stripe) app.route('/sandbox/stripe', stripe.page);

@@ -25,7 +25,7 @@ export const COUNTERS = {
   estimates_compared: 'Syncs whose device said beforehand what its XP would be',
   estimates_differing: 'Those that the server counted otherwise',
   mails_sent: 'Mails that a mail server took',
-  mails_given_up: 'Mails that none took',
+  mails_given_up: 'Mails that none took, after all tries or for good',
   notifications_sent: 'Notifications that a push service took',
   notifications_failed: 'Those that it refused or did not answer in time',
   notifications_ended: 'Browsers that take none any more, and are forgotten',
@@ -45,8 +45,9 @@ export type CounterName = keyof typeof COUNTERS;
 
 /** What waits in the database, in the words of the metrics page. */
 export const BACKLOG = {
-  mails_due: 'Mails that are due and not sent',
-  mails_oldest_seconds: 'How long the oldest of them has been due',
+  mails_due: 'Mails that wait to be sent',
+  mails_oldest_seconds: 'How long somebody has waited for the oldest of them',
+  mails_kept: 'Mails given up and kept: npm run mails lists them and sends them again',
   standings_waiting: 'Learners whose place on the leaderboards is not yet counted',
   statistics_waiting: "Learners whose answers are not yet in the administrator's figures",
   subscriptions_unchecked:

@@ -6,11 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { lte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import { prepareDatabase } from '#api/db/engine/prepare-database.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
+import { giveMailUp, queueMail, takeDueMail } from '#api/db/people/mails.ts';
 import { createUser, findUserByEmail } from '#api/db/people/users.ts';
+import { mails } from '#api/db/schema/mail-tables.ts';
 import { readNamedActs } from '#api/db/statistics/admin-acts.ts';
 import { parseEnv } from '#api/env.ts';
 import { openDatabase } from '#api/start/open-database.ts';
@@ -112,6 +115,20 @@ describe('npm run admin', () => {
     });
     expect(await isAdmin()).toBe(false);
   }, 120_000);
+});
+
+describe('npm run mails', () => {
+  it('lists what was given up, and sends it again', async () => {
+    await withOwn(async ({ db }) => {
+      await queueMail(db, 'ada', 'reset-password', 0);
+      const mail = await inTransaction(db, (tx) => takeDueMail(tx, 1, 1));
+      if (mail) await giveMailUp(db, mail, 1);
+    });
+    const { said } = await run('mails', []);
+    expect(said).toMatch(/^reset-password: 1, the first since 1970-01-01T00:00:00\.000Z\n/);
+    expect((await run('mails', ['again'])).said).toBe('Mails that the server sends again: 1.');
+    expect(await withOwn(({ db }) => db.$count(mails, lte(mails.dueAt, Date.now())))).toBe(1);
+  }, 240_000);
 });
 
 describe('npm run restore', () => {

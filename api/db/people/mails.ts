@@ -1,5 +1,5 @@
 /** The outbox: mails that wait, by account and kind; sent by api/jobs/mails/mail-job.ts. */
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, count, eq, lt, lte, min, sql } from 'drizzle-orm';
 import type { Executor } from '#api/db/engine/client.ts';
 import { type MailKind, mails } from '#api/db/schema/mail-tables.ts';
 import type { ReminderNote } from './reminder-note.ts';
@@ -17,8 +17,13 @@ export interface QueuedMail {
   recipient: string | null;
 }
 
+/** The due time of a mail that was given up: it waits until an operator sends it again. */
+export const NEVER = Number.MAX_SAFE_INTEGER;
+/** In milliseconds: as long is one kept. */
+const KEPT = 30 * 86_400_000;
+
 /**
- * Puts a mail into the outbox; in the place of one of its kind that still waits.
+ * Puts a mail into the outbox; in the place of one of its kind that still waits, since the time of that one.
  * @param userId one that is nobody's takes the same work, and is dropped when it is due
  * @param now milliseconds since 1970 UTC @param note what a reminder tells
  * @param recipient an address that the account has left
@@ -35,7 +40,13 @@ export async function queueMail(
   await executor
     .insert(mails)
     .values({ userId, kind, ...waiting })
-    .onConflictDoUpdate({ target: [mails.userId, mails.kind], set: waiting });
+    .onConflictDoUpdate({
+      target: [mails.userId, mails.kind],
+      set: {
+        ...waiting,
+        createdAt: sql`case when ${mails.dueAt} = ${NEVER}::bigint then excluded.created_at else ${mails.createdAt} end`,
+      },
+    });
 }
 
 /** Takes a mail that waits out of the outbox. */
@@ -88,6 +99,37 @@ export async function postponeMail(
     .update(mails)
     .set({ dueAt })
     .where(and(keyOf(mail), eq(mails.dueAt, mail.dueAt)));
+}
+
+/** No mail server took it: it is kept for a while. @param now milliseconds since 1970 UTC */
+export async function giveMailUp(executor: Executor, mail: QueuedMail, now: number): Promise<void> {
+  await postponeMail(executor, mail, NEVER);
+  await executor.delete(mails).where(and(isGivenUp, lt(mails.createdAt, now - KEPT)));
+}
+
+const isGivenUp = eq(mails.dueAt, NEVER);
+
+/** How many of each kind were given up, and since when the first of them waits. */
+export async function countGivenUp(executor: Executor) {
+  return executor
+    .select({ kind: mails.kind, count: count(), since: min(mails.createdAt) })
+    .from(mails)
+    .where(isGivenUp)
+    .groupBy(mails.kind)
+    .orderBy(asc(mails.kind));
+}
+
+/** Lets them be sent anew, with as many tries. @param now milliseconds since 1970 UTC @returns how many */
+export async function sendGivenUpAgain(executor: Executor, now: number): Promise<number> {
+  const again = { dueAt: now, createdAt: now, attempts: 0 };
+  const sent = await executor.update(mails).set(again).where(isGivenUp).returning();
+  return sent.length;
+}
+
+/** Drops them. @returns how many */
+export async function dropGivenUp(executor: Executor): Promise<number> {
+  const dropped = await executor.delete(mails).where(isGivenUp).returning();
+  return dropped.length;
 }
 
 function keyOf({ userId, kind }: Pick<QueuedMail, 'userId' | 'kind'>) {

@@ -1,9 +1,11 @@
 /** What waits to be done by a job: for those who watch the servers. */
 import { type Executor, runStatement } from '#api/db/engine/client.ts';
+import { NEVER } from '#api/db/people/mails.ts';
 
 interface WaitingWork {
   mails_due: number;
   mails_oldest_seconds: number;
+  mails_kept: number;
   standings_waiting: number;
   statistics_waiting: number;
   subscriptions_unchecked: number;
@@ -18,9 +20,10 @@ const READ_BACKLOG = {
   name: 'read_backlog',
   text: `
     select
-      (select count(*)::int from mails where due_at <= $1::bigint) as mails_due,
-      (select coalesce(greatest($1::bigint - min(due_at), 0) / 1000, 0)::int
-        from mails where due_at <= $1::bigint) as mails_oldest_seconds,
+      (select count(*)::int from mails where due_at < ${NEVER}) as mails_due,
+      (select coalesce(greatest($1::bigint - min(created_at), 0) / 1000, 0)::int
+        from mails where due_at < ${NEVER}) as mails_oldest_seconds,
+      (select count(*)::int from mails where due_at = ${NEVER}) as mails_kept,
       (select count(*)::int from standing_changes) as standings_waiting,
       (select count(*)::int from statistic_changes) as statistics_waiting,
       (select count(*)::int from subscriptions

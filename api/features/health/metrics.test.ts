@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from '#api/app.ts';
+import { createApp, createWorkerApp } from '#api/app.ts';
 import type { Database } from '#api/db/engine/client.ts';
 import { queueMail } from '#api/db/people/mails.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
@@ -55,6 +55,21 @@ it('says how many mails wait, and since when', async () => {
   expect(due).toBeGreaterThan(0);
   test.clock.advance(90_000);
   expect(await figure('northstar_mails_oldest_seconds')).toBe(90);
+});
+
+it('is answered by a worker too, which counts the mails, and refuses as the others do', async () => {
+  const policy = { ...test.services.policy, metricsToken: TOKEN };
+  const worker = createWorkerApp({ ...test.services, policy });
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const page = await (await worker.request('/metrics', { headers })).text();
+  expect(page).toContain('northstar_mails_given_up');
+  expect((await worker.request('/metrics')).status).toBe(404);
+  const db = new Proxy(test.db, { get: () => () => Promise.reject(new Error('away')) });
+  const away = await createWorkerApp({ ...test.services, db }).request('/readyz');
+  expect([away.status, await away.json()]).toEqual([
+    503,
+    { message: 'The database does not answer.' },
+  ]);
 });
 
 it('answers without a database, and says that it is away', async () => {

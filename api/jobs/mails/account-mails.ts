@@ -2,7 +2,7 @@
 import type { MailContent } from './mail-layout.ts';
 import type { Logger } from 'pino';
 import type { Mailer } from '#api/services/mail/mailer.ts';
-import { nameOf } from '#api/jobs/run-jobs.ts';
+import { whyNotSent } from './why-not-sent.ts';
 import { type Recipient, writeMail } from './write-mail.ts';
 
 const NOTES = ['This email is about the security of your account, so no setting turns it off.'];
@@ -60,8 +60,7 @@ export function createDeletionNotice(mailer: Mailer | null, log: Logger) {
     try {
       await mailer?.send(writeMail(recipient, accountDeletedContent(recipient.firstName)));
     } catch (error) {
-      // Messages of mail servers name the address.
-      log.warn({ name: nameOf(error), kind: 'account-deleted' }, 'a mail could not be sent');
+      log.warn({ kind: 'account-deleted', ...whyNotSent(error) }, 'a mail could not be sent');
     }
   };
 }

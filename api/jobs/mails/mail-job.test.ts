@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { queueMail } from '#api/db/people/mails.ts';
+import { countGivenUp, dropGivenUp, queueMail, sendGivenUpAgain } from '#api/db/people/mails.ts';
 import { mails } from '#api/db/schema/mail-tables.ts';
-import type { Mail } from '#api/services/mail/mailer.ts';
+import { type Mail, MailError } from '#api/services/mail/mailer.ts';
 import { createTestApp, PUBLIC_URL, type TestApp } from '#api/testing/create-test-app.ts';
+import { aRemindedLearner } from '#api/testing/worlds/reminder-world.ts';
+import { A_MONDAY } from '#shared/testing/builders.ts';
 import { sendNext } from './mail-job.ts';
 import { writeLinkMail } from './write-mail.ts';
 
@@ -21,8 +23,30 @@ const serverThat = (send: (mail: Mail) => Promise<void>) => ({
   mailer: { send },
   publicUrl: PUBLIC_URL,
 });
-const refusal = (responseCode: number) =>
-  Object.assign(new Error('550 nobody@example.edu is unknown'), { responseCode });
+/** As the library tells of an answer to the name of a recipient. */
+const refusal = (responseCode: number, command = 'RCPT TO') => {
+  const message = `${responseCode} nobody@example.edu is unknown`;
+  const error = Object.assign(new Error(message), { responseCode, command, code: 'EENVELOPE' });
+  return new MailError(error, 'smtp.example.com:587', 'nobody@example.edu');
+};
+const refuseAll = () =>
+  Promise.reject(
+    new MailError(new Error('connect ECONNREFUSED'), 'smtp.example.com:587', 'ada@example.edu'),
+  );
+const A_NOTE = {
+  date: new Date(A_MONDAY).toISOString().slice(0, 10),
+  nudge: { dayStreak: 1, dueReviews: 1, daysToInterview: null, isLast: false },
+  achievements: [],
+  week: null,
+};
+/** Lets the mail server refuse until nothing is tried any more. */
+async function tryUntilGivenUp(): Promise<number> {
+  for (let minutes = 0; minutes < 40; minutes += 1) {
+    while (await sendNext(serverThat(refuseAll)));
+    test.clock.advance(60 * SECOND);
+  }
+  return (await test.services.counters.read()).mails_given_up;
+}
 
 it('says of a confirmation what waits for it', () => {
   const ada = { email: 'ada@example.edu', firstName: 'Ada' };
@@ -66,10 +90,68 @@ describe('the outbox', () => {
   it('gives up what a mail server refuses for good, and names no address in the log', async () => {
     await test.registerLearner();
     expect(await sendNext(serverThat(() => Promise.reject(refusal(550))))).toBe(true);
-    expect(await test.db.$count(mails)).toBe(0);
+    expect(await countGivenUp(test.db)).toMatchObject([{ kind: 'confirm-email', count: 1 }]);
     expect((await test.services.counters.read()).mails_given_up).toBe(1);
     expect(test.logLines.join()).toContain('a mail could not be sent');
     expect(test.logLines.join()).not.toContain('example.edu');
+  });
+
+  it('says in the log which mail server refuses, why, and how often it was tried', async () => {
+    await test.registerLearner();
+    await sendNext(serverThat(() => Promise.reject(refusal(451))));
+    test.clock.advance(30 * SECOND);
+    await sendNext(serverThat(() => Promise.reject(refusal(451))));
+    const lines = test.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.at(-1)).toMatchObject({
+      msg: 'a mail could not be sent',
+      kind: 'confirm-email',
+      attempts: 2,
+      host: 'smtp.example.com:587',
+      code: 'EENVELOPE',
+      reason: '451 (address) is unknown',
+    });
+  });
+
+  it.each(['AUTH PLAIN', 'MAIL FROM'])(
+    'goes on trying where %s was refused for good: an operator mends it',
+    async (command) => {
+      await test.registerLearner();
+      await sendNext(serverThat(() => Promise.reject(refusal(535, command))));
+      expect(await countGivenUp(test.db)).toEqual([]);
+      expect(await test.db.$count(mails)).toBe(1);
+    },
+  );
+
+  it('keeps a mail after seven tries, and sends it once an operator lets it', async () => {
+    const { user } = await test.registerLearner();
+    const since = test.clock.now;
+    expect(await tryUntilGivenUp()).toBe(1);
+    expect(await countGivenUp(test.db)).toEqual([{ kind: 'confirm-email', count: 1, since }]);
+    const sent: Mail[] = [];
+    const works = serverThat(async (mail) => void sent.push(mail));
+    expect(await sendNext(works)).toBe(false);
+    expect(await sendGivenUpAgain(test.db, test.clock.now)).toBe(1);
+    while (await sendNext(works));
+    expect(sent.map(({ to }) => to)).toEqual([user.email]);
+    expect(await test.db.$count(mails)).toBe(0);
+  });
+
+  it('keeps no reminder that was given up: it is about its day', async () => {
+    const { user } = await aRemindedLearner(test);
+    await queueMail(test.db, user.id, 'reminder', test.clock.now, A_NOTE);
+    expect(await tryUntilGivenUp()).toBe(1);
+    expect(await test.db.$count(mails)).toBe(0);
+  });
+
+  it('forgets a mail that was given up after thirty days', async () => {
+    const { user } = await test.registerLearner();
+    await tryUntilGivenUp();
+    test.clock.advance(31 * 86_400 * SECOND);
+    await queueMail(test.db, user.id, 'reset-password', test.clock.now);
+    await tryUntilGivenUp();
+    expect(await countGivenUp(test.db)).toMatchObject([{ kind: 'reset-password', count: 1 }]);
+    expect(await dropGivenUp(test.db)).toBe(1);
+    expect(await countGivenUp(test.db)).toEqual([]);
   });
 
   it('keeps what a mail server refuses for now', async () => {

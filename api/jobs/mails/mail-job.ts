@@ -6,11 +6,18 @@
 import type { Logger } from 'pino';
 import type { Database, Executor } from '#api/db/engine/client.ts';
 import type { DeriveSecret } from '#api/db/people/mail-links.ts';
-import { finishMail, postponeMail, type QueuedMail, takeDueMail } from '#api/db/people/mails.ts';
+import {
+  finishMail,
+  giveMailUp,
+  postponeMail,
+  type QueuedMail,
+  takeDueMail,
+} from '#api/db/people/mails.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import type { Counters } from '#api/services/counters.ts';
-import { isRefused, type Mail, type Mailer } from '#api/services/mail/mailer.ts';
-import { type Job, nameOf } from '#api/jobs/run-jobs.ts';
+import { type Mail, MailError, type Mailer } from '#api/services/mail/mailer.ts';
+import type { Job } from '#api/jobs/run-jobs.ts';
+import { whyNotSent } from './why-not-sent.ts';
 import type { Policy } from '#api/services.ts';
 import type { UnsubscribeTokens } from '#api/services/mail/mail-tokens.ts';
 import { composeMail } from './compose-mail.ts';
@@ -32,7 +39,7 @@ interface MailJob {
 const SECOND = 1_000;
 /** In milliseconds: longer than the job waits for a silent mail server. */
 const LEASE = 120 * SECOND;
-/** A mail is tried again after 30 s, 1 min, 2 min…, and given up after the last attempt. */
+/** A mail is tried again after 30 s, 1 min, 2 min…, and given up after the last attempt: kept, and sent no more by itself. */
 const FIRST_WAIT = 30 * SECOND;
 const MOST_ATTEMPTS = 7;
 
@@ -47,17 +54,23 @@ export async function sendNext(job: MailJob): Promise<boolean> {
   if (!taken) return false;
   const { queued, mail } = taken;
   const error = mail && (await failureOf(mailer.send(mail)));
-  if (error) {
-    // Messages of mail servers name the address.
-    log.warn({ name: nameOf(error), kind: queued.kind }, 'a mail could not be sent');
-    const isHopeless = isRefused(error) || queued.attempts >= MOST_ATTEMPTS;
-    if (!isHopeless) {
-      await postponeMail(db, queued, clock() + FIRST_WAIT * 2 ** (queued.attempts - 1));
-      return true;
-    }
+  if (!error) {
+    if (mail) counters.add('mails_sent');
+    await finishMail(db, queued);
+    return true;
   }
-  if (mail) counters.add(error ? 'mails_given_up' : 'mails_sent');
-  await finishMail(db, queued);
+  const { kind, attempts } = queued;
+  log.warn({ kind, attempts, ...whyNotSent(error) }, 'a mail could not be sent');
+  const isHopeless = error instanceof MailError && error.isFinal;
+  if (!isHopeless && attempts < MOST_ATTEMPTS) {
+    await postponeMail(db, queued, clock() + FIRST_WAIT * 2 ** (attempts - 1));
+    return true;
+  }
+  counters.add('mails_given_up');
+  // A reminder is about its day.
+  if (kind === 'reminder') await finishMail(db, queued);
+  else await giveMailUp(db, queued, clock());
+  log.error({ kind, attempts }, 'a mail was given up; npm run mails tells how to send it again');
   return true;
 }
 

@@ -12,8 +12,43 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws Error when the mail server did not take it; `isRefused` tells whether it ever will */
+  /** @throws MailError when the mail server did not take it */
   send: (mail: Mail) => Promise<void>;
+}
+
+/** A mail server did not take a mail. The message is for the log: it names no address. */
+export class MailError extends Error {
+  /** Whether it refused the mail itself, for good (RFC 5321, section 4.2.1: 5yz); a sign-in or a sender may be mended. */
+  readonly isFinal: boolean;
+  /** For the log: where the mail server is, and the library's code. */
+  readonly facts: { host: string; code?: string };
+
+  constructor(cause: unknown, host: string, recipient: string) {
+    const {
+      message = 'no reason',
+      code,
+      command,
+      responseCode = 0,
+    } = cause as Partial<Record<'message' | 'code' | 'command', string>> & {
+      responseCode?: number;
+    };
+    super(withoutAddress(message, recipient));
+    this.name = 'MailError';
+    this.isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+    this.facts = { host, ...(code !== undefined && { code }) };
+  }
+}
+
+/** Mail servers name the address in their refusals, or the part before the @. */
+function withoutAddress(message: string, recipient: string): string {
+  const [name = ''] = recipient.split('@');
+  return message
+    .split(/\s+/)
+    .map((word) =>
+      word.includes('@') || word.replaceAll(/[<>"'(),:;]/g, '') === name ? '(address)' : word,
+    )
+    .join(' ')
+    .slice(0, 300);
 }
 
 /** Milliseconds until a mail server that says nothing is given up. */
@@ -41,7 +76,10 @@ export function createSmtpMailer(findUrl: () => string | Promise<string>, from: 
   return {
     send: async ({ unsubscribeUrl, ...mail }) => {
       const transport = await open();
-      await transport.sendMail({ ...mail, headers: headersFor(unsubscribeUrl) });
+      const message = { ...mail, headers: headersFor(unsubscribeUrl) };
+      await transport.sendMail(message).catch(async (error: unknown) => {
+        throw new MailError(error, new URL(await findUrl()).host, mail.to);
+      });
     },
   };
 }
@@ -52,10 +90,4 @@ function headersFor(unsubscribeUrl: string | undefined): Record<string, string> 
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-}
-
-/** Whether the mail server said that it will never take this mail (RFC 5321, section 4.2.1: 5yz). */
-export function isRefused(error: unknown): boolean {
-  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : null;
-  return typeof code === 'number' && code >= 500;
 }

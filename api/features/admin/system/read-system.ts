@@ -59,6 +59,7 @@ const WRONG_FROM: Partial<Record<CounterName | keyof typeof BACKLOG, number>> = 
   device_failures: 100,
   events_rejected: 20,
   mails_oldest_seconds: 600,
+  mails_kept: 1,
   subscriptions_unchecked: 1,
   cancellations_due: 5,
   standings_waiting: 5_000,
