@@ -1,5 +1,6 @@
 /** The environment, parsed once, here and nowhere else. Every variable is explained in .env.example. */
 import * as v from 'valibot';
+import { DEFAULT_SHARES } from '#api/services/limits/ai-limits.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth/email-domains.ts';
 
 const list = (fallback: readonly string[]) =>
@@ -79,7 +80,10 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^https?:\/\/[^?#]+$/, 'must be an address like https://host/v1')),
   ),
   /** What all learners together may spend on a UTC date. */
-  AI_TOKENS_A_DAY: wholeNumber(2_000_000, 0, 1_000_000_000_000),
+  AI_TOKENS_A_DAY: wholeNumber(8_000_000, 0, 1_000_000_000_000),
+  /** Percent of them that one learner may spend, in a free trial and as a subscriber. */
+  AI_SHARE_OF_TRIAL: wholeNumber(DEFAULT_SHARES.trial, 1, 100),
+  AI_SHARE_OF_SUBSCRIBER: wholeNumber(DEFAULT_SHARES.subscriber, 1, 100),
   /** Notifications by Web Push; without keys they are made in DATA_DIR outside production, and none are sent in it. */
   VAPID_PUBLIC_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url')),

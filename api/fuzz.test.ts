@@ -6,6 +6,7 @@ import { BATCH_BODY } from '#api/http/body/bounded-body.ts';
 import { startAiSandbox, type AiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
 import { createMailSandbox, type MailSandbox } from '#api/sandbox/mail/mail-sandbox.ts';
 import { createAiModel } from '#api/services/ai-model.ts';
+import { DEFAULT_SHARES } from '#api/services/limits/ai-limits.ts';
 import {
   anyJson,
   fromSchema,
@@ -69,7 +70,11 @@ beforeAll(async () => {
   test.app.route('/sandbox/mail', mails.page);
   test.app.route('/sandbox/stripe', world.sandbox.page);
   sandbox = await startAiSandbox(Math.random, 0);
-  test.services.ai = { model: createAiModel(sandbox.account), tokensADay: 1_000_000_000 };
+  test.services.ai = {
+    model: createAiModel(sandbox.account),
+    tokensADay: 1_000_000_000,
+    shares: DEFAULT_SHARES,
+  };
   learner = await test.registerLearner();
   subscriber = await test.registerLearner();
   demoUserIds.add(subscriber.user.id);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#api/db/engine/client.ts';
 import type { DeriveSecret } from '#api/db/people/mail-links.ts';
 import type { AiModel } from '#api/services/ai-model.ts';
+import type { AiShares } from '#api/services/limits/ai-limits.ts';
 import type { LiveContent } from '#api/services/content.ts';
 import type { Counters } from '#api/services/counters.ts';
 import type { LoginCookies } from '#api/services/sign-in/login-cookies.ts';
@@ -49,7 +50,7 @@ export interface Services {
   /** Null where no payment provider is configured: nothing can be bought then. */
   payments: Payments | null;
   /** AI Mode's provider and its budget of tokens a UTC date; null where none is configured. */
-  ai: { model: AiModel; tokensADay: number } | null;
+  ai: { model: AiModel; tokensADay: number; shares: AiShares } | null;
   /** Who runs this server and what AI Mode costs, as pages say it. */
   site: () => SiteFacts;
   /** The hosted sign-in; null where no issuer is configured. */

@@ -1,12 +1,14 @@
 /** AI Mode's provider, by configuration. */
 import type { Env } from '#api/env.ts';
+import { type AiShares, leastTokensADay } from '#api/services/limits/ai-limits.ts';
 import { type AiAccount, createAiModel } from '#api/services/ai-model.ts';
 import type { Services } from '#api/services.ts';
 
 /** @param sandbox where nothing is configured, outside production */
 export function openAi(env: Env, sandbox: AiAccount | null): Services['ai'] {
   const account = sandbox ?? configuredAccount(env);
-  return account && { model: createAiModel(account), tokensADay: env.AI_TOKENS_A_DAY };
+  const model = account && createAiModel(account);
+  return model && { model, tokensADay: env.AI_TOKENS_A_DAY, shares: sharesOf(env) };
 }
 
 function configuredAccount({
@@ -18,10 +20,24 @@ function configuredAccount({
   return { apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL ?? null, model: OPENAI_MODEL };
 }
 
+function sharesOf({ AI_SHARE_OF_TRIAL, AI_SHARE_OF_SUBSCRIBER }: Env): AiShares {
+  return { trial: AI_SHARE_OF_TRIAL, subscriber: AI_SHARE_OF_SUBSCRIBER };
+}
+
 /** For the lines that the server prints. */
-export function aiLine({ OPENAI_API_KEY, OPENAI_MODEL, isProduction }: Env): string {
-  if (OPENAI_API_KEY) return `by ${OPENAI_MODEL}`;
+export function aiLine(env: Env): string {
+  const { OPENAI_API_KEY, OPENAI_MODEL, AI_TOKENS_A_DAY, isProduction } = env;
+  const least = leastTokensADay(sharesOf(env));
+  if (OPENAI_API_KEY) {
+    const isTooLittle = AI_TOKENS_A_DAY < least;
+    const missing = `; AI_TOKENS_A_DAY is ${words(AI_TOKENS_A_DAY)}: the promised fair use needs ${words(least)}`;
+    return `by ${OPENAI_MODEL}${isTooLittle ? missing : ''}`;
+  }
   return isProduction
     ? 'OPENAI_API_KEY is not set: AI Mode answers 503'
     : 'none is real; the sandbox answers from templates and the coach';
+}
+
+function words(tokens: number): string {
+  return tokens.toLocaleString('en');
 }

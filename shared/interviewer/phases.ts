@@ -6,6 +6,12 @@ import { isStillPressed, type PressingQuestion } from './prompts.ts';
 /** All that a round goes through: a screen before the turns, the turns, a screen after them. */
 export const PHASES = ['begin', ...MOCK_PHASES, 'debrief'] as const;
 
+/**
+ * A case has no more turns: one for each phase, two more answers where the interviewer cut in twice, and being pressed on
+ * three times, with two lines passed over and one on a reply that answered nothing (prompts.ts, may-interrupt.ts).
+ */
+export const MOST_TURNS_OF_CASE = 14;
+
 /** The turn that is to be held now; `debrief`: all turns are held. */
 export interface Step {
   /** 0, or 1 in the second case of a full round. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aiSpending } from '#api/db/schema/billing-tables.ts';
 import { rateLimits } from '#api/db/schema/learner-tables.ts';
+import { DEFAULT_SHARES, leastTokensADay } from '#api/services/limits/ai-limits.ts';
 import {
   completion,
   openTestEndpoint,
@@ -161,7 +162,11 @@ describe('what a learner is counted', () => {
           if (reply.status !== 200) return { had, words: await reply.text() };
         }
       };
-      endpoint.answer((c) => c.json(questions(5)));
+      // As many tokens as a question costs, and no more in the day than one learner's share of this needs.
+      endpoint.answer((c) => c.json(questions(5, 5 * 3_800)));
+      const { services } = world.test;
+      const tokensADay = leastTokensADay(DEFAULT_SHARES);
+      services.ai = services.ai && { ...services.ai, tokensADay };
       expect(await hadBy(await world.subscriber())).toEqual({
         had: 100,
         words: expect.stringContaining('You have had 100 AI questions.'),
@@ -174,12 +179,15 @@ describe('what a learner is counted', () => {
   });
 });
 
+/** Nobody reaches the end of a share here. */
+const WHOLE = { trial: 100, subscriber: 100 };
+
 describe('the budget of the day', () => {
   it('stops all learners together once it is spent, and not before', async () => {
     const { services } = world.test;
     endpoint.answer((c) => c.json(questions(1, 4_000)));
     const ask = async () => generate(await world.subscriber());
-    services.ai = services.ai && { ...services.ai, tokensADay: 8_000 };
+    services.ai = services.ai && { ...services.ai, tokensADay: 14_000, shares: WHOLE };
     expect((await ask()).status).toBe(200);
     expect((await spent())?.tokens).toBe(4_000);
     expect((await ask()).status).toBe(200);
@@ -191,7 +199,7 @@ describe('the budget of the day', () => {
   it('gives all trials together half of it at most', async () => {
     const { services } = world.test;
     endpoint.answer((c) => c.json(questions(1, 4_000)));
-    services.ai = services.ai && { ...services.ai, tokensADay: 16_000 };
+    services.ai = services.ai && { ...services.ai, tokensADay: 24_000, shares: WHOLE };
     expect((await generate(await world.trialLearner())).status).toBe(200);
     expect((await generate(await world.trialLearner())).status).toBe(200);
     const reply = await generate(await world.trialLearner());

@@ -14,6 +14,7 @@ import {
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { countWords } from '#shared/game/answer/count-words.ts';
 import { scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { askModel, type Task } from './model/ask-model.ts';
 import { findQuote } from './find-quote.ts';
@@ -64,7 +65,9 @@ export async function giveFeedback(
           }),
         }),
     });
-  const { points, ...texts } = await askModel(services, ai, learner, { ...task, watch });
+  const { output, read } = await askModel(services, ai, learner, { ...task, watch });
+  const { points, ...texts } = output;
+  const unreadWords = countWords(userAnswer) - countWords(read.answer);
   const isAi = 'isAiGenerated' in question;
   const feedback: AiFeedback = {
     ...texts,
@@ -74,32 +77,35 @@ export async function giveFeedback(
     createdAt: services.clock(),
     userAnswer,
     ...judgePoints(question, userAnswer, points),
+    ...(unreadWords > 0 && { unreadWords }),
     isSandbox,
   };
   await keep(services, userId, feedback);
   return feedback;
 }
 
-function feedbackTask(question: OpenQuestion, answer: string): Task<typeof FeedbackOutput> {
+function feedbackTask(question: OpenQuestion, answer: string) {
   const { content, keyPoints, sampleAnswer, skill, topic, company } = question;
-  return {
+  const input = {
+    question: content,
+    keyPoints: keyPoints.map(({ parts: _, ...point }) => ({
+      ...point,
+      phrases: point.phrases.slice(0, SENT_PHRASES),
+    })),
+    interviewType: skill,
+    sampleAnswer,
+    context: { topic: topic ?? 'General PM', company },
+    answer,
+  };
+  const task: Task<typeof FeedbackOutput, typeof input> = {
     prompt: GIVE_FEEDBACK,
-    input: {
-      question: content,
-      keyPoints: keyPoints.map(({ parts: _, ...point }) => ({
-        ...point,
-        phrases: point.phrases.slice(0, SENT_PHRASES),
-      })),
-      interviewType: skill,
-      sampleAnswer,
-      context: { topic: topic ?? 'General PM', company },
-      answer,
-    },
+    input,
     schema: FeedbackOutput,
     maxTokens: MAX_TOKENS,
     problemsOf: (given) => pointProblems(given, question),
     failure: NO_FEEDBACK,
   };
+  return task;
 }
 
 /** The score is the server's own, by what the answer shows. */

@@ -49,12 +49,12 @@ export async function issueQuestions(
       types,
       avoid: await readRecentTitles(db, userId),
     };
-    const { questions } = await askModel(services, ai, learner, {
+    const { output } = await askModel(services, ai, learner, {
       prompt: GENERATE_QUESTIONS,
       input,
       schema: QuestionsOutput,
       maxTokens: TOKENS_A_QUESTION * count,
-      problemsOf: (output) => questionProblems(output, types),
+      problemsOf: (answer) => questionProblems(answer, types),
       failure: GENERATION_FAILED,
       watch: send && watchStages((stage) => send({ stage })),
       onPaid: () => {
@@ -62,7 +62,9 @@ export async function issueQuestions(
       },
     });
     const given = { request, topic, company, isSandbox: ai.model.isSandbox, issuedAt: clock() };
-    const made = questions.map((one) => toAiQuestion(one, { ...given, id: services.newId() }));
+    const made = output.questions.map((one) =>
+      toAiQuestion(one, { ...given, id: services.newId() }),
+    );
     await issueTo(services, userId, made);
     return made;
   } finally {

@@ -19,9 +19,11 @@ import {
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
+import { countWords } from '#shared/game/answer/count-words.ts';
 import type { Axis } from '#shared/game/constants.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
-import { lineOf } from '#shared/interviewer/prompts.ts';
+import { MOST_TURNS_OF_CASE } from '#shared/interviewer/phases.ts';
+import { lineOf, MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
 import { findQuote } from './find-quote.ts';
 import { askModel, type Task } from './model/ask-model.ts';
 import { RoundOutput } from './model/model-outputs.ts';
@@ -47,13 +49,16 @@ export async function markRound(
   if (known) return known;
   const round = await findRound(services, userId, mockId);
   await services.limits.ai.countCall(learner);
-  const given = await askModel(services, ai, learner, taskOf(services, round));
+  const { output, read } = await askModel(services, ai, learner, taskOf(services, round));
+  const said = round.turns.map(({ text }) => text ?? '');
+  const unreadWords = wordsIn(said) - wordsIn(read.cases.flatMap((one) => one.turns.map(saidIn)));
   const feedback: AiRoundFeedback = {
     mockId,
     createdAt: services.clock(),
-    marks: marksOf(round, given.axes),
-    assessment: given.assessment,
-    doDifferently: given.doDifferently,
+    marks: marksOf(round, output.axes),
+    assessment: output.assessment,
+    doDifferently: output.doDifferently,
+    ...(unreadWords > 0 && { unreadWords }),
     isSandbox: ai.model.isSandbox,
   };
   return keep(services, userId, feedback);
@@ -69,7 +74,7 @@ async function findRound({ db }: Services, userId: string, mockId: string): Prom
   return { ...found, start, axes: AXES_OF[start.type] };
 }
 
-function taskOf({ content }: Services, round: Round): Task<typeof RoundOutput> {
+function taskOf({ content }: Services, round: Round) {
   const { start, axes, turns } = round;
   const cases = start.cases.map(({ questionId }, place) => {
     const question = content.byId.get(questionId) as OpenEndedQuestion | undefined;
@@ -78,21 +83,22 @@ function taskOf({ content }: Services, round: Round): Task<typeof RoundOutput> {
       keyPoints: (question?.keyPoints ?? []).map(({ id, text, weight, axis, weak, strong }) => ({
         ...{ id, text, weight, weak, strong, axis: axis ?? null },
       })),
-      turns: turns.filter(isOf(place)).map((one) => ({
+      turns: turnsOf(turns, place).map((one) => ({
         turn: nameOf(one),
         phase: one.phase,
-        asked: question ? lineOf(question, one) : (one.promptText ?? null),
+        asked: askedIn(question, one)?.slice(0, MAX_LINE_CHARACTERS) ?? null,
         said: one.text ?? '',
       })),
     };
   });
-  return {
+  const input = {
+    interviewType: start.type,
+    axes: axes.map((axis) => ({ axis, name: AXIS_NAMES[axis], anchors: ANCHORS[axis] })),
+    cases,
+  };
+  const task: Task<typeof RoundOutput, typeof input> = {
     prompt: MARK_ROUND,
-    input: {
-      interviewType: start.type,
-      axes: axes.map((axis) => ({ axis, name: AXIS_NAMES[axis], anchors: ANCHORS[axis] })),
-      cases,
-    },
+    input,
     schema: RoundOutput,
     maxTokens: MAX_TOKENS,
     problemsOf: ({ axes: given }) => {
@@ -101,10 +107,24 @@ function taskOf({ content }: Services, round: Round): Task<typeof RoundOutput> {
     },
     failure: NO_ROUND_FEEDBACK,
   };
+  return task;
 }
 
-function isOf(place: number) {
-  return (turn: MockTurnRow) => turn.case === place;
+/** A device may have sent more of them, and longer ones, than a round can have. */
+function turnsOf(turns: readonly MockTurnRow[], place: number): MockTurnRow[] {
+  return turns.filter((turn) => turn.case === place).slice(0, MOST_TURNS_OF_CASE);
+}
+
+function askedIn(question: OpenEndedQuestion | undefined, turn: MockTurnRow): string | null {
+  return question ? lineOf(question, turn) : (turn.promptText ?? null);
+}
+
+function saidIn({ said }: { said: string }): string {
+  return said;
+}
+
+function wordsIn(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + countWords(text), 0);
 }
 
 function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): string {

@@ -1,11 +1,12 @@
-/** Checks each text of a model, because learners see it unchanged. */
-import { hasUnseen } from '#shared/contract/unseen.ts';
+/** Checks each text of a model, because learners see it unchanged, and cleans what is sent to one. */
+import { hasUnseen, withoutUnseen } from '#shared/contract/unseen.ts';
 
 /** A tag, a comment or an entity; `<` as a sign of comparison is none. */
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|<!\w|&(?:lt|gt|amp|quot|apos|nbsp|#\d+|#x[\da-f]+);/i;
 const SCRIPT_ADDRESS = /\b(?:javascript|data|vbscript):\S/i;
 /** Any but those that begin a new line or column. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
+const CONTROLS = new RegExp(CONTROL, 'gu');
 /** So many characters of the instructions in a row are an echo, not a coincidence. */
 const ECHO = 80;
 
@@ -22,6 +23,11 @@ export function textProblems(value: unknown, instructions: string): string[] {
     ...(hasUnseen(text) ? ['a text holds characters that nobody sees'] : []),
     ...(echoes.some((echo) => squeeze(text).includes(echo)) ? ['a text repeats these rules'] : []),
   ]);
+}
+
+/** The text without what an answer must not hold: a model that repeats it would be refused for what it was sent. */
+export function withoutUnreadable(text: string): string {
+  return withoutUnseen(text).replace(CONTROLS, '').toWellFormed();
 }
 
 function textsIn(value: unknown): string[] {

@@ -59,8 +59,8 @@ export async function planStudy(
       growing: { studyPlan: StudyWeek },
       send: (parts) => send({ ...parts, isSandbox }),
     });
-  const plan = await askModel(services, ai, learner, { ...task, watch });
-  return { ...plan, isSandbox };
+  const { output } = await askModel(services, ai, learner, { ...task, watch });
+  return { ...output, isSandbox };
 }
 
 function priorityProblems(

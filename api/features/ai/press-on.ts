@@ -4,6 +4,7 @@ import { ApiError } from '#api/services/api-error.ts';
 import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import { type AiPress, type AiPressRequest, NO_PRESS } from '#shared/contract/ai/ai-mock.ts';
+import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
 import { askModel } from './model/ask-model.ts';
 import { PressOutput } from './model/model-outputs.ts';
 import { PRESS_ON } from './model/prompts.ts';
@@ -29,7 +30,7 @@ export async function pressOn(
   await services.limits.ai.countCall(learner);
   const { content, keyPoints, skill: interviewType } = question;
   const probes = 'probes' in question ? (question.probes ?? []) : [];
-  const { line } = await askModel(services, ai, learner, {
+  const { output } = await askModel(services, ai, learner, {
     prompt: PRESS_ON,
     input: {
       question: content,
@@ -42,20 +43,23 @@ export async function pressOn(
       })),
       examples: probes.map(({ line: example, point }) => ({ point: point ?? null, line: example })),
       said,
-      asked,
+      asked: asked.map((line) => line.slice(0, MAX_LINE_CHARACTERS)),
     },
     schema: PressOutput,
     maxTokens: MAX_TOKENS,
     problemsOf: (given) => problemsOf(given.line ?? '', asked),
     failure: NO_PRESS,
   });
-  return { line, isSandbox: ai.model.isSandbox };
+  return { line: output.line, isSandbox: ai.model.isSandbox };
 }
 
 function problemsOf(line: string, asked: readonly string[]): string[] {
   const isAgain = asked.some((one) => one.trim().toLowerCase() === line.trim().toLowerCase());
   return [
     ...(line.split(/\s+/).length > MOST_WORDS ? [`line has more than ${MOST_WORDS} words`] : []),
+    ...(line.length > MAX_LINE_CHARACTERS
+      ? [`line has more than ${MAX_LINE_CHARACTERS} characters`]
+      : []),
     ...(isAgain ? ['line was asked already'] : []),
   ];
 }

@@ -11,11 +11,15 @@ export async function orTooMany(
     await consume();
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-    throw new ApiError(429, `${what} Please try again in ${inWords(seconds)}.`, {
-      'Retry-After': String(seconds),
-    });
+    throw tooMany(what, Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)));
   }
+}
+
+/** A refusal with Retry-After. @param what has been had too often @param seconds until there is more */
+export function tooMany(what: string, seconds: number): ApiError {
+  return new ApiError(429, `${what} Please try again in ${inWords(seconds)}.`, {
+    'Retry-After': String(seconds),
+  });
 }
 
 /** Whether the limiter still had room. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { startAiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
 import { createAiModel } from '#api/services/ai-model.ts';
+import { DEFAULT_SHARES } from '#api/services/limits/ai-limits.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestAppOptions } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
@@ -60,7 +61,11 @@ export async function createContractWorld(
   };
   const billing = await createBillingWorld({ ...options, openId });
   const ai = await startAiSandbox(() => 0, 0);
-  billing.test.services.ai = { model: createAiModel(ai.account), tokensADay: 1_000_000 };
+  billing.test.services.ai = {
+    model: createAiModel(ai.account),
+    tokensADay: 1_000_000,
+    shares: DEFAULT_SHARES,
+  };
   const close = async () => {
     await ai.close();
     await billing.close();

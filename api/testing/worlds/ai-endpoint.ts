@@ -10,7 +10,11 @@ export interface TestEndpoint {
   /** One whose calls are given up after `patience` milliseconds. */
   account: (patience?: number) => AiAccount;
   /** Bodies of the calls so far. */
-  calls: { stream?: boolean; messages: { role: string; content: string }[] }[];
+  calls: {
+    stream?: boolean;
+    messages: { role: string; content: string }[];
+    response_format?: unknown;
+  }[];
   /** How the next calls are answered. */
   answer: (with_: (c: Context) => Response | Promise<Response>) => void;
   close: () => Promise<void>;

@@ -2,6 +2,7 @@
 import { subscriptions } from '#api/db/schema/billing-tables.ts';
 import { startAiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
 import { type AiAccount, createAiModel } from '#api/services/ai-model.ts';
+import { DEFAULT_SHARES } from '#api/services/limits/ai-limits.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 
@@ -19,7 +20,7 @@ export interface AiWorld {
 }
 
 const DAY = 86_400_000;
-const TOKENS_A_DAY = 1_000_000;
+export const TOKENS_A_DAY = 1_000_000;
 
 /** With the sandbox as its provider. @param random 0 up to 1 */
 export async function createAiWorld(
@@ -30,7 +31,11 @@ export async function createAiWorld(
   const test = await createTestApp({ ...options, policy: { ...options.policy, demoUserIds } });
   const sandbox = await startAiSandbox(random, 0);
   const use = (account: AiAccount | null) => {
-    test.services.ai = account && { model: createAiModel(account), tokensADay: TOKENS_A_DAY };
+    test.services.ai = account && {
+      model: createAiModel(account),
+      tokensADay: TOKENS_A_DAY,
+      shares: DEFAULT_SHARES,
+    };
   };
   use(sandbox.account);
   return {

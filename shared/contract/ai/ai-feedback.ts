@@ -62,6 +62,8 @@ export const AiFeedback = v.object({
   learningNotes: Texts,
   /** The one thing to do next. */
   nextStep: v.string(),
+  /** Of the answer's words those at its end that were too many for one call; absent where all were read. */
+  unreadWords: v.optional(v.number()),
   isSandbox: v.boolean(),
 });
 export type AiFeedback = v.InferOutput<typeof AiFeedback>;

@@ -34,6 +34,8 @@ export const AiRoundFeedback = v.object({
   assessment: v.string(),
   /** The one thing to do differently. */
   doDifferently: v.string(),
+  /** Of the learner's words those that were too many for one call; absent where all were read. */
+  unreadWords: v.optional(v.number()),
   isSandbox: v.boolean(),
 });
 export type AiRoundFeedback = v.InferOutput<typeof AiRoundFeedback>;

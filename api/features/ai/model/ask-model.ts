@@ -9,7 +9,9 @@ import { ApiError } from '#api/services/api-error.ts';
 import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import { outputSchema } from './json-schema.ts';
-import { textProblems } from '#api/features/ai/plain-text.ts';
+import { textProblems, withoutUnreadable } from '#api/features/ai/plain-text.ts';
+import { tokensAtMost } from './count-tokens.ts';
+import { cutText, fitInput, mapTexts } from './fit-input.ts';
 
 /** A versioned text that tells the model what to do. */
 export interface Prompt {
@@ -19,10 +21,10 @@ export interface Prompt {
   system: string;
 }
 
-export interface Task<Schema extends v.GenericSchema> {
+export interface Task<Schema extends v.GenericSchema, Input = unknown> {
   prompt: Prompt;
-  /** Data, never instructions: what learners wrote is in here, as JSON. */
-  input: unknown;
+  /** Data, never instructions: what learners wrote is in here, as JSON. What is too long for one call is cut. */
+  input: Input;
   schema: Schema;
   maxTokens: number;
   /** What is wrong with an answer that fits the schema, or with parts of one, a line each. */
@@ -35,27 +37,40 @@ export interface Task<Schema extends v.GenericSchema> {
   onPaid?: () => void;
 }
 
+/** What the model has answered, and the input as it has read it. */
+interface Answered<Output, Input> {
+  output: Output;
+  read: Input;
+}
+
 type AskingServices = Pick<Services, 'db' | 'clock' | 'log' | 'counters' | 'limits'>;
 type Ai = NonNullable<Services['ai']>;
 
 /** The whole answer again, and its first try to look at. */
 const TURNS = 2;
-/** Characters a token, roughly, where the endpoint doesn't count. */
-const CHARACTERS_A_TOKEN = 4;
+/** Tokens that one call sends at most, by the upper bound: instructions, schema and texts. */
+export const MOST_SENT = 12_000;
+/** Of these, room for the second turn: what is wrong with the first try, and its beginning. */
+const REPAIR = { problems: 700, all: 1_000 };
+/** What messages cost beside their texts. */
+const OF_MESSAGES = 50;
+/** Bytes a token, roughly, where the endpoint doesn't count. */
+const BYTES_A_TOKEN = 4;
 const SHOWN_PROBLEMS = 6;
 const DAY = 86_400_000;
 
 /**
  * Goes on to its end when its learner leaves: what was begun is paid, kept and counted.
- * @throws ApiError 502 with the task's words; 429 while two calls of the learner are under way; 503 with
- *   Retry-After once the day's budget is spent
+ * @returns the answer, and the input without what nobody sees, cut to `MOST_SENT`
+ * @throws ApiError 502 with the task's words; 429 while two calls of the learner are under way, and once the learner's
+ *   share of the day is spent; 503 with Retry-After once the day's budget is spent
  */
-export async function askModel<Schema extends v.GenericSchema>(
+export async function askModel<Schema extends v.GenericSchema, Input>(
   services: AskingServices,
   ai: Ai,
   learner: AiLearner,
-  task: Task<Schema>,
-): Promise<v.InferOutput<Schema>> {
+  task: Task<Schema, Input>,
+): Promise<Answered<v.InferOutput<Schema>, Input>> {
   const end = await services.limits.ai.beginCall(learner);
   try {
     return await takeTurns(services, ai, learner, task);
@@ -64,51 +79,62 @@ export async function askModel<Schema extends v.GenericSchema>(
   }
 }
 
-async function takeTurns<Schema extends v.GenericSchema>(
+async function takeTurns<Schema extends v.GenericSchema, Input>(
   services: AskingServices,
   ai: Ai,
   learner: AiLearner,
-  task: Task<Schema>,
-): Promise<v.InferOutput<Schema>> {
+  task: Task<Schema, Input>,
+): Promise<Answered<v.InferOutput<Schema>, Input>> {
   const patience = AbortSignal.timeout(ai.model.patience);
+  const { system } = task.prompt;
+  const schema = outputSchema(task.schema);
+  const room =
+    MOST_SENT - OF_MESSAGES - tokensAtMost(system) - tokensAtMost(JSON.stringify(schema));
+  const read = fitInput(mapTexts(task.input, withoutUnreadable), room - REPAIR.all);
   const messages: AiMessage[] = [
-    { role: 'system', content: task.prompt.system },
-    { role: 'user', content: JSON.stringify(task.input) },
+    { role: 'system', content: system },
+    { role: 'user', content: JSON.stringify(read) },
   ];
   for (let turn = 1; turn <= TURNS; turn += 1) {
-    const text = await complete(services, ai, learner, task, messages, patience);
-    const read = readAnswer(task, text);
-    if ('output' in read) return read.output;
+    const text = await complete(services, ai, learner, task, { messages, schema }, patience);
+    const answer = readAnswer(task, text);
+    if ('output' in answer) return { output: answer.output, read };
     services.counters.add('ai_answers_refused');
-    const { problems } = read;
+    const { problems } = answer;
     services.log.info({ prompt: task.prompt.name, turn, problems: problems.length }, 'ai refused');
-    const found = problems.slice(0, SHOWN_PROBLEMS).join('; ');
+    const found = cutText(problems.slice(0, SHOWN_PROBLEMS).join('; '), REPAIR.problems);
+    const wanted = `This can't be used: ${found}. Answer again, whole, as JSON.`;
+    const left = room - tokensAtMost(JSON.stringify(read)) - tokensAtMost(wanted);
     messages.push(
-      { role: 'assistant', content: text.slice(0, 20_000) },
-      { role: 'user', content: `This can't be used: ${found}. Answer again, whole, as JSON.` },
+      { role: 'assistant', content: cutText(text, left) || '…' },
+      { role: 'user', content: wanted },
     );
   }
   throw new ApiError(502, task.failure);
 }
 
+/** What is sent in one turn. */
+interface Sent {
+  messages: readonly AiMessage[];
+  schema: Record<string, unknown>;
+}
+
 async function complete(
   services: AskingServices,
-  { model, tokensADay }: Ai,
-  { isInTrial }: AiLearner,
+  ai: Ai,
+  learner: AiLearner,
   task: Omit<Task<v.GenericSchema>, 'input' | 'problemsOf'>,
-  messages: readonly AiMessage[],
+  { messages, schema }: Sent,
   signal: AbortSignal,
 ): Promise<string> {
-  const { db, clock, log, counters } = services;
-  const { prompt, schema, maxTokens, failure, watch, onPaid } = task;
-  const now = clock();
-  const date = new Date(now).toISOString().slice(0, 10);
-  const sent = messages.reduce((sum, { content }) => sum + tokensOf(content), 0);
-  const reserved = sent + maxTokens;
-  const taken = { date, tokens: reserved, isInTrial };
-  if (!(await reserveTokens(db, taken, tokensADay))) throw budgetIsSpent(now, isInTrial);
+  const { log, counters } = services;
+  const { prompt, maxTokens, failure, watch, onPaid } = task;
+  const texts = [JSON.stringify(schema), ...messages.map(({ content }) => content)];
+  const most = OF_MESSAGES + texts.reduce((sum, text) => sum + tokensAtMost(text), maxTokens);
+  const settle = await takeTokens(services, ai, learner, most);
   counters.add('ai_calls');
-  let spent = reserved;
+  const sent = texts.reduce((sum, text) => sum + tokensOf(text), 0);
+  let spent = most;
   const look = watch?.();
   // Without a stream a call that fails on its way has cost, for all we know, what was reserved.
   const onText =
@@ -120,8 +146,8 @@ async function complete(
     });
   let written = '';
   try {
-    const request = { messages, schema: { name: prompt.name, schema: outputSchema(schema) } };
-    const { text, tokens } = await model.complete({ ...request, maxTokens }, signal, onText);
+    const request = { messages, schema: { name: prompt.name, schema }, maxTokens };
+    const { text, tokens } = await ai.model.complete(request, signal, onText);
     spent = tokens > 0 ? tokens : sent + tokensOf(text);
     return text;
   } catch (error) {
@@ -134,12 +160,40 @@ async function complete(
     throw new ApiError(502, failure);
   } finally {
     if (spent > 0) onPaid?.();
-    await settleTokens(db, { ...taken, tokens: spent - reserved });
+    await settle(spent);
   }
 }
 
+/**
+ * Before a call: from the learner's share of the date's tokens, then from those of all.
+ * @returns puts both right with what was spent
+ */
+async function takeTokens(
+  { db, clock, limits }: AskingServices,
+  { tokensADay, shares }: Ai,
+  learner: AiLearner,
+  tokens: number,
+): Promise<(spent: number) => Promise<void>> {
+  const { isInTrial } = learner;
+  const now = clock();
+  const date = new Date(now).toISOString().slice(0, 10);
+  const seconds = Math.ceil((DAY - (now % DAY)) / 1_000);
+  const percent = isInTrial ? shares.trial : shares.subscriber;
+  const share = { tokens: Math.floor((tokensADay * percent) / 100), date, seconds };
+  const settleShare = await limits.ai.takeTokens(learner, tokens, share);
+  const taken = { date, tokens, isInTrial };
+  if (!(await reserveTokens(db, taken, tokensADay))) {
+    await settleShare(0);
+    throw budgetIsSpent(seconds, isInTrial);
+  }
+  return async (spent) => {
+    await settleShare(spent);
+    await settleTokens(db, { ...taken, tokens: spent - tokens });
+  };
+}
+
 function readAnswer<Schema extends v.GenericSchema>(
-  { schema, problemsOf, prompt }: Task<Schema>,
+  { schema, problemsOf, prompt }: Pick<Task<Schema>, 'schema' | 'problemsOf' | 'prompt'>,
   text: string,
 ): { output: v.InferOutput<Schema> } | { problems: string[] } {
   const json = parseJson(text);
@@ -161,11 +215,10 @@ function parseJson(text: string): unknown {
 }
 
 function tokensOf(text: string): number {
-  return Math.ceil(text.length / CHARACTERS_A_TOKEN);
+  return Math.ceil(Buffer.byteLength(text) / BYTES_A_TOKEN);
 }
 
-function budgetIsSpent(now: number, isInTrial: boolean): ApiError {
-  const seconds = Math.ceil((DAY - (now % DAY)) / 1_000);
+function budgetIsSpent(seconds: number, isInTrial: boolean): ApiError {
   const what = isInTrial ? 'what it has for free trials today' : 'its budget for today';
   return new ApiError(503, `AI Mode has used up ${what}. Please come back tomorrow.`, {
     'Retry-After': String(seconds),
