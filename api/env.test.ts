@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeVapidKeys } from '#api/services/push/push-sender.ts';
 import { parseEnv } from './env.ts';
 
 const KEY = 'x'.repeat(32);
@@ -33,6 +34,88 @@ describe('the environment', () => {
     expect(() => parseEnv({ SUPPORT_EMAIL: 'help' })).toThrow(
       'SUPPORT_EMAIL must be an email address',
     );
+  });
+
+  it.each([
+    'postgresql://northstar:a/b@database/northstar',
+    'postgresql://northstar:a#b@database/northstar',
+    'postgresql://northstar:1/b@database/northstar',
+    'postgresql://northstar:1#b@database/northstar',
+    'postgresql://northstar:1?b@database/northstar',
+    'postgresql://northstar:50%@database/northstar',
+  ])('names DATABASE_URL where a password has cut it: %s', (DATABASE_URL) => {
+    expect(() => parseEnv({ DATABASE_URL })).toThrow('DATABASE_URL cannot be read');
+  });
+
+  it.each(['postgresql://northstar@/db?host=/run/postgresql', 'postgres://a:b%2Fc@h:1/d?ssl=true'])(
+    'takes %s as it is',
+    (DATABASE_URL) => expect(parseEnv({ DATABASE_URL })).toMatchObject({ DATABASE_URL }),
+  );
+
+  it('takes the database in parts, with any password', () => {
+    const PGPASSWORD = 'a/b#c?d@e%f:g h';
+    const parts = { PGHOST: 'database', PGUSER: 'northstar', PGPASSWORD };
+    const { DATABASE_URL = '', ...env } = parseEnv({ ...parts, ROLE: 'web' });
+    const { hostname, port, password, pathname } = new URL(DATABASE_URL);
+    expect([hostname, port, decodeURIComponent(password), pathname]).toEqual([
+      'database',
+      '5432',
+      PGPASSWORD,
+      '/northstar',
+    ]);
+    expect(env).not.toHaveProperty('PGPASSWORD');
+    const own = 'postgresql://localhost/own';
+    expect(parseEnv({ ...parts, DATABASE_URL: own })).toMatchObject({ DATABASE_URL: own });
+    expect(parseEnv({ PGUSER: 'me' })).not.toMatchObject({ DATABASE_URL: expect.anything() });
+    expect(parseEnv({ PGHOST: '/run/postgresql', PGDATABASE: 'db' }).DATABASE_URL).toBe(
+      'postgresql:///db?host=%2Frun%2Fpostgresql&port=5432',
+    );
+  });
+
+  it.each([
+    [{ EMAIL_DOMAINS: '@example.org' }, 'EMAIL_DOMAINS takes domains like example.org'],
+    [{ EMAIL_DOMAINS: 'https://example.org' }, 'EMAIL_DOMAINS takes domains like example.org'],
+    [{ EMAIL_DOMAINS: ' , ' }, 'EMAIL_DOMAINS must name a domain'],
+    [{ ADMIN_USER_IDS: 'ada@example.org' }, 'ADMIN_USER_IDS takes ids of accounts'],
+    [{ DEMO_USER_IDS: 'a b' }, 'DEMO_USER_IDS takes ids of accounts'],
+    [{ PUBLIC_URL: 'https://a b' }, 'PUBLIC_URL must be an address'],
+    [{ PUBLIC_URL: 'https://host:port' }, 'PUBLIC_URL cannot be read'],
+    [{ SMTP_URL: 'smtp://me:a/b@host', MAIL_FROM: 'a@b.example' }, 'SMTP_URL cannot be read'],
+    [{ SMTP_URL: 'smtp://host', MAIL_FROM: 'Northstar @ home' }, 'MAIL_FROM must be'],
+    [{ OPENAI_BASE_URL: 'https://host:v1/' }, 'OPENAI_BASE_URL cannot be read'],
+    [{ METRICS_TOKEN: 'a token with spaces in it' }, 'METRICS_TOKEN must be ASCII'],
+    [{ DATABASE_POOLER: 'transaction' }, 'DATABASE_URL must be set with DATABASE_POOLER'],
+    [{ PGPORT: 'none' }, 'PGPORT must be a whole number'],
+    [
+      {
+        STRIPE_SECRET_KEY: 'sk_live_x',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+        STRIPE_WEBHOOK_SECRET: 'whsec_x',
+        STRIPE_PRICE_ID: 'price_x',
+      },
+      'must be of the same mode',
+    ],
+    [
+      {
+        VAPID_PUBLIC_KEY: makeVapidKeys().publicKey,
+        VAPID_PRIVATE_KEY: makeVapidKeys().privateKey,
+        VAPID_SUBJECT: 'mailto:a@b.example',
+      },
+      'must be halves of one pair',
+    ],
+  ])('refuses %j, with which nothing would work', (variables, words) => {
+    expect(() => parseEnv(variables)).toThrow(words);
+  });
+
+  it('takes domains however they are written, and a pair of keys', () => {
+    const { publicKey, privateKey } = makeVapidKeys();
+    const env = parseEnv({
+      EMAIL_DOMAINS: 'Example.org, .EDU,*',
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      VAPID_SUBJECT: 'mailto:a@b.example',
+    });
+    expect(env.EMAIL_DOMAINS).toEqual(['example.org', '.edu', '*']);
   });
 
   it('takes an empty variable as not set', () => {

@@ -1,21 +1,31 @@
 /** The environment, parsed once, here and nowhere else. Every variable is explained in .env.example. */
 import * as v from 'valibot';
+import { createECDH } from 'node:crypto';
+import { addressOfParts, isReadable, UNREADABLE } from '#api/start/address-checks.ts';
 import { DEFAULT_SHARES } from '#api/services/limits/ai-limits.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth/email-domains.ts';
 
-const list = (fallback: readonly string[]) =>
+/** @param item that each of them has to be, and what to say of any other */
+const list = (fallback: readonly string[], item: RegExp, words: string) =>
   v.optional(
     v.pipe(
       v.string(),
       v.transform((text) =>
         text
           .split(',')
-          .map((item) => item.trim())
-          .filter((item) => item !== ''),
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
       ),
+      v.everyItem((one) => item.test(one), words),
     ),
     fallback.join(','),
   );
+
+/** An address of the environment that holds no user or password meant otherwise. */
+const readable = (start: RegExp, words: string) =>
+  v.optional(v.pipe(v.string(), v.regex(start, words), v.check(isReadable, UNREADABLE)));
+
+const ids = () => list([], /^[^\s@]+$/, 'takes ids of accounts, not addresses');
 
 const wholeNumber = (fallback: number, least: number, most: number) =>
   v.optional(
@@ -41,14 +51,18 @@ const Environment = v.object({
   /** 0 takes a free port. */
   PORT: wholeNumber(3_000, 0, 65_535),
   /** Where people reach the app; links in mails begin with it. */
-  PUBLIC_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#]+\/?$/, 'must be an address like https://host')),
-  ),
+  PUBLIC_URL: readable(/^https?:\/\/[^\s/?#@]+\/?$/, 'must be an address like https://host'),
   /** The mail server; without it a sandbox catches mails outside production, and none are sent in it. */
-  SMTP_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
+  SMTP_URL: readable(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://'),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'must be an email address, or a name with one like Northstar <hello@example.org>',
+      ),
+    ),
   ),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@', 'must hold an email address'))),
   /** Who runs this server, for the pages about terms, privacy, refunds and support. */
   OPERATOR_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   OPERATOR_ADDRESS: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400))),
@@ -76,9 +90,7 @@ const Environment = v.object({
   /** AI Mode: any endpoint that speaks OpenAI's chat completions; without a key a sandbox, or none in production. */
   OPENAI_API_KEY: v.optional(v.string()),
   OPENAI_MODEL: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  OPENAI_BASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^https?:\/\/[^?#]+$/, 'must be an address like https://host/v1')),
-  ),
+  OPENAI_BASE_URL: readable(/^https?:\/\/[^?#]+$/, 'must be an address like https://host/v1'),
   /** What all learners together may spend on a UTC date. */
   AI_TOKENS_A_DAY: wholeNumber(8_000_000, 0, 1_000_000_000_000),
   /** Percent of them that one learner may spend, in a free trial and as a subscriber. */
@@ -95,12 +107,16 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^(mailto:.+@|https:\/\/)/, 'must begin with mailto: or https://')),
   ),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^postgres(ql)?:\/\/./, 'must be an address like postgresql://host/database'),
-    ),
+  DATABASE_URL: readable(
+    /^postgres(ql)?:\/\/./,
+    'must be an address like postgresql://host/database',
   ),
+  /** The same in parts, for a password with any character: read where DATABASE_URL is not set. */
+  PGHOST: v.optional(v.string()),
+  PGPORT: wholeNumber(5_432, 1, 65_535),
+  PGUSER: v.optional(v.string()),
+  PGPASSWORD: v.optional(v.string()),
+  PGDATABASE: v.optional(v.string()),
   /** What stands before it: a pooler, such as PgBouncer, in transaction mode. */
   DATABASE_POOLER: v.optional(v.picklist(['transaction'], 'must be transaction, or not be set')),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -112,14 +128,26 @@ const Environment = v.object({
   OIDC_CLIENT_ID: v.optional(v.string()),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
   OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(40)), 'Single Sign-On'),
-  ADMIN_USER_IDS: list([]),
-  DEMO_USER_IDS: list([]),
-  EMAIL_DOMAINS: list(DEFAULT_EMAIL_DOMAINS),
+  ADMIN_USER_IDS: ids(),
+  DEMO_USER_IDS: ids(),
+  EMAIL_DOMAINS: v.pipe(
+    list(
+      DEFAULT_EMAIL_DOMAINS,
+      /^(\*|\.?[\p{L}\d-]+(\.[\p{L}\d-]+)*)$/u,
+      'takes domains like example.org, endings like .edu, or *, without an @',
+    ),
+    v.minLength(1, 'must name a domain'),
+    v.mapItems((domain) => domain.toLowerCase()),
+  ),
   TRUSTED_PROXIES: wholeNumber(0, 0, 10),
   REGISTRATIONS_PER_HOUR: wholeNumber(300, 1, 1_000_000),
   SYNCS_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
   METRICS_TOKEN: v.optional(
-    v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+    v.pipe(
+      v.string(),
+      v.minLength(16, 'must have at least 16 characters'),
+      v.regex(/^[!-~]+$/, 'must be ASCII without spaces: it travels in a header'),
+    ),
   ),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -132,7 +160,11 @@ const Environment = v.object({
 const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
 
-export type Env = Omit<v.InferOutput<typeof Environment>, 'NODE_ENV'> & { isProduction: boolean };
+const PARTS = ['PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE'] as const;
+
+export type Env = Omit<v.InferOutput<typeof Environment>, 'NODE_ENV' | (typeof PARTS)[number]> & {
+  isProduction: boolean;
+};
 
 /**
  * @param variables as of process.env; empty ones count as not set
@@ -142,13 +174,19 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = v.safeParse(Environment, given);
+  given.DATABASE_URL ??= addressOfParts(given);
+  const parsed = v.safeParse(Environment, given, { abortPipeEarly: true });
   const problems = parsed.success
     ? []
     : parsed.issues.map(({ path, message }) => `${String(path?.[0]?.key)} ${message}`);
   const isProduction = given.NODE_ENV === 'production';
   if (given.ROLE !== undefined && given.ROLE !== 'all' && given.DATABASE_URL === undefined) {
-    problems.push('DATABASE_URL must be set with ROLE: the embedded database takes one process');
+    problems.push(
+      'DATABASE_URL must be set with ROLE, or PGHOST: the embedded database takes one process',
+    );
+  }
+  if (given['DATABASE_POOLER'] !== undefined && given.DATABASE_URL === undefined) {
+    problems.push('DATABASE_URL must be set with DATABASE_POOLER, or PGHOST');
   }
   if (isProduction && given.SESSION_SIGNING_KEY === undefined) {
     problems.push('SESSION_SIGNING_KEY must be set in production');
@@ -156,6 +194,10 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const stripe = STRIPE_VARIABLES.filter((name) => given[name] === undefined);
   if (stripe.length > 0 && stripe.length < STRIPE_VARIABLES.length) {
     problems.push(`${stripe.join(' and ')} must be set with the other variables of Stripe`);
+  }
+  const keys = [given['STRIPE_SECRET_KEY'], given['STRIPE_PUBLISHABLE_KEY']];
+  if (new Set(keys.flatMap((key) => key?.includes('_test_') ?? [])).size > 1) {
+    problems.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must be of the same mode');
   }
   if (isProduction && stripe.length === 0 && given.PUBLIC_URL === undefined) {
     problems.push('PUBLIC_URL must be set with STRIPE_SECRET_KEY in production');
@@ -166,6 +208,9 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const vapid = VAPID_VARIABLES.filter((name) => given[name] === undefined);
   if (vapid.length > 0 && vapid.length < VAPID_VARIABLES.length) {
     problems.push(`${vapid.join(' and ')} must be set with the other variables of Web Push`);
+  }
+  if (parsed.success && vapid.length === 0 && !isPair(parsed.output)) {
+    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be halves of one pair');
   }
   if (given.SMTP_URL !== undefined) {
     if (given.MAIL_FROM === undefined) problems.push('MAIL_FROM must be set with SMTP_URL');
@@ -179,7 +224,22 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     throw new Error(`The environment is not valid:\n  ${problems.join('\n  ')}`);
   }
   const { NODE_ENV: _mode, ...env } = parsed.output;
+  for (const part of PARTS) delete (env as Partial<typeof env>)[part];
   return { ...env, isProduction };
+}
+
+/** Whether both keys belong together; a device could not agree to any others. */
+function isPair({
+  VAPID_PUBLIC_KEY = '',
+  VAPID_PRIVATE_KEY = '',
+}: Partial<Record<(typeof VAPID_VARIABLES)[number], string | undefined>>): boolean {
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url');
+    return curve.getPublicKey('base64url') === VAPID_PUBLIC_KEY;
+  } catch {
+    return false;
+  }
 }
 
 /** An issuer alone signs nobody in; the address to come back to is not made from what a request says. */

@@ -144,7 +144,9 @@ it('says that its database is away, without a stack and without the password', a
   const DATABASE_URL = 'postgresql://someone:secret@127.0.0.1:9/nowhere';
   const { code, output } = await runServerToItsEnd({ DATABASE_URL, DATA_DIR });
   expect(code).toBe(1);
-  expect(output).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n');
+  expect(output).toBe(
+    'The database of DATABASE_URL (or PGHOST) cannot be reached (ECONNREFUSED).\n',
+  );
 });
 
 it('says that a port is taken', { timeout: 60_000 }, async () => {

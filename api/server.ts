@@ -26,6 +26,7 @@ import { keepCounts } from '#api/jobs/keep-counts.ts';
 import { type Job, runJobs } from '#api/jobs/run-jobs.ts';
 import { inlineScriptSources } from '#api/http/pages/inline-scripts.ts';
 import type { Services } from './services.ts';
+import { clockJob, compareClocks } from '#api/start/watch-clock.ts';
 import { stopOnSignal } from '#api/start/stop-on-signal.ts';
 import { webApp } from '#api/http/pages/web-app.ts';
 import { inWords } from '#api/start/with-database.ts';
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
   boundHeap();
 
   const counted = await takeCountedAnew(services.db);
+  if (env.DATABASE_URL) await compareClocks(services);
 
   const isWorker = env.ROLE === 'worker';
   const app = isWorker
@@ -101,7 +103,12 @@ async function start(): Promise<void> {
   publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');
   const counts = keepCounts(services);
   // Each process has counts, content and a sandbox of its own.
-  const ownJobs = [counts.job, contentJob(services), ...(stripe ? [stripe.job] : [])];
+  const ownJobs = [
+    counts.job,
+    contentJob(services),
+    ...(env.DATABASE_URL ? [clockJob(services)] : []),
+    ...(stripe ? [stripe.job] : []),
+  ];
   const jobs = [
     countingJob(services),
     ...(mailer ? [mailJob({ ...services, mailer, publicUrl })] : []),

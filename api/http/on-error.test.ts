@@ -67,6 +67,24 @@ describe('a database that is away', () => {
   });
 });
 
+describe('a disk that is full', () => {
+  it('is 503 in words, and stands in the log and in the count of errors by its name', async () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    const db = new Proxy(test.db, { get: () => () => Promise.reject(full) });
+    const { counters } = test.services;
+    const { unexpected_errors: before } = await counters.read();
+    const response = await createApp({ ...test.services, db }).request('/api/user/progress', {
+      headers: { Authorization: `Bearer ${(await test.registerLearner()).token}` },
+    });
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { message: expect.stringContaining('The disk of the server is full') },
+    ]);
+    expect(test.logLines.join('')).toContain('"msg":"disk full"');
+    expect((await counters.read()).unexpected_errors).toBe(before + 1);
+  });
+});
+
 describe('headers', () => {
   it('hold a strict policy on every answer', async () => {
     for (const path of ['/api/questions', '/nothing', '/healthz']) {

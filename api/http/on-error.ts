@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import { isDatabaseAway, sqlStateOf } from '#api/db/engine/transaction.ts';
+import { isDatabaseAway, isDiskFull, sqlStateOf } from '#api/db/engine/transaction.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Counters } from '#api/services/counters.ts';
 import type { AppEnv } from './app-env.ts';
@@ -25,6 +25,12 @@ export function onError({ log, counters }: { log: Logger; counters: Counters }) 
       return c.json({ message }, 503, { 'Retry-After': '5' });
     }
     counters.add('unexpected_errors');
+    if (isDiskFull(error)) {
+      log.error({ requestId, err: describeError(error) }, 'disk full');
+      const message =
+        'The disk of the server is full, so nothing could be saved there. Please try again later.';
+      return c.json({ message }, 503, { 'Retry-After': '60' });
+    }
     log.error({ requestId, err: describeError(error) }, 'unexpected error');
     return c.json({ message: `Something went wrong on our side. (Request ${requestId})` }, 500);
   };

@@ -3,6 +3,7 @@
  * tables; each job takes one thing of it by a row lock, so that of many servers one does it.
  */
 import type { Logger } from 'pino';
+import { isDiskFull } from '#api/db/engine/transaction.ts';
 
 export interface Job {
   /** For the log. */
@@ -68,7 +69,8 @@ function runJob(
       if (isResting) wait = rest;
     } catch (error) {
       // Messages may hold what somebody typed.
-      log.warn({ job: name, name: nameOf(error) }, 'a job failed and will be tried again');
+      const why = isDiskFull(error) ? 'disk full' : nameOf(error);
+      log.warn({ job: name, name: why }, 'a job failed and will be tried again');
       onFailed?.();
       wait = afterError;
     }

@@ -13,7 +13,11 @@ export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOLER' | 'DATA_DIR'>,
   onLost?: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(`DATA_DIR cannot be used: ${(error as Error).message}`, { cause: error });
+  }
   if (env.DATABASE_URL) {
     const isPooled = env.DATABASE_POOLER === 'transaction';
     return openPostgres(env.DATABASE_URL, { isPooled, ...(onLost && { onLost }) });

@@ -23,6 +23,18 @@ it.each([
   },
 );
 
+it.each([
+  ['3D000', 'DATABASE_URL (or PGDATABASE) names a database that is not there'],
+  ['28P01', 'the password of DATABASE_URL'],
+  ['28000', 'the user of DATABASE_URL'],
+  ['53100', 'The disk is full'],
+  ['ENOSPC', 'The disk is full'],
+  ['ECONNREFUSED', 'The database of DATABASE_URL (or PGHOST) cannot be reached (ECONNREFUSED)'],
+])('says of %s which variable to mend, or what to do', (code, words) => {
+  const cause = Object.assign(new Error('refused'), { code });
+  expect(inWords(new Error('Failed query', { cause }))).toContain(words);
+});
+
 it('every other error has its own words', () => {
   expect(inWords(new Error('No room'))).toBe('No room');
 });

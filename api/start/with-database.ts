@@ -1,7 +1,7 @@
 /** The frame of the operator's commands in tools/: environment, database, and errors in words. */
 import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '#api/db/engine/client.ts';
-import { isDatabaseAway, sqlStateOf } from '#api/db/engine/transaction.ts';
+import { isDatabaseAway, isDiskFull, sqlStateOf } from '#api/db/engine/transaction.ts';
 import { type Env, parseEnv } from '#api/env.ts';
 import { readVersion } from './version.ts';
 import { openDatabase } from './open-database.ts';
@@ -27,12 +27,23 @@ export async function withDatabase(
   }
 }
 
+/** By the SQLSTATE with which PostgreSQL refuses a connection. */
+const REFUSALS: Record<string, string> = {
+  '3D000':
+    'DATABASE_URL (or PGDATABASE) names a database that is not there. Make it with createdb, or mend the variable.',
+  '28P01': 'The database refuses the password of DATABASE_URL (or PGPASSWORD).',
+  '28000': 'The database refuses the user of DATABASE_URL (or PGUSER).',
+};
+
 /** What the operator is told of an error that ended a command or a start. */
 export function inWords(error: unknown): unknown {
   if (isDatabaseAway(error)) {
     const reason = sqlStateOf(error) ?? 'it does not answer';
-    return `The database of DATABASE_URL cannot be reached (${reason}).`;
+    return `The database of DATABASE_URL (or PGHOST) cannot be reached (${reason}).`;
   }
+  if (isDiskFull(error)) return 'The disk is full: of this machine, or of the database.';
+  const refusal = REFUSALS[sqlStateOf(error) ?? ''];
+  if (refusal !== undefined) return refusal;
   // Another version's: a newer one has taken away what this one reads.
   if (['42P01', '42703', '42883'].includes(sqlStateOf(error) ?? '')) {
     return (

@@ -2,6 +2,7 @@
  * Servers behind the proxy of compose.yaml, with its own rules, are stopped and started one after the other, as
  * docs/operations.md says, while clients read, write and sync: none of their calls may fail.
  */
+import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
@@ -46,6 +47,27 @@ const startOne = (port?: number) =>
       AI_TOKENS_A_DAY: '0',
     },
   });
+
+it('pages come through while no server is ready for calls, as when the database is away', async () => {
+  let looks = 0;
+  const standIn = createServer((request, response) => {
+    const isLook = request.url === '/readyz';
+    if (isLook) looks += 1;
+    response.writeHead(isLook ? 503 : 200).end('a page');
+  });
+  const own = await freePort();
+  await new Promise<void>((resolve) => standIn.listen(own, '127.0.0.1', resolve));
+  const port = await freePort();
+  const before = await startCaddy(port, [`127.0.0.1:${own}`]);
+  try {
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(1), { timeout: 60_000 });
+    const page = await fetch(`http://127.0.0.1:${port}/practice`);
+    expect([page.status, await page.text()]).toEqual([200, 'a page']);
+  } finally {
+    await before.end();
+    standIn.close();
+  }
+});
 
 it('a client notices nothing when servers are restarted one after the other', async () => {
   const failed: string[] = [];

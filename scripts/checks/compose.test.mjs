@@ -15,7 +15,8 @@ function knownVariables() {
 describe('compose.yaml', () => {
   const { services } = parse(read('compose.yaml'), { merge: true });
   /** What is decided there, for the image and this arrangement alone. */
-  const OWN = ['NODE_ENV', 'ROLE', 'HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_POOLER'];
+  const DATABASE = ['DATABASE_URL', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE'];
+  const OWN = ['NODE_ENV', 'ROLE', 'HOST', 'PORT', 'DATA_DIR', ...DATABASE, 'DATABASE_POOLER'];
   const PASSED_ON = ['SESSION_SIGNING_KEY', 'PUBLIC_URL'];
 
   it.each(['app-1', 'app-2', 'worker'])('gives %s every variable that the server knows', (name) => {
@@ -33,6 +34,12 @@ describe('compose.yaml', () => {
   it('runs as in production, behind its one proxy', () => {
     const { environment } = services['app-1'];
     expect(environment).toMatchObject({ NODE_ENV: 'production', ROLE: 'web', TRUSTED_PROXIES: 1 });
+  });
+
+  it('passes the password of the database on as it is, with whatever characters', () => {
+    const { environment } = services['app-1'];
+    expect(environment).toMatchObject({ DATABASE_URL: '', PGPASSWORD: '${POSTGRES_PASSWORD:?}' });
+    expect(services.database.environment.POSTGRES_PASSWORD).toBe(environment.PGPASSWORD);
   });
 
   it('waits with stopping an app for as long as the app does', () => {

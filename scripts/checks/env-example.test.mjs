@@ -9,12 +9,14 @@ const keysIn = (/** @type {string} */ text, /** @type {RegExp} */ pattern) =>
 describe('.env.example', () => {
   const example = read('.env.example');
 
-  it('names every variable that the server reads, and no other', () => {
+  it('names every variable that the server or compose.yaml reads, and no other', () => {
     const schema =
       /const Environment = v\.object\(\{([\s\S]*?)\n\}\);/.exec(read('api/env.ts'))?.[1] ?? '';
     const known = keysIn(schema, /^ {2}([A-Z][A-Z\d_]+):/gm);
     expect(known).toContain('DATABASE_URL');
-    expect(keysIn(example, /^#?([A-Z][A-Z\d_]+)=/gm)).toEqual(known);
+    const ofCompose = keysIn(read('compose.yaml'), /\$\{([A-Z][A-Z\d_]+):\?\}/g);
+    const all = [...new Set([...known, ...ofCompose])].toSorted();
+    expect(keysIn(example, /^#?([A-Z][A-Z\d_]+)=/gm)).toEqual(all);
   });
 
   it('explains each variable in a comment above it', () => {

@@ -3,15 +3,21 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const MODES = ['production', 'development', 'test'];
+
 /** @typedef {Record<string, { version?: string, optional?: boolean }>} Packages by path */
 
 /**
  * Runs `npm ci` when node_modules lacks what the lockfile lists. In production nothing is ever installed: what is
  * missing there is an error of the deployment.
  * @param {string} root the checkout
- * @throws {Error} when npm fails, or in production without node_modules
+ * @throws {Error} when npm fails, in production without node_modules, or where NODE_ENV is none that the server knows:
+ *   a slip of the pen must not install into a folder of production
  */
 export function installIfChanged(root) {
+  const mode = process.env['NODE_ENV'] ?? '';
+  if (mode.trim() !== '' && !MODES.includes(mode))
+    throw new Error(`The environment is not valid:\n  NODE_ENV must be one of ${MODES.join(', ')}`);
   if (process.env['NODE_ENV'] === 'production') {
     if (existsSync(join(root, 'node_modules'))) return;
     throw new Error(

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isInstalled } from './install.mjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installIfChanged, isInstalled } from './install.mjs';
 
 describe('what is installed', () => {
   /** @type {string} */
@@ -21,6 +21,18 @@ describe('what is installed', () => {
     });
   });
   afterEach(() => rmSync(root, { recursive: true }));
+
+  it('is left as it is where NODE_ENV is a slip of the pen', () => {
+    const env = readFileSync(new URL('../../api/env.ts', import.meta.url), 'utf8');
+    const modes = /const MODES = \[(.+?)\]/.exec(env)?.[1]?.replaceAll("'", '');
+    vi.stubEnv('NODE_ENV', 'prod');
+    try {
+      expect(() => installIfChanged(root)).toThrow(`NODE_ENV must be one of ${modes}`);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(existsSync(join(root, record))).toBe(false);
+  });
 
   it('is nothing without a record of an install', () => {
     expect(isInstalled(root)).toBe(false);

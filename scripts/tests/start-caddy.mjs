@@ -54,7 +54,7 @@ async function rulesFor(port, servers) {
   const { content } = parse(readFileSync(COMPOSE, 'utf8')).configs.proxy;
   const rules = String(content)
     .replace('${PUBLIC_URL:?}', `http://127.0.0.1:${port}`)
-    .replace(/to app-1:3000 app-2:3000/, `to ${servers.join(' ')}`);
+    .replace('to app-1:3000 app-2:3000', `to ${servers.join(' ')}`);
   if (!rules.includes(servers[0] ?? '')) throw new Error('compose.yaml has other rules now.');
   return rules;
 }

@@ -40,6 +40,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** Whether the database, or this machine, has no room left to write: disk_full of PostgreSQL, ENOSPC of the system. */
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC'].includes(sqlStateOf(error) ?? '');
+}
+
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,0 +1,40 @@
+/** Tells the operator of a machine whose clock is off: mails, sessions and days of practice go by it. */
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { type Executor, queryRows } from '#api/db/engine/client.ts';
+import type { Job } from '#api/jobs/run-jobs.ts';
+
+/** In milliseconds: less than this comes of the way to the database. */
+const MOST = 30_000;
+
+interface Watched {
+  db: Executor;
+  /** Milliseconds since 1970 UTC. */
+  clock: () => number;
+  log: Logger;
+}
+
+/** Compares this machine's clock with the database's, and says in the log by how much it is off. */
+export async function compareClocks({ db, clock, log }: Watched): Promise<void> {
+  const before = clock();
+  const [row] = await queryRows<{ now: number }>(
+    db,
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as now`,
+  );
+  const off = (before + clock()) / 2 - Number(row?.now);
+  if (Math.abs(off) < MOST) return;
+  const seconds = Math.round(off / 1_000);
+  log.warn(
+    { seconds },
+    "the clock of this machine differs from the database's: set both by NTP, then start again",
+  );
+}
+
+/** The same every ten minutes. */
+export function clockJob(watched: Watched): Job {
+  const doNext = async () => {
+    await compareClocks(watched);
+    return false;
+  };
+  return { name: 'clock', every: 600_000, afterError: 600_000, doNext };
+}
