@@ -247,7 +247,7 @@ describe('2.13 Four figures · 9.6 Progress 30 s, general results 30 s: the app 
       'Longest1',
     ]);
     expect(text()).toContain('1 / 10 correct');
-    expect(text()).toContain('1 of 2 judged right');
+    expect(text()).toContain('1 of 2 right');
     expect(text()).not.toContain('50%');
   });
 });

@@ -77,14 +77,14 @@ describe('2.13 XP, level, tier, in a row, day streak, accuracy, answers and time
       [
         'accuracy',
         '67%',
-        [home, /Accuracy(\d+%)/],
-        [practice, /Accuracy Rate(\d+%)/],
-        [progress, /Accuracy(\d+%)/],
+        [home, /Accuracy10 of 15(\d+%)/],
+        [practice, /Accuracy Rate10 of 15(\d+%)/],
+        [progress, /Accuracy10 of 15(\d+%)/],
       ],
       [
         'answers',
         '15',
-        [home, /Practice Mode10 \/ (\d\d)/],
+        [home, /Practice Mode10 of (\d\d)/],
         [practice, /Questions Answered(\d+)Correct/],
         [progress, /Questions Answered(\d+)Correct/],
       ],

@@ -1,5 +1,6 @@
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
+import { isTooFew } from '#shared/game/progress/judged.ts';
 import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
@@ -13,7 +14,7 @@ export function SessionStats({ questions, marks }: SessionStatsProps) {
   const answered = [...marks.values()];
   const judged = answered.filter(({ isRight }) => isRight !== null).length;
   const correct = answered.filter(({ isRight }) => isRight).length;
-  const [accuracy, tooFew] = accuracyFigure({ judged, correct });
+  const [accuracy, note] = accuracyFigure({ judged, correct });
   const xp = answered.reduce((sum, mark) => sum + mark.xp, 0);
   const figures: [figure: string, words: string][] = [
     [String(questions.length), questions.length === 1 ? 'question' : 'questions'],
@@ -34,7 +35,11 @@ export function SessionStats({ questions, marks }: SessionStatsProps) {
           </div>
         ))}
       </dl>
-      {tooFew && answered.length > 0 && <p className="mt-1 text-xs text-muted">{`${tooFew}.`}</p>}
+      {answered.length > 0 && (
+        <p className="mt-1 text-xs text-muted">
+          {isTooFew(judged) ? note : `${note} checked answers right`}.
+        </p>
+      )}
     </Card>
   );
 }

@@ -75,9 +75,10 @@ function Loaded({ entries: all, epoch, isComplete, children }: LoadedProps) {
             onSeek={seek}
             onClear={clear}
           />
-          <p role="status" className="text-sm text-muted">
-            {countWords(found.length, all.entries.length, isComplete)}
-          </p>
+          <div className="text-sm text-muted">
+            <p role="status">{countWords(found.length, all.entries.length, isComplete)}</p>
+            <p className="text-xs">History counts reviews and short questions, too.</p>
+          </div>
           {found.length > 0 ? (
             <EntryList
               key={JSON.stringify([filter, sought])}

@@ -49,7 +49,7 @@ describe('2.4 Level, XP, streak, accuracy', () => {
       'LevelLv 3',
       'XP1,240',
       'In a row4',
-      'Accuracy63%',
+      'Accuracy5 of 863%',
     ]);
   });
 });
@@ -75,7 +75,7 @@ describe('2.4 Practice Mode card: correct of answered, accuracy bar', () => {
     await putProgress({ questionsAnswered: 8, judged: 8, correctAnswers: 5 });
     await openHome();
     const card = find('main a', 'Practice Mode');
-    expect(card.textContent).toBe('Practice Mode5 / 863% right');
+    expect(card.textContent).toBe('Practice Mode5 of 8 right63%');
     expect(meter('Accuracy').getAttribute('aria-valuenow')).toBe('63');
   });
 });
@@ -155,6 +155,10 @@ describe('2.4 Category card: while locked a lock and a line, no Board (section 1
       'Locked: Advanced · Executionafter Intermediate, 150 XP each',
       'Locked: Expert · Leadershipafter Advanced, 200 XP each',
     ]);
+    // The eye gets all of it; the lock says its word to others alone.
+    expect(
+      locked.flatMap((line) => [...line.querySelectorAll('.sr-only')]).map((e) => e.textContent),
+    ).toEqual(['Locked: ', 'Locked: ', 'Locked: ']);
     expect(locked.flatMap((line) => [...line.querySelectorAll('[role="img"], a')])).toEqual([]);
     expect(boards()).toBe(1);
     leaveApp();

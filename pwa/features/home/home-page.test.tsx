@@ -3,7 +3,11 @@ import { describe, afterEach, beforeEach, expect, it } from 'vitest';
 import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges.ts';
 import { addDay } from '#shared/game/progress/add-day.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import { initialDay, initialQuestion } from '#shared/game/progress/initial-rows.ts';
+import {
+  initialDay,
+  initialProgress,
+  initialQuestion,
+} from '#shared/game/progress/initial-rows.ts';
 import type { DaySet, QuestionRow } from '#shared/game/rows.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
@@ -84,6 +88,16 @@ it('offers the reviews that are due', async () => {
   // In the row of a phone, and in the card of a wide screen.
   for (const words of ['1 Reviews', 'Review'])
     expect(hrefOf(exactly('main a', words))).toBe('/practice?start=review');
+});
+
+it('says in words that nothing waits for a check, never 0', async () => {
+  await putProgress({
+    questionsAnswered: 6,
+    counters: { ...initialProgress().counters, openEnded: 1 },
+  });
+  await openHome();
+  await until(() => expect(pageText()).toContain('Nothing to check'));
+  expect(pageText()).not.toMatch(/\b0 To check/);
 });
 
 it('counts down to the interview', async () => {

@@ -68,7 +68,7 @@ describe('2.5 Questions Answered, Correct Answers, Accuracy Rate, Current Level;
     expect(figuresIn('main dl')).toEqual([
       'Questions Answered8',
       'Correct Answers5',
-      'Accuracy Rate63%',
+      'Accuracy Rate5 of 863%',
       'Current LevelLv 3',
     ]);
     expect(document.querySelector('main [data-heat]')).toBeNull();

@@ -1,5 +1,7 @@
 import { isTooFew, tooFewToSay } from '#shared/game/progress/judged.ts';
 import { masteryOf, type Mastery } from '#shared/game/progress/mastery.ts';
+import { ofWhatWords } from '#pwa/learner/words/accuracy-words.ts';
+import { ToCheckLink } from '#pwa/question/check/to-check/to-check-link.tsx';
 import { Meter, type MeterHue } from '#pwa/ui/charts/meter.tsx';
 import type { Category } from '#shared/contract/questions/question.ts';
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
@@ -44,7 +46,8 @@ export function Performance({ categories, standings, isFirstDay }: PerformancePr
           } = standing ?? {};
           const isSaid = !isTooFew(judged);
           const unsaid = completed > 0 ? tooFewToSay(judged) : mastery;
-          const reading = isSaid ? `${accuracy}% · ${mastery}` : unsaid;
+          const ofWhat = ofWhatWords({ completed, judged });
+          const reading = isSaid ? `${accuracy}%${ofWhat} · ${mastery}` : unsaid;
           return (
             <li key={id}>
               <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
@@ -60,8 +63,9 @@ export function Performance({ categories, standings, isFirstDay }: PerformancePr
                 className="mt-2"
               />
               <p className="mt-1 text-xs text-muted">
-                {judged > 0 && `${correct} of ${judged} judged right · `}
+                {judged > 0 && `${correct} of ${judged} right · `}
                 {completed} of {total} answered
+                {ofWhat && <ToCheckLink />}
               </p>
             </li>
           );

@@ -112,6 +112,16 @@ describe('2.13 The first day draws what there is, and one line of what will be t
     await seen('Last 13 weeks');
     expect(card('Your Performance')?.textContent).toContain('StrategyNot Started');
   });
+
+  it('says of answers that nobody has checked that the percentage leaves them out', async () => {
+    await putProgress({ questionsAnswered: 16, answeredDays: TWO_DAYS });
+    await putAnswered(BANK.slice(0, 15), 12);
+    const row = { ...initialQuestion(BANK[15]?.id ?? '', 1), rounds: [1] };
+    await requireDatabase().rows.put({ kind: 'question', key: row.questionId, epoch: 1, row });
+    await openProgress();
+    await seen('80% of what you checked · Mastery');
+    expect(card('Your Performance')?.textContent).toContain('12 of 15 right · 16 of');
+  });
 });
 
 describe('2.13 Readiness, in the same words as on Home', () => {

@@ -10,6 +10,7 @@ import { nextOnBoard } from '#pwa/learner/choose-question.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Board } from '#pwa/ui/charts/board.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { ofWhatWords } from '#pwa/learner/words/accuracy-words.ts';
 import { durationWords } from './duration-words.ts';
 import { xpOfLevel } from './xp-of-level.ts';
 
@@ -116,5 +117,5 @@ function masteryWords(standing: CategoryProgress): string {
   if (standing.completed === 0) return mastery;
   return isTooFew(standing.judged)
     ? tooFewToSay(standing.judged)
-    : `${mastery} · ${standing.accuracy}%`;
+    : `${mastery} · ${standing.accuracy}%${ofWhatWords(standing)}`;
 }

@@ -49,14 +49,16 @@ export function LockedLevels({ levels, isNew, offersPlacement }: LockedLevelsPro
             ) : (
               <Hourglass aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
             )}
-            <h3 className="min-w-0 flex-1">
-              {isLocked && <span className="sr-only">Locked: </span>}
-              {name} <span className="sr-only text-muted md:not-sr-only">· {category}</span>
-            </h3>
-            <p className="shrink-0 text-right text-xs leading-[1.375rem] text-muted">
-              {wait}
-              <span className="sr-only">, {xpOfLevel(level)} XP each</span>
-            </p>
+            {/* Its second line begins under the name where both don't fit side by side. */}
+            <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+              <h3>
+                {isLocked && <span className="sr-only">Locked: </span>}
+                {name} <span className="text-muted">· {category}</span>
+              </h3>
+              <p className="text-xs leading-[1.375rem] text-muted">
+                {wait}, {xpOfLevel(level)} XP each
+              </p>
+            </div>
           </li>
         ))}
       </ul>

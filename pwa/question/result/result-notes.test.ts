@@ -18,12 +18,11 @@ it('names the daily challenge that the answer completed', () => {
 });
 
 describe('3 What else an answer brought, a line each', () => {
-  it('names achievements with their XP, so that the sum of the answer adds up', () => {
-    const notes = resultNotes({ ...PLAIN, achievements: ['first-answer', 'streak-3'] }, DATE);
-    expect(notes.map(({ text }) => text)).toEqual([
-      'Achievement: First Step, +25 XP.',
-      'Achievement: On a Roll, +25 XP.',
-    ]);
+  it('says the XP of achievements, so that the sum of the answer adds up, and not what their popup says', () => {
+    const textsOf = (...achievements: string[]) =>
+      resultNotes({ ...PLAIN, achievements }, DATE).map(({ text }) => text);
+    expect(textsOf('first-answer')).toEqual(['Achievement: +25 XP.']);
+    expect(textsOf('first-answer', 'streak-5')).toEqual(['2 achievements: +75 XP.']);
   });
 });
 

@@ -31,9 +31,12 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
     const text = `Daily challenge done: ${challenge.name}, +${challenge.xp} XP.`;
     notes.push({ kind: 'challenge', text });
   }
-  for (const { id, name, xpReward } of ACHIEVEMENTS) {
-    if (!outcome.achievements?.includes(id)) continue;
-    notes.push({ kind: 'achievement', text: `Achievement: ${name}, +${xpReward} XP.` });
+  const unlocked = ACHIEVEMENTS.filter(({ id }) => outcome.achievements?.includes(id));
+  if (unlocked.length > 0) {
+    // Their popups have names and descriptions.
+    const words = unlocked.length === 1 ? 'Achievement' : `${unlocked.length} achievements`;
+    const xp = unlocked.reduce((sum, { xpReward }) => sum + xpReward, 0);
+    notes.push({ kind: 'achievement', text: `${words}: +${xp} XP.` });
   }
   if (outcome.levelReached !== undefined) {
     notes.push({ kind: 'level', text: `You reached level ${outcome.levelReached}.` });

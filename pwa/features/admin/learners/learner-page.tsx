@@ -26,7 +26,11 @@ export function LearnerPage() {
   if (status === 403) return <NotForYou />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Link to="/admin" className={`${buttonClasses('quiet', false)} justify-self-start`}>
+      <Link
+        to="/admin"
+        activeOptions={{ exact: true }}
+        className={`${buttonClasses('quiet', false)} justify-self-start`}
+      >
         <ArrowLeft aria-hidden size={18} />
         Admin
       </Link>

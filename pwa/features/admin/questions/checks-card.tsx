@@ -23,7 +23,7 @@ export function ChecksCard({ checks: { checks, learners, points } }: { checks: C
               </span>
             </div>
             {foundShare !== null && (
-              <div aria-hidden className="h-1 overflow-hidden rounded-pill bg-s2">
+              <div aria-hidden className="h-1 overflow-hidden rounded-pill bg-s3">
                 <span className="block h-full bg-mint" style={{ width: `${foundShare}%` }} />
               </div>
             )}

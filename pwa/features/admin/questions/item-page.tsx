@@ -149,7 +149,7 @@ function Options({ item: { options, suspectOption, deadOptions } }: { item: Item
             </p>
             <span className="font-semibold tabular-nums">{percentWord(share)}</span>
           </div>
-          <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-pill bg-s2">
+          <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-pill bg-s3">
             <span
               className={`block h-full ${isKey ? 'bg-mint' : 'bg-control'}`}
               style={{ width: `${share ?? 0}%` }}

@@ -34,8 +34,12 @@ export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
   );
 }
 
-/** The provider's fields in the colors of the app: they stand in a frame that its styles don't reach. */
+/**
+ * The provider's fields in the colors of the app: they stand in a frame that its styles don't reach. In a contrast theme
+ * the browser colors that frame, too, and the app's tokens are names that the provider doesn't know.
+ */
 function stripeLook(theme: Theme): Appearance {
+  if (matchMedia('(forced-colors: active)').matches) return {};
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => styles.getPropertyValue(name).trim();
   return {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Sparkles, Target, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { accuracyOf } from '#shared/game/progress/judged.ts';
+import { accuracyOf, tooFewToSay } from '#shared/game/progress/judged.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
-import { accuracyWords } from '#pwa/learner/words/accuracy-words.ts';
+import { accuracyWords, rightOf } from '#pwa/learner/words/accuracy-words.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
@@ -67,14 +67,14 @@ export function ModeCards({ progress }: { progress: ProgressRow }) {
 function PracticeFacts({ progress }: { progress: ProgressRow }) {
   const { correctAnswers: correct, judged } = progress;
   const accuracy = accuracyOf({ judged, correct });
-  const words = accuracyWords({ judged, correct });
+  const figure = accuracy === null ? tooFewToSay(judged) : `${accuracy}%`;
   return (
     <>
       <span className="block font-display text-lg font-semibold md:text-xl">
-        {groupDigits(correct)} / {groupDigits(judged)}
+        {rightOf({ judged, correct })} <span className="text-sm">right</span>
       </span>
-      <span className="block text-xs text-muted">{words}</span>
-      <Meter label="Accuracy" value={accuracy ?? 0} max={100} text={words} className="mt-1" />
+      <span className="block text-xs text-muted">{figure}</span>
+      <Meter label="Accuracy" value={accuracy ?? 0} max={100} text={figure} className="mt-1" />
     </>
   );
 }

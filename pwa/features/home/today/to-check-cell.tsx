@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToCheck } from '#pwa/question/check/to-check/use-to-check.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
-import { CELL_CLASSES, Fact, NothingToCheck } from './today-cells.tsx';
+import { CELL_CLASSES, Fact, NotYetCounted } from './today-cells.tsx';
 
 const ToCheckDialog = lazyPart(
   async () => (await import('#pwa/question/check/to-check/to-check-dialog.tsx')).ToCheckDialog,
@@ -15,7 +15,13 @@ export function ToCheckCell() {
   const close = () => setIsOpen(false);
   return (
     <>
-      {waiting ? (
+      {waiting === undefined && <NotYetCounted />}
+      {waiting === 0 && (
+        <p className={CELL_CLASSES}>
+          <Fact figure="Nothing" label="to check" />
+        </p>
+      )}
+      {waiting !== undefined && waiting > 0 && (
         <button
           type="button"
           aria-haspopup="dialog"
@@ -24,8 +30,6 @@ export function ToCheckCell() {
         >
           <Fact figure={waiting} label="To check" />
         </button>
-      ) : (
-        <NothingToCheck figure={waiting === undefined ? '\u00a0' : '0'} />
       )}
       {isOpen && <ToCheckDialog onClose={close} onGiveUp={close} />}
     </>

@@ -11,13 +11,13 @@ import { challengesNote } from './challenges-note.ts';
 import { isNewlyDone, rememberDone } from './newly-done.ts';
 import { ReviewsRow } from './reviews-row.tsx';
 import { streakWords } from './streak-words.ts';
-import { NothingToCheck, TodayCells } from './today-cells.tsx';
+import { NotYetCounted, TodayCells } from './today-cells.tsx';
 import { WeekCells } from './week-cells.tsx';
 import { weekDaysOf } from './week-days.ts';
 
 /** Both come after the first paint: nothing of home waits for what is to check. */
 const ToCheckCell = lazyPart(async () => (await import('./to-check-cell.tsx')).ToCheckCell, {
-  fallback: () => <NothingToCheck />,
+  fallback: () => <NotYetCounted />,
   failure: 'quiet',
 });
 const ToCheckRow = lazyPart(

@@ -68,11 +68,11 @@ export function Fact({ figure, label, className }: FactProps) {
   );
 }
 
-/** Before it is known how many wait, and where none does. */
-export function NothingToCheck({ figure = '\u00a0' }: { figure?: string }) {
+/** Before it is known how many wait. */
+export function NotYetCounted() {
   return (
     <p className={CELL_CLASSES}>
-      <Fact figure={figure} label="To check" />
+      <Fact figure={'\u00a0'} label="To check" />
     </p>
   );
 }

@@ -86,7 +86,7 @@ describe('2.9 On a result in the strip on top; the next question ends it', () =>
     expect(page.textContent).toBe('');
   });
 
-  it('is no higher than the strip of any screen that has one, so that it covers no heading', async () => {
+  it('has its description there too, in room of its own that stays when it has gone', async () => {
     const page = await mount(
       <>
         <SheetFrame title="Your level" onClose={() => undefined} footer={null}>
@@ -96,9 +96,16 @@ describe('2.9 On a result in the strip on top; the next question ends it', () =>
       </>,
     );
     acting(() => queueAchievements(['first-answer']));
-    expect(find('div.pointer-events-auto', 'First Step').className).toContain('h-[48px]');
-    const { strip } = useToastPlace.getState();
-    expect(strip?.contains(page.querySelector('h2'))).toBe(false);
+    expect(page.querySelector('.sr-only')).toBeNull();
+    expect(find('div.pointer-events-auto', 'First Step').textContent).toContain(
+      'Answer your first question',
+    );
+    const bar = useToastPlace.getState().strip?.closest('header');
+    expect(bar?.style.paddingBottom).not.toBe('');
+    pass(5_000);
+    pass(300);
+    expect(page.textContent).not.toContain('First Step');
+    expect(bar?.style.paddingBottom).not.toBe('');
   });
 
   it('stays when the result is closed', async () => {

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ACHIEVEMENTS, type Achievement } from '#shared/game/scoring/achievements.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
-import { clearToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { isMotionReduced } from '#pwa/ui/motion/reduced-motion.ts';
 import { ACHIEVEMENT_ICONS } from '#pwa/learner/words/achievement-icons.ts';
@@ -12,17 +11,19 @@ import { isAnswering, useQuestionState } from '#pwa/question/session/question-st
 
 const SHOWN_MS = 5_000;
 const EXIT_MS = 300;
+/** Around the card in its room. */
+const GAP_PX = 8;
 
 /**
  * The queue of unlocked achievements at the top right (docs/product.md 2.9). On a phone it takes the bar but for the
  * button at its left, and is no higher; on a desktop it hangs under the bar. On a screen with a strip for toasts (a
- * result, a summary, a check) it shows in that, in two lines; over a question it never does, and what the result before
- * has told doesn't come after it.
+ * result, a summary, a check) it stands under that, in room of its own; over a question it never shows, and what the
+ * result before has told doesn't come after it.
  */
 export function AchievementPopups() {
   const ids = useAchievementQueue((queue) => queue.ids);
   const isWaiting = useQuestionState((state) => isAnswering(state) && state.now.phase !== 'result');
-  const isInStrip = useToastPlace(({ strip }) => strip !== null);
+  const strip = useToastPlace((place) => place.strip);
   useEffect(
     () =>
       useQuestionState.subscribe((state, before) => {
@@ -38,11 +39,11 @@ export function AchievementPopups() {
       aria-live="polite"
       className={joinClasses(
         'pointer-events-none fixed top-[max(4px,env(safe-area-inset-top))] right-2 z-70 md:right-3',
-        !isInStrip && 'md:top-[76px]',
+        !strip && 'md:top-[76px]',
       )}
     >
       {achievement && !isWaiting && (
-        <AchievementPopup key={ids.length} achievement={achievement} isInStrip={isInStrip} />
+        <AchievementPopup key={ids.length} achievement={achievement} strip={strip} />
       )}
     </div>
   );
@@ -50,12 +51,13 @@ export function AchievementPopups() {
 
 interface AchievementPopupProps {
   achievement: Achievement;
-  /** No higher than the strip, so that it covers nothing of the result. */
-  isInStrip: boolean;
+  /** That of the screen, if it has one. */
+  strip: HTMLElement | null;
 }
 
-function AchievementPopup({ achievement, isInStrip }: AchievementPopupProps) {
+function AchievementPopup({ achievement, strip }: AchievementPopupProps) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => setIsLeaving(true), SHOWN_MS);
     return () => clearTimeout(timer);
@@ -65,51 +67,55 @@ function AchievementPopup({ achievement, isInStrip }: AchievementPopupProps) {
     const timer = setTimeout(finishAchievement, isMotionReduced() ? 0 : EXIT_MS);
     return () => clearTimeout(timer);
   }, [isLeaving]);
-
-  // It takes the strip's whole width: a toast there would be under it.
-  useEffect(() => {
-    if (isInStrip) clearToast();
-  }, [isInStrip]);
+  useLayoutEffect(() => {
+    if (card.current) makeRoom(card.current, strip);
+  }, [strip]);
 
   const { icon, name, description, xpReward, category } = achievement;
   const Icon = ACHIEVEMENT_ICONS[icon];
   return (
     <div
+      ref={card}
       className={joinClasses(
-        'pointer-events-auto flex w-[calc(100vw-76px)] items-center gap-2 rounded-md border border-control bg-s2 pl-2',
-        isInStrip ? 'h-[48px] md:w-[320px]' : 'md:w-[340px] md:gap-3 md:rounded-lg md:py-3 md:pl-3',
+        'pointer-events-auto flex items-center gap-2 rounded-md border border-control bg-s2 pl-2',
+        strip
+          ? 'w-[calc(100vw-16px)] md:w-[340px]'
+          : 'w-[calc(100vw-76px)] md:w-[340px] md:gap-3 md:rounded-lg md:py-3 md:pl-3',
         isLeaving ? 'animate-[toast-out_300ms_forwards]' : 'animate-[fade-in_var(--t-2)]',
       )}
     >
-      <span
-        className={joinClasses(
-          'grid shrink-0 place-items-center rounded-md bg-primary text-on-primary',
-          isInStrip ? 'size-[30px]' : 'size-[36px]',
-        )}
-      >
+      <span className="grid size-[32px] shrink-0 place-items-center rounded-md bg-primary text-on-primary">
         <Icon aria-hidden size={22} />
       </span>
-      <div className="min-w-0 flex-1 py-1 leading-tight">
-        <p
-          className={joinClasses(
-            'text-[0.6875rem] font-bold text-muted',
-            isInStrip ? 'truncate' : 'md:tracking-[0.04em]',
-          )}
-        >
+      <div className="min-w-0 flex-1 py-px leading-tight">
+        <p className="text-[0.6875rem] font-bold text-muted">
           ACHIEVEMENT UNLOCKED! <span className="font-normal">{capitalize(category)}</span>
         </p>
         <p className="font-display text-md font-semibold">
           {name} <span className="font-body text-sm">+{xpReward} XP</span>
         </p>
-        <p className={isInStrip ? 'sr-only' : 'truncate text-xs text-muted md:whitespace-normal'}>
-          {description}
-        </p>
+        <p className="text-xs text-muted">{description}</p>
       </div>
       <IconButton label="Close" onClick={() => setIsLeaving(true)}>
         <X aria-hidden size={18} />
       </IconButton>
     </div>
   );
+}
+
+/**
+ * Under the bar that holds the strip, which grows by the card where this would lie over the screen's column. The room
+ * stays until the screen is left: nothing moves under a finger when the card goes.
+ */
+function makeRoom(card: HTMLElement, strip: HTMLElement | null): void {
+  const bar = strip?.closest('header');
+  card.style.marginTop = '';
+  if (!bar) return;
+  bar.style.paddingBottom = '';
+  const { bottom, right } = bar.getBoundingClientRect();
+  card.style.marginTop = `${bottom}px`;
+  const isBeside = card.getBoundingClientRect().left > right;
+  if (!isBeside) bar.style.paddingBottom = `${card.offsetHeight + GAP_PX}px`;
 }
 
 function capitalize(word: string): string {

@@ -10,7 +10,7 @@ describe('3 What else an answer brought, a line each', () => {
       <RewardList
         notes={[
           { kind: 'challenge', text: 'Daily challenge done: In your own words, +50 XP.' },
-          { kind: 'achievement', text: 'Achievement: First Step, +25 XP.' },
+          { kind: 'achievement', text: 'Achievement: +25 XP.' },
           { kind: 'earned', text: 'Earned: 1 Skip.' },
         ]}
       />,
@@ -18,7 +18,7 @@ describe('3 What else an answer brought, a line each', () => {
     const lines = [...document.querySelectorAll('ul[aria-label="Rewards"] > li')];
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Daily challenge done: In your own words, +50 XP.',
-      'Achievement: First Step, +25 XP.',
+      'Achievement: +25 XP.',
       'Earned: 1 Skip.',
     ]);
     const signs = lines.map((line) => line.querySelector('svg[aria-hidden]')?.innerHTML);
