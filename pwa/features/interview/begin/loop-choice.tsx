@@ -19,42 +19,42 @@ interface LoopChoiceProps {
 
 /** Quiet, below the rest: several rounds of different types, in one sitting or on different days. */
 export function LoopChoice({ value, next, time, onChange }: LoopChoiceProps) {
-  const choice = (
-    <Disclosure
-      summary={
-        value
-          ? `${value.name} loop, round ${value.number} of ${value.of}: ${TYPE_NAMES[value.type]}`
-          : 'Several rounds: a loop'
-      }
-    >
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">Loop</legend>
-        <Choice isChosen={value === null} onChoose={() => onChange(null)} name="One round alone" />
-        {next && (
-          <Choice
-            isChosen={value?.loopId === next.loopId}
-            onChoose={() => onChange(next)}
-            name={`Go on: ${next.name}, round ${next.number} of ${next.of}`}
-            words={TYPE_NAMES[next.type]}
-          />
-        )}
-        {LOOP_SHAPES.map((shape) => (
-          <Choice
-            key={shape}
-            isChosen={value?.loopShape === shape && value.loopId !== next?.loopId}
-            onChoose={() => onChange(beginLoop(shape))}
-            name={`${LOOPS[shape].name}, ${LOOPS[shape].rounds.length} rounds`}
-            words={LOOPS[shape].rehearses}
-          />
-        ))}
-      </fieldset>
-    </Disclosure>
-  );
-  if (!value) return choice;
   return (
     <div className="grid gap-2">
-      {choice}
-      <LoopPlan value={value} time={time} />
+      <Disclosure
+        summary={
+          value
+            ? `${value.name} loop, round ${value.number} of ${value.of}: ${TYPE_NAMES[value.type]}`
+            : 'Several rounds: a loop'
+        }
+      >
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Loop</legend>
+          <Choice
+            isChosen={value === null}
+            onChoose={() => onChange(null)}
+            name="One round alone"
+          />
+          {next && (
+            <Choice
+              isChosen={value?.loopId === next.loopId}
+              onChoose={() => onChange(next)}
+              name={`Go on: ${next.name}, round ${next.number} of ${next.of}`}
+              words={TYPE_NAMES[next.type]}
+            />
+          )}
+          {LOOP_SHAPES.map((shape) => (
+            <Choice
+              key={shape}
+              isChosen={value?.loopShape === shape && value.loopId !== next?.loopId}
+              onChoose={() => onChange(beginLoop(shape))}
+              name={`${LOOPS[shape].name}, ${LOOPS[shape].rounds.length} rounds`}
+              words={LOOPS[shape].rehearses}
+            />
+          ))}
+        </fieldset>
+      </Disclosure>
+      {value && <LoopPlan value={value} time={time} />}
     </div>
   );
 }
