@@ -64,3 +64,14 @@ export async function lockWithIntake(
     intake: date === null ? null : { date, events, bytes },
   };
 }
+
+const READ_UTC_OFFSET = {
+  name: 'read_utc_offset',
+  text: `select l.utc_offset::int as "utcOffset" from learners l where l.user_id = $1`,
+};
+
+/** Minutes east of UTC where the learner was last; 0 for one who has sent nothing. `localDateOf` makes their dates of it. */
+export async function readUtcOffset(executor: Executor, userId: string): Promise<number> {
+  const [found] = await runStatement<{ utcOffset: number }>(executor, READ_UTC_OFFSET, [userId]);
+  return found?.utcOffset ?? 0;
+}

@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 beforeEach(() => world.use(endpoint.account()));
 
-const ANSWER = 'The user is a finance lead. “Retention” is the goal of the company.';
+const ANSWER =
+  'The user is a finance lead who closes the books alone. “Retention” is the goal of the company this year.';
 
 const judged = (points: object[], over: object = {}) =>
   completion({
@@ -39,8 +40,8 @@ const judged = (points: object[], over: object = {}) =>
   });
 const point = (id: string, state: string, quote: string) => ({ id, state, quote });
 const THREE = [
-  point('user', 'covered', 'the user is a Finance lead'),
-  point('goal', 'covered', '"Retention" is the goal'),
+  point('user', 'covered', 'the user is a Finance lead who closes the books'),
+  point('goal', 'covered', '"Retention" is the goal of the company this year'),
   point('metric', 'covered', 'weekly exports are my metric'),
 ];
 
@@ -92,10 +93,46 @@ describe('POST /api/ai/feedback', () => {
       const [user, goal, metric] = feedback.points;
       const words = (one: AiFeedback['points'][number] | undefined) =>
         one?.evidence.map(({ start, end }) => ANSWER.slice(start, end));
-      expect(words(user)).toEqual(['The user is a finance lead']);
-      expect(words(goal)).toEqual(['Retention” is the goal']);
+      expect(words(user)).toEqual(['The user is a finance lead who closes the books']);
+      expect(words(goal)).toEqual(['Retention” is the goal of the company this year']);
       expect([metric?.state, words(metric)]).toEqual(['missing', []]);
     });
+  });
+
+  const judgedBy = async (userAnswer: string, points: object[]) => {
+    const learner = await issued();
+    endpoint.answer((c) => c.json(judged(points)));
+    const { points: found } = (await (await ask(learner, { userAnswer })).json()) as AiFeedback;
+    return found.map(({ state }) => state);
+  };
+
+  it('counts a stretch of the answer for one point alone: the first that is covered', async () => {
+    const quote = 'The user is a finance lead who closes the books';
+    const cut = quote.replace('The user', 'user');
+    expect(
+      await judgedBy(ANSWER, [
+        point('user', 'partly', quote),
+        point('goal', 'covered', quote),
+        point('metric', 'covered', cut),
+      ]),
+    ).toEqual(['missing', 'covered', 'missing']);
+  });
+
+  it('counts no quote of fewer than eight words, unless it is the whole answer', async () => {
+    const seven = point('user', 'covered', 'The user is a finance lead who');
+    const rest = missing('goal', 'metric');
+    expect((await judgedBy(ANSWER, [seven, ...rest]))[0]).toBe('missing');
+    const whole = 'I would ask the finance lead.';
+    expect((await judgedBy(whole, [point('user', 'covered', whole), ...rest]))[0]).toBe('covered');
+    const part = point('user', 'covered', 'I would ask the finance');
+    expect((await judgedBy(whole, [part, ...rest]))[0]).toBe('missing');
+  });
+
+  it('is sent no characters that nobody sees, and finds a quote in spite of them', async () => {
+    const odd = ANSWER.replace('finance', 'fin\u200bance').replace('lead', '\u202elead\u0007');
+    expect(await judgedBy(odd, THREE)).toEqual(['covered', 'covered', 'missing']);
+    const sent = JSON.parse(endpoint.calls.at(-1)?.messages[1]?.content ?? '') as object;
+    expect(sent).toMatchObject({ answer: ANSWER });
   });
 
   it('takes no score from an answer that asks for one', async () => {
@@ -187,9 +224,17 @@ describe('POST /api/ai/feedback', () => {
 
   it('answers 409 where no such question is open, 404 to an unknown curated one', async () => {
     const learner = await issued({ content: 'Another question.\n\nWhat?' });
-    expect((await ask(learner)).status).toBe(409);
-    expect((await ask(learner, { aiQuestionId: 'invented' })).status).toBe(409);
-    expect((await ask(learner, { questionId: 'invented' })).status).toBe(404);
+    const refusalOf = async (over?: object) => {
+      const reply = await ask(learner, over);
+      return [reply.status, ((await reply.json()) as { message: string }).message];
+    };
+    const none = 'There is no such open-ended AI question to give feedback on.';
+    expect(await refusalOf()).toEqual([409, none]);
+    expect(await refusalOf({ aiQuestionId: 'invented' })).toEqual([409, none]);
+    expect(await refusalOf({ questionId: 'invented' })).toEqual([
+      404,
+      'There is no such question.',
+    ]);
     await issueQuestion(world.test.db, learner.user.id, anAiQuestion({ id: 'ai-2' }));
     expect((await ask(learner, { aiQuestionId: 'ai-2' })).status).toBe(409);
   });

@@ -1,4 +1,5 @@
-/** Finds a model's quote in an answer. A quote that is not there is no evidence. */
+/** Finds a model's quotes in an answer. A quote that is not there is no evidence, and neither is one that was used before. */
+import { withoutUnseen } from '#shared/contract/unseen.ts';
 
 export interface Span {
   start: number;
@@ -6,41 +7,64 @@ export interface Span {
 }
 
 /** Words of a quote that has to be more than a common phrase. */
-const LEAST_WORDS = 3;
+const LEAST_WORDS = 8;
+/** Of a part of it, where it leaves something out. */
+const LEAST_WORDS_OF_PART = 3;
 /** Where a quote leaves something out. */
 const GAP = /\s*(?:…|\.{3})\s*/;
 
 /**
  * Whatever its spaces, capitals and kind of quotation marks; the parts of a quote with gaps one by one.
- * @returns places in the answer, empty where any part can't be found
+ * @returns places in the answer; empty where any part can't be found, and where the quote has fewer than eight words
+ *   and isn't the whole answer
  */
 export function findQuote(answer: string, quote: string): Span[] {
-  const parts = quote.split(GAP).map(wordsOf);
-  if (parts.flat().length < Math.min(LEAST_WORDS, wordsOf(answer).length)) return [];
+  const parts = quote
+    .split(GAP)
+    .map(wordsOf)
+    .filter((part) => part.length > 0);
+  if (parts.length > 1 && parts.some((part) => part.length < LEAST_WORDS_OF_PART)) return [];
   const words = [...answer.matchAll(WORD)].map((found) => ({
     word: plain(found[0]),
     start: found.index,
     end: found.index + found[0].length,
   }));
-  const spans = parts
-    .filter((part) => part.length > 0)
-    .map((part) => {
-      const at = words.findIndex((_, from) =>
-        part.every((word, offset) => words[from + offset]?.word === word),
-      );
-      const first = words[at];
-      const last = words[at + part.length - 1];
-      return first && last ? { start: first.start, end: last.end } : null;
-    });
+  const quoted = parts.flat().length;
+  if (quoted === 0 || quoted < Math.min(LEAST_WORDS, words.length)) return [];
+  const spans = parts.map((part) => {
+    const at = words.findIndex((_, from) =>
+      part.every((word, offset) => words[from + offset]?.word === word),
+    );
+    const first = words[at];
+    const last = words[at + part.length - 1];
+    return first && last ? { start: first.start, end: last.end } : null;
+  });
   return spans.every((span) => span !== null) ? spans : [];
 }
 
-const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?%?/gu;
+/** Remembers what was shown, so that each stretch of the words shows one thing alone. */
+export function usedStretches() {
+  const used: Span[] = [];
+  return {
+    /** @returns whether none of the places was used before; they are then */
+    take: (spans: readonly Span[]): boolean => {
+      const isFree = spans.every((one) =>
+        used.every((other) => one.end <= other.start || one.start >= other.end),
+      );
+      if (isFree) used.push(...spans);
+      return isFree;
+    },
+  };
+}
+
+/** A word may hold signs that nobody sees: a model has read it without them. */
+const WORD =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{Default_Ignorable_Code_Point}]*(?:['’][\p{L}\p{Default_Ignorable_Code_Point}]+)?%?/gu;
 
 function wordsOf(text: string): string[] {
   return (text.match(WORD) ?? []).map(plain);
 }
 
 function plain(word: string): string {
-  return word.toLowerCase().replace('’', "'");
+  return withoutUnseen(word).toLowerCase().replace('’', "'");
 }

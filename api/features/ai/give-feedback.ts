@@ -17,7 +17,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { countWords } from '#shared/game/answer/count-words.ts';
 import { scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { askModel, type Task } from './model/ask-model.ts';
-import { findQuote } from './find-quote.ts';
+import { findQuote, type Span, usedStretches } from './find-quote.ts';
 import { FeedbackOutput } from './model/model-outputs.ts';
 import { needAi } from './need-ai.ts';
 import { GIVE_FEEDBACK } from './model/prompts.ts';
@@ -26,6 +26,7 @@ import { watchParts } from './watch-parts.ts';
 /** A model understands a point without each of the bank's ways to say it, and every word of them is paid for. */
 const SENT_PHRASES = 8;
 
+const NO_QUESTION = 'There is no such open-ended AI question to give feedback on.';
 /** From Fair on. */
 const RIGHT_FROM = 60;
 const MAX_TOKENS = 2_500;
@@ -108,13 +109,25 @@ function feedbackTask(question: OpenQuestion, answer: string) {
   return task;
 }
 
-/** The score is the server's own, by what the answer shows. */
+/** The score is the server's own, by what the answer shows: each stretch of it one point, the covered ones first. */
 function judgePoints(
   { keyPoints }: OpenQuestion,
   answer: string,
   given: FeedbackOutput['points'],
 ): Pick<AiFeedback, 'points' | 'score' | 'isCorrect' | 'keyMissing'> {
-  const points = keyPoints.map(({ id, text }, at) => judge(given[at], answer, id, text));
+  const stretches = usedStretches();
+  const shown = new Map<number, Span[]>();
+  for (const wanted of ['covered', 'partly'] as const) {
+    for (const [at, { state, quote }] of given.entries()) {
+      const evidence = state === wanted ? findQuote(answer, quote) : [];
+      if (evidence.length > 0 && stretches.take(evidence)) shown.set(at, evidence);
+    }
+  }
+  const points = keyPoints.map(({ id, text }, at): Point => {
+    const evidence = shown.get(at) ?? [];
+    const state = evidence.length > 0 ? (given[at]?.state ?? 'missing') : 'missing';
+    return { id, text, state, evidence };
+  });
   const ticks = points.filter(({ state }) => state === 'covered').map(({ id }) => id);
   const score = scoreOfTicks(keyPoints, ticks);
   const keyMissing = points.filter(({ state }) => state === 'missing').map(({ text }) => text);
@@ -132,7 +145,7 @@ async function findQuestion(
       ? content.byId.get(questionId)
       : findOpenAiQuestion(db, userId, { content: text }));
   if (!found && questionId !== undefined) throw new ApiError(404, 'There is no such question.');
-  if (!found) throw new ApiError(409, 'There is no open AI question to answer: 0 XP.');
+  if (!found) throw new ApiError(409, NO_QUESTION);
   if (found.options !== null) throw new ApiError(409, 'A choice needs no feedback.');
   return found;
 }
@@ -142,22 +155,6 @@ function pointProblems({ points }: Partial<FeedbackOutput>, { keyPoints }: OpenQ
     !points ||
     (points.length === keyPoints.length && points.every(({ id }, at) => id === keyPoints[at]?.id));
   return isComplete ? [] : ['points must have one entry per key point, in their order'];
-}
-
-/** What the model can't show in the answer's own words counts as missing. */
-function judge(
-  given: FeedbackOutput['points'][number] | undefined,
-  answer: string,
-  id: string,
-  text: string,
-): Point {
-  const evidence = given && given.state !== 'missing' ? findQuote(answer, given.quote) : [];
-  return {
-    id,
-    text,
-    state: evidence.length > 0 ? (given?.state ?? 'missing') : 'missing',
-    evidence,
-  };
 }
 
 async function keep({ db, clock }: Services, userId: string, row: AiFeedback): Promise<void> {

@@ -24,7 +24,7 @@ import type { Axis } from '#shared/game/constants.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { MOST_TURNS_OF_CASE } from '#shared/interviewer/phases.ts';
 import { lineOf, MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
-import { findQuote } from './find-quote.ts';
+import { findQuote, type Span, usedStretches } from './find-quote.ts';
 import { askModel, type Task } from './model/ask-model.ts';
 import { RoundOutput } from './model/model-outputs.ts';
 import { MARK_ROUND } from './model/prompts.ts';
@@ -131,11 +131,17 @@ function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): stri
   return `${place}:${turn}`;
 }
 
-/** What the model can't show in the learner's own words has no band. */
+/** What the model can't show in the learner's own words, each stretch for one axis, has no band. */
 function marksOf({ turns, axes }: Round, given: RoundOutput['axes']): AiRoundFeedback['marks'] {
+  const stretches = new Map<MockTurnRow, ReturnType<typeof usedStretches>>();
+  const isFree = (turn: MockTurnRow, spans: readonly Span[]) => {
+    const used = stretches.get(turn) ?? usedStretches();
+    stretches.set(turn, used);
+    return used.take(spans);
+  };
   return axes.map((axis, at) => {
     const mark = given[at];
-    const quote = mark && mark.quote !== '' ? findSentence(turns, mark) : null;
+    const quote = mark && mark.quote !== '' ? findSentence(turns, mark, isFree) : null;
     return { axis, band: quote && mark ? mark.band : null, quote };
   });
 }
@@ -143,16 +149,19 @@ function marksOf({ turns, axes }: Round, given: RoundOutput['axes']): AiRoundFee
 function findSentence(
   turns: readonly MockTurnRow[],
   { turn: name, quote }: RoundOutput['axes'][number],
+  isFree: (turn: MockTurnRow, spans: readonly Span[]) => boolean,
 ): AiRoundFeedback['marks'][number]['quote'] {
   const inOrder = [...turns].sort(
     (a, b) => Number(nameOf(b) === name) - Number(nameOf(a) === name),
   );
-  for (const { case: place, turn, text } of inOrder) {
-    const [found] = findQuote(text ?? '', quote);
-    if (!text || !found) continue;
+  for (const one of inOrder) {
+    const { case: place, turn, text } = one;
+    const found = findQuote(text ?? '', quote);
+    const [first] = found;
+    if (!text || !first || !isFree(one, found)) continue;
     const sentences = readSentences(text, tokenize(text));
-    const whole = sentences.find(({ start, end }) => start <= found.start && end >= found.end);
-    const { start, end } = whole ?? found;
+    const whole = sentences.find(({ start, end }) => start <= first.start && end >= first.end);
+    const { start, end } = whole ?? first;
     return { case: place, turn, start, end };
   }
   return null;

@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(() => world.use(endpoint.account()));
 
 const ANSWER = 'I would begin with nurses on night shifts. They lose time at every handover.';
-const REPLY = 'Then I would cut the second report.';
+const REPLY = 'Then I would cut the second report of the morning shift.';
 
 /** A round whose turns are on the server. */
 async function played(texts: readonly (string | null)[] = [ANSWER, REPLY]): Promise<TestLearner> {
@@ -60,9 +60,15 @@ async function played(texts: readonly (string | null)[] = [ANSWER, REPLY]): Prom
 const mark = (learner: TestLearner, mockId = 'm-1') =>
   learner.call('POST', '/api/ai/mock-feedback', { mockId });
 
+/** A stretch each: what was quoted for one axis shows no other. */
+const QUOTES = [
+  'I would begin with nurses on NIGHT shifts',
+  'then I would cut the second report of the',
+];
+
 const axes = (over: Record<number, object> = {}) =>
   AXES_OF[question.skill].map((axis, at) => ({
-    ...{ axis, band: 'strong', turn: '0:0', quote: 'nurses on night shifts' },
+    ...{ axis, band: 'strong', turn: '0:0', quote: QUOTES[at] ?? '' },
     ...over[at],
   }));
 
@@ -76,7 +82,9 @@ const said = (over: Record<number, object> = {}) =>
 describe('POST /api/ai/mock-feedback', () => {
   it('marks each axis with a whole sentence of what was said, wherever in the round', async () => {
     const learner = await played();
-    endpoint.answer((c) => c.json(said({ 1: { turn: '0:0', quote: 'cut the SECOND report' } })));
+    endpoint.answer((c) =>
+      c.json(said({ 1: { turn: '0:0', quote: 'I would cut the SECOND report of the' } })),
+    );
     const feedback = (await (await mark(learner)).json()) as AiRoundFeedback;
     expect(feedback).toMatchObject({ mockId: 'm-1', isSandbox: false });
     const [first, second] = feedback.marks;

@@ -1,4 +1,5 @@
 /** POST /api/ai/study-strategy: four weeks, built on the learner's record. */
+import { readUtcOffset } from '#api/db/log/learners.ts';
 import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import { companyName } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { askModel, type Task } from './model/ask-model.ts';
 import { needAi } from './need-ai.ts';
 import { PLAN_STUDY } from './model/prompts.ts';
@@ -40,7 +42,7 @@ export async function planStudy(
         role: targetRole || null,
         timeframe: timeframe ?? null,
       },
-      today: new Date(services.clock()).toISOString().slice(0, 10),
+      today: localDateOf(services.clock(), await readUtcOffset(services.db, learner.userId)),
       interviewDate,
       record,
       weakestTopics,

@@ -124,6 +124,33 @@ describe('POST /api/ai/study-strategy', () => {
     });
   });
 
+  it('tells the model the date of where the learner is, not of UTC', async () => {
+    const learner = await world.subscriber();
+    const evening = { occurredAt: world.test.clock.now, utcOffset: -720 };
+    const { questions } = world.test.services.content;
+    const [first] = questions;
+    await learner.sync([
+      { ...anAnswer({ questionId: first?.id, questionRevision: first?.revision }), ...evening },
+    ]);
+    world.use(endpoint.account());
+    endpoint.answer((c) => c.json(completion({})));
+    endpoint.calls.length = 0;
+    await plan(learner);
+    world.use(world.sandbox);
+    const sent = JSON.parse(endpoint.calls[0]?.messages[1]?.content ?? '') as { today: string };
+    const [here] = new Date(world.test.clock.now - 12 * 3_600_000).toISOString().split('T');
+    expect(sent.today).toBe(here);
+  });
+
+  it('plans for a role with characters that nobody sees, without them', async () => {
+    const learner = await world.subscriber();
+    const strategy = v.parse(
+      AiStrategy,
+      await (await plan(learner, { targetRole: 'Senior\u200b P\u202eM\u0007' })).json(),
+    );
+    expect(strategy.overallAssessment).toContain('Senior PM');
+  });
+
   it('sends figures of the record, and nothing that names the learner', async () => {
     const learner = await world.subscriber();
     const question = await practiced(learner);

@@ -33,12 +33,13 @@ beforeEach(() => {
   endpoint.calls.length = 0;
 });
 
-const ANSWER = 'The user is a finance lead, and I would watch weekly exports.';
+const ANSWER =
+  'The user is a finance lead of a small firm, and I would watch how many exports she makes a week.';
 const OUTPUT = {
   points: [
-    { id: 'user', state: 'covered', quote: 'The user is a finance lead' },
+    { id: 'user', state: 'covered', quote: 'The user is a finance lead of a small firm' },
     { id: 'goal', state: 'missing', quote: '' },
-    { id: 'metric', state: 'covered', quote: 'I would watch weekly exports' },
+    { id: 'metric', state: 'covered', quote: 'I would watch how many exports she makes a week' },
   ],
   overallAssessment: 'A fair start.',
   feedback: 'You name the user. The goal is missing.',

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { findSentences } from './find-sentences.ts';
+import { stretchQuotes } from './quote-stretch.ts';
 
 const Input = v.object({
   question: v.string(),
@@ -37,11 +38,11 @@ export function writeFeedback(given: unknown) {
     { id: 'sandbox', content: question, keyPoints, sampleAnswer, redFlags: [], skill },
     answer,
   );
-  const points = found.map(({ id, sentence }) => ({
-    id,
-    state: sentence ? 'covered' : 'missing',
-    quote: sentence ? beginningOf(answer.slice(sentence.start, sentence.end)) : '',
-  }));
+  const quoteOf = stretchQuotes(answer);
+  const points = found.map(({ id, sentence }) => {
+    const quote = sentence && quoteOf(sentence);
+    return { id, state: quote ? 'covered' : 'missing', quote: quote ?? '' };
+  });
   const ticks = points.flatMap(({ id, state }) => (state === 'covered' ? [id] : []));
   const covered = keyPoints.filter(({ id }) => ticks.includes(id));
   const missing = keyPoints
@@ -71,13 +72,6 @@ export function writeFeedback(given: unknown) {
 
 function stepTo({ text, strong }: { text: string; strong?: string | undefined }): string {
   return strong ? `Say it the way this does: ${strong}` : `Cover this point: “${text}.”`;
-}
-
-const QUOTE_WORDS = 30;
-
-/** As many words as a quote may have. */
-function beginningOf(sentence: string): string {
-  return sentence.trim().split(/\s+/).slice(0, QUOTE_WORDS).join(' ');
 }
 
 function lower(text: string): string {

@@ -4,6 +4,7 @@ import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { Band } from '#shared/game/constants.ts';
 import { findSentences } from './find-sentences.ts';
+import { stretchQuotes } from './quote-stretch.ts';
 
 const Point = v.object({
   id: v.string(),
@@ -112,14 +113,16 @@ function findIn(
 ): Found[] {
   const about = coachQuestion(question, keyPoints, interviewType);
   const known = new Set<string>();
-  return turns.flatMap(({ turn, said }) =>
-    findSentences(about, said).flatMap(({ id, sentence }) => {
-      if (!sentence || known.has(id)) return [];
+  return turns.flatMap(({ turn, said }) => {
+    const quoteOf = stretchQuotes(said);
+    return findSentences(about, said).flatMap(({ id, sentence }) => {
+      const quote = sentence && !known.has(id) ? quoteOf(sentence) : null;
+      if (quote === null) return [];
       known.add(id);
       const axis = keyPoints.find((point) => point.id === id)?.axis ?? null;
-      return [{ axis, turn, sentence: said.slice(sentence.start, sentence.end) }];
-    }),
-  );
+      return [{ axis, turn, sentence: quote }];
+    });
+  });
 }
 
 function coachQuestion(content: string, keyPoints: v.InferOutput<typeof Point>[], skill: string) {
