@@ -375,8 +375,30 @@ it('sets, changes and clears the interview date, and refuses a day that has pass
   expect((await logged()).at(-1)).toMatchObject({ kind: 'interview-date-set', date: null });
 });
 
-it('says that an interview is past', async () => {
+it('asks how a past interview went: each of three answers clears the date, and nothing else is written', async () => {
+  for (const words of ['It went well', 'Mixed', 'Not sure yet']) {
+    await setInterviewDate('2020-11-30');
+    await open('/practice');
+    await until(() => expect(shownText()).toContain('Interview was on Nov 30, 2020'));
+    const { length } = await logged();
+    await click(find('button', 'Answer how it went'));
+    await until(() => find('button', words));
+    await click(find('button', words));
+    await seen('When is your interview?');
+    const more = (await logged()).slice(length);
+    expect(more).toMatchObject([{ kind: 'interview-date-set', date: null }]);
+    unmountAll();
+  }
+});
+
+it('takes the date of the next interview in place of an answer', async () => {
   await setInterviewDate('2020-11-30');
   await open('/practice');
-  await until(() => expect(shownText()).toContain('Interview was on Nov 30, 2020'));
+  await until(() => find('button', 'Answer how it went'));
+  await click(find('button', 'Answer how it went'));
+  await until(() => find('button', 'Mixed'));
+  const next = dateOfDayNumber(dayNumberOf(localToday()) + 9);
+  await type(document.querySelector('input[type="date"]') as HTMLInputElement, next);
+  await click(find('button', 'Save Date'));
+  await seen('Interview in 9 days');
 });

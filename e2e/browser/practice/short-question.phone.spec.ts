@@ -31,9 +31,7 @@ test.describe('4.7 A short open question follows the first choices', () => {
 
     const points = question.keyPoints?.length ?? 0;
     await expect(dialog.getByRole('checkbox')).toHaveCount(points);
-    await expect(await practice.check(points)).toHaveText(
-      `Exceptional: ${points} of ${points} points`,
-    );
+    await expect(await practice.check(points)).toHaveText(`${points} of ${points} points`);
     await dialog.getByText('A fair and a strong answer').click();
     await expect(dialog.getByText(question.fairAnswer?.text ?? '')).toBeVisible();
     await expect(dialog.getByRole('img', { name: /answered/ })).toHaveCount(0);

@@ -43,7 +43,7 @@ export interface HeldHome {
 /** What holds until the learner does something. */
 export function lastingWords({ state }: HeldHome) {
   const { progress, questions, rows } = state;
-  const { currentStreak, totalXp, interviewDate } = progress;
+  const { currentStreak, totalXp } = progress;
   const tier = tierOf(totalXp);
   const path = pathFigures(categoryProgress(questions, rows));
   return {
@@ -58,7 +58,6 @@ export function lastingWords({ state }: HeldHome) {
     'five-minutes': FIVE_MINUTES,
     // How many is told once the app has looked.
     'to-check': progress.counters.openEnded > 0 ? 'To check' : '',
-    'interview-button': interviewDate === null ? 'Set Date' : 'Change',
     'path-percent': `${path.percent}% · `,
     'path-left': path.left,
     'path-answered': answeredWords(path.answered, path.total),
@@ -92,6 +91,7 @@ export function datedWords(home: HeldHome, day: DayRow, due: number, now: number
     ...readinessWords(home, now),
     interview: interview.title,
     'interview-note': interview.note,
+    'interview-button': interview.button,
   };
 }
 

@@ -14,11 +14,18 @@ interface InterviewDialogProps {
   onClose: () => void;
 }
 
-/** Sets or clears the interview date; it is an event like an answer, so it needs no network. */
+/** How it went. What is answered is neither kept nor counted: it only clears the date. */
+const ANSWERS = ['It went well', 'Mixed', 'Not sure yet'];
+
+/**
+ * Sets or clears the interview date; it is an event like an answer, so it needs no network. Once the day is over it asks
+ * how it went.
+ */
 export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
   const giveFocusBack = useFocusBack();
   const today = localToday();
-  const [value, setValue] = useState(date !== null && date >= today ? date : '');
+  const isOver = date !== null && date < today;
+  const [value, setValue] = useState(date !== null && !isOver ? date : '');
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -45,12 +52,27 @@ export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
         <Dialog.Overlay className={overlayClasses} />
         <Dialog.Content className={panelClasses} onCloseAutoFocus={giveFocusBack}>
           <Dialog.Title className="font-display text-xl leading-snug font-semibold">
-            Interview date
+            {isOver ? 'How did it go?' : 'Interview date'}
           </Dialog.Title>
           <Dialog.Description className="mt-2 text-muted">
-            We plan your reviews so that everything you have answered comes back before that day. A
-            timed round comes up once a week, and more often in the last two weeks.
+            {isOver
+              ? 'Any answer clears the date. Nothing of it is kept or counted.'
+              : 'We plan your reviews so that everything you have answered comes back before that day. A timed round comes up once a week, and more often in the last two weeks.'}
           </Dialog.Description>
+          {isOver && (
+            <div className="mt-4 grid gap-2 md:grid-cols-3">
+              {ANSWERS.map((words) => (
+                <Button
+                  key={words}
+                  look="outline"
+                  disabled={isSaving}
+                  onClick={() => void save(null)}
+                >
+                  {words}
+                </Button>
+              ))}
+            </div>
+          )}
           <form
             noValidate
             className="mt-5 grid gap-4"
@@ -60,7 +82,7 @@ export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
             }}
           >
             <TextField
-              label="Date"
+              label={isOver ? 'Or the date of the next one' : 'Date'}
               name="interview-date"
               type="date"
               min={today}
@@ -75,7 +97,7 @@ export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
               <Button type="submit" disabled={isSaving}>
                 Save Date
               </Button>
-              {date === null ? (
+              {date === null || isOver ? (
                 <Dialog.Close className={buttonClasses('outline', false)}>Cancel</Dialog.Close>
               ) : (
                 <Button look="outline" disabled={isSaving} onClick={() => void save(null)}>

@@ -24,12 +24,12 @@ interface InterviewRowProps {
   className?: string;
 }
 
-/** The countdown to the interview, or the question when it is. */
+/** The countdown to the interview, the question how it went, or when it is. */
 export function InterviewRow(props: InterviewRowProps) {
   const { date, today, company, roundDay, as: Heading = 'h3', className } = props;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const { title, note } = interviewWords(date, today, company, roundDay);
+  const { title, note, button } = interviewWords(date, today, company, roundDay);
   return (
     <div className={joinClasses('flex flex-wrap items-center gap-x-2 gap-y-2', className)}>
       <CalendarDays aria-hidden size={18} className="shrink-0 text-muted" />
@@ -38,8 +38,10 @@ export function InterviewRow(props: InterviewRowProps) {
         <p className="text-xs text-muted">{note}</p>
       </div>
       <Button look="outline" className="min-w-[5rem] px-2" onClick={() => setIsAsking(true)}>
-        {date === null ? 'Set Date' : 'Change'}
-        <span className="sr-only"> of the interview</span>
+        {button}
+        <span className="sr-only">
+          {button === 'Answer' ? ' how it went' : ' of the interview'}
+        </span>
       </Button>
       {isAsking && <InterviewDialog date={date} onClose={close} onGiveUp={close} />}
     </div>

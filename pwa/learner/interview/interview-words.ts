@@ -1,6 +1,13 @@
 import { dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { dateWords, shortDate } from '#pwa/learner/words/return-words.ts';
 
+interface InterviewWords {
+  title: string;
+  note: string;
+  /** What opens the dialog. */
+  button: 'Set Date' | 'Change' | 'Answer';
+}
+
 /**
  * The interview date in words, and what it does to reviews.
  * @param date ISO date or null; `today` likewise
@@ -12,26 +19,33 @@ export function interviewWords(
   today: string,
   company?: string | null,
   roundDay?: string | null,
-): { title: string; note: string } {
+): InterviewWords {
   if (date === null) {
     return {
       title: 'When is your interview?',
       note: 'We plan your reviews toward it.',
+      button: 'Set Date',
     };
   }
   const days = dayNumberOf(date) - dayNumberOf(today);
   if (days < 0) {
     return {
       title: `Interview was on ${shortDate(date, today)}`,
-      note: 'How did it go? Set the next one when you know it.',
+      note: 'How did it go?',
+      button: 'Answer',
     };
   }
   if (days === 0)
-    return { title: 'Interview today', note: 'You have practiced for this. Good luck!' };
+    return {
+      title: 'Interview today',
+      note: 'You have practiced for this. Good luck!',
+      button: 'Change',
+    };
   return {
     title:
       days === 1 ? 'Interview tomorrow' : `Interview in ${days} days · ${shortDate(date, today)}`,
     note: noteOn(today, company, roundDay),
+    button: 'Change',
   };
 }
 

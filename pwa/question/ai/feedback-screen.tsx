@@ -75,7 +75,7 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
       {feedback && known.verdict?.by === 'ticks' && (
         <p>
           <span className="font-semibold">
-            {`Your own check counts: ${verdictWords(countedOf(question.keyPoints, known.verdict.ticks))}.`}
+            {`Your own check counts: ${verdictWords(countedOf(question.keyPoints, known.verdict.ticks), 'ticks')}.`}
           </span>{' '}
           <span className="text-muted">What AI makes of it changes nothing.</span>
         </p>

@@ -4,7 +4,6 @@ import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { ResultFrame } from '#pwa/question/result/result-frame.tsx';
 import { WayWords } from '#pwa/question/result/way-words.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { Celebration } from '#pwa/ui/motion/celebration.tsx';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { CheckHeading } from './check-heading.tsx';
 import type { CheckedQuestion } from './checked-question.ts';
@@ -27,8 +26,6 @@ interface CheckScreenProps {
   outcome?: Outcome | undefined;
   /** The clock was off. */
   isUntimed?: boolean | undefined;
-  /** Three in a row or more with this answer, should it be right. */
-  isHot?: boolean;
   /** Beside Close. */
   start?: ReactNode;
   /** Under the heading, before the check. */
@@ -144,13 +141,14 @@ export function CheckScreen(props: CheckScreenProps) {
     );
   }
 
-  const isNew = check.outcome !== null && !improvement;
   const xp = outcome?.xpEarned ?? 0;
   return (
     <ResultFrame
       key={improvement ? 'improved' : stage}
       {...frame}
-      end={xp > 0 && <p className="text-sm text-muted">+{xp.toLocaleString('en')} XP</p>}
+      end={
+        xp > 0 && <p className="text-sm text-muted">+{xp.toLocaleString('en')} XP for answering</p>
+      }
       footer={
         <>
           <Button
@@ -172,9 +170,6 @@ export function CheckScreen(props: CheckScreenProps) {
         </>
       }
     >
-      {isNew && counted.isRight && !check.found?.isCalm && (
-        <Celebration isHot={props.isHot ?? false} />
-      )}
       <VerdictPart
         question={question}
         text={text}

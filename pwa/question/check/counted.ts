@@ -18,38 +18,24 @@ export function countedOf(
   return { ...verdict, covered, of: keyPoints.length };
 }
 
-/** `Fair: 4 of 6 points`; without the label where nothing is to be praised. */
-export function verdictWords({ label, covered, of }: Counted, isCalm = false): string {
+/** `4 of 6 points` by own ticks; the label stands for AI feedback alone: `Fair: 4 of 6 points`. */
+export function verdictWords({ label, covered, of }: Counted, by: 'ticks' | 'feedback'): string {
   const points = `${covered} of ${of} points`;
-  return isCalm ? points : `${label}: ${points}`;
+  return by === 'ticks' ? points : `${label}: ${points}`;
 }
-
-/** What the coach found beside what was ticked, where that is far fewer. */
-export interface FoundBeside {
-  /** Ticked points with a sentence of the answer: shown, or asked about. */
-  found: number;
-  /** Nothing of what is ticked was found: no label, no celebration. */
-  isCalm: boolean;
-}
-
-/** From so many ticks on, with a sentence found for at most one in four of them. */
-const MANY_TICKS = 3;
-const FAR_MORE = 4;
 
 /**
- * It is no reproach and changes no verdict, for the coach overlooks a good part: of honest ticks of three points or
- * more it finds so few in one answer of seven, and none in one of fourteen (docs/coach.md).
- * @returns null where nothing is to be said
+ * Of the ticked points those with a sentence of the answer, shown or asked about: it is no reproach and changes no
+ * verdict, for the coach overlooks a good part (docs/coach.md).
+ * @returns null where the coach hasn't looked or nothing is ticked
  */
-export function foundBeside(
+export function foundAmong(
   ticks: readonly string[],
   evidence: Evidence | null | undefined,
-): FoundBeside | null {
+): number | null {
   if (!evidence || ticks.length === 0) return null;
-  if (evidence.isNothingRecognized) return { found: 0, isCalm: true };
-  const found = evidence.points.filter(
+  if (evidence.isNothingRecognized) return 0;
+  return evidence.points.filter(
     ({ id, sentence, perhaps }) => (sentence ?? perhaps) && ticks.includes(id),
   ).length;
-  const isFar = ticks.length >= MANY_TICKS && found * FAR_MORE <= ticks.length;
-  return isFar ? { found, isCalm: found === 0 } : null;
 }

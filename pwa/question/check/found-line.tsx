@@ -1,17 +1,21 @@
-import type { Counted } from './counted.ts';
-
 interface FoundLineProps {
-  counted: Counted;
-  /** Ticked points with a sentence of the answer: shown, or asked about. */
-  found: number;
+  /** How many points are ticked. */
+  ticked: number;
+  /** How many of them the coach found, too; null where it hasn't looked. */
+  found: number | null;
 }
 
-/** Far more was ticked than was found: both numbers, and that not finding says little. */
-export function FoundLine({ counted, found }: FoundLineProps) {
-  const words = found === 0 ? 'none' : found;
-  return (
-    <p className="text-sm text-muted">
-      {`You ticked ${counted.covered}; ${words} ${found > 1 ? 'were' : 'was'} found in your words. Not all that is said is recognized: your ticks count.`}
-    </p>
-  );
+/** Whose ticks these are, and how many of them the coach found; where it found fewer, that this says little. */
+export function FoundLine({ ticked, found }: FoundLineProps) {
+  return <p className="text-sm text-muted">{foundWords(ticked, found)}</p>;
+}
+
+function foundWords(ticked: number, found: number | null): string {
+  if (found === null || ticked === 0) return 'By your own ticks.';
+  if (found >= ticked) {
+    const all = ticked === 1 ? 'it was' : ticked === 2 ? 'both were' : `all ${ticked} were`;
+    return `You ticked ${ticked}; ${all} also found in your words.`;
+  }
+  const part = found === 0 ? 'none was' : found === 1 ? '1 was also' : `${found} were also`;
+  return `You ticked ${ticked}; ${part} found in your words. Not all that is said is recognized: your ticks count.`;
 }

@@ -7,7 +7,7 @@ import { soundCheck, wakeSound } from '#pwa/question/result/celebrate/sounds.ts'
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import type { CheckedQuestion } from './checked-question.ts';
 import { useEvidence } from './coach/use-evidence.ts';
-import { countedOf, foundBeside, type Counted, type FoundBeside } from './counted.ts';
+import { countedOf, foundAmong, type Counted } from './counted.ts';
 import type { KnownCheck } from './known-check.ts';
 import { recordCheck, recordImprovement, type AnswerOf } from './record-check.ts';
 import { useTicks } from './use-ticks.ts';
@@ -37,7 +37,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   const [newTicks, setNewTicks] = useState<readonly string[]>([]);
   const [isNoneAsked, setIsNoneAsked] = useState(false);
   const [own, setOwn] = useState<readonly string[] | null>(null);
-  const [found, setFound] = useState<FoundBeside | null>(null);
+  const [found, setFound] = useState<number | null>(null);
   const [better, setBetter] = useState<Pick<Improvement, 'text' | 'ticks'> | null>(null);
   const improvement = better ?? known.improvement;
   const [draft, setDraft] = useState(known.draft ?? improvement?.text ?? text);
@@ -66,12 +66,10 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   const finishCheck = async () => {
     const brought = isRehearsed ? null : await recordCheck(answer, ticks);
     setOwn(ticks);
-    const beside = foundBeside(ticks, evidence);
-    setFound(beside);
+    setFound(foundAmong(ticks, evidence));
     if (!brought) return;
     setOutcome(brought);
-    const isRight = countedOf(question.keyPoints, ticks).isRight && !beside?.isCalm;
-    soundCheck(isRight, brought).catch((error: unknown) => console.warn('No sound', error));
+    soundCheck(brought).catch((error: unknown) => console.warn('No sound', error));
   };
   const finishRecheck = async () => {
     if (!isRehearsed) await recordImprovement(answer, draft, newTicks);
@@ -85,8 +83,8 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     unticked: isNoneAsked && ticks.length === 0 ? foundPoints : null,
     /** What the coach found in the text that is being checked. */
     evidence,
-    /** Of a check on this screen; null where nothing is to be said of it. Needs Work is calm as it is. */
-    found: counted?.by === 'ticks' && counted.isRight ? found : null,
+    /** Of a check on this screen: how many of its ticks the coach found, too; else null. */
+    found,
     /** The verdict; null before there is one. */
     counted,
     improvement,

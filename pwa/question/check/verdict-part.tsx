@@ -4,7 +4,7 @@ import { AdviceLine } from './points/advice-line.tsx';
 import { AllPoints } from './points/all-points.tsx';
 import { CheckHeading } from './check-heading.tsx';
 import type { CheckedQuestion } from './checked-question.ts';
-import { countedOf, verdictWords, type FoundBeside } from './counted.ts';
+import { countedOf, verdictWords } from './counted.ts';
 import { FoundLine } from './found-line.tsx';
 import type { KnownCheck } from './known-check.ts';
 import { PointCells } from './points/point-cells.tsx';
@@ -15,7 +15,8 @@ interface VerdictPartProps {
   question: CheckedQuestion;
   text: string;
   counted: CountedAnswer;
-  found: FoundBeside | null;
+  /** How many of the ticked points the coach found, too. */
+  found: number | null;
   improvement: KnownCheck['improvement'];
   /** Under the verdict. */
   children: ReactNode;
@@ -23,7 +24,7 @@ interface VerdictPartProps {
   more: ReactNode;
 }
 
-/** What was counted, as label, points and cells; a better text beside the first; the one thing to add. */
+/** What was counted, as points and cells; a better text beside the first; the one thing to add. */
 export function VerdictPart(props: VerdictPartProps) {
   const { question, text, counted, found, improvement, children, more } = props;
   const { keyPoints: points } = question;
@@ -36,18 +37,14 @@ export function VerdictPart(props: VerdictPartProps) {
             words={`From ${counted.covered} to ${countedOf(points, latest).covered} of ${points.length} points`}
           />
           <p className="text-sm text-muted">
-            {`Your first answer keeps its verdict, ${verdictWords(counted)}. The review goes by the better text.`}
+            {`Your first answer keeps its verdict, ${verdictWords(counted, counted.by)}. The review goes by the better text.`}
           </p>
           <TwoTexts points={points} before={{ text, ticks: counted.ticks }} after={improvement} />
         </>
       ) : (
         <>
-          <CheckHeading words={verdictWords(counted, found?.isCalm)} />
-          {found ? (
-            <FoundLine counted={counted} found={found.found} />
-          ) : (
-            counted.by === 'ticks' && <p className="text-sm text-muted">By your own ticks.</p>
-          )}
+          <CheckHeading words={verdictWords(counted, counted.by)} />
+          {counted.by === 'ticks' && <FoundLine ticked={counted.covered} found={found} />}
           <PointCells points={points} ticks={counted.ticks} />
         </>
       )}

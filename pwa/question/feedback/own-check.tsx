@@ -34,11 +34,11 @@ function Check({ question, answer, text, known }: OwnCheckProps) {
     <section className="grid gap-3 rounded-lg border border-hair bg-s1 p-4">
       <h3 className="font-semibold">Your own check</h3>
       <p role="status" className={counted ? 'font-display text-xl font-bold' : 'sr-only'}>
-        {counted && verdictWords(counted, found?.isCalm)}
+        {counted && verdictWords(counted, counted.by)}
       </p>
       {counted ? (
         <>
-          {found && <FoundLine counted={counted} found={found.found} />}
+          {counted.by === 'ticks' && <FoundLine ticked={counted.covered} found={found} />}
           <PointCells points={question.keyPoints} ticks={counted.ticks} />
           <AdviceLine points={question.keyPoints} ticks={counted.ticks} />
         </>

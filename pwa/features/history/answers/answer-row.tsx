@@ -33,7 +33,7 @@ export function AnswerRow({ entry, epoch, today }: AnswerRowProps) {
       </span>
       <span className="block truncate text-sm text-muted">{ownWords(given)}</span>
       <span className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
-        <ResultSign given={given} />
+        <ResultSign entry={entry} />
         {given.xp !== null && given.xp > 0 && <span>+{given.xp.toLocaleString('en')} XP</span>}
         <span>{momentWords(entry, epoch, today)}</span>
       </span>

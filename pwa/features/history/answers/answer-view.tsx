@@ -44,7 +44,7 @@ export function AnswerView(props: EntryViewProps & { entry: AnswerEntry }) {
       }
     >
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-        <ResultSign given={given} />
+        <ResultSign entry={entry} />
         {given.xp !== null && given.xp > 0 && <span>+{given.xp.toLocaleString('en')} XP</span>}
         <span>{momentWords(entry, epoch, localToday())}</span>
       </p>

@@ -11,6 +11,7 @@ describe('2.24 Ticks alone make no label', () => {
   it('says how many points were ticked', () => {
     expect(resultWords(given('practice'))).toBe('1 point ticked');
     expect(resultWords(given('mock'))).toBe('1 point ticked');
+    expect(resultWords(given('practice'), 6)).toBe('1 of 6 points');
   });
 });
 

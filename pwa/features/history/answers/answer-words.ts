@@ -13,8 +13,11 @@ const MODES: Record<string, string> = {
   ai: 'AI Mode',
 };
 
-/** `Correct`, `Fair`, `To check`: what the device knows, and no more. */
-export function resultWords(given: GivenAnswer): string {
+/**
+ * `Correct`, `3 of 6 points`, `Fair`, `To check`: what the device knows, and no more.
+ * @param of how many points the question has; undefined where the device no longer has it
+ */
+export function resultWords(given: GivenAnswer, of?: number): string {
   const { choice, text, result, open } = given;
   if (text === null) {
     if (result === null) return choice === null ? 'No answer' : 'Answered';
@@ -22,15 +25,16 @@ export function resultWords(given: GivenAnswer): string {
   }
   const verdict = open?.verdict;
   if (verdict?.by === 'length') return 'Too short to count';
-  // Ticks alone make no label: what was found beside them is no longer known here.
+  // Ticks alone make no label.
   if (verdict?.by === 'ticks') {
     const { length } = verdict.ticks;
+    if (of !== undefined) return `${length} of ${of} points`;
     return length === 1 ? '1 point ticked' : `${length} points ticked`;
   }
   if (verdict) return verdictOf(verdict.score).label;
   if (result === 'to-check') return 'To check';
   if (result === null) return 'Answered';
-  return result === 'right' ? 'Right' : 'Needs Work';
+  return result === 'right' ? 'Right' : 'Not right';
 }
 
 /** In a mock interview the debrief's marks say how it went; a second word from the ticks would contradict them. */

@@ -86,7 +86,10 @@ function OpenAttempt({ entry, question }: { entry: AnswerEntry; question: Open }
       {ticks && (
         <section className="grid gap-2">
           <h3 className="text-sm font-semibold">
-            {verdictWords(countedOf(points, ticks, open?.verdict?.score))}
+            {verdictWords(
+              countedOf(points, ticks, open?.verdict?.score),
+              open?.verdict?.by === 'ticks' ? 'ticks' : 'feedback',
+            )}
           </h3>
           {open?.verdict?.by === 'ticks' && (
             <p className="text-sm text-muted">By your own ticks.</p>

@@ -35,7 +35,7 @@ export function OtherAttempts({ entry, others, epoch }: OtherAttemptsProps) {
               onClick={() => setChosen(other.key === chosen ? null : other.key)}
               className="flex min-h-tap w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left text-sm hover:bg-s2 aria-pressed:bg-tint-iris"
             >
-              <ResultSign given={other.given} />
+              <ResultSign entry={other} />
               <span className="flex-1 text-muted">{momentWords(other, epoch, today)}</span>
               <span className="font-semibold text-iris">
                 {other.key === chosen ? 'Shown' : 'Compare'}
@@ -63,8 +63,9 @@ function Attempt({ entry, moment }: { entry: AnswerEntry; moment: string }) {
     <section className="grid content-start gap-2 rounded-md border border-hair bg-s1 p-3">
       <h4 className="text-xs text-muted">{moment}</h4>
       <p className="text-sm">
-        <ResultSign given={given} />
-        {points && ticks && (
+        <ResultSign entry={entry} />
+        {/* The sign has said it of own ticks. */}
+        {points && ticks && given.open?.verdict?.by !== 'ticks' && (
           <span className="ml-2 text-muted">
             {`${countedOf(points, ticks).covered} of ${points.length} points`}
           </span>

@@ -1,4 +1,5 @@
 import { Check, CircleDashed, CircleHelp, Circle, X, type LucideIcon } from 'lucide-react';
+import type { AnswerEntry } from '../entries/entry.ts';
 import { isOfRound, resultWords } from './answer-words.ts';
 import type { GivenAnswer } from './merge-answers.ts';
 
@@ -11,12 +12,13 @@ const SIGNS: Record<string, [Icon: LucideIcon, look: string]> = {
 };
 
 /** How an answer went: sign and words, so that the color says nothing alone. */
-export function ResultSign({ given }: { given: GivenAnswer }) {
+export function ResultSign({ entry }: { entry: Pick<AnswerEntry, 'given' | 'question'> }) {
+  const { given, question } = entry;
   const [Icon, look] = SIGNS[signOf(given) ?? ''] ?? [Circle, 'text-muted'];
   return (
     <span className={`inline-flex items-center gap-1 font-semibold ${look}`}>
       <Icon aria-hidden size={14} strokeWidth={3} className="shrink-0" />
-      {resultWords(given)}
+      {resultWords(given, question?.options === null ? question.keyPoints.length : undefined)}
     </span>
   );
 }

@@ -70,14 +70,14 @@ describe("2.5 'To check (n)': unchecked answers of the last 14 days, each in its
     await until(() => find('h2', 'Price a map'));
     await click(find('label', 'Names one user'));
     await click(find('button', 'Done'));
-    await seen('Fair: 1 of 2 points');
+    await seen('1 of 2 points');
     expect(await verdicts()).toEqual(['ticks', null]);
     await click(find('button', 'Next to Check'));
     await until(() => find('h2', 'Improve a map'));
     await seen('“');
     await click(find('button', 'Done'));
     await click(find('button', 'Done'));
-    await seen('Needs Work: 0 of 2 points');
+    await seen('0 of 2 points');
     await click(find('button', 'Back to the List'));
     await seen('Nothing to check.');
     await press('Escape');

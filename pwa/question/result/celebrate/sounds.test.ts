@@ -90,18 +90,16 @@ it('adds a chord for a level or an achievement', async () => {
   expect(pitches).toHaveLength(6);
 });
 
-it('makes no sound for free text before its check, and none for Needs Work', async () => {
+it('makes no sound for free text, nor for its check, but for the level that this brings', async () => {
   const { wakeSound, soundAnswer, soundCheck } = await loadSounds();
   wakeSound();
   await soundAnswer(aText(RIGHT));
   await soundAnswer(aText(WRONG));
-  await soundCheck(false, WRONG);
+  await soundCheck(WRONG);
+  await soundCheck(RIGHT);
   expect(pitches).toEqual([]);
-  await soundAnswer(aChoice(RIGHT));
-  const right = pitches;
-  pitches = [];
-  await soundCheck(true, RIGHT);
-  expect(pitches).toEqual(right);
+  await soundCheck({ ...RIGHT, levelReached: 2 });
+  expect(pitches).toHaveLength(4);
 });
 
 it('is silent where the learner has turned it off', async () => {

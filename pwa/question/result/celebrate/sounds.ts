@@ -72,11 +72,9 @@ export async function soundAnswer({
   playReward(outcome);
 }
 
-/** The check of an open answer: Fair or better sounds like a right choice, anything less makes no sound. */
-export async function soundCheck(isRight: boolean, outcome: Outcome): Promise<void> {
-  if (!(await isWanted())) return;
-  if (isRight) play(SOUNDS.right);
-  playReward(outcome);
+/** The check of an open answer: own ticks are no praise, so that only what they bring makes a sound. */
+export async function soundCheck(outcome: Outcome): Promise<void> {
+  if (await isWanted()) playReward(outcome);
 }
 
 async function isWanted(): Promise<boolean> {

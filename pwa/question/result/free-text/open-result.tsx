@@ -1,7 +1,6 @@
 import { useContext } from 'react';
 import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
-import { heatOf } from '#shared/game/scoring/answer-streak.ts';
 import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';
 import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
@@ -34,7 +33,7 @@ interface OpenResultProps {
 
 /** An answer in the learner's own words that has just been given: what it earned, its check, its verdict. */
 export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
-  const { question, given, outcome, event, localDate, place, streak, mode } = result;
+  const { question, given, outcome, event, localDate, place, mode } = result;
   const isRehearsed = useContext(Rehearsal);
   const answers = useQuestionState((state) => state.answers);
   const known = useKnownCheck(event);
@@ -49,7 +48,6 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
       heading="Answered"
       outcome={outcome}
       isUntimed={result.untimed}
-      isHot={heatOf(streak) > 0}
       start={<PlaceFigure place={place} />}
       notes={
         <>
