@@ -401,4 +401,5 @@ it('takes the date of the next interview in place of an answer', async () => {
   await type(document.querySelector('input[type="date"]') as HTMLInputElement, next);
   await click(find('button', 'Save Date'));
   await seen('Interview in 9 days');
+  expect((await logged()).at(-1)).toMatchObject({ kind: 'interview-date-set', date: next });
 });

@@ -15,7 +15,7 @@ import {
   goToAnswer,
   tap,
 } from '#e2e/support/interview.ts';
-import { appIsInstalled, openSettings } from '#e2e/support/learner.ts';
+import { openSettings } from '#e2e/support/learner.ts';
 import { openFilters } from '#e2e/support/practice.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
