@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { createECDH } from 'node:crypto';
 import { addressOfParts, isReadable, UNREADABLE } from '#api/start/address-checks.ts';
 import { DEFAULT_SHARES } from '#api/services/limits/ai-limits.ts';
+import { faultInWords } from '#shared/contract/fault-words.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth/email-domains.ts';
 
 /** @param item that each of them has to be, and what to say of any other */
@@ -176,9 +177,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   );
   given.DATABASE_URL ??= addressOfParts(given);
   const parsed = v.safeParse(Environment, given, { abortPipeEarly: true });
-  const problems = parsed.success
-    ? []
-    : parsed.issues.map(({ path, message }) => `${String(path?.[0]?.key)} ${message}`);
+  const problems = parsed.success ? [] : parsed.issues.map(problemOf);
   const isProduction = given.NODE_ENV === 'production';
   if (given.ROLE !== undefined && given.ROLE !== 'all' && given.DATABASE_URL === undefined) {
     problems.push(
@@ -240,6 +239,12 @@ function isPair({
   } catch {
     return false;
   }
+}
+
+/** Our own words begin with the name that they are about. */
+function problemOf(issue: v.BaseIssue<unknown>): string {
+  const words = faultInWords(issue);
+  return words === issue.message ? `${String(issue.path?.[0]?.key)} ${words}` : words;
 }
 
 /** An issuer alone signs nobody in; the address to come back to is not made from what a request says. */

@@ -244,6 +244,64 @@ it('is never answered 5xx on a path that is in no document', { timeout: TIMEOUT 
   );
 });
 
+const WRONG_VALUES = [null, 7, -0.5, 'x', '', [], {}, true, 'long '.repeat(4_000), [[]]];
+
+/** Of a right body copies with one value in it that is wrong, left out or unknown, however deep. */
+function* wrongBodies(schema: JsonSchema): Generator<unknown> {
+  yield* WRONG_VALUES;
+  for (const branch of schema.anyOf ?? schema.oneOf ?? []) yield* wrongBodies(branch);
+  if (schema.type === 'array') {
+    for (const item of wrongBodies(schema.items ?? {})) yield [item];
+  }
+  if (!schema.properties) return;
+  const right = sampleOf(schema) as Record<string, unknown>;
+  yield { ...right, 'nobody knows this': 1 };
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const { [name]: _, ...rest } = right;
+    yield rest;
+    for (const value of wrongBodies(property)) yield { ...right, [name]: value };
+  }
+}
+
+/** Words of schema libraries and of JavaScript, which say nothing to a person. */
+const LIBRARY_WORDS =
+  /\bInvalid \w+:|\bExpected\b|\breceived\b|\bundefined\b|\bnull\b|\bNaN\b|Object|Array|\[object|Malformed| \| |["`/\\]/;
+
+it(
+  'says what is wrong with a body, a query or a path in a sentence, never in the words of a library',
+  { timeout: TIMEOUT },
+  async () => {
+    const odd = new Map<string, string>();
+    let refused = 0;
+    const look = async (what: string, reply: Response) => {
+      if (reply.status < 400) return;
+      const { message } = (await reply.json()) as { message: string };
+      refused += reply.status === 400 ? 1 : 0;
+      if (LIBRARY_WORDS.test(message)) odd.set(message, what);
+    };
+    for (const { method, path, schema, query } of calls) {
+      const by = /\/ai[-/]/.test(path) ? subscriber : path.includes('/admin') ? admin : learner;
+      const at = (value: string) => path.replace(/\{\w+\}/g, value);
+      for (const value of ['x', '-1', '%20', 'x'.repeat(2_000)]) {
+        if (path.includes('{')) await look(`${method} ${path}`, await by.call(method, at(value)));
+        for (const name of query) {
+          const url = `${at('x')}?${name}=${value}`;
+          await look(`${method} ${url}`, await by.call(method, url));
+        }
+      }
+      if (!schema) continue;
+      for (const body of wrongBodies(schema)) {
+        await look(`${method} ${path}`, await by.call(method, at('x'), body));
+      }
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${by.token}` };
+      const broken = { method, headers, body: '{"a":' };
+      await look(`${method} ${path} with half a body`, await test.app.request(at('x'), broken));
+    }
+    expect(Object.fromEntries(odd)).toEqual({});
+    expect(refused).toBeGreaterThan(500);
+  },
+);
+
 /** What no database stores as text. */
 const UNSTORABLE = ['\0', 'a\0b', '\ud800', 'a\udc00b'];
 

@@ -1,6 +1,7 @@
 /** One file of a question: YAML in, a question or the lines that are wrong out. */
 import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
+import { faultInWords } from '#shared/contract/fault-words.ts';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { fileSchemaOf, LEVELS, type Level, questionOf } from '#shared/content/question-file.ts';
@@ -54,7 +55,7 @@ function describe(issue: v.BaseIssue<unknown>, keys: readonly unknown[]): string
   const name = keys.join('.') || 'the file';
   if (issue.type === 'strict_object' && issue.expected === 'never') return `${name} is no field`;
   if (issue.input === undefined) return `${name} is missing`;
-  return `${name}: ${issue.message}`;
+  return `${name}: ${faultInWords(issue)}`;
 }
 
 function isLevel(name: string): name is Level {

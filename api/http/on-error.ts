@@ -13,8 +13,9 @@ export function onError({ log, counters }: { log: Logger; counters: Counters }) 
     if (error instanceof ApiError) {
       return c.json({ message: error.message, ...error.more }, error.status, error.headers);
     }
+    // The framework's own, of a body that can't be parsed: its words are for programs.
     if (error instanceof HTTPException) {
-      return c.json({ message: error.message }, error.status as ContentfulStatusCode);
+      return c.json({ message: 'The body is not JSON.' }, error.status as ContentfulStatusCode);
     }
     // The client went away while its body was read: nobody is left to answer.
     if (c.req.raw.signal.aborted) return c.json({ message: 'The request was aborted.' }, 400);

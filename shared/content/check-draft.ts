@@ -3,6 +3,7 @@
  * about. The editor runs it while somebody types, the server before it publishes.
  */
 import * as v from 'valibot';
+import { faultInWords } from '#shared/contract/fault-words.ts';
 import type { DraftText } from '#shared/contract/admin/bank.ts';
 import { hasUnseen } from '#shared/contract/unseen.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -123,7 +124,7 @@ function wordsOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'regex') return 'Small letters, digits and single hyphens';
   if (issue.type === 'picklist') return 'Choose one';
   if (issue.type === 'url') return 'This is no address';
-  return capital(issue.message.replace(/^Invalid \w+: /, ''));
+  return capital(faultInWords({ ...issue, path: undefined }));
 }
 
 function missingWords({ type, requirement }: v.BaseIssue<unknown>): string {

@@ -93,15 +93,15 @@ describe('the settings', () => {
         { privacy: { shareProgress: true }, preferences: { autoPlay: true } },
         'Send one of notifications, privacy or preferences',
       ],
-      [{ notifications: { email: 'yes' } }, 'notifications.email: Invalid type'],
-      [{ notifications: { email: null } }, 'notifications.email: Invalid type'],
-      [{ notifications: { sms: true } }, 'notifications.sms: Invalid key'],
+      [{ notifications: { email: 'yes' } }, '“notifications.email” must be true or false.'],
+      [{ notifications: { email: null } }, '“notifications.email” must be true or false.'],
+      [{ notifications: { sms: true } }, '“notifications.sms” is not known here.'],
       [{ privacy: [] }, 'Send at least one value'],
       [{ privacy: {} }, 'Send at least one value'],
-      [{ privacy: 'none' }, 'privacy: Invalid type'],
-      [{ preferences: { theme: 'sepia' } }, 'preferences.theme: Invalid type'],
-      [{ preferences: { theme: 'dark\0' } }, 'preferences.theme: Invalid type'],
-      [{ isAdmin: true }, 'isAdmin: Invalid key'],
+      [{ privacy: 'none' }, '“privacy” must be an object.'],
+      [{ preferences: { theme: 'sepia' } }, '“preferences.theme” must be'],
+      [{ preferences: { theme: 'dark\0' } }, '“preferences.theme” must be'],
+      [{ isAdmin: true }, '“isAdmin” is not known here.'],
     ])('refuse %j with 400, and stay as they are', async (body, message) => {
       const learner = await test.registerLearner();
       const response = await learner.call('PATCH', PATH, body);

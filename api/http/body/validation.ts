@@ -4,6 +4,7 @@ import type { Context, Next, ValidationTargets } from 'hono';
 import * as v from 'valibot';
 import { ApiError } from '#api/services/api-error.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
+import { faultInWords } from '#shared/contract/fault-words.ts';
 import { hasCleanTexts } from '#shared/events/clean-text.ts';
 import { BATCH_BODY, type BodyBounds, readBoundedBody, SMALL_BODY } from './bounded-body.ts';
 
@@ -24,7 +25,9 @@ export function check<Schema extends v.GenericSchema, Target extends keyof Valid
   // The first fault is enough: to collect a hundred thousand of them costs more than the request.
   const strict = v.config(schema, { abortEarly: true });
   const validate = validator(target, strict, (result) => {
-    if (!result.success) throw new ApiError(400, messageOf(result.error));
+    if (result.success) return;
+    const [fault] = result.error;
+    throw new ApiError(400, fault ? faultInWords(fault) : 'The request is not valid.');
   });
   if (target !== 'json') return validate;
   const readFirst = async (c: Context<AppEnv>, next: Next) => {
@@ -44,9 +47,6 @@ function refuseOddTexts(body: unknown): void {
   throw new ApiError(400, 'The request holds characters that can’t be stored.');
 }
 
-/** 'Invalid type: Expected …' and the like, which do not say of what. */
-const LIBRARY_MESSAGE = /^Invalid [\w ]+: /;
-
 /** The body of calls that take none: nothing, or an empty object. */
 export const NoPayload = v.optional(
   v.custom<Record<string, never>>(
@@ -58,22 +58,3 @@ export const NoPayload = v.optional(
     'This call takes no body',
   ),
 );
-
-/**
- * The first issue in a sentence. The messages of our own schemas stand alone ('Please enter a valid
- * email address'); the library's need the field's name.
- */
-function messageOf(
-  issues: readonly {
-    message: string;
-    path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
-  }[],
-): string {
-  const [issue] = issues;
-  if (!issue) return 'The request is not valid.';
-  const path = issue.path
-    ?.map((step) => String(typeof step === 'object' ? step.key : step).slice(0, 60))
-    .join('.');
-  const message = issue.message.slice(0, 200);
-  return path && LIBRARY_MESSAGE.test(message) ? `${path}: ${message}` : message;
-}

@@ -1,5 +1,6 @@
 /** What must hold for each question by itself, apart from its words. */
 import * as v from 'valibot';
+import { faultInWords } from '#shared/contract/fault-words.ts';
 import { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import {
@@ -21,7 +22,7 @@ export function checkSchema(questions: readonly unknown[]): string[] {
     if (result.success) return [];
     const { id } = question as { id?: unknown };
     const name = typeof id === 'string' ? id : `question ${index}`;
-    return [`${name}: breaks the schema: ${v.summarize(result.issues)}`];
+    return [`${name}: breaks the schema: ${result.issues.map(faultInWords).join(' ')}`];
   });
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { faultInWords } from '#shared/contract/fault-words.ts';
 
 /**
  * What is wrong with each field of a form.
@@ -13,7 +14,7 @@ export function fieldErrors(
   const errors: Record<string, string> = {};
   for (const issue of result.issues) {
     const field = String(issue.path?.[0]?.key ?? '');
-    errors[field] ??= issue.message;
+    errors[field] ??= faultInWords(issue);
   }
   return errors;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { DraftKind } from '#shared/content/draft-of.ts';
 import { QuestionId } from '#shared/contract/admin/bank.ts';
+import { faultInWords } from '#shared/contract/fault-words.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
@@ -18,7 +19,7 @@ export function NewQuestion({ taken }: { taken: readonly string[] }) {
   const check = ({ id = '' }): Record<string, string> => {
     if (taken.includes(id)) return { id: 'There is a question with this id already' };
     const { success, issues } = v.safeParse(QuestionId, id);
-    return success ? {} : { id: issues[0].message };
+    return success ? {} : { id: faultInWords(issues[0]) };
   };
   const send = async ({ id = '' }) => {
     await navigate({ to: '/admin/bank/$id', params: { id }, search: { kind } as never });

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type FoundLearners, LearnerSearch } from '#shared/contract/admin/learners.ts';
+import { faultInWords } from '#shared/contract/fault-words.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { findLearners } from '#pwa/http/calls/learner-calls.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
@@ -18,7 +19,7 @@ export function FindCard() {
   const { errors, isBusy, formProps } = useSendingForm({
     check: (values): Record<string, string> => {
       const { success, issues } = v.safeParse(LearnerSearch, values);
-      return success ? {} : { address: issues[0].message };
+      return success ? {} : { address: faultInWords(issues[0]) };
     },
     send: async ({ address = '' }) => {
       setFound(await findLearners(address));
