@@ -180,8 +180,8 @@ describe("2.5 'All Levels Complete': Start New Round · 4.7 levelComplete: toast
     await answer(FIRST);
     await answer(SECOND);
     await open('/practice');
-    await seen('Continue');
-    await click(find('button', 'Continue Beginner'));
+    await seen('Go On');
+    await click(find('button', 'Go On after Beginner'));
     await seen('All Levels Complete');
     expect(toast()).toMatchObject({
       title: 'All Levels Complete! 🎉',

@@ -68,14 +68,17 @@ export function PracticeMain(props: PracticeMainProps) {
             lock="practice"
             questionType={questionType}
           >
-            {(level, words) => (
+            {(level, [words, before]) => (
               <Button
                 look="outline"
                 className="min-w-[7rem]"
                 onClick={() => practice.ask({ kind: 'level', level })}
               >
                 {words}
-                <span className="sr-only"> {LEVEL_NAMES[level - 1]}</span>
+                <span className="sr-only">
+                  {before}
+                  {LEVEL_NAMES[level - 1]}
+                </span>
               </Button>
             )}
           </LevelPath>

@@ -141,7 +141,7 @@ describe('2.5 Practice Mode · 3 Question: difficulty as Beginner, Intermediate,
     await putAnswered([...ofLevel(1), ...ofLevel(2).slice(0, 1)], 4);
     await openPractice();
     expect(levels()).toEqual([
-      'Start Beginner',
+      'Go On after Beginner',
       'Continue Intermediate',
       'Locked: Advanced · Execution14 more in Intermediate, 150 XP each',
       'Locked: Expert · Leadershipafter Advanced, 200 XP each',
@@ -246,11 +246,20 @@ it('opens the next round from its first question, whatever the screen still show
   await until(() => expect(onScreen()?.difficulty).toBe(1));
 });
 
+it('never says Start on a level that is complete: it leads on, and in the next round it is repeated', async () => {
+  await putProgress({ practiceLevel: 2, questionsAnswered: 9 });
+  await putAnswered(ofLevel(1), 3);
+  await openPractice();
+  expect(levels().slice(0, 2)).toEqual(['Go On after Beginner', 'Start Intermediate']);
+  await putProgress({ practiceLevel: 2, questionsAnswered: 9, round: 2 });
+  await until(() => expect(levels()[0]).toBe('Repeat Beginner'));
+});
+
 describe("2.5 'All Levels Complete': Later", () => {
   it('closes the offer of a new round with Later, and stays in this one', async () => {
     await putAnswered(ofLevel(1), 3);
     await openPractice();
-    await click(find('main button', 'Continue Beginner'));
+    await click(find('main button', 'Go On after Beginner'));
     await seen('All Levels Complete');
     await click(find('[role="alertdialog"] button', 'Later'));
     await until(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
@@ -266,7 +275,7 @@ it('goes on with the next level where one is complete and another is open', asyn
   // Shown beside the dialog, by code of its own: it may leave before that has loaded.
   const titles: string[] = [];
   const stop = useToastQueue.subscribe((queue) => titles.push(queue.toast?.title ?? ''));
-  await click(find('main button', 'Start Beginner'));
+  await click(find('main button', 'Go On after Beginner'));
   await until(() => find('[role="alertdialog"] button', 'Go On with Intermediate'));
   await until(() => expect(titles).toContain('Level Complete! 🎉'));
   stop();

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Category } from '#shared/contract/questions/question.ts';
-import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import {
+  categoryProgress,
+  type CategoryProgress,
+} from '#shared/game/progress/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { nextOnBoard } from '#pwa/learner/choose-question.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { LevelCard } from './level-card.tsx';
 import { missingToOpen, waitsFor } from './level-lock.ts';
@@ -21,7 +25,18 @@ interface LevelPathProps {
   /** False where the screen offers the questions that find the level elsewhere. */
   offersPlacement?: boolean;
   /** The way into an open level. */
-  children: (level: number, words: 'Start' | 'Continue') => ReactNode;
+  children: (level: number, words: WayIn) => ReactNode;
+}
+
+/** The words of a way in, and those before the level's name, which screen readers hear behind them. */
+type WayIn = readonly [words: string, before: string];
+
+/** What the tap does: a level that has nothing left in this round leads on, one that was done in another is repeated. */
+function wayIn(level: number, state: ShownPractice, { completed, total }: CategoryProgress): WayIn {
+  const isDone = total > 0 && completed === total;
+  if (isDone && nextOnBoard(state, level) === null) return ['Go On', ' after '];
+  if (isDone) return ['Repeat', ' '];
+  return [completed > 0 ? 'Continue' : 'Start', ' '];
 }
 
 /**
@@ -55,10 +70,7 @@ export function LevelPath(props: LevelPathProps) {
           isWide={open.length === 1}
           isFlat={lock === 'path' && level !== practiceLevel}
         >
-          {({ completed, total }) => {
-            const isBegun = completed > 0 && (level === practiceLevel || completed < total);
-            return children(level, isBegun ? 'Continue' : 'Start');
-          }}
+          {(standing) => children(level, wayIn(level, state, standing))}
         </LevelCard>
       ))}
       {locked.length > 0 && (

@@ -72,14 +72,17 @@ export function LearningPath(props: LearningPathProps) {
         // It is told once, where the headline offers it; on the first day Practice has it.
         offersPlacement={!isFirstDay && step.kind !== 'level'}
       >
-        {(level, label) => (
+        {(level, [words, before]) => (
           <Link
             to="/practice"
             search={{ start: 'level', level }}
             className="ml-auto inline-flex items-center gap-1 text-sm font-semibold after:absolute after:inset-0 after:rounded-lg hover:after:bg-[color-mix(in_srgb,var(--text)_4%,transparent)]"
           >
-            {label}
-            <span className="sr-only"> {LEVEL_NAMES[level - 1]}</span>
+            {words}
+            <span className="sr-only">
+              {before}
+              {LEVEL_NAMES[level - 1]}
+            </span>
             <ChevronRight aria-hidden size={16} />
           </Link>
         )}
