@@ -211,6 +211,16 @@ describe('free text in AI mode', () => {
     });
   });
 
+  it('says until when a share of AI Mode is used up; the answer is saved and paid all the same', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const message = 'You have used your share of AI Mode for today. Please try again in 9 hours.';
+    server.answers[FEEDBACK] = () => Response.json({ message }, { status: 429 });
+    await answer(TEXT);
+    await shows('Feedback Unavailable');
+    expect(dialog()).toContain(message);
+    expect(await paid(OPEN.id)).toMatchObject({ isCorrect: true, xp: 50 });
+  });
+
   describe('2.10 In AI feedback Continue Practicing goes on and Close leaves; each says where to', () => {
     it('goes on to the next question that waits', async () => {
       server.answers[FEEDBACK] = () => Response.json(GIVEN);

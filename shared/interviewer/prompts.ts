@@ -27,9 +27,6 @@ const TURNS: Readonly<Record<MockStart['length'], number>> = { short: 3, full: 2
 /** So often the learner may pass one over in a case. */
 const MOST_PASSED_OVER = 2;
 
-/** What the interviewer says in one turn, whoever wrote it: no longer than can be taken in. */
-export const MAX_LINE_CHARACTERS = 300;
-
 /** All of a question's prompts, in its order. */
 export function promptsOf({ probes = [], followUps, turn, pushback }: PressingQuestion): Prompt[] {
   return [

@@ -35,6 +35,14 @@ describe('before a line that digs stand', () => {
     expect(quoteBefore('What would have to be true for that?', [said], 1)).toContain('the room');
   });
 
+  it('no sentence that makes the line longer than one can take in, however few its words', () => {
+    const long = `I would tell ${'x'.repeat(260)} first.`;
+    expect(quoteBefore(WHAT, [answer(long)], 1)).toBeNull();
+    expect(quoteBefore(WHAT, [answer(`${long} I would ask the nurses first.`)], 1)).toContain(
+      'nurses',
+    );
+  });
+
   it('lines that the bank has', () => {
     const digs = loadQuestions().flatMap((one) =>
       one.keyPoints ? promptsOf(one).filter(({ kind }) => kind === 'dig') : [],

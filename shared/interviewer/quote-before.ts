@@ -3,6 +3,7 @@ import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
+import { MAX_LINE_CHARACTERS } from './line-length.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
 /** Of so many words; what is longer can't be taken in while one is asked. */
@@ -26,11 +27,18 @@ export function quoteBefore(line: string, turns: readonly CaseTurn[], seed: numb
   for (const said of [reply ? [reply] : [], answers]) {
     const fit = said
       .flatMap(({ text }) => sentencesOf(text ?? ''))
-      .filter((sentence) => CLAIM.test(sentence));
+      .filter(
+        (sentence) =>
+          CLAIM.test(sentence) && lineWith(sentence, line).length <= MAX_LINE_CHARACTERS,
+      );
     const quote = fit[hash32(`${seed}|${line}`) % Math.max(1, fit.length)];
-    if (quote) return `You said, “${quote}” ${line}`;
+    if (quote) return lineWith(quote, line);
   }
   return null;
+}
+
+function lineWith(quote: string, line: string): string {
+  return `You said, “${quote}” ${line}`;
 }
 
 /** Whole sentences that can be quoted, without the word that ties them to the one before: nothing said to the interviewer, none that quote. */

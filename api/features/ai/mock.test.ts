@@ -163,6 +163,7 @@ describe('POST /api/ai/mock-press', () => {
   });
 
   it.each([
+    ['longer than can be taken in', { line: `Why ${'x'.repeat(300)}?` }, []],
     ['too long', { line: Array.from({ length: 40 }, () => 'why').join(' ') }, []],
     ['asked already', { line: 'Why nights?' }, ['why nights? ']],
   ])('refuses a line that is %s', async (_, output, asked) => {

@@ -4,7 +4,7 @@ import { ApiError } from '#api/services/api-error.ts';
 import type { AiLearner } from '#api/services/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import { type AiPress, type AiPressRequest, NO_PRESS } from '#shared/contract/ai/ai-mock.ts';
-import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
+import { MAX_LINE_CHARACTERS } from '#shared/interviewer/line-length.ts';
 import { askModel } from './model/ask-model.ts';
 import { PressOutput } from './model/model-outputs.ts';
 import { PRESS_ON } from './model/prompts.ts';

@@ -2,7 +2,8 @@
 import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
 import { keepIssued } from '#pwa/data/db/issued.ts';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { provideFeedback } from '#pwa/question/feedback/feedback-port.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
+import { NoFeedbackNow, provideFeedback } from '#pwa/question/feedback/feedback-port.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
@@ -12,7 +13,7 @@ export function provideAiFeedback(): void {
     ask: async (request, signal, onPart) => {
       const db = requireDatabase();
       const { askFeedback } = await import('#pwa/http/calls/ai-calls.ts');
-      const feedback = await askFeedback(request, signal, onPart);
+      const feedback = await askFeedback(request, signal, onPart).catch(sayWhyNot);
       await keepIssued(db, [{ kind: 'aiFeedback', key: feedback.feedbackId, row: feedback }]);
       return feedback;
     },
@@ -25,4 +26,13 @@ export function provideAiFeedback(): void {
       return status?.hasActiveSubscription ?? false;
     },
   });
+}
+
+/** A limit that is reached, or a budget that is spent: more of the same in a moment helps nobody. */
+const NOT_NOW = [429, 503];
+
+function sayWhyNot(error: unknown): never {
+  const isNotNow = error instanceof HttpError && NOT_NOW.includes(error.status);
+  const words = isNotNow ? error.serverMessage : null;
+  throw words === null ? error : new NoFeedbackNow(words, { cause: error });
 }

@@ -45,7 +45,7 @@ export function StoredFeedback({ question, mark, next, onClose }: StoredFeedback
         answer={feedback?.userAnswer ?? text ?? null}
         whyEmpty="You answered this on another device, which will get the feedback."
         feedback={feedback ?? null}
-        hasFailed={false}
+        whyNot={null}
         xp={0}
         notes={[]}
         event={mark?.answer}

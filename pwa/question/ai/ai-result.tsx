@@ -1,7 +1,9 @@
 import { resultNotes } from '#pwa/question/result/result-notes.ts';
 import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
 import { beginSaving } from '#pwa/question/session/answer-phases.ts';
-import { type AiPhase } from '#pwa/question/session/question-state.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { MissingFeedback } from '#pwa/question/feedback/feedback-port.ts';
+import type { AiPhase, AnsweredQuestion } from '#pwa/question/session/question-state.ts';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 import { NotQuiteRight } from './not-quite-right.tsx';
@@ -40,8 +42,8 @@ function FreeText({ now, onNext, onClose }: AiResultProps) {
       question={question}
       answer={answer}
       whyEmpty="Time is up. Nothing was submitted."
-      feedback={isResult ? (stored ?? (typeof feedback === 'object' ? feedback : null)) : null}
-      hasFailed={feedback === 'failed'}
+      feedback={isResult ? (stored ?? (isHere(feedback) ? feedback : null)) : null}
+      whyNot={isMissing(feedback) ? feedback.whyNot : null}
       xp={isResult ? now.result.outcome.xpEarned : 0}
       notes={isResult ? resultNotes(now.result.outcome, now.result.localDate) : []}
       event={isResult ? now.result.event : undefined}
@@ -52,4 +54,14 @@ function FreeText({ now, onNext, onClose }: AiResultProps) {
       onClose={onClose}
     />
   );
+}
+
+type Given = AnsweredQuestion['feedback'];
+
+function isHere(feedback: Given): feedback is AiFeedback {
+  return typeof feedback === 'object' && 'feedbackId' in feedback;
+}
+
+function isMissing(feedback: Given): feedback is MissingFeedback {
+  return typeof feedback === 'object' && 'whyNot' in feedback;
 }

@@ -30,8 +30,8 @@ interface FeedbackScreenProps {
   answer: string | null;
   whyEmpty: string;
   feedback: AiFeedback | null;
-  /** It could not be had when the answer was given. */
-  hasFailed: boolean;
+  /** Why it could not be had when the answer was given; null where it wasn't refused. */
+  whyNot: string | null;
   /** The answer's own. */
   xp: number;
   /** What else it brought. */
@@ -163,12 +163,17 @@ function Arriving(props: ArrivingProps) {
 
 /** No feedback yet: why, what can be done, and the learner's own check. */
 function Missing(props: FeedbackScreenProps & { known: KnownCheck }) {
-  const { question, answer, whyEmpty, hasFailed, xp, event, known } = props;
+  const { question, answer, whyEmpty, xp, event, known } = props;
   const isOnline = useOnline();
   // What had to wait for a network comes by itself; what has failed is asked for again by a tap.
-  const isWanted = isOnline && answer !== null && !hasFailed;
+  const isWanted = isOnline && answer !== null && props.whyNot === null;
   const about = { mode: 'ai' as const, question };
-  const { state, parts, ask, cancel } = useAskFeedback(about, answer ?? '', isWanted);
+  const { state, whyNot, parts, ask, cancel } = useAskFeedback(
+    about,
+    answer ?? '',
+    isWanted,
+    props.whyNot,
+  );
   if (answer === null) return <p>{whyEmpty}</p>;
   if (parts) {
     const isArriving = state === 'asking';
@@ -187,11 +192,11 @@ function Missing(props: FeedbackScreenProps & { known: KnownCheck }) {
         </>
       ) : (
         <>
-          <WhyMissing isOnline={isOnline} hasFailed={hasFailed || state === 'failed'} />
+          <WhyMissing isOnline={isOnline} whyNot={whyNot} />
           {isOnline && (
             <Button look="outline" onClick={ask} className="justify-self-start">
               <RotateCw aria-hidden size={18} />
-              {hasFailed || state === 'failed' ? 'Try Again' : 'Get Feedback Now'}
+              {whyNot === null ? 'Get Feedback Now' : 'Try Again'}
             </Button>
           )}
         </>
@@ -201,12 +206,12 @@ function Missing(props: FeedbackScreenProps & { known: KnownCheck }) {
   );
 }
 
-function WhyMissing({ isOnline, hasFailed }: { isOnline: boolean; hasFailed: boolean }) {
-  if (isOnline && hasFailed) {
+function WhyMissing({ isOnline, whyNot }: { isOnline: boolean; whyNot: string | null }) {
+  if (isOnline && whyNot !== null) {
     return (
       <div role="status">
         <p className="font-display text-xl font-bold">Feedback Unavailable</p>
-        <p className="mt-1 text-muted">Unable to generate feedback for this answer.</p>
+        <p className="mt-1 text-muted">{whyNot}</p>
       </div>
     );
   }

@@ -6,7 +6,7 @@ import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/data/d
 import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { AskAiFeedback } from './ask-ai-feedback.tsx';
-import { provideFeedback, type FeedbackPort } from './feedback-port.ts';
+import { NoFeedbackNow, provideFeedback, type FeedbackPort } from './feedback-port.ts';
 
 const QUESTION = anOpenEndedQuestion();
 const TEXT = 'I would begin with drivers.';
@@ -86,4 +86,23 @@ it('says offline before the tap that it needs a connection', async () => {
   await show();
   await until(() => expect(words()).toContain('AI feedback needs a connection.'));
   expect(find('button', 'Get AI Feedback').hasAttribute('disabled')).toBe(true);
+});
+
+it('says until when a share is used up', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const said = 'You have used your share of AI Mode for today. Please try again in 9 hours.';
+  const ask = vi.fn<FeedbackPort['ask']>().mockRejectedValue(new NoFeedbackNow(said));
+  provideFeedback({ ask, hasAccess: () => Promise.resolve(true) });
+  await show();
+  await until(() => find('button', 'Get AI Feedback'));
+  await click(find('button', 'Get AI Feedback'));
+  await until(() => expect(words()).toContain(`Feedback Unavailable. ${said}`));
+});
+
+it('says how much of a long answer was not read', async () => {
+  const row = { ...FEEDBACK, unreadWords: 1_312 };
+  await keepIssued(requireDatabase(), [{ kind: 'aiFeedback', key: row.feedbackId, row }]);
+  provideFeedback({ ask: answered, hasAccess: () => Promise.resolve(true) });
+  await show();
+  await until(() => expect(words()).toContain('its last 1,312 words were not read.'));
 });

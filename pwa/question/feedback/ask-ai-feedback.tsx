@@ -28,7 +28,7 @@ export function AskAiFeedback({ question, mode, answer, text }: AskAiFeedbackPro
   const feedback = useFeedbackOn(question.id, text);
   const hasAccess = useAccess();
   const isOnline = useOnline();
-  const { state, parts, ask, cancel } = useAskFeedback({ mode, question }, text);
+  const { state, whyNot, parts, ask, cancel } = useAskFeedback({ mode, question }, text);
   useJudgedByFeedback(answer, feedback);
   const shown = feedback ?? parts;
   if (shown) {
@@ -61,8 +61,7 @@ export function AskAiFeedback({ question, mode, answer, text }: AskAiFeedbackPro
     <section aria-label="AI Feedback" className="grid justify-items-start gap-2">
       {state === 'failed' && (
         <p role="status" className="text-sm">
-          <span className="font-semibold">Feedback Unavailable.</span> Unable to generate feedback
-          for this answer.
+          <span className="font-semibold">Feedback Unavailable.</span> {whyNot}
         </p>
       )}
       {!isOnline && <NeedsNetwork id={OFFLINE_ID}>AI feedback needs a connection.</NeedsNetwork>}

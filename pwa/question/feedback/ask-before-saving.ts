@@ -4,7 +4,7 @@ import { keepDraft } from '#pwa/question/session/draft/keep-draft.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { beginAssessing, noteFeedbackPart } from '#pwa/question/session/answer-phases.ts';
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
-import { feedbackPort } from './feedback-port.ts';
+import { feedbackPort, type MissingFeedback, whyNoFeedback } from './feedback-port.ts';
 import { feedbackRequest } from './feedback-request.ts';
 
 /**
@@ -14,7 +14,7 @@ import { feedbackRequest } from './feedback-request.ts';
 export async function askBeforeSaving(
   attempt: number,
   open: OpenQuestion,
-): Promise<AiFeedback | 'later' | 'failed' | undefined> {
+): Promise<AiFeedback | MissingFeedback | 'later' | undefined> {
   if (open.mode !== 'ai' || open.options || open.text.trim() === '') return undefined;
   const port = feedbackPort();
   if (!port || !navigator.onLine) return 'later';
@@ -31,7 +31,7 @@ export async function askBeforeSaving(
   } catch (error) {
     if (stop.signal.aborted || error instanceof TypeError) return 'later';
     console.warn('No feedback', error);
-    return 'failed';
+    return whyNoFeedback(error);
   } finally {
     unsubscribe();
   }

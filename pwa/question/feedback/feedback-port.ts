@@ -2,13 +2,17 @@
  * AI feedback as the question's screens need it. They know no network: whoever starts the app says how it is
  * asked for (docs/architecture.md).
  */
-import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai/ai-feedback.ts';
+import {
+  type AiFeedback,
+  type AiFeedbackRequest,
+  NO_FEEDBACK,
+} from '#shared/contract/ai/ai-feedback.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 
 export interface FeedbackPort {
   /**
    * Asks, and keeps the feedback on the device.
-   * @param onPart takes what of it is here already @throws TypeError without a network; HttpError
+   * @param onPart takes what of it is here already @throws TypeError without a network; NoFeedbackNow; HttpError
    */
   ask: (
     request: AiFeedbackRequest,
@@ -17,6 +21,21 @@ export interface FeedbackPort {
   ) => Promise<AiFeedback>;
   /** Whether the learner has AI Mode. @throws where that can't be had now */
   hasAccess: () => Promise<boolean>;
+}
+
+/** The server gives none for now, and has said in a sentence why and until when. */
+export class NoFeedbackNow extends Error {
+  override readonly name = 'NoFeedbackNow';
+}
+
+/** Why there is none: what a screen says, and what stands in the place of feedback. */
+export interface MissingFeedback {
+  whyNot: string;
+}
+
+/** @param error of `ask` */
+export function whyNoFeedback(error: unknown): MissingFeedback {
+  return { whyNot: error instanceof NoFeedbackNow ? error.message : NO_FEEDBACK };
 }
 
 let port: FeedbackPort | null = null;

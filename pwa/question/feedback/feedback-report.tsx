@@ -24,7 +24,14 @@ interface FeedbackReportProps {
  */
 export function FeedbackReport(props: FeedbackReportProps) {
   const { feedback, isArriving = false } = props;
-  const { overallAssessment, feedback: detail, nextStep, strengths, improvements } = feedback;
+  const {
+    overallAssessment,
+    feedback: detail,
+    nextStep,
+    strengths,
+    improvements,
+    unreadWords,
+  } = feedback;
   return (
     <div aria-busy={isArriving} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ScoreLine {...props} />
@@ -42,9 +49,18 @@ export function FeedbackReport(props: FeedbackReportProps) {
         </p>
       )}
       {strengths && improvements && <Details feedback={feedback} />}
+      {unreadWords !== undefined && (
+        <p className="text-sm text-muted">{unreadOfAnswer(unreadWords)}</p>
+      )}
       {isArriving && <StillWriting />}
     </div>
   );
+}
+
+/** @param words those at its end that were too many for one call */
+function unreadOfAnswer(words: number): string {
+  const count = words === 1 ? 'word was' : `${words.toLocaleString('en')} words were`;
+  return `Your answer was longer than AI Mode reads at once: its last ${count} not read.`;
 }
 
 function Details({ feedback }: { feedback: FeedbackPart }) {

@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import type { Asking } from '#pwa/question/session/open-question.ts';
-import { feedbackPort } from './feedback-port.ts';
+import { feedbackPort, whyNoFeedback } from './feedback-port.ts';
 import { feedbackRequest } from './feedback-request.ts';
 
 /**
  * Asks for feedback on an answer that is saved already; what comes is on the device, and shows from there.
  * `parts` is what of it is here already, from its score on.
  * @param isWanted it is asked for without a tap as soon as this is true
+ * @param refused why it could not be had before
  */
-export function useAskFeedback(about: Asking, answer: string, isWanted = false) {
+export function useAskFeedback(
+  about: Asking,
+  answer: string,
+  isWanted = false,
+  refused: string | null = null,
+) {
   const [state, setState] = useState<'idle' | 'asking' | 'here' | 'failed'>('idle');
+  const [whyNot, setWhyNot] = useState(refused);
   const [parts, setParts] = useState<FeedbackPart>({});
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -30,6 +37,7 @@ export function useAskFeedback(about: Asking, answer: string, isWanted = false) 
     } catch (error) {
       if (stop.signal.aborted) return;
       console.warn('No feedback', error);
+      setWhyNot(whyNoFeedback(error).whyNot);
       setState('failed');
     }
   };
@@ -45,5 +53,5 @@ export function useAskFeedback(about: Asking, answer: string, isWanted = false) 
     setState('idle');
   };
   const shows = (state === 'asking' || state === 'here') && parts.score !== undefined;
-  return { state, parts: shows ? parts : null, ask: () => void ask(), cancel };
+  return { state, whyNot, parts: shows ? parts : null, ask: () => void ask(), cancel };
 }

@@ -142,7 +142,8 @@ async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> 
 /** The answer, with the feedback that decides about it where there is one. @returns as `record` */
 async function save(attempt: number, open: OpenQuestion, timedOut: boolean) {
   const feedback = open.mode === 'ai' ? await askBeforeSaving(attempt, open) : undefined;
-  const feedbackId = typeof feedback === 'object' ? feedback.feedbackId : undefined;
+  const isHere = typeof feedback === 'object' && 'feedbackId' in feedback;
+  const feedbackId = isHere ? feedback.feedbackId : undefined;
   const recorded = await record(attempt, open, { timedOut, powerUps: open.powerUps, feedbackId });
   return recorded && { ...recorded, feedback };
 }

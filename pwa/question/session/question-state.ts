@@ -3,6 +3,7 @@
  * (a save, a result) names its attempt and changes nothing when the learner has gone on to another one.
  */
 import { create } from 'zustand';
+import type { MissingFeedback } from '#pwa/question/feedback/feedback-port.ts';
 import type { SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
@@ -42,7 +43,7 @@ export type Answered<Asked extends Asking> = Asked & {
   /** Correct answers in a row with this one. */
   streak: number;
   /** Free text in AI mode: the feedback, or why it isn't there yet. */
-  feedback?: AiFeedback | 'later' | 'failed';
+  feedback?: AiFeedback | MissingFeedback | 'later';
 };
 
 export interface ResultPhase {

@@ -98,6 +98,11 @@ function Marks({ feedback, round }: { feedback: AiRoundFeedback; round: HeldRoun
         <span className="font-semibold">Next time: </span>
         {feedback.doDifferently}
       </p>
+      {feedback.unreadWords !== undefined && (
+        <p className="text-sm text-muted">
+          {`This round was longer than AI Mode reads at once: ${feedback.unreadWords.toLocaleString('en')} of your words, at the ends of the longest turns, were not read.`}
+        </p>
+      )}
     </section>
   );
 }

@@ -52,6 +52,15 @@ it('keeps the earlier line where a later call fails, and asks anew for the next 
   await vi.waitFor(() => expect(ahead.lineFor(after)?.line).toBe('To 100 words'));
 });
 
+it('leaves out a line that is longer than one can take in', async () => {
+  const ahead = createLineAhead();
+  askPress.mockResolvedValueOnce({ line: 'x'.repeat(301), isSandbox: false });
+  ahead.ask(NEXT, words(50));
+  await vi.waitFor(() => expect(askPress).toHaveBeenCalledTimes(1));
+  ahead.ask(NEXT, words(100));
+  await vi.waitFor(() => expect(ahead.lineFor(NEXT)?.line).toBe('To 100 words'));
+});
+
 it('asks for nothing offline', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const ahead = createLineAhead();

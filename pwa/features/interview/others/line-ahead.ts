@@ -4,6 +4,7 @@
  */
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import type { Place } from '#pwa/features/interview/session/open-round.ts';
+import { MAX_LINE_CHARACTERS } from '#shared/interviewer/line-length.ts';
 import { hasAiMode } from './has-ai-mode.ts';
 
 /** Of fewer words nobody can tell what to press on. */
@@ -57,7 +58,9 @@ async function callFor(request: AiPressRequest, signal: AbortSignal): Promise<Ai
   try {
     if (!(await hasAiMode())) return null;
     const { askPress } = await import('#pwa/http/calls/ai-calls.ts');
-    return await askPress(request, signal);
+    const press = await askPress(request, signal);
+    // A server of before may send more than one can take in.
+    return press.line.length > MAX_LINE_CHARACTERS ? null : press;
   } catch (error) {
     if (!signal.aborted) console.warn('The interviewer goes on with the lines of the bank', error);
     return null;
