@@ -1,11 +1,6 @@
 /** A learner's subscription: what it is, how it begins and ends, and what the payment provider says of it. */
 import { Hono } from 'hono';
-import {
-  isoDate,
-  readSubscription,
-  shownStatus,
-  type Subscription,
-} from '#api/db/billing/subscriptions.ts';
+import { isoDate, shownStatus, type Subscription } from '#api/db/billing/subscriptions.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import { readBoundedBody } from '#api/http/body/bounded-body.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
@@ -13,6 +8,7 @@ import { describe } from '#api/http/describe.ts';
 import { isDemoAccount } from '#api/http/access/is-demo-account.ts';
 import { requireSession } from '#api/http/access/session.ts';
 import { check, NoPayload } from '#api/http/body/validation.ts';
+import { createLook } from '#api/services/billing/look-at-provider.ts';
 import { accessOf } from '#api/services/billing/subscription-access.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
@@ -32,7 +28,8 @@ import { takeEvent } from './webhook.ts';
 const EVENT_BODY = { bytes: 512 * 1_024, depth: 32, length: 1_000, values: 20_000 };
 
 export function billingRoutes(services: Services) {
-  const { db, clock, policy, limits } = services;
+  const { clock, policy, limits } = services;
+  const lookAt = createLook(services);
   const session = requireSession(services);
   return new Hono<AppEnv>()
     .get(
@@ -45,7 +42,7 @@ export function billingRoutes(services: Services) {
       session,
       async (c) => {
         const { user } = c.get('session');
-        const subscription = await readSubscription(db, user.userId);
+        const subscription = await lookAt(user);
         const access = accessOf(subscription, isDemoAccount(user, policy), clock());
         return c.json(
           { ...access, ...(services.ai?.model.isSandbox && { isAiSandbox: true }) },
@@ -62,8 +59,7 @@ export function billingRoutes(services: Services) {
       }),
       session,
       async (c) => {
-        const { userId } = c.get('session').user;
-        return c.json(viewForAccount(await readSubscription(db, userId)), 200);
+        return c.json(viewForAccount(await lookAt(c.get('session').user)), 200);
       },
     )
     .get(

@@ -81,3 +81,29 @@ describe('2.10 Return with canceled=true: toast, clean address', () => {
     expect(onPaid).not.toHaveBeenCalled();
   });
 });
+
+describe('2.11 A checkout in another browser than the app', () => {
+  it('is asked for when the app is looked at again, and welcomed once', async () => {
+    await returnWith('');
+    await until(() => expect(document.body.textContent).toBe('none'));
+    status = { ...NONE, hasActiveSubscription: true, status: 'active' };
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await until(() => expect(document.body.textContent).toBe('active'));
+    await until(() =>
+      expect(toast()).toMatchObject({
+        title: 'Welcome to AI Mode!',
+        description: 'Your subscription has started.',
+      }),
+    );
+    expect(onPaid).toHaveBeenCalledOnce();
+  });
+
+  it('welcomes nobody whose subscription was there before', async () => {
+    status = { ...NONE, hasActiveSubscription: true, status: 'active' };
+    await returnWith('');
+    await until(() => expect(document.body.textContent).toBe('active'));
+    dispatchEvent(new Event('focus'));
+    expect(toast()).toBeNull();
+    expect(onPaid).not.toHaveBeenCalled();
+  });
+});

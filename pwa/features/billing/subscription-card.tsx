@@ -12,13 +12,18 @@ import { ChangeCard, pastDueWords } from './past-due.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { PastDueBadge, SubscriptionBadges } from './subscription-badges.tsx';
 import { useChangeSubscription } from './use-change-subscription.ts';
-import { useAccountSubscription, useSubscriptionStatus } from './use-subscription.ts';
+import {
+  useAccountSubscription,
+  useAskWhenSeen,
+  useSubscriptionStatus,
+} from './use-subscription.ts';
 
 const OFFLINE_ID = 'subscription-offline';
 
 /** The AI Mode Subscription card of Settings (docs/product.md 4.11). @param onChanged is told of a change */
 export function SubscriptionCard({ onChanged }: { onChanged: () => void }) {
   const isOnline = useOnline();
+  useAskWhenSeen();
   return (
     <Card className="grid gap-3">
       <h2 className="font-semibold">AI Mode Subscription</h2>

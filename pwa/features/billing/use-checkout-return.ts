@@ -1,25 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
+import { checkoutOutcome } from '#pwa/account/checkout-outcome.ts';
 import { addToast, updateToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { startedWords } from './money-words.ts';
-import { refreshSubscription, useSubscriptionStatus } from './use-subscription.ts';
+import { refreshSubscription, useAskWhenSeen, useSubscriptionStatus } from './use-subscription.ts';
 
 /** In milliseconds: how often and how long the provider's word is waited for. */
 const ASK_EVERY = 2_000;
 const WAIT = 60_000;
+const WELCOME = 'Welcome to AI Mode!';
 
 /**
- * The way back from the checkout: says how it went, clears the query, and asks until the subscription is there.
- * @param onPaid is told when it has gone well
+ * The way back from the checkout: says how it went, clears the query, and asks until the subscription is there. A
+ * checkout in another browser leads back without a query: it is asked for when the page is looked at.
+ * @param onPaid is told when it has gone well, and when AI Mode has opened
  */
 export function useCheckoutReturn(onPaid: () => void) {
-  const [isExpected, setIsExpected] = useState(() => outcome() === 'success');
+  const [isExpected, setIsExpected] = useState(() => checkoutOutcome() === 'success');
   const { data: status, ...query } = useSubscriptionStatus(isExpected ? ASK_EVERY : false);
   const hasAccess = status?.hasActiveSubscription ?? false;
   const trialEnd = status?.isInTrial ? status.trialEnd : null;
   const welcome = useRef<number | null>(null);
+  const wasClosed = useRef(false);
+  useAskWhenSeen();
 
   useEffect(() => {
-    const how = outcome();
+    const how = checkoutOutcome();
     if (how === null) return;
     history.replaceState(history.state, '', location.pathname);
     if (how === 'canceled') {
@@ -31,28 +36,28 @@ export function useCheckoutReturn(onPaid: () => void) {
       return;
     }
     welcome.current = addToast({
-      title: 'Welcome to AI Mode!',
+      title: WELCOME,
       description: 'It opens in a moment.',
     });
     void refreshSubscription();
     onPaid();
   }, [onPaid]);
   useEffect(() => {
-    if (!isExpected) return undefined;
-    if (hasAccess) {
-      setIsExpected(false);
-      if (welcome.current !== null)
-        updateToast(welcome.current, { description: startedWords(trialEnd) });
-      return undefined;
-    }
+    if (!isExpected || hasAccess) return undefined;
     const timer = setTimeout(() => setIsExpected(false), WAIT);
     return () => clearTimeout(timer);
-  }, [isExpected, hasAccess, trialEnd]);
+  }, [isExpected, hasAccess]);
+  useEffect(() => {
+    if (!status) return;
+    const hasOpened = hasAccess && wasClosed.current;
+    wasClosed.current = !hasAccess;
+    if (!hasAccess) return;
+    setIsExpected(false);
+    const description = startedWords(trialEnd);
+    if (welcome.current !== null) updateToast(welcome.current, { description });
+    else if (hasOpened) addToast({ title: WELCOME, description });
+    welcome.current = null;
+    if (hasOpened) onPaid();
+  }, [status, hasAccess, trialEnd, onPaid]);
   return { ...query, status, isConfirming: isExpected && !hasAccess };
-}
-
-function outcome(): 'success' | 'canceled' | null {
-  const query = new URLSearchParams(location.search);
-  if (query.get('success') === 'true') return 'success';
-  return query.get('canceled') === 'true' ? 'canceled' : null;
 }

@@ -7,14 +7,16 @@ const START = Date.UTC(2026, 2, 2, 9);
 
 let asked: number;
 let now: number;
+let isOpen: boolean;
 beforeEach(() => {
   asked = 0;
+  isOpen = true;
   queryClient.clear();
   now = START;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   vi.stubGlobal('fetch', async () => {
     asked += 1;
-    return Response.json({ hasActiveSubscription: true });
+    return Response.json({ hasActiveSubscription: isOpen });
   });
 });
 afterEach(() => {
@@ -25,13 +27,14 @@ afterEach(() => {
 
 function Status() {
   const { data } = useSubscriptionStatus();
-  return data?.hasActiveSubscription ? 'open' : 'loading';
+  if (!data) return 'loading';
+  return data.hasActiveSubscription ? 'open' : 'closed';
 }
 
-async function look(): Promise<void> {
+async function look(as = 'open'): Promise<void> {
   unmountAll();
   await mount(<Status />);
-  await until(() => expect(document.body.textContent).toBe('open'));
+  await until(() => expect(document.body.textContent).toBe(as));
 }
 
 describe('9.6 Subscription status 5 min', () => {
@@ -43,5 +46,15 @@ describe('9.6 Subscription status 5 min', () => {
     now += 1;
     await look();
     await until(() => expect(asked).toBe(2));
+  });
+
+  it('asks again at each look while it is closed: it may have been paid for elsewhere', async () => {
+    isOpen = false;
+    await look('closed');
+    isOpen = true;
+    unmountAll();
+    await mount(<Status />);
+    await until(() => expect(document.body.textContent).toBe('open'));
+    expect(asked).toBe(2);
   });
 });

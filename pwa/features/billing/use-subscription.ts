@@ -1,5 +1,6 @@
 /** What the server knows of the learner's subscription (docs/product.md 4.11). */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type {
   AccountSubscription,
   SubscriptionOffer,
@@ -12,12 +13,15 @@ const STATUS = ['api', 'subscription', 'status'];
 const ACCOUNT = ['api', 'user', 'subscription'];
 const OFFER = ['api', 'subscription', 'offer'];
 
-/** @param askEvery milliseconds, while a change is expected */
+/**
+ * An open AI Mode is known for five minutes; a closed one may have been paid for elsewhere.
+ * @param askEvery milliseconds, while a change is expected
+ */
 export function useSubscriptionStatus(askEvery: number | false = false) {
   return useQuery<SubscriptionStatus | null>(
     {
       queryKey: STATUS,
-      staleTime: FIVE_MINUTES,
+      staleTime: ({ state }) => (state.data?.hasActiveSubscription ? FIVE_MINUTES : 0),
       gcTime: FIVE_MINUTES,
       refetchInterval: askEvery,
     },
@@ -36,7 +40,32 @@ export function useOffer() {
 
 /** After a change: fetches everything about the subscription again. */
 export async function refreshSubscription(): Promise<void> {
+  await refresh(true);
+}
+
+/**
+ * Asks again whenever the page is looked at: somebody may come back from paying, or from the portal, in a browser
+ * that shares nothing with this one.
+ */
+export function useAskWhenSeen(): void {
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void refresh(false);
+    };
+    document.addEventListener('visibilitychange', ask);
+    addEventListener('focus', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      removeEventListener('focus', ask);
+    };
+  }, []);
+}
+
+/** @param isAnew a question that is under way is not the answer */
+async function refresh(isAnew: boolean): Promise<void> {
   await Promise.all(
-    [STATUS, ACCOUNT].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [STATUS, ACCOUNT].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }, { cancelRefetch: isAnew }),
+    ),
   );
 }

@@ -5,6 +5,7 @@ import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 import { useQuestionCount } from '#pwa/ui/layout/question-count.ts';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
 import { Benefits } from './benefits.tsx';
+import { CheckoutNotice } from './checkout-notice.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 
 /** Links that say 'Login' lead there: this page, with its form in view. */
@@ -55,6 +56,7 @@ export function LandingPage() {
     >
       <main className="grid content-start gap-6 pt-4 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:gap-x-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-x-7 md:pt-7">
         <div className="grid content-start gap-3 md:col-start-1">
+          <CheckoutNotice />
           <h1 className="max-w-[16ch] font-display text-2xl leading-tight font-bold tracking-display text-balance lg:text-[3.25rem]">
             Walk in having answered it before.
           </h1>
