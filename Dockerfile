@@ -1,6 +1,6 @@
 # The app and the API in one image; docs/operations.md says how to run it.
 
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 # Alone first: packages are installed again only when the lockfile changes.
 COPY package.json package-lock.json ./
@@ -8,7 +8,7 @@ RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 # Else glibc keeps memory for each of the threads that compress and hash.
 ENV MALLOC_ARENA_MAX=2
