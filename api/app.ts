@@ -1,6 +1,6 @@
 /** The API: middleware and features on one Hono app, tested by `app.request`. */
 import { Hono } from 'hono';
-import { openAPIRouteHandler } from 'hono-openapi';
+import { generateSpecs } from 'hono-openapi';
 import { accountRoutes } from '#api/features/account/routes.ts';
 import { aiRoutes } from '#api/features/ai/routes.ts';
 import { sessionRoutes } from '#api/features/account/session-routes.ts';
@@ -30,10 +30,12 @@ import { restRoutes } from '#api/features/sync/rest/rest-routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { compressJson } from '#api/http/body/compress-json.ts';
+import { sendPrepared } from '#api/http/body/send-prepared.ts';
 import { describe } from '#api/http/describe.ts';
 import { onError } from '#api/http/on-error.ts';
 import { requestLog } from '#api/http/request-log.ts';
 import { securityHeaders } from '#api/http/pages/security-headers.ts';
+import { type PreparedBody, prepareBody } from '#api/services/prepared-body.ts';
 import type { Services } from './services.ts';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '#api/services/api-error.ts';
@@ -82,25 +84,29 @@ export function createApp(services: Services) {
     .route('/api/user', importRoutes(services))
     .route('/api', syncRoutes(services))
     .route('/api', restRoutes(services));
+  let document: Promise<PreparedBody> | null = null;
   app.get(
     '/api/openapi.json',
     describe({ summary: 'This document', answers: { 200: null } }),
-    openAPIRouteHandler(app, {
-      documentation: {
-        info: {
-          title: 'Northstar API',
-          version: '1',
-          description: 'Every error body is {message}. Sessions are bearer tokens.',
-        },
-        components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-      },
-      excludeStaticFile: false,
-      defaultValidationErrorResponse: false,
-    }),
+    async (c) =>
+      sendPrepared(c, await (document ??= generateSpecs(app, OPEN_API).then(prepareBody))),
   );
   app.all('/api/*', (c) => c.json({ message: 'Not found' }, 404));
   return app;
 }
+
+const OPEN_API = {
+  documentation: {
+    info: {
+      title: 'Northstar API',
+      version: '1',
+      description: 'Every error body is {message}. Sessions are bearer tokens.',
+    },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+  },
+  excludeStaticFile: false,
+  defaultValidationErrorResponse: false,
+} as const;
 
 /** For the typed client: `hc<ApiApp>('/')`. */
 export type ApiApp = ReturnType<typeof createApp>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenApiDocument, renderApiPage } from '#api/testing/contract/api-page.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 
@@ -23,6 +23,15 @@ const operations = () =>
   );
 
 describe('the OpenAPI document', () => {
+  it('is made once for all who ask', async () => {
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const again = await test.app.request('/api/openapi.json');
+    const made = stringify.mock.calls.filter(([value]) => (value as Document | null)?.paths);
+    stringify.mockRestore();
+    expect(made).toEqual([]);
+    expect(await again.json()).toEqual(document);
+  });
+
   it('has every route of the app, and nothing else', () => {
     const routes = test.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))

@@ -1,5 +1,4 @@
 /** The current curated questions, ready to be served. */
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Executor } from '#api/db/engine/client.ts';
 import { contentVersionOf, readBank, readContentVersion } from '#api/db/bank/content-version.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
   CuratedQuestion,
   ShortQuestion,
 } from '#shared/contract/questions/question.ts';
+import { type PreparedBody, prepareBody } from './prepared-body.ts';
 import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
 
 export interface Content {
@@ -19,11 +19,11 @@ export interface Content {
   byId: ReadonlyMap<string, CuratedQuestion>;
   /** Hash of all of it: changes with every change, and with nothing else. */
   contentVersion: string;
-  /** The body of GET /api/questions, compressed once. */
-  body: (encoding: ContentEncoding) => Uint8Array<ArrayBuffer>;
+  /** The body of GET /api/questions. */
+  body: PreparedBody;
+  /** The body of a category's questions; null for one that there isn't. */
+  categoryBody: (id: number) => PreparedBody | null;
 }
-
-export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /** The content that the database holds: each read of a property is of what this process learned last. */
 export interface LiveContent extends Content {
@@ -49,6 +49,7 @@ export function createLiveContent(categories: readonly Category[]): LiveContent 
       return current.contentVersion;
     },
     body: (encoding) => current.body(encoding),
+    categoryBody: (id) => current.categoryBody(id),
     refresh: async (executor) => {
       if ((await readContentVersion(executor)) === current.contentVersion) return;
       const { questions, contentVersion } = await readBank(executor);
@@ -64,27 +65,20 @@ export function createContent(
   contentVersion = contentVersionOf(categories, all),
 ): Content {
   const [questions, shortQuestions] = [all.filter(isCounted), all.filter(isShort)];
-  const json = Buffer.from(
-    JSON.stringify({ contentVersion, categories, questions, shortQuestions }),
-  );
-  const bodies = new Map<ContentEncoding, Uint8Array<ArrayBuffer>>();
+  const ofCategory = new Map<number, PreparedBody>();
   return {
     categories,
     questions,
     shortQuestions,
     byId: new Map(all.map((question) => [question.id, question])),
     contentVersion,
-    body: (encoding) => {
-      const body = bodies.get(encoding) ?? new Uint8Array(encode(json, encoding));
-      bodies.set(encoding, body);
+    body: prepareBody({ contentVersion, categories, questions, shortQuestions }),
+    categoryBody: (id) => {
+      if (!categories.some((category) => category.id === id)) return null;
+      const body =
+        ofCategory.get(id) ?? prepareBody(questions.filter(({ category }) => category === id));
+      ofCategory.set(id, body);
       return body;
     },
   };
-}
-
-function encode(json: Buffer, encoding: ContentEncoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(json);
-  if (encoding === 'identity') return json;
-  // Quality 5 takes milliseconds; 11 would hold up the first request for half a second.
-  return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }

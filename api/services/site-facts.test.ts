@@ -3,7 +3,12 @@ import { UNSET_SITE } from '#shared/contract/site.ts';
 import type { Payments } from './billing/payments.ts';
 import { createSiteFacts } from './site-facts.ts';
 
-const NOBODY = { name: undefined, address: undefined, supportEmail: undefined };
+const NOBODY = {
+  name: undefined,
+  address: undefined,
+  supportEmail: undefined,
+  aiProvider: undefined,
+};
 const PRICE = { id: 'price_1', cents: 1_250, currency: 'usd', interval: 'month' };
 
 describe('who runs the server', () => {
@@ -16,10 +21,12 @@ describe('who runs the server', () => {
       name: 'Ada Ltd',
       address: '1 Main Street',
       supportEmail: 'help@ada.example',
+      aiProvider: 'OpenAI, San Francisco',
     };
     expect(createSiteFacts(operator, null, () => 0)()).toMatchObject({
       operator: 'Ada Ltd',
       address: '1 Main Street',
+      aiProvider: 'OpenAI, San Francisco, who runs the language model',
       contact: 'help@ada.example',
       contactLink: 'mailto:help@ada.example',
     });

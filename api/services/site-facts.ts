@@ -10,6 +10,7 @@ interface Operator {
   name: string | undefined;
   address: string | undefined;
   supportEmail: string | undefined;
+  aiProvider: string | undefined;
 }
 
 /**
@@ -17,7 +18,7 @@ interface Operator {
  * @param clock milliseconds since 1970 UTC
  */
 export function createSiteFacts(
-  { name, address, supportEmail }: Operator,
+  { name, address, supportEmail, aiProvider }: Operator,
   payments: Pick<Payments, 'readPrice'> | null,
   clock: () => number,
 ): () => SiteFacts {
@@ -25,6 +26,7 @@ export function createSiteFacts(
     ...UNSET_SITE,
     ...(name && { operator: name }),
     ...(address && { address }),
+    ...(aiProvider && { aiProvider: `${aiProvider}, who runs the language model` }),
     ...(supportEmail && { contact: supportEmail, contactLink: `mailto:${supportEmail}` }),
   };
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -47,7 +47,12 @@ export function createServices(
     unsubscribeTokens: createUnsubscribeTokens(key),
     linkSecrets: createLinkSecrets(key),
     site: createSiteFacts(
-      { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS, supportEmail: env.SUPPORT_EMAIL },
+      {
+        name: env.OPERATOR_NAME,
+        address: env.OPERATOR_ADDRESS,
+        supportEmail: env.SUPPORT_EMAIL,
+        aiProvider: env.AI_PROVIDER_NAME,
+      },
       outside.payments,
       clock,
     ),

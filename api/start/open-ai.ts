@@ -26,16 +26,22 @@ function sharesOf({ AI_SHARE_OF_TRIAL, AI_SHARE_OF_SUBSCRIBER }: Env): AiShares 
 
 /** For the lines that the server prints. */
 export function aiLine(env: Env): string {
-  const { OPENAI_API_KEY, OPENAI_MODEL, AI_TOKENS_A_DAY, isProduction } = env;
-  const least = leastTokensADay(sharesOf(env));
-  if (OPENAI_API_KEY) {
-    const isTooLittle = AI_TOKENS_A_DAY < least;
-    const missing = `; AI_TOKENS_A_DAY is ${words(AI_TOKENS_A_DAY)}: the promised fair use needs ${words(least)}`;
-    return `by ${OPENAI_MODEL}${isTooLittle ? missing : ''}`;
-  }
+  const { OPENAI_API_KEY, OPENAI_MODEL, isProduction } = env;
+  if (OPENAI_API_KEY) return [`by ${OPENAI_MODEL}`, ...missingOf(env)].join('; ');
   return isProduction
     ? 'OPENAI_API_KEY is not set: AI Mode answers 503'
     : 'none is real; the sandbox answers from templates and the coach';
+}
+
+function missingOf(env: Env): string[] {
+  const { AI_TOKENS_A_DAY: given, AI_PROVIDER_NAME } = env;
+  const least = leastTokensADay(sharesOf(env));
+  return [
+    ...(given < least
+      ? [`AI_TOKENS_A_DAY is ${words(given)}: the promised fair use needs ${words(least)}`]
+      : []),
+    ...(AI_PROVIDER_NAME ? [] : ['AI_PROVIDER_NAME is not set: the privacy page says so']),
+  ];
 }
 
 function words(tokens: number): string {

@@ -12,6 +12,8 @@ export const SiteFacts = v.object({
   contact: v.string(),
   /** Where a link with that address leads. */
   contactLink: v.string(),
+  /** Who runs the language model of AI Mode, to whom texts go. */
+  aiProvider: v.string(),
   /** What AI Mode does, up to the price: 'costs $15 a month'. */
   price: v.string(),
 });
@@ -23,6 +25,8 @@ export const UNSET_SITE: SiteFacts = {
   address: 'not named on this server',
   contact: 'no address is set on this server; ask whoever gave you its link',
   contactLink: '/support',
+  aiProvider:
+    'the provider of the language model that the operator has set up, who is not named on this server',
   price: 'is paid by the month, at the price that its page says,',
 };
 
@@ -32,5 +36,6 @@ export const SITE_PLACES: SiteFacts = {
   address: '__SITE_ADDRESS__',
   contact: '__SITE_CONTACT__',
   contactLink: '__SITE_CONTACT_LINK__',
+  aiProvider: '__SITE_AI_PROVIDER__',
   price: '__SITE_PRICE__',
 };

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import {
   aChoiceQuestion,
@@ -112,6 +112,17 @@ describe('7 Short open questions: in the content, in none of the practice calls'
 });
 
 describe('GET /api/questions/category/{id}', () => {
+  it('is made once for all who ask, in each encoding', async () => {
+    const first = await get('/category/2', { 'Accept-Encoding': 'br' });
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const second = await get('/category/2', { 'Accept-Encoding': 'br' });
+    const made = stringify.mock.calls.filter(([value]) => Array.isArray(value));
+    stringify.mockRestore();
+    expect(made).toEqual([]);
+    expect(second.headers.get('Content-Encoding')).toBe('br');
+    expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer());
+  });
+
   describe('7 `GET /api/questions/category/{id}`', () => {
     it('serves the questions of that category', async () => {
       const questions = (await (await get('/category/2')).json()) as CuratedQuestion[];

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { readPracticeState } from '#api/db/log/read-state.ts';
 import { readJustSkipped } from '#api/db/log/rest-device.ts';
 import { isDatabaseAway } from '#api/db/engine/transaction.ts';
-import { acceptedEncoding } from '#api/http/body/accepted-encoding.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { describe } from '#api/http/describe.ts';
 import { readSession } from '#api/http/access/session.ts';
+import { sendPrepared } from '#api/http/body/send-prepared.ts';
 import { check } from '#api/http/body/validation.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import { shareNext } from '#api/services/share-next.ts';
@@ -50,10 +50,7 @@ export function questionRoutes(services: Services) {
         if (matchesTag(c.req.header('If-None-Match'), content.contentVersion)) {
           return c.body(null, 304);
         }
-        const encoding = acceptedEncoding(c);
-        if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-        c.header('Content-Type', 'application/json; charset=UTF-8');
-        return c.body(content.body(encoding), 200);
+        return sendPrepared(c, content.body);
       },
     )
     .get(
@@ -78,14 +75,9 @@ export function questionRoutes(services: Services) {
       }),
       check('param', CategoryParam),
       (c) => {
-        const id = Number(c.req.valid('param').id);
-        if (!content.categories.some((category) => category.id === id)) {
-          throw new ApiError(404, 'There is no such category.');
-        }
-        return c.json(
-          content.questions.filter((question) => question.category === id),
-          200,
-        );
+        const body = content.categoryBody(Number(c.req.valid('param').id));
+        if (!body) throw new ApiError(404, 'There is no such category.');
+        return sendPrepared(c, body);
       },
     )
     .get(

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import type { ContentEncoding } from '#api/services/content.ts';
+import type { ContentEncoding } from '#api/services/prepared-body.ts';
 
 /** How the body of an answer that is compressed beforehand may be sent. */
 export function acceptedEncoding(c: Context): ContentEncoding {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { acceptedEncoding } from '#api/http/body/accepted-encoding.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
-import type { ContentEncoding } from '#api/services/content.ts';
+import type { ContentEncoding } from '#api/services/prepared-body.ts';
 import { BANK_SIZE_PLACE } from '#shared/contract/questions/bank-size.ts';
 import { SITE_PLACES, type SiteFacts } from '#shared/contract/site.ts';
 

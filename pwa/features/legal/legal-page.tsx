@@ -18,7 +18,7 @@ interface LegalPageProps {
 }
 
 /** When the words below last changed. */
-const LAST_CHANGED = 'November 24, 2026';
+const LAST_CHANGED = 'November 28, 2026';
 
 /** A page about what is agreed on: its words, who stands behind them, and the way to the other pages. */
 export function LegalPage({ title, lead, sections, children }: LegalPageProps) {

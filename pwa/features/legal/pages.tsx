@@ -1,7 +1,7 @@
 /** Terms, privacy, refunds and support (docs/product.md 2.21). */
 import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
 import { LegalPage } from './legal-page.tsx';
-import { PRIVACY } from './privacy-words.ts';
+import { privacyWords } from './privacy-words.ts';
 import { refundWords } from './refund-words.ts';
 import { SUPPORT } from './support-words.ts';
 import { termsWords } from './terms-words.ts';
@@ -18,11 +18,12 @@ export function TermsPage() {
 }
 
 export function PrivacyPage() {
+  const { aiProvider } = useSiteFacts();
   return (
     <LegalPage
       title="Privacy"
       lead="What Northstar keeps about you, why, how long, and who sees it. The export in Settings holds all of it."
-      sections={PRIVACY}
+      sections={privacyWords(aiProvider)}
     />
   );
 }

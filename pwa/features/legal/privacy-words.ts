@@ -1,7 +1,7 @@
 import type { LegalSection } from './legal-page.tsx';
 
-/** The same as docs/privacy.md, for people: change both. */
-export const PRIVACY: readonly LegalSection[] = [
+/** The same as docs/privacy.md, for people: change both. @param aiProvider who runs the language model, in words */
+export const privacyWords = (aiProvider: string): readonly LegalSection[] => [
   {
     title: 'What is stored, and who sees it',
     texts: [
@@ -22,7 +22,7 @@ export const PRIVACY: readonly LegalSection[] = [
   {
     title: 'AI Mode',
     texts: [
-      'What you ask for, the answers you send for feedback, and figures from your record go to the provider of the language model that the operator has set up. Your name and address don’t. Questions, feedback and what you wrote are stored with your account.',
+      `What you ask for, the answers you send for feedback, and figures from your record go to ${aiProvider}. Your name and address don’t. Questions, feedback and what you wrote are stored with your account.`,
       'While you have AI Mode and a connection, your answers and replies in a mock interview, typed or written down by Speak, go there too, during the round, for follow-up questions. The whole round goes there again when you ask for AI marks. Recordings never do. Without a connection, or without AI Mode, nothing is sent there during a round.',
     ],
   },

@@ -6,6 +6,7 @@ interface SiteWords {
   address: string;
   contact: string;
   contactLink: string;
+  aiProvider: string;
   price: string;
 }
 
@@ -17,6 +18,7 @@ export const useSiteFacts = create<SiteWords>(() => {
     address: page['address'] ?? (import.meta.env['SITE_ADDRESS'] as string),
     contact: page['contact'] ?? (import.meta.env['SITE_CONTACT'] as string),
     contactLink: page['contactLink'] ?? (import.meta.env['SITE_CONTACTLINK'] as string),
+    aiProvider: page['aiProvider'] ?? (import.meta.env['SITE_AIPROVIDER'] as string),
     price: page['price'] ?? (import.meta.env['SITE_PRICE'] as string),
   };
 });
