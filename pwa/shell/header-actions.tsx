@@ -13,8 +13,12 @@ export interface HeaderActionsProps {
   tip?: ComponentType<{ label: string; children: ReactNode }>;
 }
 
-const iconLinkClasses =
-  'inline-flex size-tap items-center justify-center rounded-md text-muted hover:bg-s2 hover:text-text aria-[current=page]:text-text';
+const iconLinkClasses = [
+  'relative inline-flex size-tap items-center justify-center rounded-md text-muted hover:bg-s2 hover:text-text',
+  'aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3',
+  'aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-[3px]',
+  'aria-[current=page]:after:rounded-pill aria-[current=page]:after:bg-heat',
+].join(' ');
 
 /** The icons at the end of a desktop's header: theme, account, the way out. */
 export function HeaderActions({ as: Link, onSignOut, tip: Tip = Untipped }: HeaderActionsProps) {

@@ -60,7 +60,7 @@ function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
       value={tab}
       // Radix listens for the press alone, which may come before the code that makes the page live.
       onClick={() => onTabChange(tab)}
-      className="min-h-tap flex-1 rounded-sm text-md font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text"
+      className="min-h-tap flex-1 rounded-sm text-md font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text data-[state=active]:outline data-[state=active]:-outline-offset-1 data-[state=active]:outline-control"
     >
       {label}
     </Tabs.Trigger>

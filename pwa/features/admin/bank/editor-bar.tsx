@@ -93,7 +93,11 @@ export function EditorBar(props: EditorBarProps) {
             Discard Draft
           </Button>
         )}
-        <Button look="outline" aria-pressed={isPreviewed} onClick={onPreview}>
+        <Button
+          look={isPreviewed ? 'primary' : 'outline'}
+          aria-pressed={isPreviewed}
+          onClick={onPreview}
+        >
           Preview
         </Button>
         <Button

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { LOOPS } from '#shared/game/mock/loops.ts';
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import { LOOP_SHAPES, type MockStart } from '#shared/game/mock/mock-row.ts';
@@ -92,13 +93,16 @@ function Choice({ isChosen, onChoose, name, words }: ChoiceProps) {
   return (
     <label
       className={joinClasses(
-        'grid min-h-tap cursor-pointer content-center rounded-md border px-3 py-2 has-focus-visible:shadow-(--focus)',
+        'flex min-h-tap cursor-pointer items-center justify-between gap-2 rounded-md border px-3 py-2 has-focus-visible:shadow-(--focus)',
         isChosen ? 'border-iris bg-tint-iris' : 'border-control hover:bg-s2',
       )}
     >
       <input type="radio" name="loop" checked={isChosen} onChange={onChoose} className="sr-only" />
-      <span className="font-semibold">{name}</span>
-      {words && <span className="text-muted">{words}</span>}
+      <span className="grid">
+        <span className="font-semibold">{name}</span>
+        {words && <span className="text-muted">{words}</span>}
+      </span>
+      {isChosen && <Check aria-hidden size={18} className="shrink-0 text-iris" />}
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { ANCHORS, AXIS_NAMES } from '#shared/content/axes.ts';
 import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
@@ -72,7 +73,7 @@ function Anchors({ axis, band, onChoose }: AnchorsProps) {
         <label
           key={one}
           className={joinClasses(
-            'min-h-tap cursor-pointer rounded-md border px-3 py-2 text-sm leading-snug has-focus-visible:shadow-(--focus)',
+            'flex min-h-tap cursor-pointer items-center justify-between gap-2 rounded-md border px-3 py-2 text-sm leading-snug has-focus-visible:shadow-(--focus)',
             one === band ? 'border-iris bg-tint-iris' : 'border-control hover:bg-s2',
           )}
         >
@@ -83,8 +84,13 @@ function Anchors({ axis, band, onChoose }: AnchorsProps) {
             onChange={() => onChoose(one)}
             className="sr-only"
           />
-          <span className={joinClasses('font-semibold', BAND_COLORS[one])}>{BAND_NAMES[one]}</span>{' '}
-          {ANCHORS[axis][one]}
+          <span>
+            <span className={joinClasses('font-semibold', BAND_COLORS[one])}>
+              {BAND_NAMES[one]}
+            </span>{' '}
+            {ANCHORS[axis][one]}
+          </span>
+          {one === band && <Check aria-hidden size={18} className="shrink-0 text-iris" />}
         </label>
       ))}
     </fieldset>

@@ -17,7 +17,7 @@ import { isPastWeek, withOwnXp } from './ranking-rows.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 const triggerClasses =
-  'min-h-tap flex-1 rounded-sm px-2 text-sm font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text';
+  'min-h-tap flex-1 rounded-sm px-2 text-sm font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text data-[state=active]:outline data-[state=active]:-outline-offset-1 data-[state=active]:outline-control';
 
 /** Leaderboard: this week and all time, as the server last sent them, with their age. */
 export function LeaderboardCard() {

@@ -13,7 +13,7 @@ export function KeysHint({ hasOptions }: { hasOptions: boolean }) {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <p className="mr-auto text-sm text-muted">
+    <p className="mr-auto hidden text-sm text-muted md:block">
       {hasOptions
         ? 'Keys: 1 to 4 choose, Enter submits, ? lists them all.'
         : 'Keys: Ctrl or ⌘ + Enter submits, ? lists them all.'}

@@ -87,7 +87,7 @@ function AchievementPopup({ achievement, strip }: AchievementPopupProps) {
       <span className="grid size-[32px] shrink-0 place-items-center rounded-md bg-primary text-on-primary">
         <Icon aria-hidden size={22} />
       </span>
-      <div className="min-w-0 flex-1 py-px leading-tight">
+      <div className="min-w-0 flex-1 py-1 leading-tight">
         <p className="text-[0.6875rem] font-bold text-muted">
           ACHIEVEMENT UNLOCKED! <span className="font-normal">{capitalize(category)}</span>
         </p>
