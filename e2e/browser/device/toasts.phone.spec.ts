@@ -21,7 +21,11 @@ test('on a small phone an achievement covers no heading: on a result, and where 
   await practice.choose('Multiple Choice');
   await practice.give(await practice.openRandom(), true);
   const popup = page.getByText('ACHIEVEMENT UNLOCKED!').locator('../..');
+  await expect(popup.getByText('Answer your first question')).toBeVisible();
   const overResult = await edgesOf(popup);
+  // Nor a number beside Close: it stands under the whole bar.
+  const close = await edgesOf(practice.dialog.getByRole('button', { name: 'Close' }));
+  expect(overResult.top).toBeGreaterThanOrEqual(close.bottom);
   const verdict = await edgesOf(page.getByRole('heading', { name: 'Correct!' }));
   expect(verdict.top).toBeGreaterThanOrEqual(overResult.bottom);
   await practice.leave();
