@@ -97,7 +97,7 @@ async function start(): Promise<void> {
       webApp(web, () => services.content.questions.length, services.site),
     );
   const host = env.HOST ?? (env.isProduction ? '0.0.0.0' : '127.0.0.1');
-  const server = await listen(app.fetch, host, env.PORT);
+  const server = await listen(app.fetch, host, env.PORT, undefined, env.TRUSTED_PROXIES);
   const { port } = server.address() as { port: number };
   const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
   publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');

@@ -1,7 +1,8 @@
 /** Listens, with patience for slow phones and none for clients that only keep a connection busy. */
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { ApiApp } from '#api/app.ts';
+import { boundWaiting } from './bound-waiting.ts';
 
 /** In milliseconds; a body has limits of its own (middleware/bounded-body.ts). */
 export interface Patience {
@@ -17,6 +18,7 @@ const PATIENCE: Patience = { headers: 15_000, request: 300_000, looks: 5_000 };
 
 /**
  * @param port 0 takes a free one
+ * @param trustedProxies in front, as of `clientAddress`
  * @returns once it listens @throws Error when the port is taken
  */
 export function listen(
@@ -24,6 +26,7 @@ export function listen(
   hostname: string,
   port: number,
   patience: Patience = PATIENCE,
+  trustedProxies = 0,
 ): Promise<Server> {
   const serverOptions = {
     headersTimeout: patience.headers,
@@ -31,9 +34,10 @@ export function listen(
     connectionsCheckingInterval: patience.looks,
   };
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname, port, serverOptions }, () =>
-      resolve(server as Server),
-    ) as Server;
+    const bounded = ((given: ServerOptions, listener: RequestListener) =>
+      createServer(given, boundWaiting(listener, trustedProxies))) as typeof createServer;
+    const options = { fetch, hostname, port, serverOptions, createServer: bounded };
+    const server = serve(options, () => resolve(server as Server)) as Server;
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
       reject(isTaken ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error);
