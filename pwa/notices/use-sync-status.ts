@@ -15,6 +15,8 @@ export interface SyncStatus extends SyncActivity {
   unsentAnswers: number;
   /** Those of the waiting that the server can't read before its update. */
   held: number;
+  /** Those of the waiting that something on the way doesn't let through. */
+  blocked: number;
   /** Milliseconds since 1970 UTC, or null. */
   lastSyncAt: number | null;
   /** Events that were not counted. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { syncNotice } from './sync-notice.ts';
 
-const IDLE = { state: 'idle' as const, sent: 0, total: 0, unsentAnswers: 0, held: 0 };
+const IDLE = { state: 'idle' as const, sent: 0, total: 0, unsentAnswers: 0, held: 0, blocked: 0 };
 
 it('says nothing while all is well', () => {
   expect(syncNotice(IDLE, true)).toBeNull();
@@ -33,6 +33,7 @@ it.each([
     true,
     '1 answer saved on this device — it syncs later',
   ],
+  [{ ...IDLE, held: 2, blocked: 1 }, true, "1 couldn't be sent yet — see Settings"],
   [{ ...IDLE, held: 1, unsentAnswers: 1 }, true, "Waits for the server's update"],
   [{ ...IDLE, state: 'sign-in' as const, unsentAnswers: 2 }, true, 'Sign in to sync'],
 ])('puts %j with the network %s into words', (status, isOnline, text) => {

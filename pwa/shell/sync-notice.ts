@@ -12,11 +12,13 @@ interface Status {
   unsentAnswers: number;
   /** What the server can't read before its update. */
   held: number;
+  /** What something on the way doesn't let through. */
+  blocked: number;
 }
 
 /** What the header says of the connection; null when there is nothing to say. */
 export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null {
-  const { state, sent, total, unsentAnswers, held } = status;
+  const { state, sent, total, unsentAnswers, held, blocked } = status;
   if (!isOnline) return { kind: 'offline', text: offlineText(unsentAnswers) };
   if (state === 'sign-in') return { kind: 'sign-in', text: 'Sign in to sync' };
   if (state === 'error') return { kind: 'error', text: errorText(unsentAnswers) };
@@ -25,6 +27,8 @@ export function syncNotice(status: Status, isOnline: boolean): SyncNotice | null
   if (state === 'syncing' && total > 1) {
     return { kind: 'syncing', text: `Syncing ${Math.min(sent + 1, total)} of ${total}` };
   }
+  // It is sent again with each sync; Settings names it.
+  if (blocked > 0) return { kind: 'held', text: `${blocked} couldn't be sent yet — see Settings` };
   // The server is older than this app: nothing is wrong, and a press would change nothing.
   if (held > 0) return { kind: 'held', text: "Waits for the server's update" };
   return null;

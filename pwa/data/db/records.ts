@@ -33,6 +33,8 @@ export interface Outbox {
   settledUpTo: number;
   /** Numbers up to the watermark that the server wants later, ascending. */
   held: number[];
+  /** Those of them that something between this device and the server doesn't let through, or that break it. */
+  blocked?: number[];
   /** What the server has acknowledged as stored: a server that holds less was restored. */
   acknowledged: { highest: number; count: number };
   /** The server's highest number of this device: events up to it are in its rows already. */

@@ -6,7 +6,7 @@ import type { DayRow, ProfileRow, ProgressRow } from '#shared/game/rows.ts';
 import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import { liveValue, liveValueOf } from './live-query.ts';
-import { countUnsentOf, readOutboxes } from '#pwa/data/db/outbox.ts';
+import { countUnsentOf, readHeld, readOutboxes } from '#pwa/data/db/outbox.ts';
 import {
   readLeaderboard,
   readSettings,
@@ -65,7 +65,16 @@ export const stored = liveValue(async (db) => {
   const outboxes = await readOutboxes(db);
   const unsent = countUnsentOf(outboxes);
   const held = outboxes.reduce((sum, outbox) => sum + outbox.held.length, 0);
-  return { lastSyncAt, unsent, unsentAnswers, held, refused: await db.refused.count() };
+  const blocked = outboxes.reduce((sum, outbox) => sum + (outbox.blocked?.length ?? 0), 0);
+  return { lastSyncAt, unsent, unsentAnswers, held, blocked, refused: await db.refused.count() };
+});
+/** Events that don't get through to the server. */
+export const blocked = liveValue(async (db) => {
+  const outboxes = await readOutboxes(db);
+  const found = await Promise.all(
+    outboxes.map((outbox) => readHeld(db, outbox, outbox.blocked ?? [])),
+  );
+  return found.flat();
 });
 
 /** All rows of a kind. */

@@ -10,6 +10,7 @@ import type { UserSettings } from '#shared/contract/account/settings.ts';
 import type { DayRow, QuestionRow } from '#shared/game/rows.ts';
 import type { LiveValue } from './live-query.ts';
 import {
+  blocked,
   categories,
   dayOf,
   days,
@@ -27,7 +28,7 @@ import {
   onDatabaseChange,
   type DatabaseStatus,
 } from '#pwa/data/db/open-database.ts';
-import type { Draft, RefusedEvent, SkippedQuestions } from '#pwa/data/db/records.ts';
+import type { Draft, LoggedEvent, RefusedEvent, SkippedQuestions } from '#pwa/data/db/records.ts';
 
 /** Question rows by question id. */
 export function useQuestionRows(): Map<string, QuestionRow> | undefined {
@@ -88,6 +89,11 @@ export function useSkipped(): SkippedQuestions | null | undefined {
 /** Events that were not counted, latest first, with their reasons. */
 export function useRefusedEvents(): RefusedEvent[] | undefined {
   return useLive(refused);
+}
+
+/** Events that something on the way doesn't let through. */
+export function useBlockedEvents(): LoggedEvent[] | undefined {
+  return useLive(blocked);
 }
 
 /** Whether the learner's database is open, and why not. */

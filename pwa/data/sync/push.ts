@@ -8,8 +8,13 @@ import type { SyncDevice } from './when/sync-device.ts';
 
 export type Answer =
   | { kind: 'reply'; reply: SyncResponse }
-  /** 400 or 413: an event, all of them together, or the request around them. */
-  | { kind: 'too-much'; status: number }
+  /**
+   * An event, all of them together, or the request around them.
+   * @param isVerdict Northstar itself says so, of a body that arrived as it was sent; else a box on the way, or what it made of the body
+   */
+  | { kind: 'too-much'; status: number; isVerdict: boolean }
+  /** A 5xx that asks for no patience: perhaps an event breaks what reads it. */
+  | { kind: 'broken'; status: number }
   /** 409: the server was restored. */
   | { kind: 'other-log' }
   | { kind: 'sign-in' }
@@ -20,19 +25,67 @@ export type Answer =
 /** Below this a body costs less as it is, in characters. */
 const GZIP_FROM = 1_024;
 
-/** @throws TypeError when the network fails; Error when what comes is no reply to this batch */
+/** Filters answer a body that they don't like with these. */
+const REFUSALS: readonly number[] = [400, 403, 406, 413, 415, 451];
+
+/** Whether a gzipped body can arrive, as far as a run has seen. */
+export interface Line {
+  isPlain: boolean;
+}
+
+/**
+ * A box on the way may refuse a gzipped body, or lose the header that says so: then the same goes plain, once.
+ * @throws TypeError when the network fails; Error when what comes is no reply to this batch
+ */
 export async function push(
   batch: Batch,
   { fetch, now }: Pick<SyncDevice, 'fetch' | 'now'>,
+  line: Line = { isPlain: false },
 ): Promise<Answer> {
-  const response = await fetch('/api/sync', await requestOf(batch, now()));
-  const { status } = response;
+  const request = await requestOf(batch, now(), !line.isPlain);
+  const response = await fetch('/api/sync', request);
   if (response.ok) return { kind: 'reply', reply: readReply(await response.json(), batch) };
-  if (status === 401) return { kind: 'sign-in' };
-  if (status === 410) return { kind: 'gone' };
-  if (status === 409) return { kind: 'other-log' };
-  if (status === 400 || status === 413) return { kind: 'too-much', status };
-  return { kind: 'failed', status, retryAfter: retryAfterOf(response, now()) };
+  const isOwn = await isNorthstars(response);
+  if (isGzipped(request) && mayBlameGzip(response.status, isOwn)) {
+    line.isPlain = true;
+    return push(batch, { fetch, now }, line);
+  }
+  return refusalOf(response, isOwn, now());
+}
+
+function refusalOf(response: Response, isOwn: boolean, now: number): Answer {
+  const { status } = response;
+  if (isOwn && status === 401) return { kind: 'sign-in' };
+  if (isOwn && status === 410) return { kind: 'gone' };
+  if (isOwn && status === 409) return { kind: 'other-log' };
+  const retryAfter = retryAfterOf(response, now);
+  const isBlockedAccount = isOwn && status === 403;
+  if (REFUSALS.includes(status) && !isBlockedAccount) {
+    return { kind: 'too-much', status, isVerdict: isOwn && (status === 400 || status === 413) };
+  }
+  if (status >= 500 && status !== 503 && retryAfter === null) return { kind: 'broken', status };
+  return { kind: 'failed', status, retryAfter };
+}
+
+/** Whether the server itself answers: every error of its own is JSON with a message. */
+async function isNorthstars(response: Response): Promise<boolean> {
+  try {
+    const body: unknown = JSON.parse(await response.text());
+    return v.is(v.looseObject({ message: v.string() }), body);
+  } catch {
+    // A page, or nothing: somebody else's.
+    return false;
+  }
+}
+
+function isGzipped({ headers }: RequestInit): boolean {
+  return new Headers(headers).has('content-encoding');
+}
+
+/** The server itself calls a body malformed whose header got lost. */
+function mayBlameGzip(status: number, isOwn: boolean): boolean {
+  if (isOwn) return status === 400 || status === 415;
+  return REFUSALS.includes(status) || (status >= 500 && status !== 503);
 }
 
 /**
@@ -49,10 +102,12 @@ export function retryAfterOf(response: Pick<Response, 'headers'>, now: number): 
 /**
  * The request of a batch, gzipped where the platform can.
  * @param sentAt milliseconds since 1970 UTC
+ * @param mayGzip whether the line lets it through
  */
 export async function requestOf(
   { envelope, events, report }: Batch,
   sentAt: number,
+  mayGzip = true,
 ): Promise<RequestInit> {
   const request: SyncRequest = { ...envelope, sentAt, events: events.map(({ event }) => event) };
   const text = JSON.stringify(request);
@@ -61,7 +116,7 @@ export async function requestOf(
     ...(events.length > 0 && whereabouts()),
     ...(report && { [SYNC_REPORT_HEADER]: JSON.stringify(report) }),
   };
-  if (text.length < GZIP_FROM || !('CompressionStream' in globalThis)) {
+  if (!mayGzip || text.length < GZIP_FROM || !('CompressionStream' in globalThis)) {
     return { method: 'POST', headers, body: text };
   }
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));

@@ -44,6 +44,7 @@ export async function resendEverything(db: LearnerDatabase, logId: string | null
       ...outbox,
       settledUpTo: (oldest?.deviceSeq ?? outbox.nextSeq) - 1,
       held: [],
+      blocked: [],
       acknowledged: { highest: 0, count: 0 },
       // Until the pull, the rows that are here hold these events.
       serverHighest: Math.max(outbox.serverHighest, outbox.settledUpTo),

@@ -28,7 +28,7 @@ describe('the search for the one event that the server does not take', () => {
 
   it('blames no event before the server has answered anything', () => {
     const one = run(afterTooMuch(BEGUN, 1));
-    expect(one.phase).toEqual({ kind: 'probing' });
+    expect(one.phase).toEqual({ kind: 'probing', most: 1 });
     expect(afterTooMuch(one, 0)).toBe('request');
     const answered = run(afterReply(one, TAKEN));
     expect(answered.phase).toEqual({ kind: 'proven', most: 1 });

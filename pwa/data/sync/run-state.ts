@@ -14,14 +14,16 @@ export interface RunState {
   phase: Phase;
   restoresLeft: number;
   fullPullsLeft: number;
+  /** The 5xx that the server gave to events, while it answers a request without any. */
+  suspect: number | null;
 }
 
 /** `most`: events a batch; halved while the server finds one too much. */
 type Phase =
   /** No answer yet: what is refused may be the request around the events. */
   | { kind: 'unproven'; most: number }
-  /** One event was refused: a request without any tells whether it was the event. */
-  | { kind: 'probing' }
+  /** One event was refused, or some broke the server: a request without any tells whether it was the events. */
+  | { kind: 'probing'; most: number }
   /** The server understands the request: what it refuses now is the event. */
   | { kind: 'proven'; most: number };
 
@@ -29,6 +31,7 @@ export const BEGUN: RunState = {
   phase: { kind: 'unproven', most: MAX_BATCH_EVENTS },
   restoresLeft: MOST_RESTORES,
   fullPullsLeft: MOST_FULL_PULLS,
+  suspect: null,
 };
 
 /** After a reply and what it did to the device. @returns the next request's state, or how the run ends */
@@ -36,7 +39,7 @@ export function afterReply(run: RunState, found: Reconciled): RunState | SyncEnd
   const { phase } = run;
   const proven: RunState = {
     ...run,
-    phase: { kind: 'proven', most: phase.kind === 'probing' ? 1 : phase.most },
+    phase: { kind: 'proven', most: phase.most },
   };
   switch (found.kind) {
     case 'wiped':
@@ -60,7 +63,7 @@ export function afterRestore(run: RunState, cause: string): RunState | SyncEnd {
 }
 
 /**
- * After 400 or 413: the next move of the search for the one event that the server does not take.
+ * After a refusal: the next move of the search for the one event that the server does not take.
  * @param events in the batch that was refused
  * @returns 'event' when it is found: the one in this batch; 'request' when the events are not to blame
  */
@@ -68,7 +71,24 @@ export function afterTooMuch(run: RunState, events: number): RunState | 'event' 
   const { phase } = run;
   if (events === 0 || phase.kind === 'probing') return 'request';
   if (events > 1) return { ...run, phase: { ...phase, most: Math.ceil(events / 2) } };
-  return phase.kind === 'proven' ? 'event' : { ...run, phase: { kind: 'probing' } };
+  return phase.kind === 'proven' ? 'event' : { ...run, phase: { kind: 'probing', most: 1 } };
+}
+
+/**
+ * After a 5xx: a server that answers a request without events and gives the same again to these is broken by
+ * one of them. The search for it is the same.
+ * @param events in the batch
+ * @returns as of a refusal; 'request' while the server may merely be away
+ */
+export function afterBroken(
+  run: RunState,
+  status: number,
+  events: number,
+): RunState | 'event' | 'request' {
+  const { phase, suspect } = run;
+  if (phase.kind === 'proven' && suspect === status) return afterTooMuch(run, events);
+  if (events === 0 || phase.kind !== 'unproven') return 'request';
+  return { ...run, suspect: status, phase: { kind: 'probing', most: phase.most } };
 }
 
 /** After that event was taken out of the way: whole batches again. */

@@ -8,11 +8,12 @@ import { replayIfDue } from '#pwa/data/db/replay-unsent.ts';
 import { countInSync } from '#pwa/data/kept/sync/sync-health.ts';
 import { contentLoader } from './content.ts';
 import { type Batch, drawBatch, drawEmptyBatch } from './draw-batch.ts';
-import { type Answer, push } from './push.ts';
+import { type Answer, type Line, push } from './push.ts';
 import { type Ahead, readAhead } from './next-batch.ts';
 import { reconcile } from './reconcile.ts';
 import { isOvertaken, resendEverything } from './restored-server.ts';
 import {
+  afterBroken,
   afterEventRefused,
   afterReply,
   afterRestore,
@@ -20,9 +21,9 @@ import {
   BEGUN,
   type RunState,
 } from './run-state.ts';
-import { refuseSingle } from './settle.ts';
+import { holdSingle, refuseSingle } from './settle.ts';
 import { failedBy, type SyncDevice, type SyncEnd, type SyncFetch } from './when/sync-device.ts';
-import { nothingWaits } from './held-events.ts';
+import { eventName, nothingWaits, type NotNow } from './held-events.ts';
 
 const NOTHING = Promise.resolve(null);
 
@@ -55,6 +56,7 @@ async function exchangeAll(device: SyncDevice): Promise<Run> {
   const { db, now, newDeviceId, fetch, onProgress } = device;
   const content = contentLoader(db, fetch);
   const notNow = nothingWaits();
+  const line: Line = { isPlain: false };
   let total: number | null = null;
   let sent = 0;
   let left: Run['left'] = null;
@@ -80,10 +82,10 @@ async function exchangeAll(device: SyncDevice): Promise<Run> {
       if (phase.kind !== 'probing') ahead = readAhead(db, batch, phase.most);
       return coming;
     };
-    const answer = await push(batch, { fetch: send, now });
+    const answer = await push(batch, { fetch: send, now }, line);
     if (answer.kind !== 'reply') {
       left = null;
-      run = await meetRefusal(device, run, batch, answer);
+      run = await meetRefusal(device, run, batch, { refusal: answer, notNow });
       continue;
     }
 
@@ -105,7 +107,7 @@ async function meetRefusal(
   device: SyncDevice,
   run: RunState,
   batch: Batch,
-  refusal: Exclude<Answer, { kind: 'reply' }>,
+  { refusal, notNow }: { refusal: Exclude<Answer, { kind: 'reply' }>; notNow: NotNow },
 ): Promise<RunState | SyncEnd> {
   const { db } = device;
   switch (refusal.kind) {
@@ -121,14 +123,36 @@ async function meetRefusal(
       await db.transaction('rw', db.tables, async () => resendEverything(db, null));
       return next;
     }
-    case 'too-much': {
-      const next = afterTooMuch(run, batch.events.length);
-      if (next === 'request') return failedBy(refusal.status);
+    case 'too-much':
+    case 'broken': {
+      const { status } = refusal;
+      const { length } = batch.events;
+      const isBroken = refusal.kind === 'broken';
+      const next = isBroken ? afterBroken(run, status, length) : afterTooMuch(run, length);
+      if (next === 'request') return failedBy(status);
       if (next !== 'event') return next;
-      await refuseOnDevice(device, batch);
+      await (!isBroken && refusal.isVerdict
+        ? refuseOnDevice(device, batch)
+        : holdOnDevice(device, batch, notNow));
       return afterEventRefused(run);
     }
   }
+}
+
+/** The one event of the batch waits, with what refers to it, until something lets it through. */
+async function holdOnDevice(
+  { db, now }: SyncDevice,
+  batch: Batch,
+  { putOff }: NotNow,
+): Promise<void> {
+  const [event] = batch.events;
+  if (!event) return;
+  putOff.add(eventName(event));
+  await db.transaction('rw', db.outboxes, async () => {
+    const stored = (await db.outboxes.get(batch.outbox.deviceId)) ?? batch.outbox;
+    if (isOvertaken(stored, batch)) return;
+    await db.outboxes.put(holdSingle(stored, event, now(), batch.passed).outbox);
+  });
 }
 
 /** The one event of the batch goes to the list of what was not counted. */
@@ -138,7 +162,7 @@ async function refuseOnDevice({ db, now }: SyncDevice, batch: Batch): Promise<vo
   await db.transaction('rw', db.outboxes, db.refused, async () => {
     const stored = (await db.outboxes.get(batch.outbox.deviceId)) ?? batch.outbox;
     if (isOvertaken(stored, batch)) return;
-    const settled = refuseSingle(stored, event, now());
+    const settled = refuseSingle(stored, event, now(), batch.passed);
     await db.outboxes.put(settled.outbox);
     await db.refused.bulkPut(settled.refused);
   });

@@ -49,6 +49,7 @@ export function settleBatch(
     ...outbox,
     settledUpTo: Math.max(outbox.settledUpTo, last, before.at(-1) ?? 0),
     held: [...new Set(held)].filter((seq) => !gone.has(seq)).sort((a, b) => a - b),
+    ...(outbox.blocked && { blocked: outbox.blocked.filter((seq) => !gone.has(seq)) }),
     acknowledged: {
       highest: Math.max(acknowledged.highest, stored.at(-1)?.logged.deviceSeq ?? 0),
       count: acknowledged.count + stored.length,
@@ -62,10 +63,35 @@ export function settleBatch(
   };
 }
 
-/** One event that the server cannot even read: refused on this device, never stored there. */
-export function refuseSingle(outbox: Outbox, logged: LoggedEvent, now: number): Settled {
+/**
+ * One event that the server cannot even read: refused on this device, never stored there.
+ * @param passed as of its batch
+ */
+export function refuseSingle(
+  outbox: Outbox,
+  logged: LoggedEvent,
+  now: number,
+  passed?: readonly number[],
+): Settled {
   const unread = { deviceSeq: null, status: 'rejected', code: 'malformed' } as const;
-  return settleBatch(outbox, [logged], [unread], now);
+  return settleBatch(outbox, [logged], [unread], now, passed);
+}
+
+/**
+ * One event that doesn't get through to the server, by no word of the server's: kept, and sent again with each sync.
+ * @param passed as of its batch
+ */
+export function holdSingle(
+  outbox: Outbox,
+  logged: LoggedEvent,
+  now: number,
+  passed?: readonly number[],
+): Settled {
+  const { deviceSeq } = logged;
+  const later = { deviceSeq, status: 'retry-later' } as const;
+  const settled = settleBatch(outbox, [logged], [later], now, passed);
+  const blocked = new Set([...(outbox.blocked ?? []), ...settled.later]);
+  return { ...settled, outbox: { ...settled.outbox, blocked: [...blocked] } };
 }
 
 function isUnsent({ settledUpTo, held }: Outbox, deviceSeq: number): boolean {

@@ -7,6 +7,7 @@ import { DevicesCard } from './devices/devices-card.tsx';
 import { ExportCard } from './data/export-card.tsx';
 import { ImportCard } from './data/import-card.tsx';
 import { PrepareCard } from './prepare-card.tsx';
+import { BlockedEvents } from './sync/blocked-events.tsx';
 import { RefusedEvents } from './sync/refused-events.tsx';
 import { SettingsForms } from './settings-forms.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -50,6 +51,7 @@ export function SettingsPage({
           <SignInCard />
           <DevicesCard />
           <SyncCard onSyncNow={onSyncNow} />
+          <BlockedEvents />
           <RefusedEvents />
           <ExportCard userId={user.id} />
           <ImportCard onImported={onSyncNow} />

@@ -22,7 +22,9 @@ export interface FakeDevice {
   /** A right answer to a question. */
   answer: (question: CuratedQuestion, choice?: string) => Promise<Recorded>;
   /** @param network what the request meets on its way; the server itself by default */
-  sync: (network?: (send: () => Response) => Response | Promise<Response>) => Promise<SyncEnd>;
+  sync: (
+    network?: (send: () => Response, init: RequestInit | undefined) => Response | Promise<Response>,
+  ) => Promise<SyncEnd>;
 }
 
 let devices = 0;
@@ -68,7 +70,7 @@ export async function fakeDevice(
       }),
     sync: (network = (send) => send()) => {
       const fetch: SyncFetch = async (path, init) =>
-        network(() => server.handle(path, init, (clock.now += 1_000)));
+        network(() => server.handle(path, init, (clock.now += 1_000)), init);
       return runSync({ db, fetch, now: edge.now, newDeviceId: edge.newDeviceId });
     },
   };
