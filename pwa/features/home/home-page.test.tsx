@@ -42,6 +42,9 @@ const exactly = (selector: string, words: string) =>
     ({ textContent }) => textContent === words,
   ) as HTMLElement;
 
+/** By its whole words: on some dates one challenge begins as another does. */
+const challengeCard = (description: string) => exactly('li h4', description).closest('li')!;
+
 function DoneToday() {
   return <p>Paid: {useDay(localToday())?.challenges.length}</p>;
 }
@@ -221,7 +224,7 @@ describe('2.4 Daily challenges and day streak (docs/rules.md)', () => {
     expect(pageText()).toContain('1 rest day saved');
     for (const { id, description, target } of challengesOf(today)) {
       const far = `${challengeProgress(id, day)} / ${target}`;
-      await until(() => expect(find('li:has(h4)', description).textContent).toContain(far));
+      await until(() => expect(challengeCard(description).textContent).toContain(far));
     }
   });
 });
@@ -242,7 +245,7 @@ it('celebrates a challenge that was completed since the last look, once', async 
   await seen('Paid: 1');
   await openHome();
   await seen('1 of 3 done');
-  expect(find('li:has(h4)', first?.description ?? '').textContent).toContain('Done');
+  expect(challengeCard(first?.description ?? '').textContent).toContain('Done');
   expect(document.querySelectorAll('.rounded-cell.bg-mint')).toHaveLength(15);
   expect(isNewlyDone(today, [id])).toBe(false);
 });
