@@ -6,10 +6,10 @@ import type { AdminStats } from '#shared/contract/admin/admin.ts';
 const TREND_DAYS = 30;
 const DAY = 24 * 3_600_000;
 
-/** @param questions in the bank now @param now milliseconds since 1970 UTC */
+/** @param questions in the bank now, and the short ones beside them @param now milliseconds since 1970 UTC */
 export async function readStats(
   executor: Executor,
-  questions: number,
+  questions: { counted: number; short: number },
   now: number,
 ): Promise<AdminStats> {
   const figures = await readFigures(executor, now, TREND_DAYS);
@@ -20,7 +20,11 @@ export async function readStats(
       weeklyActive: figures.activeInWeek,
       dailyActive: figures.activeInDay,
     },
-    content: { totalQuestions: questions, totalAnswers: answers },
+    content: {
+      totalQuestions: questions.counted,
+      totalAnswers: answers,
+      shortQuestions: questions.short,
+    },
     engagement: {
       avgTimePerQuestionSeconds: ratio(seconds, answers),
       totalTimeSpentHours: ratio(seconds, 3_600),

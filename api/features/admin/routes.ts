@@ -23,7 +23,11 @@ export function adminRoutes(services: Services) {
         errors: REFUSALS,
       }),
       ...gate,
-      async (c) => c.json(await readStats(db, content.questions.length, clock()), 200),
+      async (c) => {
+        const { questions, shortQuestions } = content;
+        const counts = { counted: questions.length, short: shortQuestions.length };
+        return c.json(await readStats(db, counts, clock()), 200);
+      },
     )
     .get(
       '/money',

@@ -44,7 +44,7 @@ describe('the figures of the desk', () => {
     it('begin with the accounts and the bank alone', async () => {
       expect(await read()).toEqual({
         users: { total: 1, weeklyActive: 0, dailyActive: 0 },
-        content: { totalQuestions: 68, totalAnswers: 0 },
+        content: { totalQuestions: 68, totalAnswers: 0, shortQuestions: 0 },
         engagement: {
           avgTimePerQuestionSeconds: 0,
           totalTimeSpentHours: 0,

@@ -15,7 +15,7 @@ import type { AdminStats } from '#shared/contract/admin/admin.ts';
 
 const STATS: AdminStats = {
   users: { total: 1_204, weeklyActive: 412, dailyActive: 143 },
-  content: { totalQuestions: 114, totalAnswers: 48_311 },
+  content: { totalQuestions: 114, totalAnswers: 48_311, shortQuestions: 24 },
   engagement: {
     avgTimePerQuestionSeconds: 71.6,
     totalTimeSpentHours: 731.25,
@@ -69,7 +69,7 @@ describe('the desk', () => {
       await open();
       const cards = textOf('dl');
       expect(cards).toContain('Total Users1,204412 active this week');
-      expect(cards).toContain('Questions114');
+      expect(cards).toContain('Questions114and 24 short ones');
       expect(cards).toContain('Total Answers48,311');
       expect(cards).toContain('Avg. Time per question1 min 12 s');
     });
@@ -81,9 +81,9 @@ describe('the desk', () => {
       for (const row of [
         'Daily active143',
         'Weekly active412',
-        'Total study time731.25 h',
-        'Average session time11.5 min',
-        'Active this week, out of all users. For who comes back, see retention by week of registration.34.22%',
+        'Total study time731 h',
+        'Average session time12 min',
+        'Active this week, out of all users. For who comes back, see retention by week of registration.34%',
         'Answers per user40.13',
         'Uses per question423.78',
       ]) {

@@ -9,7 +9,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { FigureCards, FigureList } from './figure-cards.tsx';
-import { figure, ratio } from './figure-words.ts';
+import { figure, ratio, rough } from './figure-words.ts';
 import { LastUpdated } from './last-updated.tsx';
 import { FindCard } from './learners/find-card.tsx';
 import { MoneyCard } from './money/money-card.tsx';
@@ -116,8 +116,8 @@ function Figures({ stats, today }: { stats: AdminStats; today: string }) {
           figures={[
             ['Daily active', figure(users.dailyActive)],
             ['Weekly active', figure(users.weeklyActive)],
-            ['Total study time', `${figure(engagement.totalTimeSpentHours)} h`],
-            ['Average session time', `${figure(engagement.avgSessionTimeMinutes)} min`],
+            ['Total study time', `${rough(engagement.totalTimeSpentHours)} h`],
+            ['Average session time', `${rough(engagement.avgSessionTimeMinutes)} min`],
           ]}
         />
         <FigureList
@@ -125,7 +125,7 @@ function Figures({ stats, today }: { stats: AdminStats; today: string }) {
           figures={[
             [
               'Weekly retention',
-              `${ratio(100 * users.weeklyActive, users.total)}%`,
+              `${Math.round((100 * users.weeklyActive) / Math.max(1, users.total))}%`,
               'Active this week, out of all users. For who comes back, see retention by week of registration.',
             ],
             ['Answers per user', ratio(content.totalAnswers, users.total)],

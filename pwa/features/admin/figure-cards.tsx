@@ -11,7 +11,11 @@ export function FigureCards({ stats: { users, content, engagement } }: { stats: 
         value={figure(users.total)}
         note={`${figure(users.weeklyActive)} active this week`}
       />
-      <Figure label="Questions" value={figure(content.totalQuestions)} note="in the bank now" />
+      <Figure
+        label="Questions"
+        value={figure(content.totalQuestions)}
+        note={`and ${figure(content.shortQuestions)} short ones, in the bank now`}
+      />
       <Figure
         label="Total Answers"
         value={figure(content.totalAnswers)}

@@ -5,6 +5,11 @@ export function figure(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: 2 });
 }
 
+/** A measured time: whole from ten on, below that with one decimal. More would be no knowledge. */
+export function rough(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 });
+}
+
 /** A ratio with two decimals; 0 where there is nothing to divide by. */
 export function ratio(part: number, whole: number): string {
   return figure(whole === 0 ? 0 : part / whole);

@@ -10,8 +10,9 @@ import { SampleQuestion } from './sample-question.tsx';
 
 /** Links that say 'Login' lead there: this page, with its form in view. */
 const SIGN_IN_PATH = '/login';
-/** The same for links of who has no account yet. */
+/** The same for links of who has no account yet; the path is what people type. */
 const REGISTER_HASH = '#register';
+const REGISTER_PATH = '/register';
 
 /** What a visitor sees: what this is, one question to try, and the way in. */
 export function LandingPage() {
@@ -35,7 +36,7 @@ export function LandingPage() {
     // Whoever types already has found the form.
     const isTyping = document.activeElement instanceof HTMLInputElement;
     if (isTyping) return;
-    if (location.hash === REGISTER_HASH) openTab('register');
+    if (location.hash === REGISTER_HASH || location.pathname === REGISTER_PATH) openTab('register');
     else if (location.pathname === SIGN_IN_PATH) openTab('sign-in');
   }, [openTab]);
 

@@ -5,7 +5,12 @@ import { Exhibit } from '#shared/contract/questions/question.ts';
 /** GET /api/admin/stats. Ratios have two decimals. */
 export const AdminStats = v.object({
   users: v.object({ total: v.number(), weeklyActive: v.number(), dailyActive: v.number() }),
-  content: v.object({ totalQuestions: v.number(), totalAnswers: v.number() }),
+  content: v.object({
+    totalQuestions: v.number(),
+    totalAnswers: v.number(),
+    /** Short open questions, which `totalQuestions` leaves out. */
+    shortQuestions: v.number(),
+  }),
   engagement: v.object({
     avgTimePerQuestionSeconds: v.number(),
     totalTimeSpentHours: v.number(),

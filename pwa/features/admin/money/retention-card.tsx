@@ -8,6 +8,8 @@ import { figure, shortDate } from '../figure-words.ts';
 
 /** The narrowest screens leave out what stands between the others. */
 const WIDE = 'hidden md:table-cell';
+/** The fewest who registered in a week for shares of it (shared/contract/admin/admin.ts). */
+const FEWEST = 5;
 const COLUMNS = ['Registered', 'Practiced', 'Week 1', 'Week 2', 'Week 4'];
 
 /** Who came back, by the week in which they registered: the real retention (docs/product.md 2.18). */
@@ -70,7 +72,13 @@ function Table({ weeks }: { weeks: AdminRetention }) {
                   key={index}
                   className={`py-2 pl-2 md:pl-3 text-right tabular-nums ${index === 2 ? WIDE : ''}`}
                 >
-                  {share === null ? '·' : `${share}%`}
+                  {share === null ? (
+                    <span className="text-xs text-muted">
+                      {registered < FEWEST ? 'too few' : 'too early'}
+                    </span>
+                  ) : (
+                    `${share}%`
+                  )}
                 </td>
               ))}
             </tr>

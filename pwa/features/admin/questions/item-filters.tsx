@@ -28,7 +28,10 @@ export function ItemFilters({ items, search, onChange }: ItemFiltersProps) {
       <Button
         look={search.isFlagged ? 'primary' : 'outline'}
         aria-pressed={search.isFlagged}
-        onClick={() => onChange({ isFlagged: !search.isFlagged })}
+        onClick={() => {
+          const sort = search.isFlagged ? 'learners' : 'concern';
+          onChange({ isFlagged: !search.isFlagged, sort, isDescending: true });
+        }}
       >
         <Flag aria-hidden size={16} />
         Worth a look: {flagged.length}

@@ -9,6 +9,7 @@ export const SORTS = [
   'medianSeconds',
   'level',
   'title',
+  'concern',
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -28,7 +29,7 @@ function readItemSearch(raw: Record<string, unknown>): ItemSearch {
   const level = Number(raw['level']);
   return {
     sort,
-    isDescending: raw['order'] === undefined ? sort === 'learners' : raw['order'] === 'down',
+    isDescending: raw['order'] === undefined ? isMostFirst(sort) : raw['order'] === 'down',
     level: [1, 2, 3, 4].includes(level) ? level : null,
     topic: typeof raw['topic'] === 'string' ? raw['topic'] : null,
     isFlagged: raw['flagged'] === true,
@@ -36,12 +37,17 @@ function readItemSearch(raw: Record<string, unknown>): ItemSearch {
   };
 }
 
+/** Whether the order begins with the highest figure until it is turned round. */
+function isMostFirst(sort: Sort): boolean {
+  return sort === 'learners' || sort === 'concern';
+}
+
 /** What differs from the beginning, for the address. */
 function writeItemSearch(search: ItemSearch): Record<string, string | number | boolean> {
   const { sort, isDescending, level, topic, isFlagged, question } = search;
   return {
     ...(sort !== 'learners' && { sort }),
-    ...(isDescending !== (sort === 'learners') && { order: isDescending ? 'down' : 'up' }),
+    ...(isDescending !== isMostFirst(sort) && { order: isDescending ? 'down' : 'up' }),
     ...(level !== null && { level }),
     ...(topic !== null && { topic }),
     ...(isFlagged && { flagged: true }),
@@ -64,22 +70,17 @@ export function isWorthALook({ concern }: ItemStatistics): boolean {
   return concern >= WORTH_A_LOOK;
 }
 
-/**
- * The questions that the filters leave, in order; a hidden figure comes last whatever the direction.
- * Of those worth a look the worst comes first, until a heading is chosen.
- */
+/** The questions that the filters leave, in order; a hidden figure comes last whatever the direction. */
 export function chooseItems(
   items: readonly ItemStatistics[],
   { sort, isDescending, level, topic, isFlagged }: ItemSearch,
 ): ItemStatistics[] {
   const direction = isDescending ? -1 : 1;
-  const isWorstFirst = isFlagged && sort === 'learners' && isDescending;
   return items
     .filter((item) => level === null || item.level === level)
     .filter((item) => topic === null || item.topic === topic)
     .filter((item) => !isFlagged || isWorthALook(item))
     .toSorted((a, b) => {
-      if (isWorstFirst && a.concern !== b.concern) return b.concern - a.concern;
       const [one, other] = [a[sort], b[sort]];
       if (one === null || other === null) return Number(one === null) - Number(other === null);
       const order =

@@ -1,8 +1,8 @@
 /** How the figures of a question are written. */
 import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
 
-/** For a figure about fewer than five learners. */
-export const HIDDEN = '·';
+/** In place of a figure about fewer than five learners. */
+export const HIDDEN = 'too few';
 
 export function percentWord(value: number | null): string {
   return value === null ? HIDDEN : `${value}%`;

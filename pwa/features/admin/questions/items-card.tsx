@@ -28,7 +28,8 @@ export function ItemsCard() {
           <h2 className="font-semibold">Does the bank teach?</h2>
           <p className="max-w-[44rem] text-sm text-muted">
             By each learner’s first answer. ‘Tells apart’: how closely being right here goes with
-            being right elsewhere, 1 at best. {HIDDEN} means fewer than five learners.
+            being right elsewhere, 1 at best. ‘{HIDDEN}’ stands for fewer than five learners, or
+            fewer than 20 for ‘Tells apart’.
           </p>
         </div>
         <Link to="/admin/bank" className={buttonClasses('outline', false)}>
@@ -49,7 +50,7 @@ export function ItemsCard() {
           <ItemsTable items={shown} search={search} onChange={change} />
           {shown.length < chosen.length && (
             <Button look="quiet" className="mt-2 w-full" onClick={() => setIsWhole(true)}>
-              Show all {chosen.length} questions
+              Show all {chosen.length}, short questions too
             </Button>
           )}
         </div>

@@ -5,6 +5,7 @@ import {
   correlationWord,
   countWord,
   flagWords,
+  HIDDEN,
   percentWord,
   problemWords,
   secondsWord,
@@ -21,6 +22,9 @@ const COLUMNS: readonly { sort: Sort; label: string; room?: string }[] = [
   { sort: 'discrimination', label: 'Tells apart', room: USUAL },
   { sort: 'medianSeconds', label: 'Time', room: WIDE },
 ];
+
+/** In place of figures that choices alone have. */
+const OPEN_ENDED = 'open';
 
 interface ItemsTableProps {
   items: readonly ItemStatistics[];
@@ -120,9 +124,9 @@ function Row({ item, onOpen }: { item: ItemStatistics; onOpen: () => void }) {
       </th>
       <Cell text={String(level)} room={WIDE} />
       <Cell text={countWord(learners)} />
-      <Cell text={percentWord(rightShare)} />
+      <Cell text={item.isOpenEnded ? OPEN_ENDED : percentWord(rightShare)} />
       <Cell
-        text={correlationWord(discrimination)}
+        text={item.isOpenEnded ? OPEN_ENDED : correlationWord(discrimination)}
         room={USUAL}
         className={isDoubtful ? 'text-rose' : ''}
       />
@@ -143,7 +147,8 @@ function Cell({
   room?: string;
   className?: string;
 }) {
-  return <td className={`${room} px-1 text-right tabular-nums md:px-2 ${className}`}>{text}</td>;
+  const look = text === HIDDEN || text === OPEN_ENDED ? 'text-xs text-muted' : className;
+  return <td className={`${room} px-1 text-right tabular-nums md:px-2 ${look}`}>{text}</td>;
 }
 
 /** What each option drew, the key first. For eyes alone: the question itself says it in words. */

@@ -44,11 +44,27 @@ const isOpen = ({ isSettled }: ReportedProblem) => !isSettled;
 function Notes({ questionId, problems }: ProblemListProps) {
   return (
     <ul className="divide-y divide-hair">
-      {problems.map((problem) => (
-        <Note key={problem.id} questionId={questionId} problem={problem} />
+      {groupsOf(problems).map((group) => (
+        <Note key={group[0].id} questionId={questionId} group={group} />
       ))}
     </ul>
   );
+}
+
+/** Notes that say the same, and are settled alike, stand together at the place of the first. */
+function groupsOf(problems: readonly ReportedProblem[]) {
+  const groups = new Map<string, [ReportedProblem, ...ReportedProblem[]]>();
+  for (const problem of problems) {
+    const words = problem.text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    const key = `${problem.isSettled} ${words}`;
+    const group = groups.get(key);
+    if (group) group.push(problem);
+    else groups.set(key, [problem]);
+  }
+  return [...groups.values()];
 }
 
 /** Settles everything that was on the screen, what is only counted too. */
@@ -73,14 +89,20 @@ function SettleAll({ questionId, problems }: ProblemListProps) {
   );
 }
 
-function Note({ questionId, problem }: { questionId: string; problem: ReportedProblem }) {
-  const { id, text, reportedAt, revision, isSettled, moreOfLearner } = problem;
+interface NoteProps {
+  questionId: string;
+  group: readonly [ReportedProblem, ...ReportedProblem[]];
+}
+
+function Note({ questionId, group }: NoteProps) {
+  const { text, reportedAt, revision, isSettled } = group[0];
+  const moreOfLearner = group.reduce((sum, one) => sum + one.moreOfLearner, 0);
   const now = useMinute();
   const [isBusy, setIsBusy] = useState(false);
   const change = async () => {
     setIsBusy(true);
     try {
-      await settleProblem(questionId, id, !isSettled);
+      for (const { id } of group) await settleProblem(questionId, id, !isSettled);
       await refreshItems();
     } catch (error) {
       const description = failureText(error, 'Please try again.');
@@ -93,6 +115,7 @@ function Note({ questionId, problem }: { questionId: string; problem: ReportedPr
       <p className={`break-words whitespace-pre-line ${isSettled ? 'text-muted' : ''}`}>{text}</p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-xs text-muted">
+          {group.length > 1 && `${group.length} notes like this, the latest `}
           {timeAgo(reportedAt, now)} · revision {revision}
           {isSettled && ' · settled'}
           {moreOfLearner > 0 && ` · ${moreOfLearner} more from the same learner`}

@@ -117,7 +117,7 @@ beforeEach(async () => {
     if (pathname === '/api/admin/stats') {
       return Response.json({
         users: { total: 1, weeklyActive: 1, dailyActive: 1 },
-        content: { totalQuestions: 4, totalAnswers: 1 },
+        content: { totalQuestions: 4, totalAnswers: 1, shortQuestions: 0 },
         engagement: {
           avgTimePerQuestionSeconds: 1,
           totalTimeSpentHours: 1,
@@ -178,13 +178,13 @@ async function open(search = ''): Promise<void> {
 }
 
 describe('the table of questions', () => {
-  it('shows how each does, and a dot for what is about fewer than five learners', async () => {
+  it('shows how each does, and a reason in place of what is about fewer than five learners', async () => {
     await open();
     expect(rowOf('podcast')).toContain('141274%.4148 s');
     expect(rowOf('Own a failure')).toContain('Key may be wrong: strong learners choose 2');
     expect(rowOf('Own a failure')).toContain('−.12');
     expect(rowOf('Dog walkers')).toContain('3 open notes');
-    expect(rowOf('Brand new')).toContain('4····');
+    expect(rowOf('Brand new')).toContain('4too fewtoo fewtoo fewtoo few');
   });
 
   it('begins with the most answered, and sorts by a heading; hidden figures come last', async () => {
@@ -211,13 +211,15 @@ describe('the table of questions', () => {
       expect(titles()).toEqual(['Dog walkers', 'Own a failure']);
       await click(find('button', 'Worth a look: 2'));
       await until(() => expect(titles()).toHaveLength(4));
-      expect(location.search).toBe('?sort=title');
+      expect(location.search).toBe('');
     });
   });
 
   it('takes for worth a look what weighs enough, the worst first, with the reason in words', async () => {
-    await open('?flagged=true');
-    expect(titles()).toEqual(['Own a failure', 'Dog walkers']);
+    await open('?sort=title');
+    await click(find('button', 'Worth a look: 2'));
+    await until(() => expect(titles()).toEqual(['Own a failure', 'Dog walkers']));
+    expect(location.search).toBe('?sort=concern&flagged=true');
     expect(find('button', 'Worth a look: 2')).toBeTruthy();
     expect(rowOf('Dog walkers')).toContain('3 learners report a problem');
   });
@@ -335,7 +337,7 @@ describe('a question of the table', () => {
       expect(listed.filter((one) => one?.startsWith('Names'))).toEqual([
         'Names a trade-off20% found',
         'Names the user80% found',
-        'Names a date·',
+        'Names a datetoo few',
       ]);
     });
   });

@@ -12,6 +12,7 @@ import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { useItems } from '../questions/use-items.ts';
 import { actWords } from './act-words.ts';
 import { refreshActs, useActs } from './use-system.ts';
 
@@ -24,13 +25,16 @@ interface ActsListProps {
 /** Entries of the audit log, latest first. */
 export function ActsList({ acts, empty }: ActsListProps) {
   const now = useMinute();
+  // The desk has loaded them already; elsewhere an id is told by itself.
+  const { data: items } = useItems();
+  const titles = new Map(items?.map(({ id, title }) => [id, `‘${title}’`]));
   if (acts.length === 0) return <p className="mt-2 text-sm text-muted">{empty}</p>;
   return (
     <ul className="divide-y divide-hair text-sm">
       {acts.map((act) => (
         <li key={act.id} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span className="break-words">
-            {actWords(act)}
+            {actWords({ ...act, subject: titles.get(act.subject ?? '') ?? act.subject })}
             {act.account && (
               <>
                 {': '}

@@ -3,6 +3,7 @@ import { FORMS, SKILLS, TOPICS } from '#shared/contract/questions/question.ts';
 import type { DraftKind } from '#shared/content/draft-of.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import { AXES } from '#shared/game/constants.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 
 type Named = { name: string; label: string; hint?: string };
@@ -43,7 +44,13 @@ const HEAD: readonly Field[] = [
     ...{ kind: 'pick', name: 'topic', label: 'Topic' },
     choices: [['', 'Choose…'], ...TOPICS.map((topic) => [topic, TOPIC_NAMES[topic]] as const)],
   },
-  { kind: 'pick', name: 'skill', label: 'Interview type', choices: asChoices(SKILLS) },
+  {
+    ...{ kind: 'pick', name: 'skill', label: 'Interview type' },
+    choices: [
+      ['', 'Choose…'],
+      ...SKILLS.map((type) => [type, INTERVIEW_TYPE_NAMES[type]] as const),
+    ],
+  },
   line('company', 'Company', 'Whose public interview style it practices; optional'),
 ];
 
