@@ -15,7 +15,7 @@ import { besideThisFile, openDatabase } from '#api/start/open-database.ts';
 import { mailJob } from '#api/jobs/mails/mail-job.ts';
 import { reminderJob } from '#api/jobs/reminders/reminder-job.ts';
 import { aiLine, openAi } from '#api/start/open-ai.ts';
-import { openPayments, paymentsLine } from '#api/start/open-payments.ts';
+import { missingToSell, openPayments, paymentsLine } from '#api/start/open-payments.ts';
 import type { AiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
 import type { MailSandbox } from '#api/sandbox/mail/mail-sandbox.ts';
 import { billingJob } from '#api/jobs/billing-job.ts';
@@ -64,6 +64,9 @@ async function start(): Promise<void> {
   const aiSandbox = env.OPENAI_API_KEY || env.isProduction ? null : await openAiSandbox();
   const ai = openAi(env, aiSandbox?.account ?? null);
   const payments = await openPayments(env, stripe?.account ?? null, () => publicUrl ?? '');
+  const missing = missingToSell(env);
+  if (missing.length > 0)
+    log.warn({ missing }, `AI Mode is not sold: ${missing.join(', ')} not set`);
   const services = createServices(
     env,
     database,

@@ -64,6 +64,8 @@ export interface Policy {
   isProduction: boolean;
   /** Scripts that stand in the built page, as sources of the content security policy. */
   inlineScripts: readonly string[];
+  /** New subscriptions are sold: those who run the server are named, and mails and AI Mode work. */
+  isSelling: boolean;
   /** The payment provider's script may run on the one page that shows its card form. */
   hasCardForm: boolean;
   /** Domains that may register and sign in; a leading dot makes one an ending. */

@@ -19,6 +19,7 @@ import { createPasswordHasher } from '#api/services/sign-in/password-hasher.ts';
 import { createSessionTokens } from '#api/services/sign-in/session-tokens.ts';
 import { createSinceTokens } from '#api/services/sign-in/since-tokens.ts';
 import { createSiteFacts } from '#api/services/site-facts.ts';
+import { missingToSell } from './open-payments.ts';
 import { localSigningKey, localVapidKeys } from './local-secrets.ts';
 import { newId } from './with-database.ts';
 
@@ -69,6 +70,7 @@ export function createServices(
     policy: {
       isProduction: env.isProduction,
       inlineScripts,
+      isSelling: missingToSell(env).length === 0,
       hasCardForm: env.STRIPE_PUBLISHABLE_KEY !== undefined,
       emailDomains: env.EMAIL_DOMAINS,
       hostedName: env.OIDC_NAME,

@@ -26,9 +26,29 @@ function configuredAccount({
   return { secretKey, publishableKey: publishableKey ?? null, webhookSecret, priceId };
 }
 
+/** Whoever pays must be able to know to whom, to ask, to get mails about it, and to use what was paid for. */
+const NEEDED_TO_SELL = [
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'SUPPORT_EMAIL',
+  'SMTP_URL',
+  'OPENAI_API_KEY',
+] as const;
+
+/** @returns the variables without which nothing is sold for real money; none outside production */
+export function missingToSell(env: Env): string[] {
+  if (!env.isProduction || !env.STRIPE_SECRET_KEY) return [];
+  return NEEDED_TO_SELL.filter((name) => !env[name]);
+}
+
 /** For the lines that the server prints. */
 export function paymentsLine(env: Env, publicUrl: string): string {
-  if (env.STRIPE_SECRET_KEY) return 'by Stripe';
+  if (env.STRIPE_SECRET_KEY) {
+    const missing = missingToSell(env);
+    return missing.length === 0
+      ? 'by Stripe'
+      : `by Stripe, but AI Mode is not sold: ${missing.join(', ')} not set`;
+  }
   return env.isProduction
     ? 'STRIPE_SECRET_KEY is not set: AI Mode cannot be bought'
     : `none is real; the sandbox is at ${publicUrl}/sandbox/stripe`;

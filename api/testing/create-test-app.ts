@@ -131,6 +131,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     policy: {
       isProduction: false,
       inlineScripts: [],
+      isSelling: true,
       hasCardForm: false,
       emailDomains: DEFAULT_EMAIL_DOMAINS,
       hostedName: 'Campus',

@@ -3,7 +3,10 @@ import { ApiError } from '#api/services/api-error.ts';
 import type { Payments } from '#api/services/billing/payments.ts';
 import type { Services } from '#api/services.ts';
 
-export type BillingServices = Pick<Services, 'db' | 'clock' | 'payments' | 'log' | 'trialMarks'>;
+export type BillingServices = Pick<
+  Services,
+  'db' | 'clock' | 'payments' | 'log' | 'trialMarks' | 'policy'
+>;
 
 const AWAY = 'The payment provider is not responding. Please try again in a moment.';
 
@@ -13,6 +16,11 @@ export function needPayments({ payments }: Pick<Services, 'payments'>): Payments
     throw new ApiError(503, 'Subscriptions are not available here: no payments are configured.');
   }
   return payments;
+}
+
+/** Before anything new is sold; what runs is kept up, paid and ended. @throws ApiError 503 */
+export function needSelling({ policy }: Pick<Services, 'policy'>): void {
+  if (!policy.isSelling) throw new ApiError(503, 'AI Mode isn’t sold on this server yet.');
 }
 
 /** What the provider answers; its own errors are no faults of this server. @throws ApiError 502 */

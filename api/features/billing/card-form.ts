@@ -9,7 +9,7 @@ import type { CardIntent } from '#api/services/billing/card-payments.ts';
 import type { Payments, Price } from '#api/services/billing/payments.ts';
 import { refreshSubscription } from '#api/services/billing/refresh-subscription.ts';
 import type { CardForm } from '#shared/contract/billing/subscription.ts';
-import { ask, type BillingServices, needPayments } from './ask-payments.ts';
+import { ask, type BillingServices, needPayments, needSelling } from './ask-payments.ts';
 import { isLive, isUnpaid, readTerms } from './trial-and-price.ts';
 
 const DAY = 86_400_000;
@@ -95,6 +95,7 @@ export async function completeCardForm(
     if (!isLive(before) && !isUnpaid(before)) return;
     await ask(services, payments.useCard(before?.stripeSubscriptionId ?? '', cardId));
   } else if (!isLive(before)) {
+    needSelling(services);
     const { terms: current, trialDays } = await readTerms(services, payments, user, before);
     if (terms !== current) {
       throw new ApiError(

@@ -9,7 +9,7 @@ import { ApiError } from '#api/services/api-error.ts';
 import type { Payments } from '#api/services/billing/payments.ts';
 import { refreshSubscription } from '#api/services/billing/refresh-subscription.ts';
 import type { CheckoutSession, SubscriptionOffer } from '#shared/contract/billing/subscription.ts';
-import { ask, type BillingServices, needPayments } from './ask-payments.ts';
+import { ask, type BillingServices, needPayments, needSelling } from './ask-payments.ts';
 import { cardForm, openPaymentForm } from './card-form.ts';
 import { isLive, isUnpaid, readTerms, readTrial } from './trial-and-price.ts';
 
@@ -18,6 +18,7 @@ const DAY = 86_400_000;
 /** @throws ApiError 502 or 503 when payments are away */
 export async function readOffer(services: BillingServices, user: User): Promise<SubscriptionOffer> {
   const payments = needPayments(services);
+  needSelling(services);
   const { cents, interval } = await ask(services, payments.readPrice());
   const subscription = await readSubscription(services.db, user.userId);
   const { days: trialDays, state: trial } = await readTrial(services, user, subscription);
@@ -42,6 +43,7 @@ export async function createCheckout(
   const before = await readSubscription(services.db, userId);
   if (isUnpaid(before)) return openPaymentForm(services, payments, before);
   if (isLive(before)) throw new ApiError(409, 'You already have an AI Mode subscription.');
+  needSelling(services);
   const { price, trialDays, terms } = await readTerms(services, payments, user, before);
   const key = `${userId}-${terms}-${Math.floor(services.clock() / DAY)}`;
   const order = { customerId, trialDays, terms, key: `checkout-${key}` };

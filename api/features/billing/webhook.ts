@@ -32,8 +32,9 @@ export async function takeEvent(
 async function takeEffect(
   services: WebhookServices,
   payments: Payments,
-  { id, customerId }: PaymentEvent,
+  { id, customerId: named, chargeId }: PaymentEvent,
 ): Promise<void> {
+  const customerId = named ?? (chargeId && (await payments.readPayer(chargeId)));
   const userId = customerId && (await findUserIdByCustomer(services.db, customerId));
   if (!customerId || !userId) return;
   await refreshSubscription(services, payments, { userId, customerId }, id);

@@ -5,6 +5,7 @@ import {
   newStripeId,
   readSwitches,
   type SandboxCard,
+  type SandboxCharge,
   type SandboxStore,
   type SandboxSubscription,
   type StripeObject,
@@ -97,6 +98,16 @@ export function stripeApi(store: SandboxStore, webhooks: Webhooks): Hono {
       const found = await store.get<SandboxIntent>(c.req.param('id'));
       return found?.client_secret ? c.json(found) : c.json(missing('intent'), 404);
     })
+    .get('/v1/charges', async (c) => {
+      const since = Number(c.req.query('created[gte]') ?? 0);
+      const all = await store.list<SandboxCharge>('charge', c.req.query('customer'));
+      const data = all.filter(({ created }) => created >= since).toReversed();
+      return c.json({ object: 'list', data, has_more: false, url: '/v1/charges' });
+    })
+    .get('/v1/charges/:id', async (c) => {
+      const found = await store.get<SandboxCharge>(c.req.param('id'));
+      return found?.object === 'charge' ? c.json(found) : c.json(missing('charge'), 404);
+    })
     .get('/v1/subscriptions', async (c) => {
       const data = await store.list('subscription', c.req.query('customer'));
       return c.json({ object: 'list', data, has_more: false, url: '/v1/subscriptions' });
@@ -153,7 +164,7 @@ async function removeCustomer(store: SandboxStore, webhooks: Webhooks, id: strin
     await changeSubscription(store, webhooks, one, { status: 'canceled' });
   }
   const kinds = [
-    ...['customer', 'checkout', 'portal'],
+    ...['customer', 'checkout', 'portal', 'charge'],
     ...['setup_intent', 'payment_intent', 'payment_method'],
   ];
   for (const kind of kinds) {

@@ -4,7 +4,7 @@ import { sandboxPage, timeWords } from '#api/sandbox/sandbox-page.ts';
 import type { SandboxCheckout } from './stripe-api.ts';
 import type { SandboxIntent } from './stripe-intents.ts';
 import type { SandboxEvent } from './stripe-events.ts';
-import type { SandboxSubscription, SandboxSwitches } from './stripe-store.ts';
+import type { SandboxCharge, SandboxSubscription, SandboxSwitches } from './stripe-store.ts';
 
 /** Where one pays, fails or gives up. */
 export function checkoutPage(checkout: SandboxCheckout, isDeclined: boolean) {
@@ -77,6 +77,7 @@ function payPage({ heading, price, at, back, isDone, isDeclined }: PayPage) {
 export function controlPage(
   { daysSkipped, paymentsFail, isCheckoutAway }: SandboxSwitches,
   subscriptions: readonly SandboxSubscription[],
+  charges: readonly SandboxCharge[],
   events: readonly SandboxEvent[],
 ) {
   const action = (name: string, label: string) =>
@@ -107,6 +108,27 @@ export function controlPage(
               <td>${customer}</td>
               <td>${status}${isEnding ? ', ends with its period' : ''}</td>
               <td>${timeWords((items.data[0]?.current_period_end ?? 0) * 1_000)}</td>
+            </tr>`,
+        )}
+      </table>
+      <h2>Charges</h2>
+      <p>A refund in full and a dispute each end the subscription that the charge pays.</p>
+      <table>
+        <tr>
+          <th>Customer</th>
+          <th>When</th>
+          <th>Amount</th>
+          <th>State</th>
+        </tr>
+        ${charges.map(
+          ({ id, customer, created, amount, refunded, disputed }) =>
+            html`<tr>
+              <td>${customer}</td>
+              <td>${timeWords(created * 1_000)}</td>
+              <td>$${(amount / 100).toFixed(2)}</td>
+              <td>
+                ${refunded ? 'Refunded' : disputed ? 'Disputed' : html`${action(`charge/${id}/refund`, 'Refund')} ${action(`charge/${id}/dispute`, 'Dispute')}`}
+              </td>
             </tr>`,
         )}
       </table>

@@ -9,13 +9,21 @@ import { portalPage } from './portal-page.ts';
 import {
   keepCard,
   readSwitches,
+  type SandboxCharge,
   type SandboxStore,
   type SandboxSubscription,
   type StripeObject,
 } from './stripe-store.ts';
-import { beginSubscription, setPaymentsFail, skipDays } from './stripe-subscriptions.ts';
+import {
+  beginSubscription,
+  disputeCharge,
+  refundCharge,
+  setPaymentsFail,
+  skipDays,
+} from './stripe-subscriptions.ts';
 
 const SHOWN_EVENTS = 30;
+const SHOWN_CHARGES = 30;
 
 export function stripePages(store: SandboxStore, webhooks: Webhooks): Hono {
   const app = new Hono().use(async (c, next) => {
@@ -40,13 +48,14 @@ function addControls(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
       controlPage(
         await readSwitches(store),
         await store.list<SandboxSubscription>('subscription'),
+        await store.latest<SandboxCharge>('charge', SHOWN_CHARGES),
         await store.latest<SandboxEvent>('event', SHOWN_EVENTS),
       ),
     ),
   );
-  const act = (path: string, work: () => Promise<void>) =>
+  const act = (path: string, work: (id: string) => Promise<void>) =>
     app.post(path, async (c) => {
-      await work();
+      await work(c.req.param('id') ?? '');
       await webhooks.deliver();
       return c.redirect('/sandbox/stripe', 303);
     });
@@ -55,6 +64,8 @@ function addControls(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
   for (const days of [1, 5, 7, 31]) act(`/move/${days}`, () => skipDays(store, webhooks, days));
   act('/payments/fail', () => setPaymentsFail(store, webhooks, true));
   act('/payments/succeed', () => setPaymentsFail(store, webhooks, false));
+  act('/charge/:id/refund', (id) => refundCharge(store, webhooks, id));
+  act('/charge/:id/dispute', (id) => disputeCharge(store, webhooks, id));
   act('/checkout-away', () => setCheckout(true));
   act('/checkout-back', () => setCheckout(false));
   act('/repeat/twice', async () => {

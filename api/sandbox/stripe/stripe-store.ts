@@ -18,6 +18,19 @@ export interface SandboxSubscription extends StripeObject {
   items: { object: 'list'; data: SubscriptionItem[] };
 }
 
+/** A payment that went through. */
+export interface SandboxCharge extends StripeObject {
+  object: 'charge';
+  customer: string;
+  /** In seconds since 1970 UTC, like the beginning of the period that it pays. */
+  created: number;
+  amount: number;
+  status: 'succeeded';
+  /** In full. */
+  refunded: boolean;
+  disputed: boolean;
+}
+
 /** A card; the same fingerprint is the same card, whoever pays with it. */
 export interface SandboxCard extends StripeObject {
   card: { fingerprint: string };

@@ -4,6 +4,7 @@ import {
   newStripeId,
   readSwitches,
   type SandboxCard,
+  type SandboxCharge,
   type SandboxStore,
   type SandboxSubscription,
 } from './stripe-store.ts';
@@ -60,6 +61,7 @@ export async function beginSubscription(
     },
   };
   await keep(store, subscription);
+  if (subscription.status === 'active') await charge(store, subscription);
   await webhooks.emit('customer.subscription.created', subscription);
   return subscription;
 }
@@ -72,6 +74,8 @@ export async function changeSubscription(
 ): Promise<SandboxSubscription> {
   const changed = { ...subscription, ...change };
   await keep(store, changed);
+  const isPaid = subscription.status !== 'active' || startOf(changed) > startOf(subscription);
+  if (changed.status === 'active' && isPaid) await charge(store, changed);
   const type = changed.status === 'canceled' ? 'deleted' : 'updated';
   await webhooks.emit(`customer.subscription.${type}`, changed);
   return changed;
@@ -91,7 +95,55 @@ export async function skipDays(
   for (const subscription of await store.list<SandboxSubscription>('subscription')) {
     await changeSubscription(store, webhooks, subscription, aged(subscription, days * DAY));
   }
+  for (const one of await store.list<SandboxCharge>('charge')) {
+    await store.put('charge', { ...one, created: one.created - days * DAY }, one.customer);
+  }
   await renewAll(store, webhooks);
+}
+
+/** Takes what a period costs. */
+async function charge(store: SandboxStore, subscription: SandboxSubscription): Promise<void> {
+  const taken: SandboxCharge = {
+    id: newStripeId('ch'),
+    object: 'charge',
+    customer: subscription.customer,
+    created: startOf(subscription),
+    amount: PRICE.unit_amount,
+    status: 'succeeded',
+    refunded: false,
+    disputed: false,
+  };
+  await store.put('charge', taken, taken.customer);
+}
+
+/** Refunds a charge in full, as in the dashboard: its subscription goes on by itself. */
+export async function refundCharge(
+  store: SandboxStore,
+  webhooks: Webhooks,
+  id: string,
+): Promise<void> {
+  const found = await store.get<SandboxCharge>(id);
+  if (found?.object !== 'charge' || found.refunded) return;
+  const refunded = { ...found, refunded: true };
+  await store.put('charge', refunded, found.customer);
+  await webhooks.emit('charge.refunded', refunded);
+}
+
+/** The bank takes a charge back, as its customer has asked. */
+export async function disputeCharge(
+  store: SandboxStore,
+  webhooks: Webhooks,
+  id: string,
+): Promise<void> {
+  const found = await store.get<SandboxCharge>(id);
+  if (found?.object !== 'charge' || found.disputed) return;
+  await store.put('charge', { ...found, disputed: true }, found.customer);
+  const dispute = { id: newStripeId('dp'), object: 'dispute', charge: id, amount: found.amount };
+  await webhooks.emit('charge.dispute.created', dispute);
+}
+
+function startOf({ items }: SandboxSubscription): number {
+  return items.data[0]?.current_period_start ?? 0;
 }
 
 function aged(

@@ -26,7 +26,11 @@ export interface Payments extends CardPayments {
   setCancelAtPeriodEnd: (subscriptionId: string, isEnding: boolean) => Promise<void>;
   /** The fingerprint of the card that a subscription is paid with, the same for whoever uses it; null without a card. */
   readCard: (subscriptionId: string) => Promise<string | null>;
-  /** Ends a trial before anything was charged; one that has ended already is fine. */
+  /** Whether all that was charged since then was refunded in full or is disputed. @param since milliseconds since 1970 UTC */
+  isPaidBack: (customerId: string, since: number) => Promise<boolean>;
+  /** Whose charge it is; null where the provider knows of none. */
+  readPayer: (chargeId: string) => Promise<string | null>;
+  /** Ends a subscription at once; one that has ended already is fine. */
   endNow: (subscriptionId: string) => Promise<void>;
   /** @throws Error when the provider did not sign it, or not within five minutes of now */
   readEvent: (body: string, signature: string, now: number) => Promise<PaymentEvent>;
@@ -53,6 +57,8 @@ export interface PaymentEvent {
   id: string;
   /** Whose subscription may have changed; null where the event is about something else. */
   customerId: string | null;
+  /** Of a dispute, which names no customer. */
+  chargeId: string | null;
 }
 
 export interface StripeAccount {
@@ -153,6 +159,18 @@ export function createPayments(account: StripeAccount, publicUrl: () => string):
       const method = own ?? ofCustomer?.default_payment_method ?? null;
       return typeof method === 'string' ? null : (method?.card?.fingerprint ?? null);
     },
+    isPaidBack: async (customer, since) => {
+      const stripe = await open();
+      const created = { gte: Math.floor(since / 1_000) };
+      const { data } = await stripe.charges.list({ customer, created, limit: 100 });
+      const paid = data.filter(({ status }) => status === 'succeeded');
+      return paid.length > 0 && paid.every(({ refunded, disputed }) => refunded || disputed);
+    },
+    readPayer: async (id) => {
+      const stripe = await open();
+      const charge = await stripe.charges.retrieve(id).catch(unlessRefused);
+      return typeof charge?.customer === 'string' ? charge.customer : null;
+    },
     endNow: async (id) => {
       const stripe = await open();
       await stripe.subscriptions.cancel(id).catch(unlessRefused);
@@ -171,7 +189,7 @@ export function createPayments(account: StripeAccount, publicUrl: () => string):
         now,
       );
       if (event.livemode !== isLive) throw new Error('Test and live mode are mixed');
-      return { id: event.id, customerId: customerOf(event) };
+      return { id: event.id, customerId: customerOf(event), chargeId: disputedChargeOf(event) };
     },
   };
 }
@@ -192,9 +210,15 @@ function factsOf(subscription: Stripe.Subscription): SubscriptionFacts {
 }
 
 function customerOf({ type, data }: Stripe.Event): string | null {
-  if (!/^(customer\.subscription|checkout\.session|invoice)\./.test(type)) return null;
+  if (!/^(customer\.subscription|checkout\.session|invoice|charge)\./.test(type)) return null;
   const { customer } = data.object as { customer?: unknown };
   return typeof customer === 'string' ? customer : null;
+}
+
+function disputedChargeOf({ type, data }: Stripe.Event): string | null {
+  if (!type.startsWith('charge.dispute.')) return null;
+  const { charge } = data.object as { charge?: unknown };
+  return typeof charge === 'string' ? charge : null;
 }
 
 function inMilliseconds(seconds: number | null | undefined): number | null {

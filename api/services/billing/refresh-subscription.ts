@@ -52,6 +52,11 @@ export async function refreshSubscription(
     }
     if (eventId !== undefined && (await hasHadEffect(db, eventId))) return;
     const facts = await payments.readSubscription(customerId);
+    if (facts?.status === 'active' && (await isPaidBack(payments, customerId, facts))) {
+      // As the refunds page says: with the charge, the subscription ends.
+      await payments.endNow(facts.stripeSubscriptionId);
+      continue;
+    }
     const marks = await marksOfNewTrial(services, payments, userId, before, facts);
     if (facts && marks.length > 0 && (await hasTrialMark(db, marks, clock()))) {
       // Unless another event of this very trial has left them a moment ago.
@@ -75,6 +80,15 @@ export async function refreshSubscription(
     if (written === 'no' && !isNewer) throw new Error('There is no such account any more');
   }
   throw new Error('The subscription changes too often to be read');
+}
+
+/** Asked each time, whatever was told: a refund's event may be late, or never come. */
+async function isPaidBack(
+  payments: Payments,
+  customerId: string,
+  { currentPeriodStart }: SubscriptionFacts,
+): Promise<boolean> {
+  return currentPeriodStart !== null && payments.isPaidBack(customerId, currentPeriodStart);
 }
 
 /** An account, an address and a card get one trial: what one that has just begun is known by; none where none has. */

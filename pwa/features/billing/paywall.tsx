@@ -40,7 +40,7 @@ export function Paywall({ keeps = 0 }: { keeps?: number }) {
 
 /** What it is, what it costs and when, and the way to pay. */
 function Offer({ keeps }: { keeps: number }) {
-  const { data: offer, isError } = useOffer();
+  const { data: offer, isError, error } = useOffer();
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
   const Heading = keeps > 0 ? 'h2' : 'h1';
@@ -81,7 +81,7 @@ function Offer({ keeps }: { keeps: number }) {
       {!isOnline && <NeedsNetwork id={CHARGE_ID}>Subscribing needs a connection.</NeedsNetwork>}
       {isOnline && isError && (
         <p id={CHARGE_ID} role="status" className="text-sm text-muted">
-          Subscriptions aren’t available right now. Please come back later.
+          {failureText(error, 'Subscriptions aren’t available right now. Please come back later.')}
         </p>
       )}
       {isWaiting && <ConfirmFirst />}

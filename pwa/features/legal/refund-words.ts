@@ -13,6 +13,7 @@ export const refundWords = (price: string): readonly LegalSection[] => [
     texts: [
       'Not what you wanted? Write to the support address within 14 days of a charge, from the address of your account. That charge is refunded in full to the card it came from, and the subscription ends.',
       'A charge made by mistake, such as one made twice or after you canceled, is refunded whenever you tell us.',
+      'A charge that you dispute with your bank ends the subscription, too.',
       'After 14 days, the rest of a period isn’t refunded. Cancel, and AI Mode stays open until the period ends. Where the law gives you more than this, the law applies.',
     ],
   },
