@@ -59,6 +59,7 @@ describe('a name', () => {
     ['an accent without a letter', '\u0301ab'],
     ['private use', 'Ada\ue000'],
     ['what Unicode does not define', 'Ada\u0378'],
+    ['NUL', 'A\0da'],
     ['a control', 'Ada\u0007'],
     ['a lone surrogate', 'Ada\ud800'],
     ['no letter', '12 34'],

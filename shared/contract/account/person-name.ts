@@ -9,8 +9,10 @@ const MAX_CHARACTERS = 80;
 
 /** No letter of a living script carries more marks, composed as far as Unicode composes it. */
 const TOWER = /^\p{M}|\p{M}{6}/u;
-/** Controls, private use, code points that mean nothing. */
-const UNSHOWABLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}]/u;
+/** Private use, code points that mean nothing. */
+const UNSHOWABLE = /[\p{Co}\p{Cn}\p{Cs}]/u;
+
+const PLAIN_LETTERS = 'Please use plain letters in your name';
 
 /** @param tooShort what is said of a name under two characters */
 export const personName = (tooShort: string) =>
@@ -18,10 +20,12 @@ export const personName = (tooShort: string) =>
     v.string(),
     // Before the rest costs anything.
     v.maxLength(4 * MAX_CHARACTERS, `At most ${MAX_CHARACTERS} characters`),
+    // Nobody types one: refused while it still stands there.
+    v.check((name) => !/\p{Cc}/u.test(name.trim()), PLAIN_LETTERS),
     v.transform(tidyName),
     v.minLength(2, tooShort),
     v.maxLength(MAX_CHARACTERS, `At most ${MAX_CHARACTERS} characters`),
-    v.check((name) => isShowable(name), 'Please use plain letters in your name'),
+    v.check((name) => isShowable(name), PLAIN_LETTERS),
   );
 
 /** Without what nobody sees, composed (NFC), one space between words. */
