@@ -34,6 +34,7 @@ export const EXPORT_MAP: Record<string, ExportedTable> = {
       is_admin: 'isAdmin',
       created_at: 'createdAt',
       confirmed_at: 'confirmedAt',
+      password_proven_at: 'passwordProvenAt',
       blocked_at: 'blockedAt',
     },
   },

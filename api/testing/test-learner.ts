@@ -44,8 +44,8 @@ export async function registerLearner(
     app.request(path, {
       method,
       headers: {
-        Authorization: `Bearer ${session.token}`,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        authorization: `Bearer ${session.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...Object.fromEntries(new Headers(headers)),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,5 +1,6 @@
 /** A subscription on its way through the sandbox, for tests and pictures. */
 import { expect, type Page } from '@playwright/test';
+import type { Account } from './account.ts';
 import { confirmAddress } from './server/mailbox.ts';
 
 /** Presses a button of the sandbox's page. */
@@ -18,9 +19,9 @@ export async function openSubscriptionCard(page: Page, url: string): Promise<voi
   await expect(subscriptionCard(page)).toBeVisible();
 }
 
-/** From anywhere to a trial, by the hosted checkout. @param email of the learner, not confirmed yet */
-export async function startTrial(page: Page, url: string, email: string): Promise<void> {
-  await confirmAddress(url, email);
+/** From anywhere to a trial, by the hosted checkout. @param account whose address isn't confirmed yet */
+export async function startTrial(page: Page, url: string, account: Account): Promise<void> {
+  await confirmAddress(url, account);
   await page.goto(`${url}/ai-mode`);
   await page.getByRole('button', { name: 'Start 7-Day Free Trial' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -69,7 +69,8 @@ const FIND_SESSION = {
   text: `
     select s.created_at::float8 as "signedInAt", s.last_seen_at::float8 as "lastSeenAt",
       u.user_id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName",
-      u.password_hash as "passwordHash", u.profile_image_url as "profileImageUrl",
+      u.password_hash as "passwordHash",
+      u.password_proven_at::float8 as "passwordProvenAt", u.profile_image_url as "profileImageUrl",
       u.stripe_customer_id as "stripeCustomerId",
       u.stripe_subscription_id as "stripeSubscriptionId",
       u.subscription_status as "subscriptionStatus",

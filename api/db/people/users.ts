@@ -90,6 +90,15 @@ export async function confirmAddress(
     .where(and(eq(users.userId, userId), isNull(users.confirmedAt)));
 }
 
+/** Since when the password is known to be of the address's holder, in milliseconds since 1970 UTC; null: it isn't known. */
+export async function setPasswordProven(
+  executor: Executor,
+  userId: string,
+  passwordProvenAt: number | null,
+): Promise<void> {
+  await executor.update(users).set({ passwordProvenAt }).where(eq(users.userId, userId));
+}
+
 /** Sets the password's hash of an account; null takes the password away. */
 export async function setPasswordHash(
   executor: Executor,

@@ -43,6 +43,11 @@ export const users = pgTable(
     lastName: text().notNull(),
     /** Argon2id in PHC form; null when the account has no password. */
     passwordHash: text(),
+    /**
+     * Since when the password is known to be of the address's holder: it came by a reset mail, or a link in a mail to the
+     * address was followed in a browser signed in to this account. Null while nobody knows.
+     */
+    passwordProvenAt: time(),
     profileImageUrl: text(),
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),

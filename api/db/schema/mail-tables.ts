@@ -17,6 +17,7 @@ export type MailKind =
   | 'reset-password-again'
   | 'email-changed'
   | 'sign-in-linked'
+  | 'sign-in-linked-password-dropped'
   | 'sign-in-unlinked'
   | 'first-charge'
   | 'password-changed'
@@ -68,7 +69,7 @@ export const emailChanges = pgTable('email_changes', {
   userId: text().primaryKey(),
   /** The new one; nobody's until it counts, and not kept free. */
   email: text().notNull(),
-  /** The session that asked: the one that goes on when it counts. */
+  /** The session that asked. */
   sessionId: text().notNull(),
   createdAt: time().notNull(),
 });

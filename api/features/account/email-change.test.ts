@@ -30,7 +30,10 @@ async function askForLinks(learner: TestLearner, email = newAddressOf(learner)) 
     keep: tokensFor(learner.email, 'keep-email').at(-1) ?? '',
   };
 }
-const follow = (token: string) => send('change-email', { token });
+const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
+/** @param session of the browser, if somebody is signed in there */
+const follow = (token: string, session?: { token: string }) =>
+  send('change-email', { token }, session && bearer(session));
 const keep = (token: string) => send('keep-email', { token });
 const subjectsTo = (address: string) =>
   test.mails.flatMap(({ to, subject }) => (to === address ? [subject] : []));
@@ -68,7 +71,7 @@ describe('another address', () => {
       await send('signin', { email: learner.email, password: A_PASSWORD })
     ).json()) as SessionResponse;
     const links = await askForLinks(learner);
-    expect(await codeOf(await follow(links.change))).toEqual([
+    expect(await codeOf(await follow(links.change, learner))).toEqual([
       200,
       { message: 'Your email address has been changed.' },
     ]);
@@ -80,8 +83,8 @@ describe('another address', () => {
       emailConfirmed: true,
       pendingEmail: null,
     });
-    const headers = { Authorization: `Bearer ${elsewhere.token}` };
-    expect((await test.app.request('/api/user', { headers })).status).toBe(401);
+    const ended = await test.app.request('/api/user', { headers: bearer(elsewhere) });
+    expect(ended.status).toBe(401);
     expect(
       (await send('reset-password', { token: resetToken, newPassword: NEW_PASSWORD })).status,
     ).toBe(400);
@@ -94,6 +97,14 @@ describe('another address', () => {
       .from(userEmails)
       .where(inArray(userEmails.email, [learner.email]));
     expect(old).toEqual([]);
+  });
+
+  it('ends the session that asked, too, where somebody else follows the link', async () => {
+    const [learner, other] = [await test.registerLearner(), await test.registerLearner()];
+    const links = await askForLinks(learner);
+    expect((await follow(links.change, other)).status).toBe(200);
+    expect((await learner.call('GET', '/api/user')).status).toBe(401);
+    expect((await other.call('GET', '/api/user')).status).toBe(200);
   });
 
   it('is stopped by one link to the present one, and by the profile', async () => {

@@ -3,22 +3,25 @@ import { endEmailChange, readEmailChange } from '#api/db/people/email-changes.ts
 import { consumeMailLink } from '#api/db/people/mail-links.ts';
 import { queueMail } from '#api/db/people/mails.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { holdUser, moveAddress } from '#api/db/people/users.ts';
+import type { SessionKey } from '#api/db/people/sessions.ts';
+import { holdUser, moveAddress, setPasswordProven } from '#api/db/people/users.ts';
 import { endWaysIn } from '#api/db/people/ways-in.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { INVALID_CONFIRMATION_LINK } from '#shared/contract/auth/recovery.ts';
+import { noteFollowingSession } from './following-session.ts';
 
 /**
  * POST /api/auth/change-email: the new address counts from now on. What was made before ends, but the session
- * that asked; an account without a password is sent a link to set one, as its hosted sign-in ends, too.
- * @param address of the network, for the limit
+ * in whose browser the link is followed; an account without a password is sent a link to set one, as its hosted sign-in ends, too.
+ * @param claim the session that the call names, if any @param address of the network, for the limit
  * @throws ApiError 400 for a link that can't be used any more, 409 where the address has an account by now, 429
  *   beyond the limit
  */
 export async function changeEmail(
   { db, clock, limits }: Services,
   token: string,
+  claim: SessionKey | null,
   address: string,
 ): Promise<void> {
   await limits.countToken(address);
@@ -31,7 +34,8 @@ export async function changeEmail(
     if (!(await moveAddress(tx, user, change.email, now))) {
       throw new ApiError(409, 'This email address has an account of its own.');
     }
-    await endWaysIn(tx, user.userId, change.sessionId);
+    await setPasswordProven(tx, user.userId, null);
+    await endWaysIn(tx, user.userId, await noteFollowingSession(tx, user.userId, claim, now));
     await queueMail(tx, user.userId, 'email-changed', now, null, user.email);
     if (user.passwordHash === null) await queueMail(tx, user.userId, 'reset-password', now);
     return true;

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { describe } from '#api/http/describe.ts';
+import { readOptionalClaim } from '#api/http/access/session.ts';
 import { check } from '#api/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
@@ -73,7 +74,9 @@ export function recoveryRoutes(services: Services) {
       }),
       check('json', ConfirmEmail),
       async (c) => {
-        await confirmEmail(services, c.req.valid('json').token, clientAddress(c, trustedProxies));
+        const claim = await readOptionalClaim(services, c.req.header('Authorization'));
+        const address = clientAddress(c, trustedProxies);
+        await confirmEmail(services, c.req.valid('json').token, claim, address);
         return c.json({ message: 'Your email address is confirmed.' }, 200);
       },
     )
@@ -86,7 +89,9 @@ export function recoveryRoutes(services: Services) {
       }),
       check('json', ConfirmEmail),
       async (c) => {
-        await changeEmail(services, c.req.valid('json').token, clientAddress(c, trustedProxies));
+        const claim = await readOptionalClaim(services, c.req.header('Authorization'));
+        const address = clientAddress(c, trustedProxies);
+        await changeEmail(services, c.req.valid('json').token, claim, address);
         return c.json({ message: 'Your email address has been changed.' }, 200);
       },
     )

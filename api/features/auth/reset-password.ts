@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { queueMail } from '#api/db/people/mails.ts';
 import { consumeMailLink, findMailLink } from '#api/db/people/mail-links.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { confirmAddress, holdUser, setPasswordHash } from '#api/db/people/users.ts';
+import {
+  confirmAddress,
+  holdUser,
+  setPasswordHash,
+  setPasswordProven,
+} from '#api/db/people/users.ts';
 import { endWaysIn } from '#api/db/people/ways-in.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import { refuseKnownPassword } from '#api/services/sign-in/refuse-known-password.ts';
@@ -45,6 +50,7 @@ export async function resetPassword(
     const user = link && (await holdUser(tx, link.userId, 'update'));
     if (!user || user.email !== link.email) return false;
     await setPasswordHash(tx, user.userId, passwordHash);
+    await setPasswordProven(tx, user.userId, now);
     await confirmAddress(tx, user.userId, now);
     await endWaysIn(tx, user.userId, null);
     if (mailer) await queueMail(tx, user.userId, 'password-changed', now);

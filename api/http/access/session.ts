@@ -87,11 +87,24 @@ export async function readClaim(
   { db, clock, tokens }: SessionServices,
   authorization: string | undefined,
 ): Promise<SessionKey> {
-  const [, token] = authorization?.match(/^Bearer +([^ ]+) *$/i) ?? [];
+  const token = bearerOf(authorization);
   const claim = token ? await tokens.verify(token) : null;
   if (claim) return claim;
   const signedFor = token ? await tokens.signedFor(token) : null;
   throw signedFor === null ? signInFirst() : await refusalOf(db, signedFor, clock());
+}
+
+/** The session that a header names, for a call that asks for none; it may have ended since. */
+export async function readOptionalClaim(
+  { tokens }: Pick<Services, 'tokens'>,
+  authorization: string | undefined,
+): Promise<SessionKey | null> {
+  const token = bearerOf(authorization);
+  return token ? tokens.verify(token) : null;
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  return authorization?.match(/^Bearer +([^ ]+) *$/i)?.[1];
 }
 
 /**

@@ -7,14 +7,25 @@ import { type Recipient, writeMail } from './write-mail.ts';
 
 const NOTES = ['This email is about the security of your account, so no setting turns it off.'];
 
-/** @param provider what the hosted sign-in is called @param publicUrl without a slash at its end */
-export function linkedContent(firstName: string, provider: string, publicUrl: string): MailContent {
+/**
+ * @param provider what the hosted sign-in is called @param isPasswordDropped as nobody knew whose it was
+ * @param publicUrl without a slash at its end
+ */
+export function linkedContent(
+  firstName: string,
+  provider: string,
+  isPasswordDropped: boolean,
+  publicUrl: string,
+): MailContent {
+  const dropped =
+    'We could not tell whether it was yours, so the password that the account had no longer works. You can set a new one whenever you like.';
   return {
     subject: `${provider} now signs in to your account`,
     preview: "If it wasn't you, choose a new password now.",
     paragraphs: [
       `Hi ${firstName},`,
-      `Somebody signed in at ${provider} with this address, so that sign-in is now linked to your Northstar account.`,
+      `Somebody signed in at ${provider} with this address, so that sign-in is now linked to your Northstar account. Every other device was signed out.`,
+      ...(isPasswordDropped ? [dropped] : []),
       "If it was you, there is nothing to do. If it wasn't, choose a new password now: that unlinks the sign-in and signs out every device.",
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },

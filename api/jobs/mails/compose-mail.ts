@@ -55,7 +55,10 @@ export async function composeMail(
     case 'password-changed':
       return writeMail(user, passwordChanged(user, publicUrl));
     case 'sign-in-linked':
-      return writeMail(user, linkedContent(firstName, policy.hostedName, publicUrl));
+    case 'sign-in-linked-password-dropped': {
+      const isDropped = queued.kind === 'sign-in-linked-password-dropped';
+      return writeMail(user, linkedContent(firstName, policy.hostedName, isDropped, publicUrl));
+    }
     case 'sign-in-unlinked':
       return writeMail(user, unlinkedContent(firstName, policy.hostedName, publicUrl));
     case 'email-changed': {

@@ -13,9 +13,9 @@ test.describe("1 Cancel and reactivate a subscription · 2.10 Gate: paywall with
   test('a subscription begins with a trial, opens AI Mode, ends and goes on, is paid, and falls past due', async ({
     page,
     server,
-    learner: { person },
+    learner,
   }) => {
-    await confirmAddress(server.url, person.email);
+    await confirmAddress(server.url, learner);
     await openSubscriptionCard(page, server.url);
     await expect(subscriptionCard(page)).toContainText(
       "You don't have an active AI Mode subscription.",
@@ -59,7 +59,7 @@ test.describe("1 Cancel and reactivate a subscription · 2.10 Gate: paywall with
     await expect(subscriptionCard(page)).toContainText('Active');
 
     await inSandbox(page, server.url, 'Five days later');
-    const mail = await readMail(server.url, person.email, 'Your free trial ends on [^<]+');
+    const mail = await readMail(server.url, learner.person.email, 'Your free trial ends on [^<]+');
     expect(mail.text).toContain('your card is charged $15 for the first month');
     await page.goto('/ai-mode');
     await expect(page.getByText('Trial: 2 days left')).toBeVisible();

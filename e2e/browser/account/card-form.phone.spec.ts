@@ -40,9 +40,9 @@ test('where the checkout is away the card form begins the trial; a declined card
   context,
   server,
   installed: _,
-  learner: { person },
+  learner,
 }) => {
-  await confirmAddress(server.url, person.email);
+  await confirmAddress(server.url, learner);
   const script = await serveStripeScript(context);
   await inSandbox(page, server.url, 'Take the checkout away');
   await page.goto('/ai-mode');
@@ -71,10 +71,10 @@ test('who fell past due is told until when, then that AI Mode is closed, and ope
   page,
   context,
   server,
-  learner: { person },
+  learner,
 }) => {
   await serveStripeScript(context);
-  await startTrial(page, server.url, person.email);
+  await startTrial(page, server.url, learner);
   await inSandbox(page, server.url, 'Let payments fail');
   await inSandbox(page, server.url, 'Seven days later');
   await openSubscriptionCard(page, server.url);
@@ -102,9 +102,9 @@ test.describe('without a key', () => {
     page,
     context,
     server,
-    learner: { person },
+    learner,
   }) => {
-    await confirmAddress(server.url, person.email);
+    await confirmAddress(server.url, learner);
     const script = await serveStripeScript(context);
     await inSandbox(page, server.url, 'Take the checkout away');
     await page.goto('/ai-mode');
@@ -134,12 +134,8 @@ test("where Stripe's script does not come the dialog says that payments are unav
   await expect(page.getByRole('heading', { name: 'Unlock AI Mode' })).toBeVisible();
 });
 
-test('canceling takes no more taps than starting', async ({
-  page,
-  server,
-  learner: { person },
-}) => {
-  await confirmAddress(server.url, person.email);
+test('canceling takes no more taps than starting', async ({ page, server, learner }) => {
+  await confirmAddress(server.url, learner);
   await page.addInitScript(() => {
     const count = ({ isTrusted }: MouseEvent) => {
       if (!isTrusted) return;

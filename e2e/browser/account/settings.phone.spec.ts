@@ -108,10 +108,11 @@ test('another address counts once its link was followed, and signs in with the n
   await expect(page.getByText(waiting).first()).toBeVisible();
 
   const { link } = await readMail(server.url, changed.email, 'Confirm your new email address');
-  const other = await browser.newPage();
-  await other.goto(link);
-  await other.getByRole('button', { name: 'Use This Address' }).click();
-  await expect(other.getByRole('heading', { name: 'Email Address Changed' })).toBeVisible();
+  const mailTab = await page.context().newPage();
+  await mailTab.goto(link);
+  await mailTab.getByRole('button', { name: 'Use This Address' }).click();
+  await expect(mailTab.getByRole('heading', { name: 'Email Address Changed' })).toBeVisible();
+  await mailTab.close();
 
   await page.reload();
   await expect(page.getByText(changed.email).first()).toBeVisible();
@@ -122,6 +123,7 @@ test('another address counts once its link was followed, and signs in with the n
   await passwords.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Password Changed', { exact: true })).toBeVisible();
 
+  const other = await browser.newPage();
   await signIn(other, server.url, changed);
   await other.close();
 });

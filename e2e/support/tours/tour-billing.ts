@@ -30,7 +30,7 @@ export async function tourBilling(page: Page, { url }: RunningServer, see: See):
   await page.goto(`${url}/ai-mode`);
   await expect(page.getByText(/the first charge would be/)).toBeVisible();
   await see('paywall-unconfirmed');
-  await startTrial(page, url, account.person.email);
+  await startTrial(page, url, account);
   await openAiMode(page, url);
   await generate(page, 'Multiple Choice');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -63,7 +63,7 @@ export async function tourBilling(page: Page, { url }: RunningServer, see: See):
 /** The card form itself. @param server with a publishable key; Stripe's script must be served */
 export async function tourCardForm(page: Page, { url }: RunningServer, see: See): Promise<void> {
   const account = await createAccount(url);
-  await confirmAddress(url, account.person.email);
+  await confirmAddress(url, account);
   await openSignedIn(page, url, account);
   await inSandbox(page, url, 'Take the checkout away');
   await page.goto(`${url}/ai-mode/complete`);

@@ -136,7 +136,7 @@ async function openProgress(
 /** The forms of the account, with mistakes and without a network, and a deletion half-way. */
 export async function tourAccount(page: Page, url: string, see: See): Promise<void> {
   const account = await createAccount(url);
-  await confirmAddress(url, account.person.email);
+  await confirmAddress(url, account);
   await openSignedIn(page, url, account);
   await page.goto(`${url}/ai-mode`);
   await expect(page.getByText(/^7 days free/)).toBeVisible();

@@ -1,12 +1,7 @@
 /** The account that a hosted identity opens (docs/rules.md, hosted sign-in). */
 import * as v from 'valibot';
 import type { Executor } from '#api/db/engine/client.ts';
-import {
-  addIdentity,
-  findUserIdByIdentity,
-  hasIdentityAt,
-  removeIdentities,
-} from '#api/db/people/identities.ts';
+import { addIdentity, findUserIdByIdentity, hasIdentityAt } from '#api/db/people/identities.ts';
 import { queueMail } from '#api/db/people/mails.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import {
@@ -87,8 +82,8 @@ async function join(
 }
 
 /**
- * The account that has the address already. Whoever made it without confirming the address may be somebody
- * else: their password ends, and all that they have opened or could still open. The address is told.
+ * The account that has the address already. Whoever made it may be somebody else: all that was opened before ends, and
+ * so does a password that isn't known to be of the address's holder. The address is told.
  */
 async function takeOver(
   tx: Executor,
@@ -100,19 +95,18 @@ async function takeOver(
   const found = await findUserByEmail(tx, email);
   const account = found && (await holdUser(tx, found.userId, 'update'));
   if (account?.email !== email) return null;
-  const { userId, confirmedAt } = account;
+  const { userId, passwordHash, passwordProvenAt } = account;
   if (await hasIdentityAt(tx, userId, identity.issuer)) {
     // The same person's other sign-in may have made the account since it was looked for.
     const isOwn = (await findUserIdByIdentity(tx, identity)) !== null;
     throw isOwn ? new Overtaken() : new HostedLoginError('other-sign-in');
   }
-  if (confirmedAt === null) {
-    await setPasswordHash(tx, userId, null);
-    await endWaysIn(tx, userId, null);
-    await confirmAddress(tx, userId, now);
-  }
-  await removeIdentities(tx, userId);
-  if (mailer) await queueMail(tx, userId, 'sign-in-linked', now);
+  const isDropped = passwordHash !== null && passwordProvenAt === null;
+  if (isDropped) await setPasswordHash(tx, userId, null);
+  await endWaysIn(tx, userId, null);
+  await confirmAddress(tx, userId, now);
+  const kind = isDropped ? 'sign-in-linked-password-dropped' : 'sign-in-linked';
+  if (mailer) await queueMail(tx, userId, kind, now);
   return userId;
 }
 

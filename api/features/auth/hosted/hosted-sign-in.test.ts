@@ -111,21 +111,6 @@ describe('an account that is there already', () => {
     Object.assign(world.provider.person ?? {}, { email: learner.email });
     return learner;
   };
-  const confirm = (userId: string) =>
-    world.test.db
-      .update(users)
-      .set({ confirmedAt: world.test.clock.now })
-      .where(eq(users.userId, userId));
-
-  it('is joined by a verified address; one that was confirmed keeps password and sessions', async () => {
-    const learner = await register();
-    await confirm(learner.user.id);
-    const { user } = await world.signIn();
-    expect(user.id).toBe(learner.user.id);
-    expect((await world.accountOf(learner.email))?.passwordHash).not.toBeNull();
-    expect(await world.statusOf(learner.token)).toBe(200);
-  });
-
   it('that was never confirmed loses the password and the sessions of whoever made it', async () => {
     const learner = await register();
     const { user, token } = await world.signIn();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loginCodes, sessions, userIdentities } from '#api/db/schema/learner-tables.ts';
 import { startHostedWorld, type HostedWorld } from '#api/testing/worlds/hosted-world.ts';
 import { MINUTE, NEW_PASSWORD, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 
 const REFUSED = '/login#sign-in=other-sign-in';
@@ -29,22 +30,104 @@ async function resetByMail(email: string): Promise<number> {
   return (await reset(tokensFor(email, 'reset-password').at(-1) ?? '')).status;
 }
 
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** In the browser in which the learner is signed in. */
 const confirm = async (learner: TestLearner) => {
   await world.test.sendMails();
   const [token = ''] = tokensFor(learner.email, 'confirm');
-  expect((await send('confirm-email', { token })).status).toBe(200);
+  expect((await send('confirm-email', { token }, bearer(learner.token))).status).toBe(200);
 };
+
+/** What a joined sign-in is told by mail. */
+async function mailOfJoining(email: string): Promise<string> {
+  await world.test.sendMails();
+  const subject = 'Campus now signs in to your account';
+  const told = world.test.mails.filter((mail) => mail.to === email && mail.subject === subject);
+  expect(told).toHaveLength(1);
+  return told[0]?.text ?? '';
+}
+
+describe('a stranger who opens an account in the name of somebody else', () => {
+  it('is out of it once its owner has tapped the confirmation and signed in at the provider', async () => {
+    const stranger = await world.test.registerLearner();
+    const { email, password } = stranger;
+    await world.test.sendMails();
+    const [token = ''] = tokensFor(email, 'confirm');
+    expect((await send('confirm-email', { token })).status).toBe(200);
+    expect(await world.statusOf(stranger.token)).toBe(401);
+    const again = (await (await send('signin', { email, password })).json()) as SessionResponse;
+    expect(await world.statusOf(again.token)).toBe(200);
+
+    meet('the-owner', email);
+    const owner = await world.signIn();
+    expect(owner.user.id).toBe(stranger.user.id);
+    expect(await world.statusOf(again.token)).toBe(401);
+    expect((await send('signin', { email, password })).status).toBe(401);
+    expect(await world.statusOf(owner.token)).toBe(200);
+    const told = await mailOfJoining(email);
+    expect(told).toContain('Every other device was signed out');
+    expect(told).toContain('the password that the account had no longer works');
+    expect(await resetByMail(email)).toBe(200);
+    expect((await send('signin', { email, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('is out of one that was moved to the address, too', async () => {
+    const stranger = await world.test.registerLearner();
+    await confirm(stranger);
+    const { firstName, lastName } = stranger.user;
+    const { password } = stranger;
+    const email = `moved-to-${stranger.email}`;
+    const change = { firstName, lastName, email, currentPassword: password };
+    expect((await stranger.call('PATCH', '/api/user/profile', change)).status).toBe(200);
+    await world.test.sendMails();
+    const [link = ''] = tokensFor(email, 'change-email');
+    expect((await send('change-email', { token: link })).status).toBe(200);
+    expect(await world.statusOf(stranger.token)).toBe(401);
+    meet('moved-to', email);
+    expect((await world.signIn()).user.id).toBe(stranger.user.id);
+    expect((await send('signin', { email, password })).status).toBe(401);
+  });
+});
+
+describe('joining an account whose owner has confirmed the address in a browser signed in to it', () => {
+  it('keeps the password, ends all other sessions and says so', async () => {
+    const learner = await world.test.registerLearner();
+    const { email, password } = learner;
+    await confirm(learner);
+    meet('owner-of-both', email);
+    const hosted = await world.signIn();
+    expect(hosted.user.id).toBe(learner.user.id);
+    expect([await world.statusOf(learner.token), await world.statusOf(hosted.token)]).toEqual([
+      401, 200,
+    ]);
+    expect((await send('signin', { email, password })).status).toBe(200);
+    const told = await mailOfJoining(email);
+    expect(told).toContain('Every other device was signed out');
+    expect(told).not.toContain('no longer works');
+  });
+
+  it('keeps a password that came by a reset mail', async () => {
+    const { email } = await world.test.registerLearner();
+    expect(await resetByMail(email)).toBe(200);
+    meet('owner-by-reset', email);
+    await world.signIn();
+    expect((await send('signin', { email, password: NEW_PASSWORD })).status).toBe(200);
+  });
+});
 
 describe('an attacker who links an own identity and then takes the address of somebody else', () => {
   it('never has the account in which its owner signs in', async () => {
     const attacker = await world.test.registerLearner();
     await confirm(attacker);
     meet('attacker', attacker.email);
-    expect((await world.signIn()).user.id).toBe(attacker.user.id);
+    const linked = await world.signIn();
+    expect(linked.user.id).toBe(attacker.user.id);
     const { firstName, lastName } = attacker.user;
     const email = `victim-of-${attacker.email}`;
     const change = { firstName, lastName, email, currentPassword: attacker.password };
-    expect((await attacker.call('PATCH', '/api/user/profile', change)).status).toBe(200);
+    const asked = attacker.call('PATCH', '/api/user/profile', change, bearer(linked.token));
+    expect((await asked).status).toBe(200);
 
     // Whose address it is gets a link that nobody follows, and an account of their own.
     await world.test.sendMails();
@@ -68,18 +151,18 @@ describe('an attacker who links an own identity and then takes the address of so
     const attacker = await world.test.registerLearner();
     await confirm(attacker);
     meet('attacker-too', attacker.email);
-    await world.signIn();
+    const linked = await world.signIn();
     const { firstName, lastName } = attacker.user;
     const email = `lured-by-${attacker.email}`;
     const change = { firstName, lastName, email, currentPassword: attacker.password };
-    await attacker.call('PATCH', '/api/user/profile', change);
+    await attacker.call('PATCH', '/api/user/profile', change, bearer(linked.token));
     await world.test.sendMails();
     const [link = ''] = tokensFor(email, 'change-email');
     expect((await send('change-email', { token: link })).status).toBe(200);
     meet('attacker-too', attacker.email);
     expect((await world.signIn()).user.id).not.toBe(attacker.user.id);
     expect(await resetByMail(email)).toBe(200);
-    expect(await world.statusOf(attacker.token)).toBe(401);
+    expect(await world.statusOf(linked.token)).toBe(401);
     const { password } = attacker;
     expect((await send('signin', { email, password })).status).toBe(401);
     meet('lured', email);
@@ -122,8 +205,8 @@ describe('an account with a hosted identity', () => {
 });
 
 describe('a linked sign-in', () => {
-  const account = async (learner: TestLearner) =>
-    learner.get<{ hostedSignIn: string | null }>('/api/user');
+  const account = async (learner: TestLearner, token: string) =>
+    (await learner.call('GET', '/api/user', undefined, bearer(token))).json();
   const unlink = (token: string) =>
     world.test.app.request('/api/user/hosted-sign-in', {
       method: 'DELETE',
@@ -133,14 +216,16 @@ describe('a linked sign-in', () => {
   it('is shown, told by mail, and can be unlinked, which ends every other session', async () => {
     const learner = await world.test.registerLearner();
     await confirm(learner);
-    expect(await account(learner)).toMatchObject({ hostedSignIn: null });
+    expect(await account(learner, learner.token)).toMatchObject({ hostedSignIn: null });
     meet('unlinked', learner.email);
     const hosted = await world.signIn();
-    expect(await account(learner)).toMatchObject({ hostedSignIn: 'Campus' });
-    expect((await unlink(learner.token)).status).toBe(200);
-    expect(await account(learner)).toMatchObject({ hostedSignIn: null });
+    const { email, password } = learner;
+    const { token } = (await (await send('signin', { email, password })).json()) as SessionResponse;
+    expect(await account(learner, token)).toMatchObject({ hostedSignIn: 'Campus' });
+    expect((await unlink(token)).status).toBe(200);
+    expect(await account(learner, token)).toMatchObject({ hostedSignIn: null });
     expect(await world.statusOf(hosted.token)).toBe(401);
-    expect((await unlink(learner.token)).status).toBe(404);
+    expect((await unlink(token)).status).toBe(404);
     await world.test.sendMails();
     const subjects = world.test.mails.flatMap(({ to, subject }) =>
       to === learner.email ? [subject] : [],
@@ -202,8 +287,11 @@ describe('a login code', () => {
     await confirm(learner);
     meet('changes-password', learner.email);
     const { browser, location } = await world.arrive();
-    const change = { currentPassword: learner.password, newPassword: NEW_PASSWORD };
-    expect((await learner.call('PATCH', '/api/user/password', change)).status).toBe(200);
+    const { email, password } = learner;
+    const { token } = (await (await send('signin', { email, password })).json()) as SessionResponse;
+    const change = { currentPassword: password, newPassword: NEW_PASSWORD };
+    const changed = learner.call('PATCH', '/api/user/password', change, bearer(token));
+    expect((await changed).status).toBe(200);
     expect((await browser.exchange(location)).status).toBe(401);
     const { id } = learner.user;
     expect(await world.test.db.$count(loginCodes, eq(loginCodes.userId, id))).toBe(0);
