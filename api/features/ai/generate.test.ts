@@ -162,7 +162,7 @@ describe('POST /api/questions/ai-generate', () => {
       expect([missing.status, await missing.json()]).toEqual([400, { message: MISSING_INPUT }]);
     }
     const unknown = await learner.call('POST', PATH, ask({ mood: 'calm' }));
-    expect(await unknown.json()).toEqual({ message: expect.stringMatching(/^mood: /) });
+    expect(await unknown.json()).toEqual({ message: expect.stringMatching(/mood/) });
     expect((await learner.call('POST', PATH, ask({ count: 6 }))).status).toBe(400);
     const long = await learner.call('POST', PATH, ask({ company: 'x'.repeat(61) }));
     expect(long.status).toBe(400);
