@@ -78,7 +78,7 @@ test('the link of a reset goes past the service worker, and nothing of it stays 
   expect(kept).not.toContain('reset-password');
 });
 
-test('a new account is asked to confirm its address, and the link of the mail does it', async ({
+test('a new account is asked to confirm its address, and a tap on the page of the mail’s link does it', async ({
   page,
   server,
 }) => {
@@ -86,6 +86,7 @@ test('a new account is asked to confirm its address, and the link of the mail do
   await register(page, '/', person);
   const { link } = await readMail(server.url, person.email, 'Confirm your email address');
   await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm My Email' }).click();
   await expect(heading(page, 'Email Confirmed')).toBeVisible();
   await page.getByRole('link', { name: 'Start Practicing' }).click();
   await seeHome(page);

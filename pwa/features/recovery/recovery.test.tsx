@@ -273,9 +273,14 @@ describe('Reset password', () => {
 describe('a confirmation link', () => {
   const openLink = () => open(<ConfirmPage />, '/confirm?token=a.b');
 
-  it('confirms the address by itself', async () => {
-    reply(200, { message: 'x' });
+  const tap = () => click(find('button', 'Confirm My Email'));
+
+  it('confirms the address with a tap, and nothing by being opened, as programs open links, too', async () => {
     await openLink();
+    await expectHeading('Confirm Your Email');
+    expect(fetchMock).not.toHaveBeenCalled();
+    reply(200, { message: 'x' });
+    await tap();
     await expectHeading('Email Confirmed');
     expect(document.body.textContent).toContain('You can get reminders now');
     expect(document.body.textContent).toContain('start your 7 free days');
@@ -284,16 +289,18 @@ describe('a confirmation link', () => {
   });
 
   it('says that it is not valid any more', async () => {
-    reply(400, { message: 'This link is not valid any more.' });
     await openLink();
+    reply(400, { message: 'This link is not valid any more.' });
+    await tap();
     await expectHeading('Email Not Confirmed');
     expect(document.body.textContent).toContain('This link is not valid any more.');
   });
 
   describe("8.5 Inline: the forgotten password's and the reset's messages", () => {
     it('can ask again when no server answers', async () => {
-      fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
       await openLink();
+      fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+      await tap();
       await expectHeading('Email Not Confirmed');
       reply(200, { message: 'x' });
       await click(find('button', 'Try Again'));
