@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 
 /** The heading inside carries this id: it names the dialog. */
 export const DIALOG_TITLE_ID = 'dialog-title';
@@ -47,6 +48,7 @@ export function useDialogHeading(): RefObject<HTMLHeadingElement | null> {
 export function useDialogKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
+      if (isComposing(event)) return;
       const { target } = event;
       const isInside = target instanceof Element && target.closest('[data-full-screen]');
       if (isInside || target === document.body) onKeyDown(event);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
+import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/features/interview/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/features/interview/frame/turn-heading.tsx';
@@ -80,7 +81,7 @@ export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
                 change(headings.map((one, at) => (at === index ? event.target.value : one)))
               }
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
+                if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
                 event.preventDefault();
                 goOn(index);
               }}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
+import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useWholeInSight } from '#pwa/question/result/use-whole-in-sight.ts';
 
@@ -35,6 +36,7 @@ export function FollowUpText({ text, takesFocus, onType, onCompare }: FollowUpTe
         rows={3}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onCompare();
         }}
         className="field-sizing-content min-h-[5.5rem] w-full resize-y rounded-md border border-control bg-bg p-3 text-md text-text"

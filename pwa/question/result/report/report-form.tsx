@@ -3,6 +3,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { recordEvent } from '#pwa/data/db/record-event.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
+import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useWholeInSight } from '#pwa/question/result/use-whole-in-sight.ts';
 
@@ -66,6 +67,7 @@ export function ReportForm({ question, onKept, onCancel }: ReportFormProps) {
         rows={3}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
           if (event.key !== 'Escape') return;
           // Leaves the form alone, not the result around it.
