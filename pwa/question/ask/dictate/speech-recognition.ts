@@ -83,10 +83,14 @@ export function startRecognition({
   const recognition = new Recognizer();
   Object.assign(recognition, { lang: LANGUAGE, continuous: true, processLocally: isLocal });
   let failure: string | null = null;
+  let said = '';
   recognition.addEventListener('result', (event) => {
     const { results, resultIndex } = event as Event & ResultEvent;
     for (const result of Array.from(results).slice(resultIndex)) {
-      if (result.isFinal) onPhrase(result[0]?.transcript.trim() ?? '');
+      if (!result.isFinal) continue;
+      const fresh = newWords(said, result[0]?.transcript ?? '');
+      said = `${said} ${fresh}`.trim();
+      if (fresh !== '') onPhrase(fresh);
     }
   });
   recognition.addEventListener('error', (event) => {
@@ -95,6 +99,22 @@ export function startRecognition({
   recognition.addEventListener('end', () => onEnd(failure));
   recognition.start();
   return recognition;
+}
+
+/**
+ * Chrome on Android gives as each final result the whole so far, and the whole once more at the end.
+ * @param said in this session so far @returns what of a final result wasn't said before, trimmed
+ */
+function newWords(said: string, result: string): string {
+  const before = said.split(/\s+/).filter(Boolean);
+  const words = result.split(/\s+/).filter(Boolean);
+  const isWhole = before.every((word, at) => bare(word) === bare(words[at] ?? ''));
+  return (isWhole ? words.slice(before.length) : words).join(' ');
+}
+
+/** A word that is said on gets a capital, or a comma. */
+function bare(word: string): string {
+  return word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function recognizerClass(): SpeechRecognizerClass | undefined {

@@ -191,3 +191,22 @@ it('says that the microphone is blocked', async () => {
   });
   expect(note()).toContain('The microphone is blocked');
 });
+
+it.each([
+  ['hello', 'hello world', 'Hello world, how are you'],
+  ['blue', 'yellow', 'blue yellow'],
+])('takes of a result that repeats the whole so far what is new: %s, %s, %s', async (...said) => {
+  const started = stubRecognition('available');
+  const phrases: string[] = [];
+  await showDictation((phrase) => phrases.push(phrase));
+  await click(dictate());
+  const results = said.map((transcript) => Object.assign([{ transcript }], { isFinal: true }));
+  for (const resultIndex of results.keys())
+    started[0]?.dispatchEvent(
+      Object.assign(new Event('result'), {
+        results: results.slice(0, resultIndex + 1),
+        resultIndex,
+      }),
+    );
+  expect(phrases.join(' ')).toBe(said[0] === 'blue' ? 'blue yellow' : 'hello world how are you');
+});
