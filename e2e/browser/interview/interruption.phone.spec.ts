@@ -84,7 +84,9 @@ test.describe('2.23 From the third round on the interviewer may cut in, in a pau
     // It is kept by then.
     await expect(page.getByText(/^Recording on this device · /)).toBeVisible();
     await waitThreeMinutes(page);
-    await expect(page.getByText(/^0:\d\d recorded so far, kept\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^0:\d\d recorded so far, kept\. The clock waits\.$/),
+    ).toBeVisible();
     await tap(page, 'Go on recording');
     const { line, levels } = await hearLine(page);
     expect(levels).toHaveLength(14);

@@ -47,6 +47,7 @@ export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): Redo
       begunAt: Date.now(),
     };
   });
+  const [isWaiting, wait] = useState(false);
   const latest = useRef(draft);
   const change = useCallback<Turn['change']>((patch) => {
     const changed = typeof patch === 'function' ? patch(latest.current) : patch;
@@ -56,5 +57,5 @@ export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): Redo
   useKeptTurn(draft);
   // At once: what is kept when the screen goes is how it was drawn last.
   const close = () => flushSync(() => change({ begunAt: 0 }));
-  return { round, draft, isFromElsewhere: false, change, end: onEnd, close };
+  return { round, draft, isFromElsewhere: false, change, end: onEnd, close, wait, isWaiting };
 }

@@ -5,6 +5,7 @@ import type { TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { turnsOfCase, type HeldRound, type Place } from './open-round.ts';
+import { askedIn } from './replies.ts';
 import { recordAsked, recordTurn } from './record-turn.ts';
 import { keepTurn, useKeptTurn } from './use-kept-turn.ts';
 
@@ -22,6 +23,9 @@ export interface Turn {
   change: (patch: Change) => void;
   /** Its event is written; then the next turn is there. @param patch the last words */
   end: (patch?: Partial<TurnDraft>) => void;
+  /** The clock waits for a recording that can't go on, or goes on with it. */
+  wait: (isWaiting: boolean) => void;
+  isWaiting: boolean;
 }
 
 /**
@@ -37,6 +41,7 @@ export function useTurn(
 ): Turn {
   const [draft, setDraft] = useState(() => beginTurn(round, place, kept));
   const [isFromElsewhere] = useState(round.turns.length > 0 && kept?.mockId !== round.mock.mockId);
+  const [isWaiting, wait] = useState(false);
   const latest = useRef(draft);
   const isSaving = useRef(false);
   const change = useCallback((patch: Change) => {
@@ -48,7 +53,7 @@ export function useTurn(
     (passed: number) => change(({ seconds }) => ({ seconds: seconds + passed })),
     [change],
   );
-  useQuestionClock(isCounting, pass);
+  useQuestionClock(isCounting && !isWaiting, pass);
   useKeptTurn(draft);
 
   const end = (patch: Partial<TurnDraft> = {}) => {
@@ -71,22 +76,30 @@ export function useTurn(
       sayStorageError('Failed to save this turn. Please try again.', error);
     });
   };
-  return { round, draft, isFromElsewhere, change, end };
+  return { round, draft, isFromElsewhere, change, end, wait, isWaiting };
 }
 
 /** What was kept of it, or nothing yet; how the learner answers stays from turn to turn. */
 function beginTurn(
-  { mock }: HeldRound,
+  round: HeldRound,
   { case: place, turn, phase, promptId, promptText }: Place & Prompted,
   kept: TurnDraft | null,
 ): TurnDraft {
+  const { mock } = round;
   const { mockId } = mock;
   const isOfRound = kept?.mockId === mockId;
-  if (isOfRound && kept.case === place && kept.turn === turn && kept.phase === phase) return kept;
+  if (isOfRound && kept.case === place && kept.turn === turn && kept.phase === phase)
+    return { ...kept, asked: withoutHeld(kept.asked, askedIn(turnsOfCase(round, place))) };
   return {
     ...{ mockId, case: place, turn, phase, promptId },
     ...(promptText !== undefined && { promptText }),
     voice: isOfRound ? kept.voice : mock.started.voice,
     ...{ text: '', seconds: 0, spoken: 0, pauses: [], marks: [], facts: [], asked: [] },
   };
+}
+
+/** Killed between the event of what was asked and its own note of it, the device would ask the same again. */
+function withoutHeld(asked: readonly string[], held: readonly string[]): readonly string[] {
+  const last = held.slice(held.length - asked.length);
+  return asked.every((question, index) => question === last[index]) ? [] : asked;
 }

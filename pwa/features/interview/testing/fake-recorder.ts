@@ -16,19 +16,41 @@ class FakeRecorder extends EventTarget {
   }
   stop() {
     this.state = 'inactive';
+    this.dispatchEvent(new Event('stop'));
+  }
+  pause() {
+    this.state = 'paused';
+  }
+  resume() {
+    this.state = 'recording';
   }
   give(words: string) {
     this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([words]) }));
   }
 }
 
+class FakeTrack extends EventTarget {
+  readyState = 'live';
+  muted = false;
+  stop() {
+    this.readyState = 'ended';
+  }
+}
+
+let track = new FakeTrack();
+
 export const getUserMedia = vi.fn<() => Promise<unknown>>();
 
 /** The browser can record. */
 export function putMicrophone(): void {
   vi.stubGlobal('MediaRecorder', FakeRecorder);
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
-  getUserMedia.mockResolvedValue({ getTracks: () => [] });
+  const value = Object.assign(new EventTarget(), { getUserMedia });
+  Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true });
+  getUserMedia.mockImplementation(async () => {
+    const given = new FakeTrack();
+    track = given;
+    return { getTracks: () => [given] };
+  });
 }
 
 /** After each test. */
@@ -39,3 +61,20 @@ export function takeMicrophone(): void {
 
 /** A piece of what is being recorded. */
 export const give = (words: string) => actingAsync(async () => FakeRecorder.latest?.give(words));
+
+/** The microphone that was given last is unplugged. */
+export const unplug = () =>
+  actingAsync(async () => {
+    track.stop();
+    track.dispatchEvent(new Event('ended'));
+  });
+
+/** A call takes its sound, or gives it back. */
+export const muteMicrophone = (isMuted: boolean) =>
+  actingAsync(async () => {
+    track.muted = isMuted;
+    track.dispatchEvent(new Event(isMuted ? 'mute' : 'unmute'));
+  });
+
+/** Whether anything is being recorded. */
+export const isRecording = () => FakeRecorder.latest?.state === 'recording';

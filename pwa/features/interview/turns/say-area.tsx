@@ -6,7 +6,7 @@ import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
 import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
 import { usePause } from '#pwa/features/interview/voice/pauses/use-pause.ts';
 import { useRecording, type Recorded } from '#pwa/features/interview/voice/use-recording.ts';
-import { useTranscript } from '#pwa/features/interview/voice/use-transcript.ts';
+import { useTranscript } from '#pwa/features/interview/voice/transcript/use-transcript.ts';
 import { VoiceLine } from '#pwa/features/interview/voice/voice-line.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
@@ -34,13 +34,22 @@ export function SayArea(props: SayAreaProps) {
   const { length, clock } = round.mock.started;
   const limit = props.limit === undefined ? secondsOfTurn(length, clock, draft.phase) : props.limit;
   const recorded = useRecording(turn);
-  useTranscript(turn, recorded.state);
+  const transcript = useTranscript(turn, recorded.state);
   const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
   const isSpoken = draft.voice !== 'typing';
-  usePause(isSpoken, recorded.heard, onPause);
+  // Nobody knows of a silence while nothing is recorded.
+  const isDeaf = isSpoken && recorded.state !== 'on';
+  usePause(isSpoken, recorded.heard, isDeaf ? undefined : onPause);
   const isHeld = recorded.state === 'held';
+  const isStuck = isSpoken && (recorded.state === 'lost' || recorded.state === 'muted');
   // A device that is full says so itself.
-  const isResting = (isHeld || (!isSpoken && recorded.state !== 'full')) && draft.spoken >= 1;
+  const isResting =
+    (isHeld || isStuck || (!isSpoken && recorded.state !== 'full')) && draft.spoken >= 1;
+  const words = transcript.hasEnded
+    ? 'Your words aren’t written down any more. The recording goes on.'
+    : recorded.isRegained && isSpoken
+      ? 'The microphone was lost for a moment. Recording goes on; some words may be missing.'
+      : (isSpoken ? TROUBLES : REFUSALS)[recorded.state];
   return (
     <div className={isFilling ? 'flex flex-1 flex-col gap-2' : 'grid gap-3'}>
       {limit !== null && (
@@ -55,7 +64,7 @@ export function SayArea(props: SayAreaProps) {
         <VoiceLine
           mockId={draft.mockId}
           recorded={recorded}
-          isWritten={draft.voice === 'transcript'}
+          isWritten={draft.voice === 'transcript' && !transcript.hasEnded}
         />
       )}
       <p
@@ -63,25 +72,42 @@ export function SayArea(props: SayAreaProps) {
         className="text-center text-sm text-muted empty:hidden in-data-keyboard:hidden"
       >
         {isResting && `${clockText(Math.floor(draft.spoken))} recorded so far, kept.`}
+        {turn.isWaiting && round.mock.started.clock !== 'off' && ' The clock waits.'}
       </p>
-      {isHeld && (
+      {(isHeld || isStuck) && (
         <Button look="outline" onClick={recorded.goOn} className="self-center justify-self-center">
           Go on recording
         </Button>
       )}
       {isWritten(draft) && <Words {...{ turn, label, placeholder, isLarge, isFilling }} />}
       <p role="status" className="text-center text-sm text-muted empty:hidden">
-        {isSpoken || REFUSALS[recorded.state] === undefined
-          ? isSilent && 'Take your time.'
-          : REFUSALS[recorded.state]}
+        {words ?? (isSilent && 'Take your time.')}
       </p>
+      {isSpoken && transcript.hasEnded && (
+        <Button
+          look="outline"
+          onClick={transcript.again}
+          className="self-center justify-self-center"
+        >
+          Write down again
+        </Button>
+      )}
     </div>
   );
 }
 
+/** While it is spoken. */
+const TROUBLES: Partial<Record<Recorded['state'], string>> = {
+  muted: 'The microphone is silent: a call or another app may have it. Nothing is being recorded.',
+  again: 'The microphone was lost. Looking for another one.',
+  lost: 'The microphone was lost, so nothing is being recorded. Connect one or allow it, then go on. Or type.',
+};
+
+/** Once it has changed to typing by itself. */
 const REFUSALS: Partial<Record<Recorded['state'], string>> = {
   full: 'This device is full: the recording has stopped, but the round continues. What was recorded before is saved.',
   blocked: 'The microphone can’t be used here. Allow it in the browser, or type.',
+  missing: 'Nothing can be recorded here. Check the microphone, or type.',
 };
 
 const LONG_SECONDS = 20;

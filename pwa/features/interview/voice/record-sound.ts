@@ -11,15 +11,19 @@ export interface Recording {
   resume: () => void;
   /** The last piece is on its way then. */
   stop: () => void;
+  /** Whether it records at this moment, by the browser's own word. */
+  isOn: () => boolean;
 }
 
 /**
  * @param onPiece each piece in order; whole only together with those before it
+ * @param onEnd it has ended by itself: a fault, or a microphone that is gone
  * @throws DOMException where the browser can't record this
  */
 export function recordSound(
   stream: MediaStream,
   onPiece: (piece: { bytes: ArrayBuffer; type: string; place: number }) => void,
+  onEnd: () => void,
 ): Recording {
   const type = TYPES.find((one) => MediaRecorder.isTypeSupported(one));
   const recorder = new MediaRecorder(stream, {
@@ -37,6 +41,12 @@ export function recordSound(
       onPiece({ bytes: await data.arrayBuffer(), type: recorder.mimeType, place });
     });
   });
+  let isStopped = false;
+  const tellEnd = () => {
+    if (!isStopped) onEnd();
+  };
+  recorder.addEventListener('stop', tellEnd);
+  recorder.addEventListener('error', tellEnd);
   recorder.start(PIECE_SECONDS * 1_000);
   const when = (state: RecordingState, act: () => void) => () => {
     if (recorder.state === state) act();
@@ -44,7 +54,9 @@ export function recordSound(
   return {
     pause: when('recording', () => recorder.pause()),
     resume: when('paused', () => recorder.resume()),
+    isOn: () => recorder.state === 'recording',
     stop: () => {
+      isStopped = true;
       if (recorder.state !== 'inactive') recorder.stop();
     },
   };

@@ -12,8 +12,11 @@ import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import {
   getUserMedia,
   give,
+  isRecording,
+  muteMicrophone,
   putMicrophone,
   takeMicrophone,
+  unplug,
 } from '#pwa/features/interview/testing/fake-recorder.ts';
 import { aHeldRound } from '#pwa/features/interview/testing/a-held-round.ts';
 import { guess } from '#pwa/features/interview/testing/through-debrief.ts';
@@ -133,5 +136,42 @@ describe('2.23 A round can be spoken', () => {
     await click(find('label', 'Type'));
     await tap('Begin');
     await seen('Make it better for drivers.');
+  });
+});
+
+describe('2.23 A microphone that is lost is said at once', () => {
+  it('records on with another one, and says that words may be missing', async () => {
+    await speak();
+    await give('five seconds');
+    await unplug();
+    await seen('Recording goes on; some words may be missing.');
+    expect(pageText()).toContain('Recording on this device');
+    expect(isRecording()).toBe(true);
+  });
+
+  it('says that nothing is recorded where there is no other, and goes on by a tap', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await speak();
+    await give('five seconds');
+    getUserMedia.mockRejectedValueOnce(new DOMException('none', 'NotFoundError'));
+    await unplug();
+    await seen('nothing is being recorded');
+    expect(pageText()).toContain('The clock waits.');
+    expect(pageText()).not.toContain('Recording on this device');
+    expect(find('button', 'I can’t speak now')).toBeTruthy();
+    await tap('Go on recording');
+    await seen('Recording on this device');
+    expect(isRecording()).toBe(true);
+  });
+
+  it('waits while a call has it', async () => {
+    await speak();
+    await muteMicrophone(true);
+    await seen('a call or another app may have it');
+    expect(pageText()).not.toContain('Recording on this device');
+    expect(isRecording()).toBe(false);
+    await muteMicrophone(false);
+    await seen('Recording on this device');
+    expect(isRecording()).toBe(true);
   });
 });

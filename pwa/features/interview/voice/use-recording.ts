@@ -1,21 +1,24 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addSound } from '#pwa/data/kept/rounds/recordings.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import { StorageError } from '#pwa/data/db/storage-error.ts';
 import type { SoundPiece } from '#pwa/data/db/records.ts';
 import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
-import { openMicrophone } from './microphone.ts';
+import { closeMicrophone, followMicrophone, openMicrophone } from './microphone.ts';
 import { recordSound } from './record-sound.ts';
 import { trackPauses } from '#pwa/features/interview/voice/pauses/track-pauses.ts';
 import { SPEECH, watchLevel } from './watch-level.ts';
 
 export interface Recorded {
   /**
-   * `held`: it waits for a tap; `full`: the device has no room left; `blocked`: there is no microphone, or it was
-   * refused.
+   * `held`: it waits for a tap; `muted`: a call or another app has the microphone; `again`: the microphone was lost,
+   * and one is looked for; `lost`: none was found; `full`: the device has no room left; `blocked`: the microphone was
+   * refused; `missing`: there is none, or the browser can't record it.
    */
-  state: 'held' | 'starting' | 'on' | 'full' | 'blocked';
-  /** Ends the wait. */
+  state: 'held' | 'starting' | 'on' | 'muted' | 'again' | 'lost' | 'full' | 'blocked' | 'missing';
+  /** Whether it goes on after the microphone was lost in this turn. */
+  isRegained: boolean;
+  /** Ends the wait, or looks for a microphone once more. */
   goOn: () => void;
   /** The last levels, 0 to 1, the newest last. */
   levels: readonly number[];
@@ -28,20 +31,40 @@ const QUIET: readonly number[] = [];
 
 /**
  * Records as long as the turn is spoken and its screen is there. What can't go on ends itself, and not the round.
- * Whoever comes back to a turn that was begun before reads first, and goes on by a tap.
+ * Whoever comes back to a turn that was begun before reads first, and goes on by a tap. A microphone that is lost is
+ * looked for once; then the learner decides.
  */
-export function useRecording({ draft, change }: Turn): Recorded {
+export function useRecording({ draft, change, wait }: Turn): Recorded {
   const isSpoken = draft.voice !== 'typing';
   const [isHeld, setIsHeld] = useState(() => isSpoken && draft.seconds > 0);
   // From typing, too, it goes on by a tap.
   if (isHeld && !isSpoken) setIsHeld(false);
   const isOn = isSpoken && !isHeld;
   const [state, setState] = useState<Recorded['state']>('starting');
+  const [losses, setLosses] = useState(0);
   const [levels, setLevels] = useState(QUIET);
   const [heard, setHeard] = useState(0);
-  const giveUp = useEffectEvent((why: 'full' | 'blocked') => {
+  /** One that goes again before a piece was recorded isn't looked for a second time. */
+  const hasLooked = useRef(false);
+  const giveUp = useEffectEvent((why: 'full' | 'blocked' | 'missing') => {
     setState(why);
     change({ voice: 'typing' });
+  });
+  const look = () => {
+    closeMicrophone();
+    setState('again');
+    setLosses((count) => count + 1);
+  };
+  const lose = useEffectEvent(() => {
+    if (hasLooked.current) return setState('lost');
+    hasLooked.current = true;
+    look();
+  });
+  const refuse = useEffectEvent((error: unknown) => {
+    console.warn('Nothing can be recorded', error);
+    if (losses > 0) return setState('lost');
+    const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+    giveUp(isRefused ? 'blocked' : 'missing');
   });
   const hear = useEffectEvent((level: number) => {
     setLevels((before) => [...before.slice(1 - SHOWN_LEVELS), level]);
@@ -53,14 +76,17 @@ export function useRecording({ draft, change }: Turn): Recorded {
     setState('on');
     return record(stream, {
       onPiece: (part) => {
+        hasLooked.current = false;
         keep({ ...piece, ...part }).catch((error: unknown) => {
           console.error('The recording could not be kept', error);
-          giveUp(error instanceof StorageError && error.failure === 'full' ? 'full' : 'blocked');
+          giveUp(error instanceof StorageError && error.failure === 'full' ? 'full' : 'missing');
         });
       },
       onLevel: (level) => hear(level),
       onPause: (pause) => change(({ pauses }) => ({ pauses: [...pauses, pause] })),
       onSecond: () => change(({ spoken }) => ({ spoken: spoken + 1 })),
+      onMute: (isMuted) => setState(isMuted ? 'muted' : 'on'),
+      onEnd: () => lose(),
     });
   });
   useEffect(() => {
@@ -72,18 +98,24 @@ export function useRecording({ draft, change }: Turn): Recorded {
         if (!isGone) stop = begin(stream);
       })
       .catch((error: unknown) => {
-        console.warn('Nothing can be recorded', error);
-        if (!isGone) giveUp('blocked');
+        if (!isGone) refuse(error);
       });
     return () => {
       isGone = true;
       stop?.();
     };
-  }, [isOn]);
+  }, [isOn, losses]);
+  // The time of an answer doesn't pass while nothing of it can be recorded.
+  const isWaiting = isSpoken && (isHeld || state === 'lost' || state === 'muted');
+  useEffect(() => {
+    wait(isWaiting);
+    return () => wait(false);
+  }, [wait, isWaiting]);
   return {
     state: isHeld ? 'held' : state,
-    goOn: () => setIsHeld(false),
-    levels: isOn ? levels : QUIET,
+    isRegained: state === 'on' && losses > 0,
+    goOn: isHeld ? () => setIsHeld(false) : look,
+    levels: isOn && state === 'on' ? levels : QUIET,
     heard,
   };
 }
@@ -95,27 +127,50 @@ interface Listeners {
   onPause: (pause: number) => void;
   /** Another second was recorded. */
   onSecond: () => void;
+  /** Its sound was taken away for a while, or given back. */
+  onMute: (isMuted: boolean) => void;
+  /** Nothing is recorded any more, though nobody has stopped it. Once. */
+  onEnd: () => void;
 }
 
 /** Nothing is heard while the page is hidden. @returns how to stop @throws DOMException as `recordSound` */
-function record(stream: MediaStream, { onPiece, onLevel, onPause, onSecond }: Listeners) {
-  const recording = recordSound(stream, onPiece);
+function record(stream: MediaStream, listeners: Listeners) {
+  const { onPiece, onLevel, onPause, onSecond, onMute } = listeners;
+  let isMuted = false;
+  let isEnded = false;
+  const end = () => {
+    if (isEnded) return;
+    stop();
+    listeners.onEnd();
+  };
+  const recording = recordSound(stream, onPiece, end);
   const track = trackPauses();
   const stopLevel = watchLevel(stream, (level) => {
-    if (document.hidden) return;
+    if (!recording.isOn()) return;
     onLevel(level);
     const pause = track(level, performance.now() / 1_000);
     if (pause !== null) onPause(pause);
   });
-  const timer = setInterval(() => !document.hidden && onSecond(), 1_000);
-  const follow = () => (document.hidden ? recording.pause() : recording.resume());
+  const timer = setInterval(() => recording.isOn() && onSecond(), 1_000);
+  const follow = () => (document.hidden || isMuted ? recording.pause() : recording.resume());
   document.addEventListener('visibilitychange', follow);
-  return () => {
+  const stopFollowing = followMicrophone(stream, {
+    onEnd: end,
+    onMute: (muted) => {
+      isMuted = muted;
+      follow();
+      onMute(muted);
+    },
+  });
+  function stop() {
+    isEnded = true;
+    stopFollowing();
     document.removeEventListener('visibilitychange', follow);
     clearInterval(timer);
     stopLevel();
     recording.stop();
-  };
+  }
+  return stop;
 }
 
 async function keep(piece: SoundPiece): Promise<void> {

@@ -7,6 +7,7 @@ import type { Recorded } from './use-recording.ts';
 interface VoiceLineProps {
   mockId: string;
   recorded: Recorded;
+  /** Whether the browser writes down at this moment what is said. */
   isWritten: boolean;
 }
 
@@ -20,9 +21,16 @@ export function VoiceLine({ mockId, recorded, isWritten }: VoiceLineProps) {
       <LevelMeter levels={levels} />
       <p className="flex items-center justify-center gap-2 text-sm text-muted">
         {state === 'on' && <span aria-hidden className="size-2 rounded-pill bg-rose" />}
-        {state === 'on' ? `${words} on this device` : 'Waiting for the microphone'}
+        {state === 'on'
+          ? `${words} on this device`
+          : (WAITS[state] ?? 'Waiting for the microphone')}
         {bytes > 0 && ` · ${sizeWords(bytes)}, kept ${SOUND_DAYS} days`}
       </p>
     </div>
   );
 }
+
+const WAITS: Partial<Record<Recorded['state'], string>> = {
+  muted: 'Not recording',
+  lost: 'Not recording',
+};

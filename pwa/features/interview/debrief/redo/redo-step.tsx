@@ -66,7 +66,7 @@ function Redo({ round, title, focus, answer, voice, begun, last, onClose }: Redo
     (passed: number) => change(({ seconds }) => ({ seconds: seconds + passed })),
     [change],
   );
-  useQuestionClock(stage === 'say', pass);
+  useQuestionClock(stage === 'say' && !turn.isWaiting, pass);
   useKeptDraft(answer, stage === 'say' ? text : null);
   const isSaving = useRef(false);
   const finish = () => {

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Turn } from '#pwa/features/interview/session/use-turn.ts';
+import type { Recorded } from '#pwa/features/interview/voice/use-recording.ts';
+import { keepListening } from './keep-listening.ts';
+
+interface Transcript {
+  /** Whether it has ended by itself, while the recording goes on. */
+  hasEnded: boolean;
+  /** Tries once more. */
+  again: () => void;
+}
+
+/** Writes down what is said, on the device, as long as it is recorded. @param state of the recording */
+export function useTranscript({ draft, change }: Turn, state: Recorded['state']): Transcript {
+  const isWanted = draft.voice === 'transcript' && state === 'on';
+  const [hasEnded, setHasEnded] = useState(false);
+  // Another recording, another try.
+  if (hasEnded && !isWanted) setHasEnded(false);
+  const isOn = isWanted && !hasEnded;
+  const write = useEffectEvent((phrase: string) =>
+    change(({ text }) => ({ text: text === '' ? phrase : `${text.trimEnd()} ${phrase}` })),
+  );
+  useEffect(() => {
+    if (!isOn) return;
+    return keepListening({
+      onPhrase: (phrase) => write(phrase),
+      onEnd: () => setHasEnded(true),
+    });
+  }, [isOn]);
+  return { hasEnded, again: () => setHasEnded(false) };
+}
