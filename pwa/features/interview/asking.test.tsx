@@ -7,8 +7,10 @@ import {
   seen,
   signInLearner,
 } from '#pwa/boot/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { keepTurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, press, type, until } from '#pwa/ui/testing/mount.ts';
 import { aHeldRound, turnsLogged } from './testing/a-held-round.ts';
 
 /** As the bank's `repairs-down-a-fifth`. */
@@ -92,5 +94,37 @@ describe('2.23 What is asked while answering stands with what was asked before',
       text: 'Did we change anything?\nIs it the same everywhere?',
       facts: [1, 0],
     });
+  });
+});
+
+describe('2.23 A question that was asked in an answer stands once', () => {
+  it('is not sent again where the app was killed before the device had noted it', async () => {
+    const text = 'Is it the same everywhere?';
+    const asked = { text, facts: [0] };
+    const mockId = await aHeldRound(QUESTION, { text: '' }, 'answer', { asked });
+    await keepTurnDraft(requireDatabase(), {
+      ...{ mockId, case: 0, turn: 3, phase: 'answer', promptId: null, voice: 'typing' },
+      ...{ text: 'I would look at the cities.', seconds: 90, spoken: 0, pauses: [], marks: [] },
+      ...{ asked: [text], facts: [0] },
+    });
+    await openApp(`/interview/${mockId}`);
+    await seen('Tap when you reach it');
+    await tap('I’m done');
+    await until(async () => expect(await turnsLogged('answer')).toHaveLength(1));
+    expect((await turnsLogged('ask')).map((turn) => turn.text)).toEqual([text]);
+  });
+});
+
+describe('2.23 The Enter that ends a composition', () => {
+  it('stays in its heading of the plan', async () => {
+    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'plan')}`);
+    await seen('Three to six headings');
+    const [first, second] = document.querySelectorAll<HTMLElement>('[aria-label^="Heading"]');
+    first?.focus();
+    await press('Enter', { isComposing: true });
+    await press('Enter', { keyCode: 229 });
+    expect(document.activeElement).toBe(first);
+    await press('Enter');
+    expect(document.activeElement).toBe(second);
   });
 });

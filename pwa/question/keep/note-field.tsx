@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { MAX_NOTE_CHARACTERS } from '#shared/game/constants.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
+import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { useNote } from './use-note.ts';
 
 /** Near the end the count shows how much room is left. */
@@ -40,7 +41,7 @@ export function NoteField({ questionId, isOpened, onLeave }: NoteFieldProps) {
         onChange={(event) => write(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
           event.nativeEvent.stopImmediatePropagation();
           save();
           onLeave();

@@ -1,28 +1,51 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LevelMeter } from '#pwa/features/interview/voice/level-meter.tsx';
-import { openMicrophone } from '#pwa/features/interview/voice/microphone.ts';
+import { followMicrophone, openMicrophone } from '#pwa/features/interview/voice/microphone.ts';
 import { SPEECH, watchLevel } from '#pwa/features/interview/voice/watch-level.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
 const SHOWN_LEVELS = 48;
 
+const TROUBLES = {
+  refused: 'The microphone can’t be used here. Allow it in the browser, or type.',
+  lost: 'The microphone was lost. Connect one and try it, or type.',
+};
+const MUTED = 'The microphone is silent: a call or another app may have it.';
+
 /** Tries the microphone before the round: the browser asks for it here, at a tap. */
 export function MicrophoneCheck() {
   const [stream, setStream] = useState<MediaStream | null>(null);
-  const [isRefused, setIsRefused] = useState(false);
+  const [trouble, setTrouble] = useState<keyof typeof TROUBLES | null>(null);
+  const [isMuted, setIsMuted] = useState(false);
   const [levels, setLevels] = useState<readonly number[]>([]);
   const [isHeard, setIsHeard] = useState(false);
   useEffect(() => {
     if (!stream) return;
-    return watchLevel(stream, (level) => {
+    const stopLevel = watchLevel(stream, (level) => {
       setLevels((before) => [...before.slice(1 - SHOWN_LEVELS), level]);
       if (level >= SPEECH) setIsHeard(true);
     });
+    const stopFollowing = followMicrophone(stream, {
+      onEnd: () => {
+        setStream(null);
+        setIsHeard(false);
+        setTrouble('lost');
+      },
+      onMute: (muted) => {
+        setIsMuted(muted);
+        setIsHeard(false);
+      },
+    });
+    return () => {
+      stopFollowing();
+      stopLevel();
+    };
   }, [stream]);
   const open = () => {
-    setIsRefused(false);
-    openMicrophone().then(setStream, () => setIsRefused(true));
+    setTrouble(null);
+    setIsMuted(false);
+    openMicrophone().then(setStream, () => setTrouble('refused'));
   };
   if (!stream)
     return (
@@ -31,7 +54,7 @@ export function MicrophoneCheck() {
           Try the microphone
         </Button>
         <p role="status" className="text-sm empty:hidden">
-          {isRefused && 'The microphone can’t be used here. Allow it in the browser, or type.'}
+          {trouble && TROUBLES[trouble]}
         </p>
       </>
     );
@@ -39,7 +62,7 @@ export function MicrophoneCheck() {
     <div className="grid w-full min-h-tap grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-sm text-muted">
       <p role="status" className="flex items-center gap-2">
         {isHeard && <Check aria-hidden size={18} className="text-mint" />}
-        {isHeard ? 'I can hear you' : 'Say something'}
+        {isMuted ? MUTED : isHeard ? 'I can hear you' : 'Say something'}
       </p>
       <LevelMeter levels={levels} />
     </div>

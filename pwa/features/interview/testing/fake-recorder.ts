@@ -7,9 +7,12 @@ class FakeRecorder extends EventTarget {
   static isTypeSupported = () => true;
   mimeType = 'audio/webm';
   state = 'inactive';
-  constructor() {
+  constructor(stream: FakeStream) {
     super();
     FakeRecorder.latest = this;
+    // A recorder whose microphone ends stops, as in a browser.
+    for (const track of stream.getTracks())
+      track.addEventListener('stopped', () => this.state !== 'inactive' && this.stop());
   }
   start() {
     this.state = 'recording';
@@ -34,7 +37,12 @@ class FakeTrack extends EventTarget {
   muted = false;
   stop() {
     this.readyState = 'ended';
+    this.dispatchEvent(new Event('stopped'));
   }
+}
+
+interface FakeStream {
+  getTracks: () => FakeTrack[];
 }
 
 let track = new FakeTrack();

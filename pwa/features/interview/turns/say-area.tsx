@@ -61,11 +61,7 @@ export function SayArea(props: SayAreaProps) {
         />
       )}
       {isSpoken && !isHeld && (
-        <VoiceLine
-          mockId={draft.mockId}
-          recorded={recorded}
-          isWritten={draft.voice === 'transcript' && !transcript.hasEnded}
-        />
+        <VoiceLine mockId={draft.mockId} recorded={recorded} isWritten={transcript.isListening} />
       )}
       <p
         role="status"

@@ -164,6 +164,33 @@ describe('2.23 A microphone that is lost is said at once', () => {
     expect(isRecording()).toBe(true);
   });
 
+  it('looks for one once where the learner goes on while a call has it', async () => {
+    await speak();
+    await muteMicrophone(true);
+    await seen('a call or another app may have it');
+    getUserMedia.mockClear();
+    await tap('Go on recording');
+    await seen('Recording on this device');
+    expect(getUserMedia).toHaveBeenCalledTimes(1);
+    expect(isRecording()).toBe(true);
+  });
+
+  it('says so before the round, too', async () => {
+    await openApp('/interview');
+    await seen('Try the microphone');
+    await tap('Try the microphone');
+    await seen('Say something');
+    await muteMicrophone(true);
+    await seen('The microphone is silent');
+    await muteMicrophone(false);
+    await seen('Say something');
+    await unplug();
+    await seen('The microphone was lost. Connect one');
+    await tap('Try the microphone');
+    await seen('Say something');
+    expect(pageText()).not.toContain('was lost');
+  });
+
   it('waits while a call has it', async () => {
     await speak();
     await muteMicrophone(true);

@@ -16,7 +16,7 @@ import {
   takeMicrophone,
 } from '#pwa/features/interview/testing/fake-recorder.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 
 beforeEach(async () => {
   getUserMedia.mockClear();
@@ -26,6 +26,7 @@ beforeEach(async () => {
 afterEach(() => {
   leaveApp();
   takeMicrophone();
+  vi.restoreAllMocks();
 });
 
 const tap = (words: string) => click(find('button', words));
@@ -68,11 +69,33 @@ describe('2.23 Whoever comes back to a spoken turn goes on by a tap', () => {
     expect(pageText()).not.toContain('Go on recording');
   });
 
+  it('lets no time pass before the tap', async () => {
+    await comeBack({ voice: 'recording', text: '' });
+    await seen('The clock waits.');
+    const now = performance.now.bind(performance);
+    let later = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
+    // The clock counts then, too.
+    const show = () =>
+      actingAsync(async () => document.dispatchEvent(new Event('visibilitychange')));
+    const aMinutePasses = async () => {
+      await show();
+      later += 60_000;
+      await show();
+      return find('[role="timer"]', '').textContent;
+    };
+    expect(await aMinutePasses()).toMatch(/^2:10/);
+    await tap('Go on recording');
+    await seen('Recording on this device');
+    expect(pageText()).not.toContain('The clock waits.');
+    expect(await aMinutePasses()).toMatch(/^3:1/);
+  });
+
   it('writes nothing down before the tap', async () => {
-    const begun = vi.fn<() => void>();
+    const begun = vi.fn<(recognition: EventTarget) => void>();
     class Recognition extends EventTarget {
       start() {
-        begun();
+        begun(this);
       }
       stop() {}
     }
@@ -82,5 +105,10 @@ describe('2.23 Whoever comes back to a spoken turn goes on by a tap', () => {
     expect(begun).not.toHaveBeenCalled();
     await tap('Go on recording');
     await until(() => expect(begun).toHaveBeenCalledTimes(1));
+    // It writes down once the browser says that it listens.
+    expect(pageText()).toContain('Recording on this device');
+    const recognition = begun.mock.lastCall?.[0];
+    await actingAsync(async () => recognition?.dispatchEvent(new Event('start')));
+    expect(pageText()).toContain('Recording and transcribing on this device');
   });
 });

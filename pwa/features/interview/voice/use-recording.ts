@@ -51,7 +51,6 @@ export function useRecording({ draft, change, wait }: Turn): Recorded {
     change({ voice: 'typing' });
   });
   const look = () => {
-    closeMicrophone();
     setState('again');
     setLosses((count) => count + 1);
   };
@@ -91,6 +90,8 @@ export function useRecording({ draft, change, wait }: Turn): Recorded {
   });
   useEffect(() => {
     if (!isOn) return;
+    // Closed while its recorder runs, it would count as lost once more.
+    if (losses > 0) closeMicrophone();
     let stop: (() => void) | null = null;
     let isGone = false;
     openMicrophone()

@@ -16,10 +16,17 @@ interface DictationProps {
   onPhrase: (phrase: string) => void;
 }
 
+const LABELS = {
+  idle: 'Dictate',
+  fetching: 'Downloading...',
+  starting: 'Starting...',
+  listening: 'Stop Dictating',
+};
+
 /** Speaks an answer instead of typing it; where the sound goes stands beside the button, before the tap. */
 export function Dictation({ onPhrase }: DictationProps) {
   const [place, setPlace] = useState<SpeechPlace | null>(null);
-  const [state, setState] = useState<'idle' | 'fetching' | 'listening'>('idle');
+  const [state, setState] = useState<'idle' | 'fetching' | 'starting' | 'listening'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const isOnline = useOnline();
   const recognition = useRef<Recognition | null>(null);
@@ -37,15 +44,16 @@ export function Dictation({ onPhrase }: DictationProps) {
 
   const listen = (isLocal: boolean) => {
     setFailure(null);
+    setState('starting');
     recognition.current = startRecognition({
       isLocal,
+      onStart: () => setState('listening'),
       onPhrase,
       onEnd: (failed) => {
         setFailure(failed);
         setState('idle');
       },
     });
-    setState('listening');
   };
   const fetchFirst = async () => {
     setState('fetching');
@@ -56,8 +64,9 @@ export function Dictation({ onPhrase }: DictationProps) {
     if (isThere) listen(true);
     else setState('idle');
   };
+  const isBegun = state === 'starting' || state === 'listening';
   const toggle = () => {
-    if (state === 'listening') return recognition.current?.stop();
+    if (isBegun) return recognition.current?.stop();
     return place === 'download' ? void fetchFirst() : listen(place === 'device');
   };
   const isPossible = place === 'device' || isOnline;
@@ -72,8 +81,8 @@ export function Dictation({ onPhrase }: DictationProps) {
         onClick={toggle}
         className="justify-self-start"
       >
-        {state === 'listening' ? <MicOff aria-hidden size={18} /> : <Mic aria-hidden size={18} />}
-        {{ idle: 'Dictate', fetching: 'Downloading...', listening: 'Stop Dictating' }[state]}
+        {isBegun ? <MicOff aria-hidden size={18} /> : <Mic aria-hidden size={18} />}
+        {LABELS[state]}
       </Button>
       <p id={id} role="status" className="text-xs text-muted">
         {words}

@@ -66,15 +66,18 @@ export async function fetchSpeech(): Promise<boolean> {
 
 /**
  * Listens until it is stopped, fails, or hears nothing more.
+ * @param onStart the browser listens from now on: before, it may still ask for the microphone
  * @param onPhrase each phrase when it is final
  * @param onEnd once, however it ends; with the browser's word for what failed, e.g. `not-allowed`
  */
 export function startRecognition({
   isLocal,
+  onStart,
   onPhrase,
   onEnd,
 }: {
   isLocal: boolean;
+  onStart: () => void;
   onPhrase: (phrase: string) => void;
   onEnd: (failure: string | null) => void;
 }): Recognition | null {
@@ -93,6 +96,7 @@ export function startRecognition({
       if (fresh !== '') onPhrase(fresh);
     }
   });
+  recognition.addEventListener('start', onStart);
   recognition.addEventListener('error', (event) => {
     failure = (event as Event & { error?: string }).error ?? 'unknown';
   });

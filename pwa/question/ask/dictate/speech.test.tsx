@@ -72,11 +72,13 @@ it('stops at a tap, and is ready again when it has read to its end', async () =>
  * A browser's recognition.
  * @param availability of English on the device; null: it knows no such question
  * @param canInstall null: it fetches nothing; else whether fetching works
+ * @param isReady false: it still asks for the microphone when it is started
  */
 function stubRecognition(
   availability: string | null,
   canInstall: boolean | null = null,
   name = 'SpeechRecognition',
+  isReady = true,
 ) {
   const started: (EventTarget & { processLocally?: boolean; stop: () => void })[] = [];
   class FakeRecognition extends EventTarget {
@@ -84,6 +86,7 @@ function stubRecognition(
     static install = canInstall === null ? undefined : async () => canInstall;
     start() {
       started.push(this);
+      if (isReady) this.dispatchEvent(new Event('start'));
     }
     stop() {
       this.dispatchEvent(new Event('end'));
@@ -179,6 +182,17 @@ it('sends no voice away when fetching fails: it says first where it would go', a
   await click(dictate());
   await until(() => expect(note()).toContain("browser's speech service"));
   expect(started).toEqual([]);
+});
+
+it('says that it listens once the browser does, and can be stopped before', async () => {
+  const started = stubRecognition('available', null, 'SpeechRecognition', false);
+  await showDictation();
+  await click(dictate());
+  expect(find('button', 'Starting').getAttribute('aria-pressed')).toBe('false');
+  await click(find('button', 'Starting'));
+  await click(dictate());
+  acting(() => void started[1]?.dispatchEvent(new Event('start')));
+  expect(find('button', 'Stop Dictating').getAttribute('aria-pressed')).toBe('true');
 });
 
 it('says that the microphone is blocked', async () => {

@@ -30,7 +30,9 @@ const fail = (error: string) => {
 };
 const listen = () => {
   const onEnd = vi.fn<() => void>();
-  return { onEnd, stop: keepListening({ onPhrase: () => undefined, onEnd }) };
+  const onListening = vi.fn<(isListening: boolean) => void>();
+  const stop = keepListening({ onPhrase: () => undefined, onListening, onEnd });
+  return { onEnd, onListening, stop };
 };
 
 it('listens on after a silence', () => {
@@ -39,6 +41,15 @@ it('listens on after a silence', () => {
   fail('no-speech');
   expect(started).toHaveLength(2);
   expect(onEnd).not.toHaveBeenCalled();
+});
+
+it('tells when the browser listens, and when it does not', () => {
+  const { onListening } = listen();
+  expect(onListening).not.toHaveBeenCalled();
+  started[0]?.dispatchEvent(new Event('start'));
+  expect(onListening).toHaveBeenLastCalledWith(true);
+  end();
+  expect(onListening).toHaveBeenLastCalledWith(false);
 });
 
 it('tells any other end', () => {

@@ -11,6 +11,8 @@ const TOO_SOON_MS = 1_000;
 const MOST_TOO_SOON = 3;
 
 interface Listeners {
+  /** Whether the browser listens at this moment, each time that changes. */
+  onListening: (isListening: boolean) => void;
   onPhrase: (phrase: string) => void;
   /** Nothing is written down any more, though nobody has stopped it. Once. */
   onEnd: () => void;
@@ -21,7 +23,7 @@ interface Listeners {
  * within one; the third of these in a row is a failure.
  * @returns how to stop
  */
-export function keepListening({ onPhrase, onEnd }: Listeners): () => void {
+export function keepListening({ onListening, onPhrase, onEnd }: Listeners): () => void {
   let recognition: Recognition | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -30,12 +32,14 @@ export function keepListening({ onPhrase, onEnd }: Listeners): () => void {
     const begun = performance.now();
     recognition = startRecognition({
       isLocal: true,
+      onStart: () => !isStopped && onListening(true),
       onPhrase: (phrase) => {
         soon = 0;
         onPhrase(phrase);
       },
       onEnd: (failure) => {
         if (isStopped) return;
+        onListening(false);
         soon = performance.now() - begun < TOO_SOON_MS ? soon + 1 : 0;
         if (!ENDED_BY_SILENCE.has(failure) || soon >= MOST_TOO_SOON) return end(failure);
         if (soon === 0) begin();

@@ -4,6 +4,8 @@ import type { Recorded } from '#pwa/features/interview/voice/use-recording.ts';
 import { keepListening } from './keep-listening.ts';
 
 interface Transcript {
+  /** Whether the browser listens at this moment. */
+  isListening: boolean;
   /** Whether it has ended by itself, while the recording goes on. */
   hasEnded: boolean;
   /** Tries once more. */
@@ -14,6 +16,7 @@ interface Transcript {
 export function useTranscript({ draft, change }: Turn, state: Recorded['state']): Transcript {
   const isWanted = draft.voice === 'transcript' && state === 'on';
   const [hasEnded, setHasEnded] = useState(false);
+  const [isListening, setIsListening] = useState(false);
   // Another recording, another try.
   if (hasEnded && !isWanted) setHasEnded(false);
   const isOn = isWanted && !hasEnded;
@@ -22,10 +25,15 @@ export function useTranscript({ draft, change }: Turn, state: Recorded['state'])
   );
   useEffect(() => {
     if (!isOn) return;
-    return keepListening({
+    const stop = keepListening({
+      onListening: setIsListening,
       onPhrase: (phrase) => write(phrase),
       onEnd: () => setHasEnded(true),
     });
+    return () => {
+      stop();
+      setIsListening(false);
+    };
   }, [isOn]);
-  return { hasEnded, again: () => setHasEnded(false) };
+  return { isListening, hasEnded, again: () => setHasEnded(false) };
 }
