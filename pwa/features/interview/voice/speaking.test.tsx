@@ -172,6 +172,10 @@ describe('2.23 A microphone that is lost is said at once', () => {
     await tap('Go on recording');
     await seen('Recording on this device');
     expect(getUserMedia).toHaveBeenCalledTimes(1);
+    // That was no loss: one that comes now is looked for.
+    await unplug();
+    await until(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+    await seen('Recording on this device');
     expect(isRecording()).toBe(true);
   });
 
