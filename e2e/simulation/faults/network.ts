@@ -124,6 +124,7 @@ function responseOf({ status, headers, text }: Reply): Response {
     status,
     headers: { get: (name: string) => headers[name.toLowerCase()] ?? null },
     json: async () => JSON.parse(text) as unknown,
+    text: async () => text,
   } as unknown as Response;
 }
 

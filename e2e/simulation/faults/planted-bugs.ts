@@ -172,8 +172,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a day that is full counts as a refusal of the event',
     file: 'pwa/data/sync/push.ts',
-    code: 'if (status === 400 || status === 413)',
-    instead: 'if (status === 400 || status === 413 || status === 429)',
+    code: 'if (REFUSALS.includes(status) && !isBlockedAccount) {',
+    instead:
+      "if (status === 429) return { kind: 'too-much', status, isVerdict: true };\n  if (REFUSALS.includes(status) && !isBlockedAccount) {",
   },
   {
     name: 'cursor off by one',
