@@ -1,4 +1,5 @@
 /** The leaderboard as the sync and GET /api/leaderboard serve it (docs/rules.md, leaderboard). */
+import { shortName } from '#shared/contract/account/short-name.ts';
 import type { Executor } from '#api/db/engine/client.ts';
 import { type RankedLearner, readRankings } from '#api/db/board/read-ranking.ts';
 import type { Leaderboard, LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
@@ -30,9 +31,9 @@ function show(ranked: readonly RankedLearner[]): Leaderboard['thisWeek'] {
   const entriesOf = (part: RankedLearner['part']): LeaderboardEntry[] =>
     ranked
       .filter((one) => one.part === part)
-      .map(({ rank, xp, firstName, lastInitial, isYou }) => ({
+      .map(({ rank, xp, firstName, lastName, isYou }) => ({
         rank,
-        name: lastInitial === '' ? firstName : `${firstName} ${lastInitial}.`,
+        name: shortName(firstName, lastName),
         xp,
         isYou,
       }));

@@ -77,7 +77,7 @@ export function createServices(
       adminUserIds: new Set(env.ADMIN_USER_IDS),
       demoUserIds: new Set(env.DEMO_USER_IDS),
       trustedProxies: env.TRUSTED_PROXIES,
-      supportEmail: env.SUPPORT_EMAIL ?? '',
+      supportEmail: env.SUPPORT_EMAIL,
       metricsToken: env.METRICS_TOKEN ?? null,
     },
   };

@@ -1,4 +1,5 @@
 /** Texts that another one has replaced in the bank: what the desk compares and brings back. */
+import { shortName } from '#shared/contract/account/short-name.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { type Executor, queryRows } from '#api/db/engine/client.ts';
@@ -13,6 +14,12 @@ export interface Publication {
   revision: number;
   at: number;
   actorName: string | null;
+}
+
+/** Null where the account is gone. */
+interface Actor {
+  firstName: string | null;
+  lastName: string | null;
 }
 
 /** Before the bank's text of a question is written over. */
@@ -62,12 +69,16 @@ export async function readRevisionNumbers(executor: Executor, id: string): Promi
 
 /** What the audit log says of the question's revisions. */
 export async function readPublications(executor: Executor, id: string): Promise<Publication[]> {
-  return queryRows<Publication>(
+  const rows = await queryRows<Omit<Publication, 'actorName'> & Actor>(
     executor,
     sql`
       select (a.details ->> 'revision')::int as "revision", a.at::float8 as "at",
-        u.first_name || ' ' || left(u.last_name, 1) || '.' as "actorName"
+        u.first_name as "firstName", u.last_name as "lastName"
       from ${adminActs} a left join ${users} u on u.user_id = a.actor_id
       where a.subject = ${id} and a.act in ('published-question', 'brought-back-question')`,
   );
+  return rows.map(({ firstName, lastName, ...publication }) => ({
+    ...publication,
+    actorName: firstName === null ? null : shortName(firstName, lastName ?? ''),
+  }));
 }

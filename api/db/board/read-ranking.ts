@@ -8,8 +8,7 @@ export interface RankedLearner {
   rank: number;
   xp: number;
   firstName: string;
-  /** One character, or none. */
-  lastInitial: string;
+  lastName: string;
   isYou: boolean;
 }
 
@@ -74,7 +73,7 @@ const READ_RANKING = {
       from around a cross join me
     )
     select ranked.part, ranked.rank::float8 as "rank", ranked.xp::float8 as "xp",
-      u.first_name as "firstName", left(u.last_name, 1) as "lastInitial",
+      u.first_name as "firstName", u.last_name as "lastName",
       ranked.user_id = $1 as "isYou"
     from ranked join users u on u.user_id = ranked.user_id
     order by ranked.part, ranked.xp desc, ranked.user_id desc`,

@@ -1,4 +1,5 @@
 /** The audit log of administrators' acts. */
+import { shortName } from '#shared/contract/account/short-name.ts';
 import { createHash } from 'node:crypto';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { adminActs } from '#api/db/schema/admin-tables.ts';
@@ -81,10 +82,6 @@ async function findAccounts(executor: Executor, hashes: readonly string[]) {
       { id, name: shortName(firstName, lastName) },
     ]),
   );
-}
-
-function shortName(firstName: string, lastName: string): string {
-  return `${firstName} ${lastName.slice(0, 1)}.`;
 }
 
 function numberOf(value: unknown): number | null {

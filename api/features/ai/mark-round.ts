@@ -2,6 +2,7 @@
  * POST /api/ai/mock-feedback: marks a round by its type's five axes, and keeps what was said. A mark stands only
  * with a sentence of the learner's that shows it (docs/ai.md).
  */
+import { cutText } from '#shared/contract/account/short-name.ts';
 import { findIssued, issueRows } from '#api/db/log/issued-rows.ts';
 import { lockLearner } from '#api/db/log/learners.ts';
 import { readRound, type StoredRound } from '#api/db/log/mock-rounds.ts';
@@ -87,7 +88,7 @@ function taskOf({ content }: Services, round: Round) {
       turns: turnsOf(turns, place).map((one) => ({
         turn: nameOf(one),
         phase: one.phase,
-        asked: askedIn(question, one)?.slice(0, MAX_LINE_CHARACTERS) ?? null,
+        asked: cutText(askedIn(question, one) ?? '', MAX_LINE_CHARACTERS) || null,
         said: one.text ?? '',
       })),
     };

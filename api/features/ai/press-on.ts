@@ -1,4 +1,5 @@
 /** POST /api/ai/mock-press: one line that presses on what a learner has said in a mock interview; nothing is kept. */
+import { cutText } from '#shared/contract/account/short-name.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { AiLearner } from '#api/services/limits/ai-limits.ts';
@@ -43,7 +44,7 @@ export async function pressOn(
       })),
       examples: probes.map(({ line: example, point }) => ({ point: point ?? null, line: example })),
       said,
-      asked: asked.map((line) => line.slice(0, MAX_LINE_CHARACTERS)),
+      asked: asked.map((line) => cutText(line, MAX_LINE_CHARACTERS)),
     },
     schema: PressOutput,
     maxTokens: MAX_TOKENS,

@@ -48,7 +48,8 @@ function withoutAddress(message: string, recipient: string): string {
       word.includes('@') || word.replaceAll(/[<>"'(),:;]/g, '') === name ? '(address)' : word,
     )
     .join(' ')
-    .slice(0, 300);
+    .slice(0, 300)
+    .toWellFormed();
 }
 
 /** Milliseconds until a mail server that says nothing is given up. */

@@ -62,6 +62,7 @@ export async function tourPublic(page: Page, url: string, see: See): Promise<voi
   await page.goto(`${url}/reset-password`);
   await seePage('reset-password-invalid', 'Invalid Reset Link');
   await page.goto((await readMail(url, person.email, 'Confirm your email address')).link);
+  await page.getByRole('button', { name: 'Confirm My Email' }).click();
   await seePage('confirm', 'Email Confirmed');
 }
 

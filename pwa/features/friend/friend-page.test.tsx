@@ -51,6 +51,15 @@ async function open(): Promise<void> {
 const tick = (text: string) => click(find('label', text).querySelector('input') as HTMLElement);
 
 describe('2.25 A friend as interviewer', () => {
+  it.each(['%', '%ZZ', 'a%20case'])(
+    'says of the address #%s that it leads nowhere',
+    async (hash) => {
+      location.hash = hash;
+      await show();
+      await until(() => expect(shownText()).toContain('No script here'));
+    },
+  );
+
   it('goes from the prompt to the facts, the lines that press, and the marks', async () => {
     await open();
     expect(shownText()).toContain('What would you build?');

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/contract/account/short-name.ts';
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 import { facetSearch } from '#pwa/learner/filter/facet-search.ts';
 
@@ -22,7 +23,7 @@ export function historySearch(search: Record<string, unknown>): HistorySearch {
     ...facetSearch(search, FACETS),
     ...(level && { level }),
     ...((typeof q === 'string' || typeof q === 'number') &&
-      q !== '' && { q: String(q).slice(0, MAX_SOUGHT) }),
+      q !== '' && { q: cutText(String(q), MAX_SOUGHT) }),
     ...(typeof entry === 'string' && entry !== '' && { entry: entry.slice(0, MAX_SOUGHT) }),
   };
 }

@@ -1,3 +1,4 @@
+import { initialsOf } from '#shared/contract/account/short-name.ts';
 import { CalendarCheck, Crown } from 'lucide-react';
 import type { StoredUser } from '#shared/contract/auth/auth.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -47,14 +48,4 @@ function Avatar({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastNam
       {initialsOf(firstName, lastName)}
     </span>
   );
-}
-
-/** First letters as people write them: an emoji or an accent is not cut in half. */
-function initialsOf(...names: string[]): string {
-  const graphemes = new Intl.Segmenter();
-  const first = (name: string) => graphemes.segment(name)[Symbol.iterator]().next().value?.segment;
-  return names
-    .map((name) => first(name) ?? '')
-    .join('')
-    .toUpperCase();
 }

@@ -1,3 +1,4 @@
+import { shortName } from '#shared/contract/account/short-name.ts';
 import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { useSession } from '#pwa/account/session-store.ts';
@@ -106,7 +107,7 @@ function NotYet() {
 /** What others see of the learner, and where to change it. @param isShown the setting showOnLeaderboard */
 function LeaderboardPrivacy({ isShown }: { isShown: boolean }) {
   const user = useSession((session) => session.user);
-  const name = user ? `${user.firstName} ${user.lastName.charAt(0)}.` : 'your first name';
+  const name = user ? shortName(user.firstName, user.lastName) : 'your first name';
   const Icon = isShown ? Eye : EyeOff;
   return (
     <div className="mt-3 flex items-start gap-2 border-t border-hair pt-3 text-sm text-muted">
