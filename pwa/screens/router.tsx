@@ -65,6 +65,13 @@ const routes = {
       'LoopPage',
     ),
   }),
+  recordings: createRoute({
+    ...screen('recordings'),
+    component: lazyRouteComponent(
+      () => import('#pwa/features/interview/recordings/recordings-page.tsx'),
+      'RecordingsPage',
+    ),
+  }),
   'ai-mode': createRoute({
     ...screen('ai-mode'),
     component: lazyRouteComponent(() => import('./ai-mode-screen.tsx'), 'AiModeScreen'),

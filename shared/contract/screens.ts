@@ -28,6 +28,7 @@ export const SCREENS = {
   interview: { path: '/interview', title: 'Mock interview', for: 'learners' },
   round: { path: '/interview/$id', title: 'Mock interview', for: 'learners' },
   loop: { path: '/interview/loop/$id', title: 'Mock interview', for: 'learners' },
+  recordings: { path: '/recordings', title: 'Recordings', for: 'learners' },
   'ai-mode': { path: '/ai-mode', title: 'AI Mode', for: 'learners', link: 'top' },
   'card-form': { path: CARD_FORM_PATH, title: 'AI Mode', for: 'learners' },
   progress: { path: '/leaderboard', title: 'Progress', for: 'learners', link: 'top' },

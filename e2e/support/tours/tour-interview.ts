@@ -14,6 +14,7 @@ import {
   tickAndMark,
 } from '#e2e/support/interview.ts';
 import { goToPractice } from '#e2e/support/learner.ts';
+import { putRecords } from '#e2e/support/page/databases.ts';
 import type { See } from './tour-pages.ts';
 
 export async function tourInterview(
@@ -55,4 +56,28 @@ export async function tourInterview(
   await tap(page, 'Done');
   await expect(page.getByRole('button', { name: 'Another round' })).toBeVisible();
   await see('mock interview, again');
+  await putRecording(page, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await page.goto(`${url}/recordings`);
+  await page.getByText('Listen to 1 turn').click();
+  await expect(page.getByRole('button', { name: 'Play: Your answer' })).toBeVisible();
+  await see('recordings, one');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await see('recordings, delete');
+}
+
+/** Five seconds of a round's answer on this device, without a sound. */
+async function putRecording(page: Page, mockId: string): Promise<void> {
+  const bytes = new Uint8Array(15_000);
+  await putRecords(page, {
+    sounds: [
+      { mockId, case: 0, turn: 3, from: 0, begun: Date.now(), place: 0, type: 'audio/webm', bytes },
+    ],
+    meta: [
+      {
+        key: 'sounds',
+        rounds: [{ mockId, bytes: bytes.byteLength, at: Date.now(), isKept: false }],
+      },
+    ],
+  });
 }

@@ -8,6 +8,7 @@ import type { See } from './tour-pages.ts';
 /** What a screen shows after its first frame. */
 const LATE: Partial<Record<ScreenName, readonly (RegExp | string)[]>> = {
   progress: [/^Last \d+ weeks/, 'Achievements', 'Leaderboard'],
+  recordings: ['No recordings on this device'],
   history: [/^[\d,]+ answers( loaded so far)?$/],
   profile: [/^Joined /],
   settings: ['App Preferences'],

@@ -1,16 +1,14 @@
 /** What the device holds of the learner's answers: open ones, events that are still kept, pages read from the server. */
-import { liveQuery } from 'dexie';
-import { useEffect, useState } from 'react';
 import type { PastAnswer } from '#shared/contract/practice/answers.ts';
 import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
-import { currentDatabase, onDatabaseChange } from '#pwa/data/db/open-database.ts';
 import type { ReadAnswers } from '#pwa/data/db/records.ts';
 import { readReadAnswers } from '#pwa/data/kept/past-answers.ts';
 import { readRows } from './live-values.ts';
+import { useFollowed } from './use-followed.ts';
 
 export interface HeldAnswers {
   /** Of the game that goes on. */
@@ -30,28 +28,7 @@ export interface HeldAnswers {
  * @returns undefined while they load; the error where the device's database refuses
  */
 export function useHeldAnswers(isPaused: boolean): HeldAnswers | Error | undefined {
-  const [held, setHeld] = useState<HeldAnswers | Error>();
-  useEffect(() => {
-    if (isPaused) return;
-    let stop = () => {};
-    const follow = () => {
-      stop();
-      const db = currentDatabase();
-      if (!db) return;
-      const subscription = liveQuery(() => readHeldAnswers(db)).subscribe({
-        next: setHeld,
-        error: (error: unknown) => setHeld(error instanceof Error ? error : new Error('unknown')),
-      });
-      stop = () => subscription.unsubscribe();
-    };
-    follow();
-    const forget = onDatabaseChange(follow);
-    return () => {
-      forget();
-      stop();
-    };
-  }, [isPaused]);
-  return held;
+  return useFollowed(readHeldAnswers, isPaused);
 }
 
 async function readHeldAnswers(db: LearnerDatabase): Promise<HeldAnswers> {

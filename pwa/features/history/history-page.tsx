@@ -34,6 +34,12 @@ export function HistoryPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Breadcrumb page="History" />
+      <Link
+        to="/recordings"
+        className="inline-flex min-h-tap items-center justify-self-start text-sm underline underline-offset-4"
+      >
+        Recordings of mock interviews
+      </Link>
       {isFailed && <Failed />}
       {!isFailed && !(entries && known && epoch !== undefined) && (
         <FirstLoad skeleton={<HistorySkeleton />} />

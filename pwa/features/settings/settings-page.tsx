@@ -6,6 +6,7 @@ import { DangerZone } from './danger/danger-zone.tsx';
 import { DevicesCard } from './devices/devices-card.tsx';
 import { ExportCard } from './data/export-card.tsx';
 import { ImportCard } from './data/import-card.tsx';
+import { RecordingsCard } from './data/recordings-card.tsx';
 import { PrepareCard } from './prepare-card.tsx';
 import { BlockedEvents } from './sync/blocked-events.tsx';
 import { RefusedEvents } from './sync/refused-events.tsx';
@@ -53,6 +54,7 @@ export function SettingsPage({
           <SyncCard onSyncNow={onSyncNow} />
           <BlockedEvents />
           <RefusedEvents />
+          <RecordingsCard />
           <ExportCard userId={user.id} />
           <ImportCard onImported={onSyncNow} />
           <DangerZone userId={user.id} />

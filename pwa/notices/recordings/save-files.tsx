@@ -19,7 +19,7 @@ export function SaveFiles({ mockIds }: { mockIds: readonly string[] }) {
   return (
     <>
       <Button look="outline" onClick={save} className="justify-self-start">
-        {files === 1 ? 'Save 1 file' : `Save ${files} files`}
+        {label(files)}
       </Button>
       {/* Beside the button and no toast: it stands in dialogs, too. */}
       <p role="status" className="basis-full text-muted empty:hidden">
@@ -29,4 +29,10 @@ export function SaveFiles({ mockIds }: { mockIds: readonly string[] }) {
       </p>
     </>
   );
+}
+
+/** @param files 0 while it isn't known */
+function label(files: number): string {
+  if (files === 0) return 'Save files';
+  return files === 1 ? 'Save 1 file' : `Save ${files} files`;
 }

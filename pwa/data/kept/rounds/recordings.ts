@@ -6,11 +6,17 @@ import type { LearnerDatabase } from '#pwa/data/db/database.ts';
 import type { SoundPiece, SoundsOfRound } from '#pwa/data/db/records.ts';
 import { storageErrorOf } from '#pwa/data/db/storage-error.ts';
 
+/** `[mockId+case+turn+begun+place]` */
+type SoundKey = [string, number, number, number, number];
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Unless it is kept, a recording goes after so many days. */
 export const SOUND_DAYS = 14;
 /** A redo's place among the recordings of a case: no turn has it (`mock-turn` ends at 39). */
 export const REDO_TURN = 40;
+
+/** A turn that was recorded, or a redo. */
+export type Take = Pick<SoundPiece, 'mockId' | 'case' | 'turn'>;
 
 /** Of a recording; only its last piece is shorter. */
 export const PIECE_SECONDS = 5;
@@ -82,6 +88,22 @@ export async function takesOf(db: LearnerDatabase, mockId: string): Promise<Soun
   return [...turns.values()].sort((a, b) => a.case - b.case || a.turn - b.turn);
 }
 
+/**
+ * Each part that was recorded without a break, of all rounds, in order: saved, it is a file. It reads no sound, which
+ * is large.
+ */
+export async function readParts(db: LearnerDatabase): Promise<Take[]> {
+  const keys = (await db.sounds.toCollection().primaryKeys()) as SoundKey[];
+  return keys.flatMap(([mockId, round, turn, , place]) =>
+    place === 0 ? [{ mockId, case: round, turn }] : [],
+  );
+}
+
+/** When a recording may go that isn't kept, milliseconds since 1970; the next start of the app deletes it. */
+export function soundEnd({ at }: Pick<SoundsOfRound, 'at'>): number {
+  return at + SOUND_DAYS * DAY_MS;
+}
+
 /** Keeps a round's recording for longer than 14 days, or no longer. @throws StorageError */
 export async function keepSound(db: LearnerDatabase, mockId: string, isKept: boolean) {
   await write(db, async () => {
@@ -118,7 +140,7 @@ export async function dropEarlierTake(
 
 /** Deletes what is older than 14 days and not kept. @param now milliseconds since 1970 @throws StorageError */
 export async function dropOldSounds(db: LearnerDatabase, now: number): Promise<void> {
-  await dropSounds(db, ({ at, isKept }) => !isKept && now - at > SOUND_DAYS * DAY_MS);
+  await dropSounds(db, (round) => !round.isKept && now > soundEnd(round));
 }
 
 async function dropSounds(db: LearnerDatabase, isToGo: (round: SoundsOfRound) => boolean) {

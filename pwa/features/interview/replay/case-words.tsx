@@ -45,9 +45,10 @@ const NO_WORDS: Partial<Record<MockTurnRow['phase'], string>> = {
   plan: 'You made no plan.',
 };
 
-function headingOf(turn: MockTurnRow, question: OpenEndedQuestion): string {
+/** A turn in the learner's words. @param question of its case; without it a line that presses is a 'Follow-up' */
+export function headingOf(turn: MockTurnRow, question?: OpenEndedQuestion): string {
   const { phase } = turn;
-  if (phase !== 'pressed') return HEADINGS[phase];
+  if (phase !== 'pressed' || !question) return HEADINGS[phase];
   return `${lineOf(question, turn) ?? HEADINGS.pressed}${isOfModel(turn) ? ' (AI)' : ''}`;
 }
 

@@ -1,0 +1,9 @@
+import type { SoundsOfRound } from '#pwa/data/db/records.ts';
+import { sizeWords } from './size-words.ts';
+
+/** How many recordings this device holds and how much room they take: `2 recordings, 8.1 MB`. */
+export function recordingsWords(rounds: readonly SoundsOfRound[]): string {
+  if (rounds.length === 0) return 'No recordings';
+  const count = rounds.length === 1 ? '1 recording' : `${rounds.length} recordings`;
+  return `${count}, ${sizeWords(rounds.reduce((sum, { bytes }) => sum + bytes, 0))}`;
+}
