@@ -82,7 +82,7 @@ describe('2.26 Recordings on this device', () => {
   it('says of one whose time is over that it goes at the next start', async () => {
     await aRecordedRound([ANSWER], '2020-03-01');
     await openApp('/recordings');
-    await seen('goes the next time the app starts');
+    await until(() => expect(pageText()).toContain('goes the next time the app starts'));
   });
 
   it('plays turn by turn under their names, one at a time, and without a network', async () => {
@@ -119,7 +119,8 @@ describe('2.26 Recordings on this device', () => {
     await tap('Keep it');
     await seen('kept until you delete it');
     await tap('Don’t keep it');
-    await seen('kept until March 15, 2099');
+    await until(() => expect(pageText()).toContain('kept until March 15, 2099'));
+    expect((await readSounds(requireDatabase())).map(({ isKept }) => isKept)).toEqual([false]);
   });
 
   it('saves each part as a file', async () => {
@@ -186,5 +187,6 @@ describe('2.26 Recordings on this device', () => {
     await until(() => find('a', 'Recordings of mock interviews'));
     await click(find('a', 'Recordings of mock interviews'));
     await seen('No recordings on this device');
+    expect(location.pathname).toBe('/recordings');
   });
 });
