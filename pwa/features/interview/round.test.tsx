@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, seen, signInLearner } from '#pwa/boot/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { readTurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 
 const ANSWER =
   'I would help drivers who work at night, because they lose the most time on closed roads. ' +
@@ -16,7 +18,10 @@ beforeEach(() =>
     aCaseQuestion({ id: 'case-3', title: 'A case of numbers', skill: 'analytical-estimation' }),
   ]),
 );
-afterEach(leaveApp);
+afterEach(() => {
+  vi.restoreAllMocks();
+  return leaveApp();
+});
 
 const tap = (words: string) => click(find('button', words));
 const fill = (label: string, words: string) =>
@@ -126,6 +131,36 @@ describe("2.23 'I covered that' passes a line over for another", () => {
 });
 
 describe('2.23 A round goes on at its turn', () => {
+  it('says at once, and once, that words are on the screen only where the device is full', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await begin();
+    await goToAnswer();
+    await until(async () =>
+      expect(await readTurnDraft(requireDatabase())).toMatchObject({ phase: 'answer' }),
+    );
+    const put = vi.spyOn(requireDatabase().meta, 'put');
+    put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    const leaveAfter = async (words: string) => {
+      await fill('Your answer', words);
+      await actingAsync(async () => document.dispatchEvent(new Event('visibilitychange')));
+    };
+    await leaveAfter('Half a sentence');
+    await until(() =>
+      expect(useToastQueue.getState().toast?.description).toContain(
+        'Your words are on this screen only. This device is out of storage',
+      ),
+    );
+    useToastQueue.setState({ toast: null });
+    await leaveAfter('Half a sentence more');
+    expect(useToastQueue.getState().toast).toBeNull();
+    expect(fieldOf('Your answer').value).toBe('Half a sentence more');
+    put.mockRestore();
+    await leaveAfter('All of it');
+    await until(async () =>
+      expect(await readTurnDraft(requireDatabase())).toMatchObject({ text: 'All of it' }),
+    );
+  });
+
   it('shows what was typed before the app was closed, and the same turn', async () => {
     await begin();
     await goToAnswer();

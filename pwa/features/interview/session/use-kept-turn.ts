@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keepTurnDraft, type TurnDraft } from '#pwa/data/kept/rounds/turn-draft.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
 /** A crash loses at most this much of what was typed; a pause in the typing is not waited for. */
 const EVERY_MS = 1_000;
@@ -31,11 +32,20 @@ export function useKeptTurn(draft: TurnDraft): void {
   }, []);
 }
 
-/** Keeps it now. What can't be kept is still on the screen. */
+/** Said once, until something is kept again. */
+let isSaid = false;
+
+/** Keeps it now. What can't be kept is still on the screen, and that is said. */
 export function keepTurn(draft: TurnDraft): void {
   const db = currentDatabase();
   if (!db) return;
-  keepTurnDraft(db, draft).catch((error: unknown) =>
-    console.error('The turn could not be kept', error),
+  keepTurnDraft(db, draft).then(
+    () => {
+      isSaid = false;
+    },
+    (error: unknown) => {
+      if (!isSaid) sayStorageError('Your words are on this screen only.', error);
+      isSaid = true;
+    },
   );
 }
