@@ -31,6 +31,7 @@ export async function changeProfile(
   const isNewEmail = email !== user.email;
   if (isNewEmail) {
     await checkOwner(services, session, currentPassword, address);
+    await services.limits.countEmailChange(userId);
     await countChangeMail(services, email, address);
   }
   return inTransaction(services.db, async (tx) => {

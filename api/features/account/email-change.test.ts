@@ -195,6 +195,19 @@ describe('another address', () => {
   });
 });
 
+it('one account asks for four changes of address a day, whatever the addresses', async () => {
+  const learner = await test.registerLearner();
+  for (let turn = 1; turn <= 4; turn += 1) {
+    expect((await ask(learner, `stranger-${turn}@example.edu`)).status).toBe(200);
+  }
+  const refused = await ask(learner, 'stranger-5@example.edu');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([
+    429,
+    expect.stringMatching(/^\d+$/),
+  ]);
+  expect((await ask(await test.registerLearner(), 'stranger-6@example.edu')).status).toBe(200);
+});
+
 it('the links hold 256 bits that are stored nowhere, open nothing else, and stay out of the log', async () => {
   const learner = await test.registerLearner();
   const links = await askForLinks(learner);

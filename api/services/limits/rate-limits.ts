@@ -26,6 +26,8 @@ export interface RateLimits extends SignInLimits {
    * so that nobody who asks for mails keeps its owner out.
    */
   countMailAgain: (email: string) => Promise<boolean>;
+  /** Before a change of address is asked for: nobody mails strangers from one account. */
+  countEmailChange: (userId: string) => Promise<void>;
   /** Before a token of a mail is tried. */
   countToken: (address: string) => Promise<void>;
   countSync: (userId: string) => Promise<void>;
@@ -43,6 +45,7 @@ export interface RateLimits extends SignInLimits {
 
 /** Mails in an hour: that one person asks for, that one network asks for, and that one account gets. */
 const MAILS_AN_HOUR = { pair: 5, address: 60, account: 8 };
+const EMAIL_CHANGES_A_DAY = 4;
 /** Tokens of mails have 256 random bits: only work is saved by this limit. */
 const TOKENS_AN_HOUR = 1_200;
 const EXPORTS_AN_HOUR = 20;
@@ -75,6 +78,7 @@ export function createRateLimits(
     account: mailsOf('account'),
   };
   const mailsAgain = stored('mail-again', 1, 600);
+  const emailChanges = stored('email-change', EMAIL_CHANGES_A_DAY, 86_400);
   const tokens = stored('token', TOKENS_AN_HOUR, 3_600);
   const learnerSearches = stored('find', LEARNER_SEARCHES_AN_HOUR, 3_600);
   const syncs = new RateLimiterMemory({ points: syncsPerMinute, duration: 60 });
@@ -100,6 +104,11 @@ export function createRateLimits(
       return hasRoom(() => mails.account.consume(keys.account));
     },
     countMailAgain: (email) => hasRoom(() => mailsAgain.consume(`account:${hidden(email)}`)),
+    countEmailChange: (userId) =>
+      orTooMany(
+        () => emailChanges.consume(hidden(userId)),
+        'Your account has asked for several changes of address today.',
+      ),
     countToken: (address) => orTooMany(() => tokens.consume(hidden(address))),
     countSync: (userId) => orTooMany(() => syncs.consume(userId)),
     countExport: (userId) => orTooMany(() => exports.consume(userId)),
@@ -110,7 +119,9 @@ export function createRateLimits(
       const ofAccount = ['try', 'door', 'known', 'mail-pair', 'mail-account', 'mail-again'].flatMap(
         (name) => [`${name}:account:${hidden(email)}`, `${name}:pair:${hidden(email)}:`],
       );
-      const ofId = [...AI_LIMITERS, 'find'].map((name) => `${name}:${hidden(userId)}`);
+      const ofId = [...AI_LIMITERS, 'find', 'email-change'].map(
+        (name) => `${name}:${hidden(userId)}`,
+      );
       await db
         .delete(rateLimits)
         .where(
