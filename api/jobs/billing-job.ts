@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 /** The provider repeats an event for three days. */
 const EVENT_DAYS = 30;
 
-interface BillingJob extends Pick<Services, 'db' | 'clock' | 'trialMarks'> {
+interface BillingJob extends Pick<Services, 'db' | 'clock' | 'trialMarks' | 'log' | 'policy'> {
   payments: Payments;
 }
 

@@ -137,6 +137,7 @@ export const EXPORT_MAP: Record<string, ExportedTable> = {
       checked_at: 'checkedAt',
       had_trial: 'hadTrial',
       announced_subscription_id: 'announcedSubscriptionId',
+      known_charge_id: 'knownChargeId',
       comp_until: 'compUntil',
     },
   },

@@ -78,6 +78,12 @@ export async function readAnnounced(
   };
 }
 
+/** @returns minutes east of UTC where the learner last practiced; null before the first answer */
+export async function readUtcOffset(tx: Executor, userId: string): Promise<number | null> {
+  const [found] = await tx.select().from(learners).where(eq(learners.userId, userId));
+  return found && found.eventCount > 0 ? found.utcOffset : null;
+}
+
 /** In a trial that will be paid for. */
 function isCharged(now: number) {
   return and(

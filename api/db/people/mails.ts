@@ -2,6 +2,7 @@
 import { and, asc, count, eq, lt, lte, min, sql } from 'drizzle-orm';
 import type { Executor } from '#api/db/engine/client.ts';
 import { type MailKind, mails } from '#api/db/schema/mail-tables.ts';
+import type { MoneyNote } from '#api/db/billing/money-mails.ts';
 import type { ReminderNote } from './reminder-note.ts';
 
 export interface QueuedMail {
@@ -11,8 +12,8 @@ export interface QueuedMail {
   attempts: number;
   /** Until when the server that took it may take to send it. */
   dueAt: number;
-  /** What a reminder tells. */
-  note: ReminderNote | null;
+  /** What a reminder or a mail about money tells. */
+  note: ReminderNote | MoneyNote | null;
   /** An address that the account has left; null where the mail goes to the one that it has. */
   recipient: string | null;
 }
@@ -25,7 +26,7 @@ const KEPT = 30 * 86_400_000;
 /**
  * Puts a mail into the outbox; in the place of one of its kind that still waits, since the time of that one.
  * @param userId one that is nobody's takes the same work, and is dropped when it is due
- * @param now milliseconds since 1970 UTC @param note what a reminder tells
+ * @param now milliseconds since 1970 UTC @param note what a reminder or a mail about money tells
  * @param recipient an address that the account has left
  */
 export async function queueMail(
@@ -33,7 +34,7 @@ export async function queueMail(
   userId: string,
   kind: MailKind,
   now: number,
-  note: ReminderNote | null = null,
+  note: ReminderNote | MoneyNote | null = null,
   recipient: string | null = null,
 ): Promise<void> {
   const waiting = { createdAt: now, dueAt: now, attempts: 0, note, recipient };

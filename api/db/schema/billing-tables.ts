@@ -30,6 +30,8 @@ export const subscriptions = pgTable(
     hadTrial: boolean().notNull().default(false),
     /** The subscription whose first charge a mail has announced. */
     announcedSubscriptionId: text(),
+    /** The latest charge that is known: a mail tells of each once. */
+    knownChargeId: text(),
     /** Until when an administrator has given AI Mode away, milliseconds since 1970 UTC; nothing has to end it. */
     compUntil: time(),
   },

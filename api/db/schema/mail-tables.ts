@@ -1,5 +1,6 @@
 /** Tables of mails and the links in them, under the data rules of schema.ts. */
 import { bigint, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { MoneyNote } from '#api/db/billing/money-mails.ts';
 import type { ReminderNote } from '#api/db/people/reminder-note.ts';
 
 /** What the secret link of a mail opens. */
@@ -11,6 +12,10 @@ export type LinkPurpose =
   /** Sent to the address until then: it stays. */
   | 'keep-email';
 
+/** What happened to a subscription. */
+export type MoneyMailKind =
+  'trial-begun' | 'charged' | 'payment-failed' | 'subscription-canceled' | 'subscription-ended';
+
 /** What a mail is for. */
 export type MailKind =
   | LinkPurpose
@@ -20,6 +25,7 @@ export type MailKind =
   | 'sign-in-linked-password-dropped'
   | 'sign-in-unlinked'
   | 'first-charge'
+  | MoneyMailKind
   | 'password-changed'
   | 'reminder';
 
@@ -36,8 +42,8 @@ export const mails = pgTable(
     /** Not sent before this time; moved into the future while a server sends it. */
     dueAt: time().notNull(),
     attempts: smallint().notNull().default(0),
-    /** What a reminder tells; null for the other kinds. */
-    note: jsonb().$type<ReminderNote>(),
+    /** What a reminder or a mail about money tells; null for the other kinds. */
+    note: jsonb().$type<ReminderNote | MoneyNote>(),
     /** An address that the account has left; null where the mail goes to the one that it has. */
     recipient: text(),
   },

@@ -7,7 +7,10 @@ import { hasCleanTexts } from '#shared/events/clean-text.ts';
 import type { PaymentEvent, Payments } from '#api/services/billing/payments.ts';
 import { needPayments } from './ask-payments.ts';
 
-type WebhookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'counters' | 'trialMarks'>;
+type WebhookServices = Pick<
+  Services,
+  'db' | 'clock' | 'payments' | 'counters' | 'trialMarks' | 'log' | 'policy'
+>;
 
 /**
  * @param body as it came: the signature is over its bytes

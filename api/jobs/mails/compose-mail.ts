@@ -2,7 +2,7 @@
 import type { MailContent } from './mail-layout.ts';
 import { writeLinkMail, writeMail, type Recipient } from './write-mail.ts';
 import type { Executor } from '#api/db/engine/client.ts';
-import { readAnnounced } from '#api/db/billing/first-charges.ts';
+import { readAnnounced, readUtcOffset } from '#api/db/billing/first-charges.ts';
 import { readEmailChange } from '#api/db/people/email-changes.ts';
 import { createMailLink, remakeMailLink, type DeriveSecret } from '#api/db/people/mail-links.ts';
 import type { QueuedMail } from '#api/db/people/mails.ts';
@@ -18,6 +18,7 @@ import {
   keepEmailContent,
 } from './address-change-mails.ts';
 import { firstChargeContent } from './first-charge-mail.ts';
+import { moneyContent } from './money-mail.ts';
 import { writeReminder } from './write-reminder.ts';
 import type { ReminderNote } from '#api/db/people/reminder-note.ts';
 import { readHabit } from '#api/db/people/reminders.ts';
@@ -52,6 +53,16 @@ export async function composeMail(
   switch (queued.kind) {
     case 'first-charge':
       return composeFirstCharge(tx, user, publicUrl, now);
+    case 'trial-begun':
+    case 'charged':
+    case 'payment-failed':
+    case 'subscription-canceled':
+    case 'subscription-ended': {
+      const { kind, note, userId } = queued;
+      if (note === null || !('cents' in note)) return null;
+      const utcOffset = await readUtcOffset(tx, userId);
+      return writeMail(user, moneyContent(kind, firstName, note, utcOffset, publicUrl));
+    }
     case 'password-changed':
       return writeMail(user, passwordChanged(user, publicUrl));
     case 'sign-in-linked':
@@ -69,7 +80,8 @@ export async function composeMail(
     }
     case 'reminder': {
       const { note, userId } = queued;
-      const isWanted = note !== null && (await isStillWanted(tx, user, note, now));
+      if (note === null || !('date' in note)) return null;
+      const isWanted = await isStillWanted(tx, user, note, now);
       return isWanted ? writeReminder(user, note, publicUrl, unsubscribeTokens.sign(userId)) : null;
     }
     case 'change-email':

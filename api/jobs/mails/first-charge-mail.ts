@@ -27,7 +27,8 @@ export function firstChargeContent(
   };
 }
 
-function dayOf({ at, utcOffset }: FirstCharge): string {
+/** The day on which it is where the learner last practiced; in UTC, and named so, before the first answer. */
+export function dayOf({ at, utcOffset }: Pick<FirstCharge, 'at' | 'utcOffset'>): string {
   const day = dateFormat.format(new Date(at + (utcOffset ?? 0) * MINUTE));
   return utcOffset === null ? `${day} (UTC)` : day;
 }

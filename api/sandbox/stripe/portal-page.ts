@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { sandboxPage, timeWords } from '#api/sandbox/sandbox-page.ts';
 import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
 import type { SandboxPortal } from './stripe-api.ts';
-import type { SandboxSubscription } from './stripe-store.ts';
+import type { SandboxCharge, SandboxSubscription } from './stripe-store.ts';
 
 const INVOICES: Record<string, [amount: string, state: string]> = {
   trialing: ['$0.00', 'Trial'],
@@ -40,5 +40,14 @@ export function portalPage(
       </table>
       ${isOpen ? html`<p><a class="button" href="${CARD_FORM_PATH}">Pay what is open</a></p>` : ''}
       <p><a class="button" href="${back}">Back to Northstar</a></p>`,
+  );
+}
+
+export function receiptPage({ amount, created }: SandboxCharge) {
+  return sandboxPage(
+    'Receipt',
+    html`<h1>Receipt</h1>
+      <p>No money moves here.</p>
+      <p>$${(amount / 100).toFixed(2)} for AI Mode, ${timeWords(created * 1_000)}</p>`,
   );
 }

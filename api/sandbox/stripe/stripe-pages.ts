@@ -5,7 +5,7 @@ import type { SandboxCheckout, SandboxPortal } from './stripe-api.ts';
 import type { SandboxEvent, Webhooks } from './stripe-events.ts';
 import { confirmIntent, type SandboxIntent } from './stripe-intents.ts';
 import { checkoutPage, controlPage, intentPage } from './stripe-page.ts';
-import { portalPage } from './portal-page.ts';
+import { portalPage, receiptPage } from './portal-page.ts';
 import {
   keepCard,
   readSwitches,
@@ -38,6 +38,11 @@ export function stripePages(store: SandboxStore, webhooks: Webhooks): Hono {
     if (!portal) return c.json({ message: 'No such page' }, 404);
     const all = await store.list<SandboxSubscription>('subscription', portal.customer);
     return c.html(portalPage(portal, all));
+  });
+  app.get('/receipt/:id', async (c) => {
+    const paid = await find<SandboxCharge>(c, store);
+    if (paid?.object !== 'charge') return c.json({ message: 'No such receipt' }, 404);
+    return c.html(receiptPage(paid));
   });
   return app;
 }

@@ -26,6 +26,8 @@ export interface SandboxCharge extends StripeObject {
   created: number;
   amount: number;
   status: 'succeeded';
+  /** A page of the sandbox. */
+  receipt_url: string;
   /** In full. */
   refunded: boolean;
   disputed: boolean;

@@ -103,13 +103,15 @@ export async function skipDays(
 
 /** Takes what a period costs. */
 async function charge(store: SandboxStore, subscription: SandboxSubscription): Promise<void> {
+  const id = newStripeId('ch');
   const taken: SandboxCharge = {
-    id: newStripeId('ch'),
+    id,
     object: 'charge',
     customer: subscription.customer,
     created: startOf(subscription),
     amount: PRICE.unit_amount,
     status: 'succeeded',
+    receipt_url: `/sandbox/stripe/receipt/${id}`,
     refunded: false,
     disputed: false,
   };

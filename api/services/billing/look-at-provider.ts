@@ -9,7 +9,7 @@ const FRESH = 5_000;
 /** In milliseconds: so long a person waits for the provider; it goes on being asked. */
 const PATIENCE = 3_000;
 
-type LookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'trialMarks' | 'log'>;
+type LookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'trialMarks' | 'log' | 'policy'>;
 
 /**
  * @returns a way to read a learner's subscription as the provider sees it now; as it was last written where the

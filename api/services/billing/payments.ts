@@ -1,5 +1,6 @@
 /** The payment provider: Stripe through its own SDK, or the sandbox, which speaks the same protocol. */
 import type Stripe from 'stripe';
+import type { Charge } from '#api/db/billing/money-mails.ts';
 import type { SubscriptionFacts } from '#api/db/billing/subscriptions.ts';
 import { type CardPayments, createCardPayments } from './card-payments.ts';
 import { unlessRefused } from './stripe-refusals.ts';
@@ -26,14 +27,20 @@ export interface Payments extends CardPayments {
   setCancelAtPeriodEnd: (subscriptionId: string, isEnding: boolean) => Promise<void>;
   /** The fingerprint of the card that a subscription is paid with, the same for whoever uses it; null without a card. */
   readCard: (subscriptionId: string) => Promise<string | null>;
-  /** Whether all that was charged since then was refunded in full or is disputed. @param since milliseconds since 1970 UTC */
-  isPaidBack: (customerId: string, since: number) => Promise<boolean>;
+  /** What was charged since then. @param since milliseconds since 1970 UTC */
+  readCharges: (customerId: string, since: number) => Promise<Charges>;
   /** Whose charge it is; null where the provider knows of none. */
   readPayer: (chargeId: string) => Promise<string | null>;
   /** Ends a subscription at once; one that has ended already is fine. */
   endNow: (subscriptionId: string) => Promise<void>;
   /** @throws Error when the provider did not sign it, or not within five minutes of now */
   readEvent: (body: string, signature: string, now: number) => Promise<PaymentEvent>;
+}
+
+export interface Charges {
+  latest: Charge | null;
+  /** All of them were refunded in full or are disputed. */
+  isPaidBack: boolean;
 }
 
 export interface Price {
@@ -159,12 +166,16 @@ export function createPayments(account: StripeAccount, publicUrl: () => string):
       const method = own ?? ofCustomer?.default_payment_method ?? null;
       return typeof method === 'string' ? null : (method?.card?.fingerprint ?? null);
     },
-    isPaidBack: async (customer, since) => {
+    readCharges: async (customer, since) => {
       const stripe = await open();
       const created = { gte: Math.floor(since / 1_000) };
       const { data } = await stripe.charges.list({ customer, created, limit: 100 });
       const paid = data.filter(({ status }) => status === 'succeeded');
-      return paid.length > 0 && paid.every(({ refunded, disputed }) => refunded || disputed);
+      const [latest] = paid.toSorted((a, b) => b.created - a.created);
+      return {
+        latest: latest ? chargeOf(latest) : null,
+        isPaidBack: latest !== undefined && paid.every((one) => one.refunded || one.disputed),
+      };
     },
     readPayer: async (id) => {
       const stripe = await open();
@@ -207,6 +218,10 @@ function factsOf(subscription: Stripe.Subscription): SubscriptionFacts {
     currency: item?.price.currency ?? null,
     interval: item?.price.recurring?.interval ?? null,
   };
+}
+
+function chargeOf({ id, created, amount, receipt_url }: Stripe.Charge): Charge {
+  return { id, at: created * 1_000, cents: amount, receiptUrl: receipt_url };
 }
 
 function customerOf({ type, data }: Stripe.Event): string | null {

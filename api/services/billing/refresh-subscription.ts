@@ -10,10 +10,13 @@ import {
   type SubscriptionFacts,
   writeSubscription,
 } from '#api/db/billing/subscriptions.ts';
+import { queueMoneyMails } from '#api/db/billing/money-mails.ts';
 import { findUserById } from '#api/db/people/users.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import type { Services } from '#api/services.ts';
-import type { Payments } from './payments.ts';
+import type { Charges, Payments } from './payments.ts';
+import { isStripeError } from './stripe-refusals.ts';
+import { openUntil } from './subscription-access.ts';
 
 /** Of two answers written since this one began, the second was asked for after it: it tells all that this one would. */
 const NEWER = 2;
@@ -23,7 +26,7 @@ const MOST_LOOKS = 10;
 /** Somebody with the same card or address was quicker: nothing of this is written. */
 class MarkedMeanwhile extends Error {}
 
-type RefreshServices = Pick<Services, 'db' | 'clock' | 'trialMarks'>;
+type RefreshServices = Pick<Services, 'db' | 'clock' | 'trialMarks' | 'log' | 'policy'>;
 
 interface Learner {
   userId: string;
@@ -52,7 +55,8 @@ export async function refreshSubscription(
     }
     if (eventId !== undefined && (await hasHadEffect(db, eventId))) return;
     const facts = await payments.readSubscription(customerId);
-    if (facts?.status === 'active' && (await isPaidBack(payments, customerId, facts))) {
+    const charges = await chargesOf(services, payments, customerId, facts);
+    if (facts && charges.isPaidBack) {
       // As the refunds page says: with the charge, the subscription ends.
       await payments.endNow(facts.stripeSubscriptionId);
       continue;
@@ -70,6 +74,10 @@ export async function refreshSubscription(
       const isFirst = marks.length === 0 || (await leaveTrialMarks(tx, marks, clock()));
       if (!isFirst) throw new MarkedMeanwhile();
       if (eventId !== undefined) await markEffect(tx, eventId, clock());
+      if (!services.policy.demoUserIds.has(userId)) {
+        const until = facts && openUntil(facts);
+        await queueMoneyMails(tx, userId, before, facts, charges.latest, until, clock());
+      }
       return 'yes';
     }).catch((error: unknown) => {
       if (error instanceof MarkedMeanwhile) return 'marked';
@@ -82,13 +90,30 @@ export async function refreshSubscription(
   throw new Error('The subscription changes too often to be read');
 }
 
-/** Asked each time, whatever was told: a refund's event may be late, or never come. */
-async function isPaidBack(
+const NO_CHARGES: Charges = { latest: null, isPaidBack: false };
+/** Servers whose log says already that their key may not read charges. */
+const warned = new WeakSet<Services['log']>();
+
+/** Asked each time, whatever was told: an event may be late, or never come. */
+async function chargesOf(
+  { log }: RefreshServices,
   payments: Payments,
   customerId: string,
-  { currentPeriodStart }: SubscriptionFacts,
-): Promise<boolean> {
-  return currentPeriodStart !== null && payments.isPaidBack(customerId, currentPeriodStart);
+  facts: SubscriptionFacts | null,
+): Promise<Charges> {
+  if (facts?.status !== 'active' || facts.currentPeriodStart === null) return NO_CHARGES;
+  try {
+    return await payments.readCharges(customerId, facts.currentPeriodStart);
+  } catch (error) {
+    if (!isStripeError(error, 'StripePermissionError')) throw error;
+    if (!warned.has(log)) {
+      log.warn(
+        'STRIPE_SECRET_KEY may not read charges: refunds end no subscription and receipts are not mailed until it has this right',
+      );
+    }
+    warned.add(log);
+    return NO_CHARGES;
+  }
 }
 
 /** An account, an address and a card get one trial: what one that has just begun is known by; none where none has. */

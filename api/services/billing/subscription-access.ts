@@ -38,7 +38,11 @@ function hasAccess(subscription: Subscription, now: number): boolean {
 }
 
 /** Milliseconds since 1970 UTC: the end of the period; where its payment failed, of the days that leaves. */
-function openUntil({ status, currentPeriodStart, currentPeriodEnd }: Subscription): number | null {
+export function openUntil({
+  status,
+  currentPeriodStart,
+  currentPeriodEnd,
+}: Pick<Subscription, 'status' | 'currentPeriodStart' | 'currentPeriodEnd'>): number | null {
   // The period that was not paid begins when the payment is due.
   return status === 'past_due' ? (currentPeriodStart ?? 0) + PAST_DUE_ACCESS : currentPeriodEnd;
 }
