@@ -112,7 +112,9 @@ describe('another free trial', () => {
     const learner = await registerLearner(app, clock);
     expect(await offerTo(learner)).toMatchObject({ trialDays: 0, trial: 'unconfirmed' });
     await world.test.sendMails();
-    const mail = world.test.mails.findLast(({ to }) => to === learner.email);
+    const mail = world.test.mails.findLast(
+      ({ to, text }) => to === learner.email && text.includes('confirm-email?token='),
+    );
     const token = /\?token=(\S+)/.exec(mail?.text ?? '')?.[1];
     const confirmed = await app.request('/api/auth/confirm-email', {
       method: 'POST',
