@@ -42,12 +42,12 @@ describe('the table of events', () => {
       ['progress-reset', 1, 'Restart of the game'],
       ['power-up-bought', 1, 'Purchase'],
       ['interview-date-set', 1, 'Interview date'],
-      ['profile-set', 2, 'What you prepare for'],
+      ['profile-set', 3, 'What you prepare for'],
       ['note-set', 2, 'Note on a question'],
       ['bookmark-set', 2, 'Bookmark'],
       ['mock-started', 2, 'Mock interview begun'],
       ['mock-turn', 2, 'Turn of a mock interview'],
-      ['mock-assessed', 2, 'Debrief of a mock interview'],
+      ['mock-assessed', 3, 'Debrief of a mock interview'],
       ['mock-ended', 2, 'Mock interview ended'],
     ];
     expect(stated).toEqual(expect.arrayContaining(existing));

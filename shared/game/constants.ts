@@ -151,7 +151,7 @@ export const HELD_OPEN_ANSWERS = 200;
 export const HISTORY_DEVICE_PREFIX = 'import-';
 
 /** Raised when the same log comes to other rows than before (docs/operations.md, upgrades). */
-export const ENGINE_NUMBER = 3;
+export const ENGINE_NUMBER = 4;
 
 /** The newest schema of events that this version writes and reads; older ones are read for ever (shared/events). */
-export const EVENT_SCHEMA_VERSION = 2;
+export const EVENT_SCHEMA_VERSION = 3;

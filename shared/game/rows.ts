@@ -197,8 +197,10 @@ export interface ProfileRow {
   types: InterviewType[];
   /** The company's style, or null: any. */
   company: string | null;
-  /** Effective time of the event that set it, 0 when never set. */
+  /** Effective time of the latest event, 0 when never set. */
   at: number;
+  /** When each was set last; absent, or of before rules 4: `at`. */
+  setAt?: Partial<Record<'stage' | 'types' | 'company', number>>;
 }
 
 /** What a learner keeps of a question: an own note and a bookmark; outlives a reset. */

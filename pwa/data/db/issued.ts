@@ -58,6 +58,11 @@ export function findRoundMarks(
   return findIssued(db, 'aiRound', mockId);
 }
 
+/** What it has said of all rounds. */
+export function readRoundMarks(db: LearnerDatabase): Promise<AiRoundFeedback[]> {
+  return readIssued(db, 'aiRound');
+}
+
 async function findIssued<Kind extends IssuedKind>(
   db: LearnerDatabase,
   kind: Kind,

@@ -92,19 +92,36 @@ export async function recordEvent(payload: EventPayload): Promise<Recorded> {
   return appendEvent(requireDatabase(), payload, DEVICE);
 }
 
+/** What one tap has set in several parts: all of them, or none. @throws StorageError, RefusedError: nothing was written */
+export async function recordEvents(payloads: readonly EventPayload[]): Promise<void> {
+  const db = requireDatabase();
+  await inLog(db, payloads, async () => {
+    for (const payload of payloads) await append(db, payload, DEVICE);
+  });
+}
+
 /** The same for any database and clock. @throws StorageError, RefusedError: nothing was written */
-export async function appendEvent(
+export function appendEvent(
   db: LearnerDatabase,
   payload: EventPayload,
   edge: Edge,
 ): Promise<Recorded> {
+  return inLog(db, [payload], () => append(db, payload, edge));
+}
+
+/** Runs the work in one transaction over all that the events touch. @throws StorageError, RefusedError */
+async function inLog<Result>(
+  db: LearnerDatabase,
+  payloads: readonly EventPayload[],
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { outboxes, events, moved, rows, drafts, questions, revisions, serverRows, meta } = db;
   // Where issued questions and feedback are; other events don't wait for a sync that writes there.
-  const issued = needsIssued(payload) ? [serverRows, meta] : [];
+  const issued = payloads.some(needsIssued) ? [serverRows, meta] : [];
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions, ...issued];
   try {
     // Declared async: only then does Dexie follow the native awaits inside.
-    return await db.transaction('rw', tables, async () => append(db, payload, edge));
+    return await db.transaction('rw', tables, async () => work());
   } catch (error) {
     throw error instanceof RefusedError ? error : storageErrorOf(error);
   }

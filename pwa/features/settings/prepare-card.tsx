@@ -9,7 +9,7 @@ import {
   type Profile,
   ProfileFields,
 } from '#pwa/learner/profile/profile-fields.tsx';
-import { saveProfile } from '#pwa/learner/profile/save-profile.ts';
+import { changesOf, saveProfile } from '#pwa/learner/profile/save-profile.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -23,15 +23,16 @@ export function PrepareCard() {
   const stored = useLive(profileValue);
   const questions = useQuestions();
   const progress = useProgress();
-  const [changed, setChanged] = useState<Profile | null>(null);
+  const [changed, setChanged] = useState<Partial<Profile>>({});
   const [isBusy, setIsBusy] = useState(false);
   if (stored === undefined || !progress) return <Skeleton className="h-[520px] rounded-lg" />;
+  const isChanged = Object.keys(changed).length > 0;
 
-  const save = async (profile: Profile) => {
+  const save = async () => {
     setIsBusy(true);
     try {
-      await saveProfile(profile);
-      setChanged(null);
+      if (isChanged) await saveProfile(changed);
+      setChanged({});
       addToast({
         title: 'Settings Updated',
         description: 'Your settings have been saved successfully.',
@@ -41,10 +42,10 @@ export function PrepareCard() {
     }
     setIsBusy(false);
   };
-  const profile = changed ?? stored ?? NO_PROFILE;
+  const before = stored ?? NO_PROFILE;
   return (
     <Card id="prepare" aria-labelledby="prepare-title">
-      <LeaveGuard isChanged={changed !== null} />
+      <LeaveGuard isChanged={isChanged} />
       <h2 id="prepare-title" className="font-semibold">
         What you prepare for
       </h2>
@@ -53,19 +54,19 @@ export function PrepareCard() {
       </p>
       <div className="mt-4 grid gap-4">
         <ProfileFields
-          profile={profile}
+          profile={{ ...before, ...changed }}
           companies={companiesOf(questions ?? [])}
-          onChange={setChanged}
+          onChange={(profile) => setChanged(changesOf(before, profile))}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button
-            look={changed ? 'primary' : 'outline'}
+            look={isChanged ? 'primary' : 'outline'}
             disabled={isBusy}
-            onClick={() => void save(profile)}
+            onClick={() => void save()}
           >
             Save<span className="sr-only"> what you prepare for</span>
           </Button>
-          {changed && <p className="text-sm text-muted">Not saved yet</p>}
+          {isChanged && <p className="text-sm text-muted">Not saved yet</p>}
         </div>
       </div>
       <InterviewRow

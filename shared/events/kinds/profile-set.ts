@@ -7,28 +7,55 @@ import type { ProfileRow } from '#shared/game/rows.ts';
 import { CleanText } from '../clean-text.ts';
 import { header } from '../header.ts';
 
-const schema = v.strictObject({
-  ...header,
-  kind: v.literal('profile-set'),
+const fields = {
   stage: v.nullable(v.picklist(STAGES)),
   types: v.pipe(v.array(v.picklist(INTERVIEW_TYPES)), v.maxLength(INTERVIEW_TYPES.length)),
   company: v.nullable(v.pipe(CleanText, v.minLength(1), v.maxLength(100))),
-});
+};
+type Field = keyof typeof fields;
+const FIELDS = Object.keys(fields) as Field[];
+
+/** Only what was changed; nothing, where somebody was asked and chose nothing. */
+const schema = v.pipe(
+  v.strictObject({
+    ...header,
+    kind: v.literal('profile-set'),
+    ...v.partial(v.strictObject(fields)).entries,
+  }),
+  v.check((event) => event.schemaVersion >= sinceOf(event), 'newer than its version'),
+);
 export type ProfileSetEvent = v.InferOutput<typeof schema>;
 
 export const profileSet = {
   schema,
   label: 'What you prepare for',
-  since: 2,
+  since: 3,
+  sinceOf,
+  readFrom: 2,
   outlivesRestart: true,
   touches: () => ({ profile: '' }),
-  /** The latest effective time wins, whatever the epoch. */
+  /** Of each field the latest effective time wins, whatever the epoch. */
   apply(
     { profile }: { profile: ProfileRow | null },
-    { stage, types, company }: ProfileSetEvent,
+    event: ProfileSetEvent,
     { effectiveAt: at }: EventContext,
   ) {
-    if (at < (profile ?? initialProfile()).at) return {};
-    return { rows: { profile: { stage, types: [...new Set(types)], company, at } } };
+    const before = profile ?? initialProfile();
+    const timeOf = (field: Field) => before.setAt?.[field] ?? (before.setAt ? 0 : before.at);
+    const set = FIELDS.filter((field) => event[field] !== undefined && timeOf(field) <= at);
+    const { stage, types, company } = { ...before, ...pick(event, set) };
+    const times = Object.fromEntries(FIELDS.map((field) => [field, timeOf(field)]));
+    const setAt = { ...times, ...Object.fromEntries(set.map((field) => [field, at])) };
+    const row = { stage, types: [...new Set(types)], company, at: Math.max(at, before.at), setAt };
+    return { rows: { profile: row } };
   },
 };
+
+/** All three are the form of version 2. */
+function sinceOf(payload: object): number {
+  return FIELDS.every((field) => field in payload) ? 2 : 3;
+}
+
+function pick(event: ProfileSetEvent, set: readonly Field[]): Partial<ProfileSetEvent> {
+  return Object.fromEntries(set.map((field) => [field, event[field]]));
+}

@@ -21,7 +21,7 @@ export const MOCK_PHASES = [
   'recommendation',
   'yours',
 ] as const;
-export const MARKED_BY = ['learner', 'friend', 'ai'] as const;
+export const MARKED_BY = ['learner', 'friend'] as const;
 /** What several rounds together rehearse. */
 export const LOOP_SHAPES = ['general', 'metrics', 'leadership', 'ai-product'] as const;
 
@@ -59,11 +59,16 @@ export interface AxisMark {
 export interface MockAssessment {
   /** Made before any evidence was shown. */
   predicted: readonly Omit<AxisMark, 'by'>[];
-  axes: readonly AxisMark[];
+  /** Effective times of the parts, milliseconds since 1970 UTC; rows of before rules 4 have `at` alone. */
+  predictedAt?: number;
+  axes: readonly (AxisMark & { at?: number })[];
   /** The key point or axis to work on; null: none chosen yet. */
   focus: string | null;
-  /** Effective time, milliseconds since 1970 UTC. */
+  focusAt?: number;
+  /** Of the latest part. */
   at: number;
+  /** ISO date of that. */
+  date?: string;
 }
 
 /** One per round. Whatever of it arrives first begins it. */

@@ -13,7 +13,7 @@ export function initialWeek(week: string): WeekRow {
 
 /** Of somebody who has said nothing yet. */
 export function initialProfile(): ProfileRow {
-  return { stage: null, types: [], company: null, at: 0 };
+  return { stage: null, types: [], company: null, at: 0, setAt: {} };
 }
 
 /** A question without note and bookmark. */

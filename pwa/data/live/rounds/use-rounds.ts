@@ -1,6 +1,10 @@
 /** The rounds of mock interviews that this learner has held or begun, on any device. */
+import { useMemo } from 'react';
+import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
+import type { Axis, Band } from '#shared/game/constants.ts';
 import type { MockRow, MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { readRoundMarks } from '#pwa/data/db/issued.ts';
 import {
   latestTurnDraft,
   readTurnDraft,
@@ -12,23 +16,33 @@ import { readRows } from '#pwa/data/live/live-values.ts';
 import { useLive } from '#pwa/data/live/use-live.ts';
 
 /** A round whose beginning has arrived: what screens show. */
-export type BegunRound = MockRow & { started: MockStart };
+export type BegunRound = MockRow & {
+  started: MockStart;
+  /** The bands of AI Mode's stored feedback. */
+  aiMarks?: ReadonlyMap<Axis, Band>;
+};
 
 const rounds = liveValue(async (db) => {
   const rows = await readRows(db, 'mock');
   return rows.filter(isBegun).sort((a, b) => b.started.at - a.started.at);
 });
+const feedback = liveValue(readRoundMarks);
 const turnsOf = liveValueOf(readTurns);
 const draft = liveValue(readTurnDraft);
 
 /** All of them, the latest first. */
 export function useRounds(): BegunRound[] | undefined {
-  return useLive(rounds);
+  const all = useLive(rounds);
+  const fedBack = useLive(feedback);
+  return useMemo(
+    () => (fedBack?.length ? all?.map((round) => withAiMarks(round, fedBack)) : all),
+    [all, fedBack],
+  );
 }
 
 /** One of them; null where this device doesn't know it. */
 export function useRound(mockId: string): BegunRound | null | undefined {
-  const all = useLive(rounds);
+  const all = useRounds();
   return all && (all.find((round) => round.mockId === mockId) ?? null);
 }
 
@@ -47,6 +61,12 @@ export function useTurnDraft(): TurnDraft | null | undefined {
 /** The same as the device has stored it: what could not be kept is not in it. */
 export function useStoredTurnDraft(): TurnDraft | null | undefined {
   return useLive(draft);
+}
+
+function withAiMarks(round: BegunRound, fedBack: readonly AiRoundFeedback[]): BegunRound {
+  const marks = fedBack.find(({ mockId }) => mockId === round.mockId)?.marks ?? [];
+  const bands = marks.flatMap(({ axis, band }): [Axis, Band][] => (band ? [[axis, band]] : []));
+  return { ...round, aiMarks: new Map(bands) };
 }
 
 function isBegun(row: MockRow): row is BegunRound {

@@ -8,7 +8,7 @@ import {
   type Profile,
   ProfileFields,
 } from '#pwa/learner/profile/profile-fields.tsx';
-import { saveProfile } from '#pwa/learner/profile/save-profile.ts';
+import { changesOf, saveProfile } from '#pwa/learner/profile/save-profile.ts';
 import { LEVEL_LINK } from '#pwa/learner/readiness/step-links.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
@@ -137,7 +137,7 @@ function useLeave(dateBefore: string | null, onLeft: () => void) {
   ) => {
     setIsBusy(true);
     try {
-      await saveProfile(profile);
+      await saveProfile(changesOf(NO_PROFILE, profile));
       if (date !== dateBefore) await setInterviewDate(date);
     } catch (failure) {
       sayStorageError('Failed to save your choices. Settings has them, too.', failure);

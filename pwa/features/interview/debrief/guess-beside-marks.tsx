@@ -1,13 +1,20 @@
 import { AXIS_NAMES } from '#shared/content/axes.ts';
-import { MARKED_BY } from '#shared/game/mock/mock-row.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { axesOf, BAND_COLORS, BAND_NAMES, guessesOf, MARKER_WORDS, marksOf } from './marks.ts';
+import {
+  axesOf,
+  BAND_COLORS,
+  BAND_NAMES,
+  guessesOf,
+  MARKER_WORDS,
+  MARKERS,
+  marksOf,
+} from './marks.ts';
 
 /** Each axis with the guess and the marks, and who has marked; no sum and no average. */
 export function GuessBesideMarks({ mock }: { mock: BegunRound }) {
   const guesses = guessesOf(mock);
-  const markers = MARKED_BY.map((by) => ({ by, marks: marksOf(mock, by) })).filter(
+  const markers = MARKERS.map((by) => ({ by, marks: marksOf(mock, by) })).filter(
     ({ marks }) => marks.size > 0,
   );
   return (

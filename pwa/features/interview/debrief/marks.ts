@@ -1,8 +1,8 @@
 /** Guess and marks of a round: who has set which band on which axis. */
 import { AXES_OF } from '#shared/content/axes.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
-import type { AxisMark, MockRow } from '#shared/game/mock/mock-row.ts';
-import { recordEvent } from '#pwa/data/db/record-event.ts';
+import { type AxisMark, MARKED_BY, type MockRow } from '#shared/game/mock/mock-row.ts';
+import { recordEvent, recordEvents } from '#pwa/data/db/record-event.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import type { JudgedCase } from './debrief-steps.ts';
 
@@ -13,7 +13,10 @@ export const BAND_NAMES: Record<Band, string> = {
 export const BAND_COLORS: Record<Band, string> = {
   ...{ missing: 'text-ember', thin: 'text-ember', fair: 'text-text', strong: 'text-mint' },
 };
-export const MARKER_WORDS: Record<AxisMark['by'], string> = {
+/** Who may have marked a round; AI Mode's marks come from its stored feedback, never from the log. */
+export const MARKERS = [...MARKED_BY, 'ai'] as const;
+export type Marker = (typeof MARKERS)[number];
+export const MARKER_WORDS: Record<Marker, string> = {
   ...{ learner: 'Marked by you', friend: 'Marked by a friend', ai: 'Marked by AI' },
 };
 export function axesOf({ started }: BegunRound): readonly Axis[] {
@@ -21,7 +24,11 @@ export function axesOf({ started }: BegunRound): readonly Axis[] {
 }
 
 /** What one of those who may mark has set. */
-export function marksOf({ assessment }: MockRow, by: AxisMark['by']): Map<Axis, Band> {
+export function marksOf(
+  { assessment, aiMarks }: MockRow & Pick<BegunRound, 'aiMarks'>,
+  by: Marker,
+): Map<Axis, Band> {
+  if (by === 'ai') return new Map(aiMarks);
   const own = assessment?.axes.filter((mark) => mark.by === by) ?? [];
   return new Map(own.map(({ axis, band }) => [axis, band]));
 }
@@ -61,43 +68,28 @@ export function unsaidAxes(mock: BegunRound, cases: readonly JudgedCase[]): read
   return unsaid.length > 1 ? unsaid : [];
 }
 
-/** Keeps the guess: from then on nothing changes it. @throws StorageError */
+/** Keeps the guess: from then on no screen changes it. @throws StorageError */
 export async function recordGuess(mock: BegunRound, guess: ReadonlyMap<Axis, Band>): Promise<void> {
-  await recordAssessment(mock, {
-    predicted: axesOf(mock).flatMap((axis) => {
-      const band = guess.get(axis);
-      return band ? [{ axis, band }] : [];
-    }),
+  const { mockId } = mock;
+  const predicted = axesOf(mock).flatMap((axis) => {
+    const band = guess.get(axis);
+    return band ? [{ axis, band }] : [];
   });
+  await recordEvent({ kind: 'mock-assessed', mockId, predicted });
 }
 
-/** Sets what one marker says of these axes, in place of what that one has said of them before. @throws StorageError */
+/** Sets what one marker says of these axes, an event each: what isn't named stays. All or none is kept. @throws StorageError */
 export async function recordMarksOf(
-  mock: BegunRound,
+  { mockId }: BegunRound,
   by: AxisMark['by'],
   marks: ReadonlyMap<Axis, Band>,
 ): Promise<void> {
-  const others = (mock.assessment?.axes ?? []).filter(
-    (mark) => mark.by !== by || !marks.has(mark.axis),
+  await recordEvents(
+    [...marks].map(([axis, band]) => ({ kind: 'mock-assessed', mockId, mark: { axis, band, by } })),
   );
-  const set = [...marks].map(([axis, band]) => ({ axis, band, by }));
-  await recordAssessment(mock, { axes: [...others, ...set] });
 }
 
 /** What to do differently: the debrief is over. @param focus a key point's id, or an axis @throws StorageError */
-export async function recordFocus(mock: BegunRound, focus: string): Promise<void> {
-  await recordAssessment(mock, { focus });
-}
-
-async function recordAssessment(
-  { mockId, assessment }: BegunRound,
-  change: Partial<Pick<NonNullable<MockRow['assessment']>, 'predicted' | 'axes' | 'focus'>>,
-): Promise<void> {
-  const before = assessment ?? { predicted: [], axes: [], focus: null };
-  const { predicted, axes, focus } = { ...before, ...change };
-  await recordEvent({
-    ...{ kind: 'mock-assessed', mockId, focus },
-    predicted: [...predicted],
-    axes: [...axes],
-  });
+export async function recordFocus({ mockId }: BegunRound, focus: string): Promise<void> {
+  await recordEvent({ kind: 'mock-assessed', mockId, focus });
 }

@@ -1,5 +1,4 @@
 import { AXIS_NAMES, COMMON_AXES } from '#shared/content/axes.ts';
-import { MARKED_BY, type AxisMark } from '#shared/game/mock/mock-row.ts';
 import type { LoopStanding } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
@@ -7,19 +6,21 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import {
   BAND_COLORS,
   BAND_NAMES,
+  type Marker,
   MARKER_WORDS,
+  MARKERS,
   marksOf,
 } from '#pwa/features/interview/debrief/marks.ts';
 
 /** The bands of the four common axes, a column a round, a table for each who has marked; no sum and no average. */
 export function LoopBands({ loop }: { loop: LoopStanding<BegunRound> }) {
-  const markers = MARKED_BY.filter((by) =>
+  const markers = MARKERS.filter((by) =>
     loop.rounds.some(({ held }) => held && marksOf(held, by).size > 0),
   );
   return markers.map((by) => <Bands key={by} loop={loop} by={by} />);
 }
 
-function Bands({ loop, by }: { loop: LoopStanding<BegunRound>; by: AxisMark['by'] }) {
+function Bands({ loop, by }: { loop: LoopStanding<BegunRound>; by: Marker }) {
   const columns = loop.rounds.map(({ type, held }) => ({
     type,
     marks: held ? marksOf(held, by) : null,

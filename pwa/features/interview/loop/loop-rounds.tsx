@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { MARKED_BY } from '#shared/game/mock/mock-row.ts';
 import type { LoopStanding } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import type { BegunRound } from '#pwa/data/live/rounds/use-rounds.ts';
 import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
 import { useQuestions } from '#pwa/data/live/use-live.ts';
-import { BAND_COLORS, BAND_NAMES, marksOf } from '#pwa/features/interview/debrief/marks.ts';
+import {
+  BAND_COLORS,
+  BAND_NAMES,
+  MARKERS,
+  marksOf,
+} from '#pwa/features/interview/debrief/marks.ts';
 import { isCase } from '#pwa/features/interview/session/open-round.ts';
 import { axisWords, oneThingOf, tickedWords, verdictsOf } from './verdict-words.ts';
 
@@ -86,11 +90,11 @@ function Verdicts({ held }: { held: BegunRound }) {
   );
 }
 
-const MARKERS = { learner: 'you', friend: 'a friend', ai: 'AI' };
+const MARKER_NAMES = { learner: 'you', friend: 'a friend', ai: 'AI' };
 
 /** `November 24, marked by you and a friend` */
 function heldWords(held: BegunRound): string {
-  const markers = MARKED_BY.filter((by) => marksOf(held, by).size > 0).map((by) => MARKERS[by]);
+  const markers = MARKERS.filter((by) => marksOf(held, by).size > 0).map((by) => MARKER_NAMES[by]);
   const day = dayFormat.format(held.started.at);
   if (markers.length === 0) return `${day}, not marked yet`;
   return `${day}, marked by ${new Intl.ListFormat('en').format(markers)}`;

@@ -9,13 +9,21 @@ import { axesOf, marksOf, recordMarksOf } from '#pwa/features/interview/debrief/
 /** What a friend heard, typed in from the friend's own screen; it stands beside the own marks. */
 export function FriendMarks({ mock }: { mock: BegunRound }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [marks, setMarks] = useState<ReadonlyMap<Axis, Band>>(() => marksOf(mock, 'friend'));
-  const has = marksOf(mock, 'friend').size > 0;
+  // What was changed here alone: another device's marks of the same friend go on beside it.
+  const [changed, setChanged] = useState<ReadonlyMap<Axis, Band>>(new Map());
+  const stored = marksOf(mock, 'friend');
+  const marks = new Map([...stored, ...changed]);
+  const has = stored.size > 0;
   const axes = axesOf(mock);
+  const close = () => {
+    setChanged(new Map());
+    setIsOpen(false);
+  };
+  const change = (next: ReadonlyMap<Axis, Band>) =>
+    setChanged(new Map([...next].filter(([axis, band]) => stored.get(axis) !== band)));
   const save = () => {
-    recordMarksOf(mock, 'friend', marks).then(
-      () => setIsOpen(false),
-      (error: unknown) => sayStorageError('Failed to save the marks. Please try again.', error),
+    recordMarksOf(mock, 'friend', changed).then(close, (error: unknown) =>
+      sayStorageError('Failed to save the marks. Please try again.', error),
     );
   };
   if (!isOpen) {
@@ -28,12 +36,12 @@ export function FriendMarks({ mock }: { mock: BegunRound }) {
   return (
     <section aria-label="Marks of a friend" className="grid gap-2">
       <h2 className="font-display text-lg font-bold">What your friend marked</h2>
-      <BandRows axes={axes} bands={marks} onChange={setMarks} />
+      <BandRows axes={axes} bands={marks} onChange={change} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={marks.size < axes.length} onClick={save}>
           Save Marks
         </Button>
-        <Button look="quiet" onClick={() => setIsOpen(false)}>
+        <Button look="quiet" onClick={close}>
           Cancel
         </Button>
       </div>

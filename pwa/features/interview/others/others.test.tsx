@@ -55,10 +55,12 @@ async function compared(): Promise<string> {
   return mockId;
 }
 
-async function latestMarks(by: string) {
+/** The marks that were sent one by one. */
+async function sentMarks() {
   const logged = await requireDatabase().events.toArray();
-  const events = logged.flatMap(({ event }) => (event.kind === 'mock-assessed' ? [event] : []));
-  return events.at(-1)?.axes.filter((mark) => mark.by === by);
+  return logged.flatMap(({ event }) =>
+    event.kind === 'mock-assessed' && 'mark' in event && event.mark ? [event.mark] : [],
+  );
 }
 
 describe('2.25 A friend as interviewer', () => {
@@ -72,11 +74,22 @@ describe('2.25 A friend as interviewer', () => {
     );
     for (const row of rows) await click(row.querySelectorAll('label')[3] as HTMLElement);
     await tap('Save Marks');
-    await until(() => expect(pageText()).toContain('Marked by a friend'));
-    expect(await latestMarks('friend')).toEqual(
-      AXES.map((axis) => ({ axis, band: 'strong', by: 'friend' })),
-    );
-    expect(await latestMarks('learner')).toHaveLength(5);
+    await until(() => find('button', 'Change the friend’s marks'));
+    expect(pageText()).toContain('Marked by a friend');
+    // Five events with a mark each, and none of the learner's own marks in them.
+    const strong = AXES.map((axis) => ({ axis, band: 'strong', by: 'friend' }));
+    expect(await sentMarks()).toEqual(strong);
+    expect(pageText()).toContain('Marked by you');
+
+    await tap('Change the friend’s marks');
+    const first = document.querySelector<HTMLElement>('[aria-label="Marks of a friend"] label');
+    await click(first as HTMLElement);
+    await tap('Save Marks');
+    await until(() => find('button', 'Change the friend’s marks'));
+    expect(await sentMarks()).toEqual([
+      ...strong,
+      { axis: AXES[0], band: 'missing', by: 'friend' },
+    ]);
   });
 
   it('asks on this very phone, without a network, from the prompt on', async () => {
@@ -105,7 +118,7 @@ describe('2.25 A friend as interviewer', () => {
       ) as HTMLElement,
     );
     await until(() => expect(pageText()).not.toContain('You play the interviewer'));
-    expect(await latestMarks('friend')).toHaveLength(5);
+    expect((await sentMarks()).map(({ by }) => by)).toEqual(AXES.map(() => 'friend'));
   });
 });
 
@@ -133,6 +146,10 @@ describe('2.24 AI marks for subscribers', () => {
     await seen('You chose a group.');
     expect(pageText()).toContain('No mark');
     expect(pageText()).toContain('(sandbox)');
+    // The table draws them from the stored feedback; none was ever an event.
+    const heading = [...document.querySelectorAll('th')].at(-1 - AXES.length);
+    expect(heading?.textContent).toBe('Marked by AI');
+    expect((await sentMarks()).map(({ by }) => by)).toEqual([]);
   });
 
   it('say so where they can’t be had, and can be asked for again', async () => {

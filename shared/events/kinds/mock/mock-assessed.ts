@@ -2,39 +2,123 @@
 import * as v from 'valibot';
 import { AXES, BANDS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
-import { initialMock, MARKED_BY, type MockRow } from '#shared/game/mock/mock-row.ts';
+import {
+  type AxisMark,
+  initialMock,
+  MARKED_BY,
+  type MockAssessment,
+  type MockRow,
+} from '#shared/game/mock/mock-row.ts';
 import { header, Id, type PayloadOf } from '#shared/events/header.ts';
 
-const mark = { axis: v.picklist(AXES), band: v.picklist(BANDS) };
-const schema = v.strictObject({
-  ...header,
-  kind: v.literal('mock-assessed'),
-  mockId: Id,
-  predicted: v.pipe(v.array(v.strictObject(mark)), v.maxLength(AXES.length)),
-  axes: v.pipe(
-    v.array(v.strictObject({ ...mark, by: v.picklist(MARKED_BY) })),
-    v.maxLength(AXES.length * MARKED_BY.length),
-  ),
+const SINCE = 3;
+
+const fields = { ...header, kind: v.literal('mock-assessed'), mockId: Id };
+const band = { axis: v.picklist(AXES), band: v.picklist(BANDS) };
+const parts = {
+  /** Made before any evidence was shown. */
+  predicted: v.pipe(v.array(v.strictObject(band)), v.maxLength(AXES.length)),
+  mark: v.strictObject({ ...band, by: v.picklist(MARKED_BY) }),
+  /** The key point or axis to work on. */
   focus: v.nullable(Id),
+};
+const PARTS = Object.keys(parts) as (keyof typeof parts)[];
+
+/** One part, so that a device that knows less of the round changes nothing beside it. */
+const part = v.pipe(
+  v.strictObject({ ...fields, ...v.partial(v.strictObject(parts)).entries }),
+  v.check((event) => PARTS.filter((name) => name in event).length === 1, 'exactly one part'),
+  v.check(({ schemaVersion }) => schemaVersion >= SINCE, 'newer than its version'),
+);
+
+/** The form of version 2: all that its device held. */
+const whole = v.strictObject({
+  ...fields,
+  predicted: parts.predicted,
+  axes: v.pipe(
+    // AI's marks were never the learner's to send: they are drawn from the stored feedback.
+    v.array(v.strictObject({ ...band, by: v.picklist([...MARKED_BY, 'ai']) })),
+    v.maxLength(AXES.length * (MARKED_BY.length + 1)),
+  ),
+  focus: parts.focus,
 });
+
+const schema = v.union([whole, part]);
 export type MockAssessedEvent = v.InferOutput<typeof schema>;
 
 export const mockAssessed = {
   schema,
   label: 'Debrief of a mock interview',
-  since: 2,
+  since: SINCE,
+  sinceOf: (payload: object) => ('axes' in payload ? 2 : SINCE),
+  readFrom: 2,
   outlivesRestart: true,
   touches: ({ mockId }: PayloadOf<MockAssessedEvent>) => ({ mock: mockId }),
-  /** The latest stands, by effective time; a guess that was made once is never changed by a later one. */
+  /** Of each part, and of each axis and marker, the latest stands, by effective time. */
   apply(
     { mock }: { mock: MockRow | null },
-    { mockId, epoch, predicted, axes, focus }: MockAssessedEvent,
-    { effectiveAt: at }: EventContext,
+    event: MockAssessedEvent,
+    { effectiveAt, localDate }: EventContext,
   ) {
-    const row = mock ?? initialMock(mockId, epoch);
-    const { assessment: before } = row;
-    if (before && before.at > at) return {};
-    const guess = before && before.predicted.length > 0 ? before.predicted : predicted;
-    return { rows: { mock: { ...row, assessment: { predicted: guess, axes, focus, at } } } };
+    const row = mock ?? initialMock(event.mockId, event.epoch);
+    const assessment = withNamed(row.assessment, namedIn(event), effectiveAt);
+    const { at } = assessment;
+    const latest = effectiveAt < at ? {} : { at: effectiveAt, date: localDate };
+    return { rows: { mock: { ...row, assessment: { ...assessment, ...latest } } } };
   },
 };
+
+/** What an event sets; a part that isn't there stays as it is. */
+interface Named {
+  predicted?: MockAssessment['predicted'] | undefined;
+  marks: readonly AxisMark[];
+  focus?: string | null | undefined;
+}
+
+/** A whole form may know less than another device has said since, so its empty parts clear nothing. */
+function namedIn(event: MockAssessedEvent): Named {
+  if (!('axes' in event)) {
+    const { predicted, mark, focus } = event;
+    return { predicted, marks: mark ? [mark] : [], focus };
+  }
+  const { predicted, axes, focus } = event;
+  return {
+    predicted: predicted.length > 0 ? predicted : undefined,
+    marks: axes.flatMap(({ by, ...set }) => (by === 'ai' ? [] : [{ ...set, by }])),
+    focus: focus ?? undefined,
+  };
+}
+
+function withNamed(
+  before: MockAssessment | null,
+  { predicted, marks, focus }: Named,
+  at: number,
+): MockAssessment {
+  const row = before ?? initialAssessment(at);
+  const isLate = (setAt: number) => setAt > at;
+  const set = marks.filter(
+    (mark) => !row.axes.some((one) => isSame(one, mark) && isLate(one.at ?? row.at)),
+  );
+  const others = row.axes.filter((one) => !set.some((mark) => isSame(one, mark)));
+  return {
+    ...row,
+    ...(predicted && !isLate(row.predictedAt ?? row.at) && { predicted, predictedAt: at }),
+    ...(focus !== undefined && !isLate(row.focusAt ?? row.at) && { focus, focusAt: at }),
+    axes: [...others, ...set.map((mark) => ({ ...mark, at }))].sort(inOrder),
+  };
+}
+
+function initialAssessment(at: number): MockAssessment {
+  return { predicted: [], predictedAt: 0, axes: [], focus: null, focusAt: 0, at };
+}
+
+function isSame(one: AxisMark, other: AxisMark): boolean {
+  return one.axis === other.axis && one.by === other.by;
+}
+
+/** The same whatever arrived first. */
+function inOrder(a: AxisMark, b: AxisMark): number {
+  return (
+    AXES.indexOf(a.axis) - AXES.indexOf(b.axis) || MARKED_BY.indexOf(a.by) - MARKED_BY.indexOf(b.by)
+  );
+}
