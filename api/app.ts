@@ -40,7 +40,7 @@ import type { Services } from './services.ts';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '#api/services/api-error.ts';
 
-/** What a server that only does the jobs answers: its health and its figures. */
+/** The routes of a server that only does the jobs: its health and its figures. */
 export function createWorkerApp(services: Services) {
   return new Hono<AppEnv>()
     .onError(onError(services))

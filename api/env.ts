@@ -92,7 +92,7 @@ const Environment = v.object({
   OPENAI_API_KEY: v.optional(v.string()),
   OPENAI_MODEL: v.optional(v.pipe(v.string(), v.maxLength(200))),
   OPENAI_BASE_URL: readable(/^https?:\/\/[^?#]+$/, 'must be an address like https://host/v1'),
-  /** Who runs that endpoint, for the privacy page. */
+  /** The name of the company that runs that endpoint, for the privacy page. */
   AI_PROVIDER_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   /** What all learners together may spend on a UTC date. */
   AI_TOKENS_A_DAY: wholeNumber(8_000_000, 0, 1_000_000_000_000),
@@ -229,7 +229,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return { ...env, isProduction };
 }
 
-/** Whether both keys belong together; a device could not agree to any others. */
+/** True when both keys belong together: a device can subscribe with no other pair. */
 function isPair({
   VAPID_PUBLIC_KEY = '',
   VAPID_PRIVATE_KEY = '',

@@ -9,11 +9,11 @@ import type { Executor } from '#api/db/engine/client.ts';
 import { queueMail, unqueueMail } from '#api/db/people/mails.ts';
 import type { Subscription, SubscriptionFacts } from './subscriptions.ts';
 
-/** What a mail about money tells. */
+/** The figures and dates in a mail about money. */
 export interface MoneyNote {
   /** When the first charge is due, the money was taken, or AI Mode closes; milliseconds since 1970 UTC. */
   at: number;
-  /** Of one interval or of the charge, in the smallest unit of the currency. */
+  /** The price of one interval, or of the charge, in the smallest unit of the currency. */
   cents: number;
   interval: string;
   /** The provider's receipt of a charge, as it names it. */

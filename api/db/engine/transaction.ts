@@ -40,7 +40,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Whether the database, or this machine, has no room left to write: disk_full of PostgreSQL, ENOSPC of the system. */
+/** True when the database, or this machine, has no room left to write: disk_full of PostgreSQL, ENOSPC of the system. */
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC'].includes(sqlStateOf(error) ?? '');
 }

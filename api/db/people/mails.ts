@@ -12,7 +12,7 @@ export interface QueuedMail {
   attempts: number;
   /** Until when the server that took it may take to send it. */
   dueAt: number;
-  /** What a reminder or a mail about money tells. */
+  /** The content of a reminder or of a mail about money. */
   note: ReminderNote | MoneyNote | null;
   /** An address that the account has left; null where the mail goes to the one that it has. */
   recipient: string | null;

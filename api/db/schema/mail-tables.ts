@@ -12,7 +12,7 @@ export type LinkPurpose =
   /** Sent to the address until then: it stays. */
   | 'keep-email';
 
-/** What happened to a subscription. */
+/** A change of a subscription that a mail tells once. */
 export type MoneyMailKind =
   'trial-begun' | 'charged' | 'payment-failed' | 'subscription-canceled' | 'subscription-ended';
 
@@ -42,7 +42,7 @@ export const mails = pgTable(
     /** Not sent before this time; moved into the future while a server sends it. */
     dueAt: time().notNull(),
     attempts: smallint().notNull().default(0),
-    /** What a reminder or a mail about money tells; null for the other kinds. */
+    /** The content of a reminder or of a mail about money; null for the other kinds. */
     note: jsonb().$type<ReminderNote | MoneyNote>(),
     /** An address that the account has left; null where the mail goes to the one that it has. */
     recipient: text(),

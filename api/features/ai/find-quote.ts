@@ -8,7 +8,7 @@ export interface Span {
 
 /** Words of a quote that has to be more than a common phrase. */
 const LEAST_WORDS = 8;
-/** Of a part of it, where it leaves something out. */
+/** The fewest words of each part of a quote that leaves something out. */
 const LEAST_WORDS_OF_PART = 3;
 /** Where a quote leaves something out. */
 const GAP = /\s*(?:…|\.{3})\s*/;

@@ -133,7 +133,7 @@ function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): stri
   return `${place}:${turn}`;
 }
 
-/** What the model can't show in the learner's own words, each stretch for one axis, has no band. */
+/** An axis has a band only where the model quotes the learner's own words for it, each stretch for one axis. */
 function marksOf({ turns, axes }: Round, given: RoundOutput['axes']): AiRoundFeedback['marks'] {
   const stretches = new Map<MockTurnRow, ReturnType<typeof usedStretches>>();
   const isFree = (turn: MockTurnRow, spans: readonly Span[]) => {

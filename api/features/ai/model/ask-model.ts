@@ -37,7 +37,7 @@ export interface Task<Schema extends v.GenericSchema, Input = unknown> {
   onPaid?: () => void;
 }
 
-/** What the model has answered, and the input as it has read it. */
+/** The model's answer, and the input as the model read it. */
 interface Answered<Output, Input> {
   output: Output;
   read: Input;
