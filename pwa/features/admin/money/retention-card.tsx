@@ -22,8 +22,7 @@ export function RetentionCard() {
     <Card className="min-w-0">
       <h2 className="font-semibold">Retention by week of registration</h2>
       <p className="text-sm text-muted">
-        Of those who registered, how many were still answering that much later. · means too early to
-        tell, or fewer than five learners.
+        Of those who registered, how many were still answering that much later.
       </p>
       {error && (
         <p role="alert" className="mt-3">
