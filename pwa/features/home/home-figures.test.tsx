@@ -152,8 +152,8 @@ describe('2.4 Category card: while locked a lock and a line, no Board (section 1
     ];
     expect(locked.map(({ textContent }) => textContent)).toEqual([
       'Locked: Intermediate · Strategy15 more in Beginner, 100 XP each',
-      'Locked: Advanced · Executionafter Intermediate, 150 XP each',
-      'Locked: Expert · Leadershipafter Advanced, 200 XP each',
+      'Locked: Advanced · Execution150 XP',
+      'Locked: Expert · Leadership200 XP',
     ]);
     // The eye gets all of it; the lock says its word to others alone.
     expect(

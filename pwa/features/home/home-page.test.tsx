@@ -121,8 +121,8 @@ describe('2.4 Home · 4.8 On Home a category is locked below 15 completed in the
       );
     expect(waiting()).toEqual([
       'Locked: Intermediate · Strategy3 more in Beginner, 100 XP each',
-      'Locked: Advanced · Executionafter Intermediate, 150 XP each',
-      'Locked: Expert · Leadershipafter Advanced, 200 XP each',
+      'Locked: Advanced · Execution150 XP',
+      'Locked: Expert · Leadership200 XP',
     ]);
     expect(pageText()).toContain('Developing · 50% 12 of 16 · 12 min left');
     expect(

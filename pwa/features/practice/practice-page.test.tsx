@@ -144,7 +144,7 @@ describe('2.5 Practice Mode · 3 Question: difficulty as Beginner, Intermediate,
       'Go On after Beginner',
       'Continue Intermediate',
       'Locked: Advanced · Execution14 more in Intermediate, 150 XP each',
-      'Locked: Expert · Leadershipafter Advanced, 200 XP each',
+      'Locked: Expert · Leadership200 XP',
     ]);
   });
 });

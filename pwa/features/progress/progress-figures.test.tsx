@@ -119,7 +119,7 @@ describe('2.13 The first day draws what there is, and one line of what will be t
     const row = { ...initialQuestion(BANK[15]?.id ?? '', 1), rounds: [1] };
     await requireDatabase().rows.put({ kind: 'question', key: row.questionId, epoch: 1, row });
     await openProgress();
-    await seen('80% of what you checked · Mastery');
+    await seen('80% of 15 checked · Mastery');
     expect(card('Your Performance')?.textContent).toContain('12 of 15 right · 16 of');
   });
 });

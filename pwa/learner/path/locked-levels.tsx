@@ -40,23 +40,24 @@ export function LockedLevels({ levels, isNew, offersPlacement }: LockedLevelsPro
     );
   }
   return (
-    <li className="rounded-lg border border-dashed border-hair px-4 py-2 text-sm md:col-span-2">
+    <li className="rounded-lg border border-dashed border-hair py-1.5 pr-2 pl-4 text-sm md:col-span-2">
       <ul>
-        {levels.map(({ level, name, category, wait, isLocked }) => (
+        {levels.map(({ level, name, category, wait, isLocked }, index) => (
           <li key={level} className="flex items-start gap-2 py-px">
             {isLocked ? (
               <Lock aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
             ) : (
               <Hourglass aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
             )}
-            {/* Its second line begins under the name where both don't fit side by side. */}
-            <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+            {/* Its second line begins under the name where both don't fit side by side. The order tells what the
+                later ones wait for. */}
+            <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2">
               <h3>
                 {isLocked && <span className="sr-only">Locked: </span>}
                 {name} <span className="text-muted">· {category}</span>
               </h3>
               <p className="text-xs leading-[1.375rem] text-muted">
-                {wait}, {xpOfLevel(level)} XP each
+                {index === 0 ? `${wait}, ${xpOfLevel(level)} XP each` : `${xpOfLevel(level)} XP`}
               </p>
             </div>
           </li>

@@ -25,5 +25,5 @@ export function rightOf({ judged, correct }: Judged): string {
 
 /** What a percentage beside answers that nobody has judged yet speaks of; nothing where there are none. */
 export function ofWhatWords({ completed, judged }: Pick<CategoryCount, 'completed' | 'judged'>) {
-  return judged < completed ? ' of what you checked' : '';
+  return judged < completed ? ` of ${groupDigits(judged)} checked` : '';
 }

@@ -36,7 +36,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
   const title = isElsewhere ? next.headline.replace(/\.$/, '') : own.title;
   const reason = isElsewhere ? `${next.title}${next.level}` : own.reason;
   return (
-    <section className="relative flex items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 py-1 has-[a:hover]:bg-s2">
+    <section className="relative flex items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 has-[a:hover]:bg-s2">
       <div className="min-w-0">
         <h3 className="text-xs font-semibold text-muted">
           {isHeadline && !isRoundDone ? 'Next Step' : 'Next Step on the path'}

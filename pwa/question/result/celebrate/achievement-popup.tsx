@@ -17,8 +17,8 @@ const GAP_PX = 8;
 /**
  * The queue of unlocked achievements at the top right (docs/product.md 2.9). On a phone it takes the bar but for the
  * button at its left, and is no higher; on a desktop it hangs under the bar. On a screen with a strip for toasts (a
- * result, a summary, a check) it stands under that, in room of its own; over a question it never shows, and what the
- * result before has told doesn't come after it.
+ * result, a summary, a check) it stands under that, in room of its own, until somebody writes there and a keyboard
+ * needs the room; over a question it never shows, and what the result before has told doesn't come after it.
  */
 export function AchievementPopups() {
   const ids = useAchievementQueue((queue) => queue.ids);
@@ -32,6 +32,17 @@ export function AchievementPopups() {
       }),
     [],
   );
+  useEffect(() => {
+    const bar = strip?.closest('header');
+    if (!bar) return;
+    const giveRoomBack = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLTextAreaElement)) return;
+      forgetAchievements();
+      bar.style.paddingBottom = '';
+    };
+    document.addEventListener('focusin', giveRoomBack);
+    return () => document.removeEventListener('focusin', giveRoomBack);
+  }, [strip]);
   const achievement = ACHIEVEMENTS.find(({ id }) => id === ids[0]);
   return (
     <div
