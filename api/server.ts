@@ -12,6 +12,7 @@ import { createServices, openOpenId } from '#api/start/create-services.ts';
 import { listen } from '#api/start/listen.ts';
 import { localSecret } from '#api/start/local-secrets.ts';
 import { besideThisFile, openDatabase } from '#api/start/open-database.ts';
+import { addressJob } from '#api/jobs/address-job.ts';
 import { mailJob } from '#api/jobs/mails/mail-job.ts';
 import { reminderJob } from '#api/jobs/reminders/reminder-job.ts';
 import { aiLine, openAi } from '#api/start/open-ai.ts';
@@ -116,6 +117,7 @@ async function start(): Promise<void> {
     countingJob(services),
     ...(mailer ? [mailJob({ ...services, mailer, publicUrl })] : []),
     reminderJob(services),
+    addressJob(services),
     ...(payments ? [billingJob({ ...services, payments })] : []),
   ];
   const running = runJobs(env.ROLE === 'web' ? ownJobs : [...ownJobs, ...jobs], log, {

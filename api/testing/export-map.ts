@@ -89,6 +89,8 @@ export const EXPORT_MAP: Record<string, ExportedTable> = {
       email: 'email',
       session_id: 'sessionId',
       created_at: 'createdAt',
+      left_email: 'leftEmail',
+      followed_at: 'followedAt',
     },
   },
   reminders: {

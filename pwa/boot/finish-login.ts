@@ -1,5 +1,5 @@
 /** The way back from a hosted sign-in (docs/decisions/010): the fragment holds a code, or what went wrong. */
-import type { LoginFailure } from '#shared/contract/auth/auth.ts';
+import { HELD_ADDRESS, type LoginFailure } from '#shared/contract/auth/auth.ts';
 import { nameDomains } from '#shared/contract/auth/email-domains.ts';
 import { askSignInWays, takeLoginCode } from '#pwa/http/calls/auth-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
@@ -17,6 +17,7 @@ const WORDS: Record<Exclude<LoginFailure, 'email'>, string> = {
   failed: FALLBACK,
   'other-sign-in':
     'This address has an account with another sign-in. Reset your password by mail, then sign in.',
+  'held-address': HELD_ADDRESS,
   busy: 'Too many new accounts were made from here. Please try again later.',
 };
 

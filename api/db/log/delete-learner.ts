@@ -1,5 +1,5 @@
 /** Erases a learner from every table (docs/rules.md, deletion). */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { sandboxStripe, stripeCustomers, subscriptions } from '#api/db/schema/billing-tables.ts';
 import type { Executor } from '#api/db/engine/client.ts';
 import { forgetStandings } from '#api/db/board/count-standings.ts';
@@ -54,8 +54,10 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
   if (!(await lockLearner(tx, userId))) return false;
   const user = await holdUser(tx, userId, 'update');
   if (user) {
-    await tx.delete(schema.userEmails).where(eq(schema.userEmails.email, user.email));
-    await tx.delete(sandboxMails).where(eq(sandboxMails.recipient, user.email));
+    const [change] = await tx.select().from(emailChanges).where(eq(emailChanges.userId, userId));
+    const addresses = [user.email, ...(change?.leftEmail ? [change.leftEmail] : [])];
+    await tx.delete(schema.userEmails).where(inArray(schema.userEmails.email, addresses));
+    await tx.delete(sandboxMails).where(inArray(sandboxMails.recipient, addresses));
     if (user.stripeCustomerId) {
       await leaveDeparture(tx, user.stripeCustomerId, now);
       await tx.delete(sandboxStripe).where(eq(sandboxStripe.id, user.stripeCustomerId));

@@ -9,14 +9,16 @@ import type { Executor } from '#api/db/engine/client.ts';
 import { type LinkPurpose, mailLinks } from '#api/db/schema/mail-tables.ts';
 
 const HOUR = 3_600_000;
-/** In which a change of address can be followed, and in which it can be stopped. */
+/** Milliseconds in which a change of address can be followed. */
 export const CHANGE_LIFETIME = 24 * HOUR;
+/** Milliseconds after a change of address counts in which the old one can be put back (docs/rules.md, account). */
+export const UNDO_LIFETIME = 72 * HOUR;
 /** Milliseconds for which a link can be opened (docs/product.md 9.6; a confirmation harms nobody). */
 const LIFETIME: Record<LinkPurpose, number> = {
   'reset-password': HOUR,
   'confirm-email': 7 * 24 * HOUR,
   'change-email': CHANGE_LIFETIME,
-  'keep-email': CHANGE_LIFETIME,
+  'keep-email': UNDO_LIFETIME,
 };
 
 /** The secret of a link: nobody else can derive it (services/mail/mail-tokens.ts). */
@@ -97,6 +99,19 @@ export async function consumeMailLink(
     .where(opens(token, purpose, now))
     .returning();
   return link ?? null;
+}
+
+/** Counts the lifetime of the account's link of a purpose from now. @param now milliseconds since 1970 UTC */
+export async function renewMailLink(
+  executor: Executor,
+  userId: string,
+  purpose: LinkPurpose,
+  now: number,
+): Promise<void> {
+  await executor
+    .update(mailLinks)
+    .set({ createdAt: now })
+    .where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose)));
 }
 
 /** Voids the account's links of these purposes. */

@@ -38,7 +38,7 @@ export async function createUser(
 }
 
 /**
- * The account of an address. Two statements whether it exists or not, so that an unknown address takes
+ * The account of an address, not of one that it has left. Two statements whether it exists or not, so that an unknown address takes
  * the same work as a known one.
  */
 export async function findUserByEmail(executor: Executor, email: string): Promise<User | null> {
@@ -47,13 +47,18 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
     .select()
     .from(users)
     .where(eq(users.userId, entry?.userId ?? ''));
-  return user ?? null;
+  return user?.email === email ? user : null;
 }
 
-/** Whose address it is, or null. */
+/** Whose address it is, or null; the same two statements. */
 export async function findUserIdByEmail(executor: Executor, email: string): Promise<string | null> {
+  return (await findUserByEmail(executor, email))?.userId ?? null;
+}
+
+/** Whether the address is held for an account that has left it and may get it back. */
+export async function isHeldAddress(executor: Executor, email: string): Promise<boolean> {
   const [entry] = await executor.select().from(userEmails).where(eq(userEmails.email, email));
-  return entry?.userId ?? null;
+  return entry !== undefined && (await findUserByEmail(executor, email)) === null;
 }
 
 /** The account, as it is now. */
@@ -147,26 +152,39 @@ export async function updateNames(
 }
 
 /**
- * Gives the account another address, which a link in a mail has confirmed; the directory follows.
- * @param before the account as it is, held @param now milliseconds since 1970 UTC
+ * Gives the account another address, which a link in a mail has confirmed; the one that it leaves stays its own in the
+ * directory until it is released (email-changes.ts).
+ * @param tx a transaction that holds the user @param now milliseconds since 1970 UTC
  * @returns false when the address belongs to somebody: nothing is written then
  */
 export async function moveAddress(
   tx: Executor,
-  before: Pick<User, 'userId' | 'email'>,
+  { userId }: Pick<User, 'userId'>,
   email: string,
   now: number,
 ): Promise<boolean> {
-  const { userId } = before;
   const [entry] = await tx
     .insert(userEmails)
     .values({ email, userId })
     .onConflictDoNothing()
     .returning();
   if (!entry) return false;
-  await tx.delete(userEmails).where(eq(userEmails.email, before.email));
   await tx.update(users).set({ email, confirmedAt: now }).where(eq(users.userId, userId));
   return true;
+}
+
+/**
+ * Gives the account back the address that it has left; the present one is anybody's again.
+ * @param present the account as it is, held @param now milliseconds since 1970 UTC
+ */
+export async function putAddressBack(
+  tx: Executor,
+  present: Pick<User, 'userId' | 'email'>,
+  email: string,
+  now: number,
+): Promise<void> {
+  await tx.delete(userEmails).where(eq(userEmails.email, present.email));
+  await tx.update(users).set({ email, confirmedAt: now }).where(eq(users.userId, present.userId));
 }
 
 /** The user object of docs/product.md 3.1: what may leave the server. */
@@ -197,7 +215,7 @@ export async function findLearners(executor: Executor, beginning: string, limit:
       blockedAt: users.blockedAt,
     })
     .from(userEmails)
-    .innerJoin(users, and(eq(users.userId, userEmails.userId)))
+    .innerJoin(users, and(eq(users.userId, userEmails.userId), eq(users.email, userEmails.email)))
     .where(like(userEmails.email, pattern))
     .orderBy(sql`length(${userEmails.email})`, asc(userEmails.email))
     .limit(limit);

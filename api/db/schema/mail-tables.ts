@@ -9,7 +9,7 @@ export type LinkPurpose =
   | 'confirm-email'
   /** Sent to a new address: it counts from then on. */
   | 'change-email'
-  /** Sent to the address until then: it stays. */
+  /** Sent to the address until then: it stays, or is put back. */
   | 'keep-email';
 
 /** A change of a subscription that a mail tells once. */
@@ -70,14 +70,21 @@ export const mailLinks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
 
-/** Addresses that wait for their holders to follow a link; until then the account has its own. */
+/**
+ * Addresses that wait for their holders to follow a link, until when the account has its own; then the address that it
+ * has left, as long as that can be put back. One an account.
+ */
 export const emailChanges = pgTable('email_changes', {
   userId: text().primaryKey(),
-  /** The new one; nobody's until it counts, and not kept free. */
+  /** The new one; nobody's until it counts, and not held until then. */
   email: text().notNull(),
   /** The session that asked. */
   sessionId: text().notNull(),
   createdAt: time().notNull(),
+  /** The address that the account has left, which stands in `user_emails` for it; null while the link waits. */
+  leftEmail: text(),
+  /** When the link was followed; null while it waits. */
+  followedAt: time(),
 });
 
 /** What the sandbox caught instead of a mail server; empty in production. */

@@ -1,5 +1,5 @@
 /** PATCH /api/user/profile (docs/product.md 5.3; docs/rules.md, account). */
-import { askEmailChange } from '#api/db/people/email-changes.ts';
+import { askEmailChange, readLeftEmail } from '#api/db/people/email-changes.ts';
 import { queueMail } from '#api/db/people/mails.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import { holdUser, toStoredUser, updateNames } from '#api/db/people/users.ts';
@@ -18,7 +18,7 @@ const FRESH = 10 * 60_000;
  * is told, and can stop it. Whether the new one is taken is said to its holder alone.
  * @param session the one that asks @param address of the network, for the limits
  * @throws ApiError 400 when another address comes without the current password or with a wrong one, 409
- *   when the account was changed meanwhile, 429 beyond the limits of sign-in and mails, 503 without a mail server
+ *   when the account was changed meanwhile, or has left an address that it could still get back, 429 beyond the limits of sign-in and mails, 503 without a mail server
  */
 export async function changeProfile(
   services: Services,
@@ -44,6 +44,12 @@ export async function changeProfile(
     }
     const changed = toStoredUser((await updateNames(tx, userId, names)) ?? held);
     if (email === held.email) return { user: changed };
+    if ((await readLeftEmail(tx, userId, now)) !== null) {
+      throw new ApiError(
+        409,
+        'You can change your email address again three days after the last change.',
+      );
+    }
     await askEmailChange(tx, { userId, email, sessionId, createdAt: now });
     await queueMail(tx, userId, 'change-email', now);
     await queueMail(tx, userId, 'keep-email', now);

@@ -1,11 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailChanges, mailLinks, mails } from '#api/db/schema/mail-tables.ts';
-import { userEmails } from '#api/db/schema/learner-tables.ts';
+import { addressJob } from '#api/jobs/address-job.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { codeOf, MINUTE, NEW_PASSWORD, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import { HELD_ADDRESS, type SessionResponse } from '#shared/contract/auth/auth.ts';
 
 let test: TestApp;
 const { send, signIn, tokensFor, askForReset, startAfresh } = recoveryCalls(() => test);
@@ -37,7 +37,33 @@ const follow = (token: string, session?: { token: string }) =>
 const keep = (token: string) => send('keep-email', { token });
 const subjectsTo = (address: string) =>
   test.mails.flatMap(({ to, subject }) => (to === address ? [subject] : []));
+const releaseNow = () => addressJob(test.services).doNext();
 const INVALID_LINK = [400, { message: 'This link is not valid any more.' }];
+
+/** All sessions and the password have ended, and the mail to the address brings a new one. */
+async function expectGivenBack(learner: TestLearner) {
+  expect((await learner.call('GET', '/api/user')).status).toBe(401);
+  expect(await signIn(learner.email, A_PASSWORD)).toBe(401);
+  expect(await signIn(learner.email, NEW_PASSWORD)).toBe(401);
+  await test.sendMails();
+  const token = tokensFor(learner.email, 'reset-password').at(-1) ?? '';
+  const newPassword = 'Given-Back-9';
+  expect((await send('reset-password', { token, newPassword })).status).toBe(200);
+  const response = await send('signin', { email: learner.email, password: newPassword });
+  const { user } = (await response.json()) as SessionResponse;
+  expect(user).toMatchObject({ id: learner.user.id, email: learner.email });
+}
+
+/** Changes the address as somebody who has the session and the password. @returns the links and the new address */
+async function takeOver(learner: TestLearner) {
+  const email = newAddressOf(learner);
+  const links = await askForLinks(learner, email);
+  expect((await follow(links.change, learner)).status).toBe(200);
+  return { ...links, email };
+}
+
+const register = (email: string) =>
+  send('register', { firstName: 'Lena', lastName: 'Other', email, password: A_PASSWORD });
 
 describe('another address', () => {
   it('counts for nothing until its holder has followed the link', async () => {
@@ -89,14 +115,8 @@ describe('another address', () => {
       (await send('reset-password', { token: resetToken, newPassword: NEW_PASSWORD })).status,
     ).toBe(400);
     expect(await codeOf(await follow(links.change))).toEqual(INVALID_LINK);
-    expect(await codeOf(await keep(links.keep))).toEqual(INVALID_LINK);
     await test.sendMails();
     expect(subjectsTo(learner.email)).toContain('Your email address was changed');
-    const old = await test.db
-      .select()
-      .from(userEmails)
-      .where(inArray(userEmails.email, [learner.email]));
-    expect(old).toEqual([]);
   });
 
   it('ends the session that asked, too, where somebody else follows the link', async () => {
@@ -108,16 +128,19 @@ describe('another address', () => {
   });
 
   it('is stopped by one link to the present one, and by the profile', async () => {
-    const learner = await test.registerLearner();
-    const first = await askForLinks(learner);
+    const [stopped, canceled] = [await test.registerLearner(), await test.registerLearner()];
+    const first = await askForLinks(stopped);
     expect((await keep(first.keep)).status).toBe(200);
     expect(await codeOf(await follow(first.change))).toEqual(INVALID_LINK);
     expect(await codeOf(await keep(first.keep))).toEqual(INVALID_LINK);
-    const second = await askForLinks(learner);
-    expect((await learner.call('DELETE', '/api/user/email-change', {})).status).toBe(200);
-    expect(await learner.get('/api/user')).toMatchObject({ pendingEmail: null });
+    // Whoever asked knew the password.
+    await expectGivenBack(stopped);
+    const second = await askForLinks(canceled);
+    expect((await canceled.call('DELETE', '/api/user/email-change', {})).status).toBe(200);
+    expect(await canceled.get('/api/user')).toMatchObject({ pendingEmail: null });
     expect(await codeOf(await follow(second.change))).toEqual(INVALID_LINK);
-    expect(await signIn(learner.email, A_PASSWORD)).toBe(200);
+    expect(await codeOf(await keep(second.keep))).toEqual(INVALID_LINK);
+    expect(await signIn(canceled.email, A_PASSWORD)).toBe(200);
   });
 
   it('that was asked for later ends the earlier one', async () => {
@@ -192,6 +215,136 @@ describe('another address', () => {
     expect(statuses).toContain(429);
     await test.sendMails();
     expect(subjectsTo(email).length).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('an address that was changed by somebody else comes back by the link to it', () => {
+  it('for 72 hours from when the change counts: sessions and password end, and a mail brings a new one', async () => {
+    const learner = await test.registerLearner();
+    const links = await askForLinks(learner);
+    test.clock.advance(23 * 60 * MINUTE);
+    expect((await follow(links.change, learner)).status).toBe(200);
+    test.clock.advance(72 * 60 * MINUTE - MINUTE);
+    await releaseNow();
+    expect(await codeOf(await keep(links.keep))).toEqual([
+      200,
+      { message: 'Your email address stays as it is.' },
+    ]);
+    await expectGivenBack(learner);
+    expect((await register(newAddressOf(learner))).status).toBe(201);
+    expect(await codeOf(await keep(links.keep))).toEqual(INVALID_LINK);
+  });
+
+  it('and by the mail that tells the change, though the one before it never went out', async () => {
+    const learner = await test.registerLearner();
+    expect((await ask(learner)).status).toBe(200);
+    await test.db.delete(mails).where(eq(mails.kind, 'keep-email'));
+    await test.sendMails();
+    const [change = ''] = tokensFor(newAddressOf(learner), 'change-email');
+    expect((await follow(change)).status).toBe(200);
+    await test.sendMails();
+    expect((await keep(tokensFor(learner.email, 'keep-email').at(-1) ?? '')).status).toBe(200);
+    await expectGivenBack(learner);
+  });
+
+  it('both mails to it hold the same link', async () => {
+    const learner = await test.registerLearner();
+    const { keep: before } = await takeOver(learner);
+    await test.sendMails();
+    expect(tokensFor(learner.email, 'keep-email')).toEqual([before, before]);
+  });
+
+  it.each([
+    [
+      'the address is to be changed again',
+      async (learner: TestLearner, email: string) => {
+        const again = await ask(learner, `again-${email}`);
+        const words = 'You can change your email address again three days after the last change.';
+        expect(await codeOf(again)).toEqual([409, { message: words }]);
+      },
+    ],
+    [
+      'a change that waits is ended in the profile',
+      async (learner: TestLearner) => {
+        expect((await learner.call('DELETE', '/api/user/email-change', {})).status).toBe(200);
+      },
+    ],
+    [
+      'the password is changed',
+      async (learner: TestLearner) => {
+        const change = { currentPassword: A_PASSWORD, newPassword: NEW_PASSWORD };
+        expect((await learner.call('PATCH', '/api/user/password', change)).status).toBe(200);
+      },
+    ],
+    [
+      'the password is reset by a mail to the new address',
+      async (_: TestLearner, email: string) => {
+        const token = await askForReset({ ..._, email });
+        expect((await send('reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(
+          200,
+        );
+      },
+    ],
+    [
+      'a reset by mail is asked for, which goes to the new address alone',
+      async (learner: TestLearner, email: string) => {
+        await send('forgot-password', { email: learner.email });
+        await send('forgot-password', { email });
+        await test.sendMails();
+        expect(tokensFor(learner.email, 'reset-password')).toEqual([]);
+        expect(tokensFor(email, 'reset-password')).toHaveLength(1);
+      },
+    ],
+  ])('also after %s', async (_, attack) => {
+    const learner = await test.registerLearner();
+    const { keep: link, email } = await takeOver(learner);
+    await attack(learner, email);
+    expect((await keep(link)).status).toBe(200);
+    await expectGivenBack(learner);
+    expect(await signIn(email, A_PASSWORD)).toBe(401);
+  });
+
+  it('is nobody else’s until then, and signs nobody in', async () => {
+    const [learner, other] = [await test.registerLearner(), await test.registerLearner()];
+    await takeOver(learner);
+    expect(await signIn(learner.email, A_PASSWORD)).toBe(401);
+    expect(await codeOf(await register(learner.email))).toEqual([409, { message: HELD_ADDRESS }]);
+    const { change } = await askForLinks(other, learner.email);
+    expect(await codeOf(await follow(change))).toEqual([409, { message: HELD_ADDRESS }]);
+  });
+
+  it('is free after 72 hours: the link does nothing any more, and nothing of the address is left', async () => {
+    const learner = await test.registerLearner();
+    const links = await takeOver(learner);
+    await test.sendMails();
+    test.clock.advance(72 * 60 * MINUTE);
+    expect(await codeOf(await keep(links.keep))).toEqual(INVALID_LINK);
+    await releaseNow();
+    const ofUser = eq(emailChanges.userId, learner.user.id);
+    expect(await test.db.$count(emailChanges, ofUser)).toBe(0);
+    expect((await register(learner.email)).status).toBe(201);
+    expect(await signIn(links.email, A_PASSWORD)).toBe(200);
+  });
+
+  it('a change that nobody has followed is forgotten after 24 hours', async () => {
+    const learner = await test.registerLearner();
+    await askForLinks(learner);
+    const ofUser = eq(emailChanges.userId, learner.user.id);
+    await releaseNow();
+    expect(await test.db.$count(emailChanges, ofUser)).toBe(1);
+    test.clock.advance(24 * 60 * MINUTE);
+    await releaseNow();
+    expect(await test.db.$count(emailChanges, ofUser)).toBe(0);
+  });
+
+  it('where the account was deleted it is told so, too, and free at once', async () => {
+    const learner = await test.registerLearner();
+    const { keep: link, email } = await takeOver(learner);
+    expect((await learner.call('DELETE', '/api/user/account')).status).toBe(200);
+    expect(subjectsTo(learner.email)).toContain('Your account was deleted');
+    expect(subjectsTo(email)).toContain('Your account was deleted');
+    expect(await codeOf(await keep(link))).toEqual(INVALID_LINK);
+    expect((await register(learner.email)).status).toBe(201);
   });
 });
 

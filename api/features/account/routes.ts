@@ -7,7 +7,7 @@ import { deleteLearner } from '#api/db/log/delete-learner.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
 import { refusalOf, requireSession, requireSessionEvenBlocked } from '#api/http/access/session.ts';
 import { Hono } from 'hono';
-import { endEmailChange } from '#api/db/people/email-changes.ts';
+import { endEmailChange, readLeftEmail } from '#api/db/people/email-changes.ts';
 import { readProgressRow } from '#api/db/log/read-state.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { clientAddress } from '#api/http/client-address.ts';
@@ -163,7 +163,7 @@ export function accountRoutes(services: Services) {
 }
 
 /**
- * Erases all that is stored about the learner; ends every session and mails its address. A tombstone
+ * Erases all that is stored about the learner; ends every session and mails its address, and one that it has just left. A tombstone
  * remains, by which devices that still hold a token are told.
  * @throws ApiError 410 when another device was quicker
  */
@@ -171,10 +171,13 @@ async function deleteAccount(
   { db, clock, limits, tellDeletion }: Services,
   { userId, email, firstName }: User,
 ): Promise<void> {
+  const left = await readLeftEmail(db, userId, clock());
   const isDeleted = await inTransaction(db, (tx) => deleteLearner(tx, userId, clock()));
   if (!isDeleted) throw await refusalOf(db, userId, clock());
-  await limits.forgetAccount(email, userId);
-  void tellDeletion({ email, firstName });
+  for (const each of left === null ? [email] : [email, left]) {
+    await limits.forgetAccount(each, userId);
+    void tellDeletion({ email: each, firstName });
+  }
 }
 
 /**

@@ -98,7 +98,8 @@ export function recoveryRoutes(services: Services) {
     .post(
       '/keep-email',
       describe({
-        summary: 'Stop a change of address by the token of the mail to the present one',
+        summary:
+          'Stop or undo a change of address by the token of the mail to the old one; sessions and password end',
         answers: { 200: Message },
         errors: [400, 413, 429],
       }),

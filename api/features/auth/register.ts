@@ -1,10 +1,10 @@
 /** Registration (docs/product.md 5; docs/product.md 10, passwords). */
 import { queueMail } from '#api/db/people/mails.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { createUser } from '#api/db/people/users.ts';
+import { createUser, isHeldAddress } from '#api/db/people/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import { HELD_ADDRESS, type SessionResponse } from '#shared/contract/auth/auth.ts';
 import { refuseKnownPassword } from '#api/services/sign-in/refuse-known-password.ts';
 import { openSession } from './open-session.ts';
 
@@ -34,7 +34,10 @@ export async function register(
     if (user && services.mailer) await queueMail(tx, userId, 'confirm-email', user.createdAt);
     return user && openSession(tx, services, user, userAgent);
   });
-  if (!response) throw new ApiError(409, 'An account with this email already exists.');
+  if (!response) {
+    const isHeld = await isHeldAddress(services.db, form.email);
+    throw new ApiError(409, isHeld ? HELD_ADDRESS : 'An account with this email already exists.');
+  }
   await services.limits.rememberNetwork(form.email, address);
   return response;
 }

@@ -32,6 +32,9 @@ export function addressTakenContent(firstName: string, publicUrl: string): MailC
   };
 }
 
+const KEEP_NOTE =
+  'The link works once, until three days after the change takes effect. It signs every device out and ends the password; we then send you a link to choose a new one.';
+
 /** To the address that the account still has. @param url of the link that stops the change */
 export function keepEmailContent(firstName: string, newEmail: string, url: string): MailContent {
   return {
@@ -40,22 +43,36 @@ export function keepEmailContent(firstName: string, newEmail: string, url: strin
     paragraphs: [
       `Hi ${firstName},`,
       `Somebody, probably you, asked to change the email address of your Northstar account to ${newEmail}. It takes effect once the link we sent there is opened. Until then, this address stays.`,
-      "If it was you, there is nothing to do here. If it wasn't, stop it now and choose a new password: whoever asked was signed in to your account.",
+      "If it was you, there is nothing to do here. If it wasn't, stop it now: whoever asked was signed in to your account.",
     ],
     action: { label: 'Keep this address', url },
-    notes: ['The link works once, for 24 hours, as long as the change has not been confirmed.'],
+    notes: [KEEP_NOTE],
   };
 }
 
-/** To the address that the account has left. */
-export function emailChangedContent(firstName: string, newEmail: string): MailContent {
+/** To the address that the account has left. @param url of the link that puts it back; null where it no longer can be */
+export function emailChangedContent(
+  firstName: string,
+  newEmail: string,
+  url: string | null,
+): MailContent {
+  const isUndoable = url !== null;
   return {
     subject: 'Your email address was changed',
-    preview: `Your account now uses ${newEmail}.`,
+    preview: isUndoable
+      ? "If it wasn't you, put it back with one link."
+      : `Your account now uses ${newEmail}.`,
     paragraphs: [
       `Hi ${firstName},`,
       `Your Northstar account now uses ${newEmail}. This address no longer signs in, and every other device was signed out.`,
+      ...(isUndoable
+        ? ["If it was you, there is nothing to do here. If it wasn't, put this address back now."]
+        : []),
     ],
-    notes: ['This email is about the security of your account, so no setting turns it off.'],
+    ...(isUndoable && { action: { label: 'Put this address back', url } }),
+    notes: [
+      ...(isUndoable ? [KEEP_NOTE] : []),
+      'This email is about the security of your account, so no setting turns it off.',
+    ],
   };
 }

@@ -3,7 +3,7 @@ import type { MailContent } from './mail-layout.ts';
 import { writeLinkMail, writeMail, type Recipient } from './write-mail.ts';
 import type { Executor } from '#api/db/engine/client.ts';
 import { readAnnounced, readUtcOffset } from '#api/db/billing/first-charges.ts';
-import { readEmailChange } from '#api/db/people/email-changes.ts';
+import { readEmailChange, readLeftEmail } from '#api/db/people/email-changes.ts';
 import { createMailLink, remakeMailLink, type DeriveSecret } from '#api/db/people/mail-links.ts';
 import type { QueuedMail } from '#api/db/people/mails.ts';
 import { findUserById, findUserIdByEmail, type User } from '#api/db/people/users.ts';
@@ -72,12 +72,8 @@ export async function composeMail(
     }
     case 'sign-in-unlinked':
       return writeMail(user, unlinkedContent(firstName, policy.hostedName, publicUrl));
-    case 'email-changed': {
-      const email = queued.recipient;
-      return email === null
-        ? null
-        : writeMail({ email, firstName }, emailChangedContent(firstName, user.email));
-    }
+    case 'email-changed':
+      return composeEmailChanged(tx, user, queued.recipient, outside, now);
     case 'reminder': {
       const { note, userId } = queued;
       if (note === null || !('date' in note)) return null;
@@ -129,6 +125,25 @@ async function composeEmailChange(
     recipient,
     isToNew ? changeEmailContent(firstName, url) : keepEmailContent(firstName, change.email, url),
   );
+}
+
+/** To the address that was left, with the way to put it back: the same link that the mail before the change brought. */
+async function composeEmailChanged(
+  tx: Executor,
+  { userId, firstName, email: present }: User,
+  left: string | null,
+  { publicUrl, linkSecrets }: Outside,
+  now: number,
+): Promise<Mail | null> {
+  if (left === null) return null;
+  let url: string | null = null;
+  if ((await readLeftEmail(tx, userId, now)) === left) {
+    const link = { userId, email: left };
+    const last = await remakeMailLink(tx, link, 'keep-email', now, linkSecrets);
+    const token = last?.token ?? (await createMailLink(tx, link, 'keep-email', now, linkSecrets));
+    url = `${publicUrl}/keep-email?token=${token}`;
+  }
+  return writeMail({ email: left, firstName }, emailChangedContent(firstName, present, url));
 }
 
 async function composeFirstCharge(

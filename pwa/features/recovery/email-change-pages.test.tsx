@@ -29,6 +29,7 @@ describe.each([
     done: 'Email Address Changed',
     refused: 'Not Changed',
     next: 'a[href="/"]',
+    told: 'For three days a link in our email to the old address can undo this.',
   },
   {
     path: '/keep-email',
@@ -37,10 +38,12 @@ describe.each([
     done: 'Your Address Stays',
     refused: 'Not Stopped',
     next: 'a[href="/forgot-password"]',
+    told: 'Every device is signed out, and the password stops working',
   },
-])('the page $path', ({ path, Page, button, done, refused, next }) => {
+])('the page $path', ({ path, Page, button, done, refused, next, told }) => {
   it('does nothing before the tap, and then uses the token up', async () => {
     await open(<Page />, path);
+    expect(document.body.textContent).toContain(told);
     expect(fetchMock).not.toHaveBeenCalled();
     fetchMock.mockResolvedValueOnce(Response.json({ message: 'Done' }));
     await click(find('button', button));

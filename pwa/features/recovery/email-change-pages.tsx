@@ -12,7 +12,7 @@ export function ChangeEmailPage() {
         words: (
           <p className="text-muted">
             From then on, you sign in with the address this link was sent to. Your other devices are
-            signed out.
+            signed out. For three days a link in our email to the old address can undo this.
           </p>
         ),
         button: 'Use This Address',
@@ -42,7 +42,7 @@ export function ChangeEmailPage() {
   );
 }
 
-/** Where the link to the address that an account is about to leave leads: it stops the change. */
+/** Where the link to the address that an account is about to leave, or has left, leads: it stops or undoes the change. */
 export function KeepEmailPage() {
   return (
     <TapPage
@@ -51,8 +51,9 @@ export function KeepEmailPage() {
         title: 'Keep Your Email Address?',
         words: (
           <p className="text-muted">
-            This stops the change to another address. You keep signing in with the address this link
-            was sent to.
+            Your account then uses the address this link was sent to, and no other. Every device is
+            signed out, and the password stops working: whoever asked for the change may know it. We
+            email you a link to choose a new one.
           </p>
         ),
         button: 'Keep This Address',
@@ -63,11 +64,11 @@ export function KeepEmailPage() {
         words: (
           <>
             <p className="text-muted">
-              If you didn’t ask for the change, somebody else is signed in to your account. Choose a
-              new password: that signs out every device.
+              Every device is signed out. We’ve sent a link to this address: it lets you choose a
+              new password, and works for one hour.
             </p>
-            <a href="/forgot-password" className={buttonClasses('primary', true)}>
-              Choose a New Password
+            <a href="/forgot-password" className={buttonClasses('outline', true)}>
+              Send Another Link
             </a>
           </>
         ),
@@ -75,7 +76,7 @@ export function KeepEmailPage() {
       refused={{
         title: 'Not Stopped',
         words: (
-          <ToProfile words="Your profile shows which address is in use and can stop a pending change." />
+          <ToProfile words="The link works once, until three days after the change. Your profile shows which address is in use and can stop a pending change." />
         ),
       }}
     />

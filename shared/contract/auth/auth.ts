@@ -133,6 +133,10 @@ export const LoginCodeRequest = v.strictObject({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
 });
 
+/** Said to whoever would take an address that an account has just left (docs/rules.md, account). */
+export const HELD_ADDRESS =
+  'An account has just left this address, which is kept for it for three days. A link in our email to the address puts it back.';
+
 /** Why a hosted sign-in came to nothing, as the callback says it in the fragment. */
 export const LOGIN_FAILURES = [
   'canceled',
@@ -141,6 +145,7 @@ export const LOGIN_FAILURES = [
   'failed',
   'email',
   'other-sign-in',
+  'held-address',
   'busy',
 ] as const;
 export type LoginFailure = (typeof LOGIN_FAILURES)[number];

@@ -68,10 +68,18 @@ describe('2.18 Find a learner by address', () => {
     expect((await found('nobody-at-all@')).learners).toEqual([]);
   });
 
+  it('finds no account by an address that it has left', async () => {
+    const { user, email } = await test.registerLearner();
+    const moved = `moved-${email}`;
+    await rename(user.id, moved);
+    expect((await found(email)).learners).toEqual([]);
+    expect((await found(moved)).learners).toMatchObject([{ email: moved }]);
+  });
+
   it('takes signs of a pattern for themselves, and shows ten at most', async () => {
     for (let index = 0; index < 12; index += 1) {
       const { user, email } = await test.registerLearner();
-      await rename(user.id, email, `many-${index}@example.edu`);
+      await rename(user.id, `many-${index}@example.edu`);
     }
     const many = await found('many-');
     expect([many.learners.length, many.hasMore]).toEqual([10, true]);
@@ -250,6 +258,6 @@ describe('2.18 A blocked account; 10 nothing is wiped', () => {
 });
 
 /** Gives an account another address, as a change of address does. */
-async function rename(userId: string, before: string, email: string) {
-  await moveAddress(test.db, { userId, email: before }, email, test.clock.now);
+async function rename(userId: string, email: string) {
+  await moveAddress(test.db, { userId }, email, test.clock.now);
 }

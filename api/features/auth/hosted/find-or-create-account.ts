@@ -9,6 +9,7 @@ import {
   createUser,
   findUserByEmail,
   holdUser,
+  isHeldAddress,
   setPasswordHash,
 } from '#api/db/people/users.ts';
 import { endWaysIn } from '#api/db/people/ways-in.ts';
@@ -28,7 +29,8 @@ class Overtaken extends Error {}
  * @param address of the network, for the limit of registrations
  * @param use what is done with the id of the account in the same transaction, which holds the user
  * @throws HostedLoginError `email` where an account would be joined or made and the provider names no
- *   verified address that may have one, `other-sign-in` where another identity stands; ApiError 429 beyond the limit
+ *   verified address that may have one, `other-sign-in` where another identity stands, `held-address` where an account
+ *   has just left the address; ApiError 429 beyond the limit
  */
 export async function findOrCreateAccount<Result>(
   services: Services,
@@ -126,6 +128,7 @@ async function create(
     createdAt: now,
     confirmedAt: now,
   });
+  if (!user && (await isHeldAddress(tx, email))) throw new HostedLoginError('held-address');
   if (!user) throw new Overtaken();
   return userId;
 }

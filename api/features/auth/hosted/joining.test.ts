@@ -159,14 +159,39 @@ describe('an attacker who links an own identity and then takes the address of so
     await world.test.sendMails();
     const [link = ''] = tokensFor(email, 'change-email');
     expect((await send('change-email', { token: link })).status).toBe(200);
+    // The address that was left is held, and opens nothing.
     meet('attacker-too', attacker.email);
-    expect((await world.signIn()).user.id).not.toBe(attacker.user.id);
+    expect((await world.arrive()).location).toBe('/login#sign-in=held-address');
     expect(await resetByMail(email)).toBe(200);
     expect(await world.statusOf(linked.token)).toBe(401);
     const { password } = attacker;
     expect((await send('signin', { email, password })).status).toBe(401);
     meet('lured', email);
     expect((await world.signIn()).user.email).toBe(email);
+  });
+});
+
+describe('an address that somebody else has changed', () => {
+  it('comes back by the link to it, and without any sign-in that was linked meanwhile', async () => {
+    const learner = await world.test.registerLearner();
+    await confirm(learner);
+    const { firstName, lastName } = learner.user;
+    const { email: old, password } = learner;
+    const email = `thief-of-${old}`;
+    const change = { firstName, lastName, email, currentPassword: password };
+    await learner.call('PATCH', '/api/user/profile', change);
+    await world.test.sendMails();
+    const [link = ''] = tokensFor(email, 'change-email');
+    expect((await send('change-email', { token: link })).status).toBe(200);
+    meet('thief', email);
+    const thief = await world.signIn();
+    expect(thief.user.id).toBe(learner.user.id);
+    const [keep = ''] = tokensFor(old, 'keep-email');
+    expect((await send('keep-email', { token: keep })).status).toBe(200);
+    expect(await world.statusOf(thief.token)).toBe(401);
+    expect((await world.signIn()).user.id).not.toBe(learner.user.id);
+    meet('owner', old);
+    expect((await world.signIn()).user.id).toBe(learner.user.id);
   });
 });
 
