@@ -78,7 +78,7 @@ describe('2.18 Find a learner by address', () => {
 
   it('takes signs of a pattern for themselves, and shows ten at most', async () => {
     for (let index = 0; index < 12; index += 1) {
-      const { user, email } = await test.registerLearner();
+      const { user } = await test.registerLearner();
       await rename(user.id, `many-${index}@example.edu`);
     }
     const many = await found('many-');
