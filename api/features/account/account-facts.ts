@@ -1,19 +1,21 @@
 /** What only the server knows of an account, for profile and settings. */
 import { readEmailChange } from '#api/db/people/email-changes.ts';
 import { hasIdentityAt } from '#api/db/people/identities.ts';
-import type { User } from '#api/db/people/users.ts';
+import type { LiveSession } from '#api/http/app-env.ts';
 import type { Services } from '#api/services.ts';
 import type { UserWithProgress } from '#shared/contract/account/user.ts';
+import { proofOfDeletion } from './delete-account.ts';
 
 type AccountFacts = Pick<
   UserWithProgress,
-  'joinedAt' | 'emailConfirmed' | 'hasPassword' | 'hostedSignIn' | 'pendingEmail'
+  'joinedAt' | 'emailConfirmed' | 'hasPassword' | 'hostedSignIn' | 'pendingEmail' | 'deletionNeeds'
 >;
 
 export async function readAccountFacts(
   { db, clock, openId, policy }: Services,
-  { userId, createdAt, confirmedAt, passwordHash }: User,
+  session: LiveSession,
 ): Promise<AccountFacts> {
+  const { userId, createdAt, confirmedAt, passwordHash } = session.user;
   const isLinked = openId !== null && (await hasIdentityAt(db, userId, openId.issuer));
   return {
     joinedAt: createdAt,
@@ -21,5 +23,6 @@ export async function readAccountFacts(
     hasPassword: passwordHash !== null,
     hostedSignIn: isLinked ? policy.hostedName : null,
     pendingEmail: (await readEmailChange(db, userId, clock()))?.email ?? null,
+    deletionNeeds: proofOfDeletion(session, clock()),
   };
 }

@@ -9,9 +9,7 @@ import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { ProfileChange, ProfileResponse } from '#shared/contract/account/account.ts';
 import { checkPassword } from './check-password.ts';
-
-/** Milliseconds after a hosted sign-in in which it stands for a password. */
-const FRESH = 10 * 60_000;
+import { isFreshSignIn } from './fresh-sign-in.ts';
 
 /**
  * Names change at once. Another address waits for its holder to follow the link sent to it; the present one
@@ -63,13 +61,14 @@ export async function changeProfile(
 /** @throws ApiError 400 where neither password nor a hosted sign-in of just now says who asks */
 async function checkOwner(
   services: Services,
-  { user, signedInAt }: LiveSession,
+  session: LiveSession,
   currentPassword: string | undefined,
   address: string,
 ): Promise<void> {
+  const { user } = session;
   if (user.passwordHash === null) {
     // An account without a password has hosted sign-ins only.
-    if (services.clock() - signedInAt < FRESH) return;
+    if (isFreshSignIn(session, services.clock())) return;
     throw new ApiError(
       400,
       'Please sign out and in again, then change your email within ten minutes.',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryRows } from '#api/db/engine/client.ts';
+import { setBlocked, setPasswordHash } from '#api/db/people/users.ts';
 import { tombstones } from '#api/db/schema/learner-tables.ts';
 import { createTestApp, TEST_SIGNING_KEY, type TestApp } from '#api/testing/create-test-app.ts';
 import {
@@ -12,11 +13,13 @@ import {
 } from '#api/testing/database/learner-tables.ts';
 import { plantRows } from '#api/testing/database/plant-rows.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
+import type { UserWithProgress } from '#shared/contract/account/user.ts';
 import type { SessionResponse } from '#shared/contract/auth/auth.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
 /** Learners' tables without a text of the learner's. */
 const WORDLESS = [
   'item_responses',
@@ -104,6 +107,74 @@ describe('DELETE /api/user/account', () => {
       // Its own id of the customer, until the payment provider has forgotten it.
       expect(await places(mark)).toEqual(['stripe_departures']);
       expect(await places(learner.user.id)).toEqual(['tombstones']);
+    });
+  });
+
+  describe('later than ten minutes after the sign-in', () => {
+    const erase = async (learner: TestLearner, body?: unknown) => {
+      const response = await learner.call('DELETE', '/api/user/account', body);
+      return [response.status, ((await response.json()) as { message: string }).message];
+    };
+    const needs = async (learner: TestLearner) =>
+      (await learner.get<UserWithProgress>('/api/user')).deletionNeeds;
+
+    it('asks for the password, and erases nothing without it', async () => {
+      const learner = await test.registerLearner();
+      test.clock.advance(10 * MINUTE - 1);
+      expect(await needs(learner)).toBeNull();
+      test.clock.advance(1);
+      expect(await needs(learner)).toBe('password');
+      for (const body of [undefined, {}, { password: '' }]) {
+        expect(await erase(learner, body)).toEqual([
+          403,
+          'Enter your password to delete your account.',
+        ]);
+      }
+      expect(await erase(learner, { password: 'Wrong-Password-1' })).toEqual([
+        400,
+        'Current password is incorrect',
+      ]);
+      expect(await erase(learner, { password: learner.password })).toEqual([
+        200,
+        'Your account has been deleted.',
+      ]);
+    });
+
+    it('counts wrong passwords as sign-ins, so that a session is no way to guess them', async () => {
+      const learner = await test.registerLearner();
+      test.clock.advance(10 * MINUTE);
+      const tries = [];
+      for (let turn = 0; turn < 15; turn += 1) {
+        tries.push((await erase(learner, { password: `Wrong-${turn}` }))[0]);
+      }
+      expect(tries.at(-1)).toBe(429);
+      expect((await learner.call('GET', '/api/user')).status).toBe(200);
+    });
+
+    it('asks to sign in again where the account has no password', async () => {
+      const learner = await test.registerLearner();
+      await setPasswordHash(test.db, learner.user.id, null);
+      test.clock.advance(10 * MINUTE);
+      expect(await needs(learner)).toBe('sign-in');
+      expect(await erase(learner, { password: learner.password })).toEqual([
+        403,
+        'Sign in again, then delete your account within ten minutes.',
+      ]);
+    });
+
+    it('lets a blocked account go by its password, too', async () => {
+      const learner = await test.registerLearner();
+      await setBlocked(test.db, learner.user.id, test.clock.now);
+      test.clock.advance(10 * MINUTE);
+      expect((await erase(learner))[0]).toBe(403);
+      expect((await erase(learner, { password: learner.password }))[0]).toBe(200);
+    });
+
+    it('refuses anything else in the body', async () => {
+      const learner = await test.registerLearner();
+      for (const body of [[], { password: 1 }, { isSure: true }]) {
+        expect((await learner.call('DELETE', '/api/user/account', body)).status).toBe(400);
+      }
     });
   });
 

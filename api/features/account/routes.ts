@@ -3,11 +3,10 @@ import { queueMail } from '#api/db/people/mails.ts';
 import { toStoredUser, type User } from '#api/db/people/users.ts';
 import { ApiError } from '#api/services/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { deleteLearner } from '#api/db/log/delete-learner.ts';
 import { inTransaction } from '#api/db/engine/transaction.ts';
-import { refusalOf, requireSession, requireSessionEvenBlocked } from '#api/http/access/session.ts';
+import { requireSession, requireSessionEvenBlocked } from '#api/http/access/session.ts';
 import { Hono } from 'hono';
-import { endEmailChange, readLeftEmail } from '#api/db/people/email-changes.ts';
+import { endEmailChange } from '#api/db/people/email-changes.ts';
 import { readProgressRow } from '#api/db/log/read-state.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { clientAddress } from '#api/http/client-address.ts';
@@ -17,6 +16,7 @@ import { isDemoAccount } from '#api/http/access/is-demo-account.ts';
 import { check, NoPayload } from '#api/http/body/validation.ts';
 import { viewProgress } from '#api/services/progress-view.ts';
 import {
+  AccountDeletion,
   AccountExport,
   PasswordChange,
   profileChange,
@@ -24,6 +24,7 @@ import {
 } from '#shared/contract/account/account.ts';
 import { Message } from '#shared/contract/message.ts';
 import { UserWithProgress } from '#shared/contract/account/user.ts';
+import { deleteAccount } from './delete-account.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { readAccountFacts } from './account-facts.ts';
@@ -50,7 +51,7 @@ export function accountRoutes(services: Services) {
           isAdmin: isAdmin(user, policy),
           isDemoAccount: isDemoAccount(user, policy),
         };
-        const facts = await readAccountFacts(services, user);
+        const facts = await readAccountFacts(services, c.get('session'));
         return c.json({ ...toStoredUser(user), ...roles, ...facts, progress }, 200);
       },
     )
@@ -149,35 +150,19 @@ export function accountRoutes(services: Services) {
     .delete(
       '/user/account',
       describe({
-        summary: 'Erase all that is stored about the learner',
+        summary:
+          'Erase all that is stored about the learner; later than ten minutes after the sign-in it needs the password',
         answers: { 200: Message },
-        errors: [400, 401, 410, 413],
+        errors: [400, 401, 403, 410, 413, 429],
       }),
       evenBlocked,
-      check('json', NoPayload),
+      check('json', AccountDeletion),
       async (c) => {
-        await deleteAccount(services, c.get('session').user);
+        const address = clientAddress(c, policy.trustedProxies);
+        await deleteAccount(services, c.get('session'), c.req.valid('json'), address);
         return c.json({ message: 'Your account has been deleted.' }, 200);
       },
     );
-}
-
-/**
- * Erases all that is stored about the learner; ends every session and mails its address, and one that it has just left. A tombstone
- * remains, by which devices that still hold a token are told.
- * @throws ApiError 410 when another device was quicker
- */
-async function deleteAccount(
-  { db, clock, limits, tellDeletion }: Services,
-  { userId, email, firstName }: User,
-): Promise<void> {
-  const left = await readLeftEmail(db, userId, clock());
-  const isDeleted = await inTransaction(db, (tx) => deleteLearner(tx, userId, clock()));
-  if (!isDeleted) throw await refusalOf(db, userId, clock());
-  for (const each of left === null ? [email] : [email, left]) {
-    await limits.forgetAccount(each, userId);
-    void tellDeletion({ email: each, firstName });
-  }
 }
 
 /**

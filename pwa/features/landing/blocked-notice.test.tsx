@@ -67,6 +67,20 @@ describe('2.3 A blocked account: words in place of the form, with the way to exp
     expect(find('button[type="submit"]', 'Sign In')).toBeTruthy();
   });
 
+  it('asks to sign in again where that was more than ten minutes ago', async () => {
+    const message = 'Enter your password to delete your account.';
+    deletion = () => Response.json({ message }, { status: 403 });
+    await signIn();
+    await click(find('button', 'Delete My Account'));
+    await until(() => expect(text()).toContain('Delete this account?'));
+    await click(find('[role="alertdialog"] button', 'Delete Account'));
+    await until(() => expect(find('button[type="submit"]', 'Sign In')).toBeTruthy());
+    expect(useToastQueue.getState().toast).toMatchObject({
+      title: 'Deletion Failed',
+      description: 'Enter your email and password again, then delete your account.',
+    });
+  });
+
   it('says when it could not be deleted, and stays', async () => {
     deletion = () => Response.json({ message: 'Not now.' }, { status: 503 });
     await signIn();

@@ -2,12 +2,16 @@ import { Ban, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type BlockedSignIn, useBlockedSignIn } from '#pwa/account/blocked-sign-in.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
 import { deleteBlocked, exportBlocked } from '#pwa/http/calls/account-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { downloadBlob } from '#pwa/ui/files/download.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
+
+/** A deletion asks for a sign-in of the last ten minutes. */
+const TOO_LATE = 'Enter your email and password again, then delete your account.';
 
 /** Stands in place of the sign-in form: what was said, and what a blocked learner still has a right to. */
 export function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
@@ -21,8 +25,11 @@ export function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
     try {
       await work();
     } catch (error) {
-      const description = failureText(error, 'Please try again.');
+      const isTooLate = error instanceof HttpError && error.status === 403;
+      const description = isTooLate ? TOO_LATE : failureText(error, 'Please try again.');
       addToast({ title, description, tone: 'destructive' });
+      // The form of the sign-in stands there again.
+      if (isTooLate) leave();
     }
     setIsBusy(false);
   };

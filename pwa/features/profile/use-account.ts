@@ -64,7 +64,14 @@ async function refresh(db: LearnerDatabase): Promise<AccountFacts> {
   const before = useSession.getState().user;
   const account = await fetchAccount();
   const { joinedAt, hasPassword, emailConfirmed, pendingEmail, ...rest } = account;
-  const { isAdmin: _a, isDemoAccount: _d, progress: _p, hostedSignIn: _h, ...user } = rest;
+  const {
+    isAdmin: _a,
+    isDemoAccount: _d,
+    progress: _p,
+    hostedSignIn: _h,
+    deletionNeeds: _n,
+    ...user
+  } = rest;
   // What was saved or signed in meanwhile is newer.
   const isSame = before?.id === user.id && useSession.getState().user === before;
   if (isSame) updateUser(user satisfies StoredUser);

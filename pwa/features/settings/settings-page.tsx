@@ -57,7 +57,7 @@ export function SettingsPage({
           <RecordingsCard />
           <ExportCard userId={user.id} />
           <ImportCard onImported={onSyncNow} />
-          <DangerZone userId={user.id} />
+          <DangerZone user={user} />
         </div>
       </div>
     </div>

@@ -76,9 +76,14 @@ export async function importEvents(events: ImportedEvent[]): Promise<ImportResul
   return readJson(await api.api.user.import.$post({ json: { events } }, patience));
 }
 
-/** Erases the account on the server. @throws HttpError 410 when it is gone already */
-export async function deleteAccount(): Promise<void> {
-  await readJson(await api.api.user.account.$delete({ json: {} }, within(PATIENCE_MS)));
+/**
+ * Erases the account on the server.
+ * @param password where the server asks for it (`deletionNeeds` of the account)
+ * @throws HttpError 400 for a wrong password, 403 where more is needed, 410 when it is gone already
+ */
+export async function deleteAccount(password?: string): Promise<void> {
+  const json = password === undefined ? {} : { password };
+  await readJson(await api.api.user.account.$delete({ json }, within(PATIENCE_MS)));
 }
 
 /** Live sessions, this one first. @throws HttpError */
@@ -106,7 +111,7 @@ export async function exportBlocked(leaveToken: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Erases a blocked account, by the same token. @throws HttpError */
+/** Erases a blocked account, by the same token. @throws HttpError 403 later than ten minutes after the sign-in */
 export async function deleteBlocked(leaveToken: string): Promise<void> {
   await readJson(await api.api.user.account.$delete({ json: {} }, bearer(leaveToken)));
 }

@@ -39,6 +39,19 @@ export const PasswordChange = v.strictObject({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
+/** DELETE /api/user/account: no body is needed within ten minutes of a sign-in. */
+export const AccountDeletion = v.optional(
+  v.pipe(
+    // An array passes for an object without keys.
+    v.custom<{ password?: string }>((body) => !Array.isArray(body), 'The body must be an object'),
+    v.strictObject({
+      password: v.optional(v.pipe(v.string(), v.maxBytes(MAX_PASSWORD_BYTES, TOO_LONG))),
+    }),
+  ),
+  {},
+);
+export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
+
 /** The form adds the confirmation (docs/product.md 5.2). */
 export const PasswordChangeForm = v.pipe(
   v.strictObject({

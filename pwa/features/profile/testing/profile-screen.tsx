@@ -65,6 +65,7 @@ export const whole = () => ({
   hasPassword: true,
   emailConfirmed: true,
   hostedSignIn: null,
+  deletionNeeds: null,
   pendingEmail: null as string | null,
   progress: {},
 });

@@ -4,7 +4,16 @@ import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { databaseName } from '#pwa/data/db/database-name.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
 import { startSession, useSession } from '#pwa/account/session-store.ts';
-import { acting, click, find, fire, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import {
+  acting,
+  click,
+  find,
+  fire,
+  mount,
+  type,
+  unmountAll,
+  until,
+} from '#pwa/ui/testing/mount.ts';
 import { showLeftToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { DangerZone } from './danger-zone.tsx';
@@ -19,6 +28,7 @@ const USER = {
   ...NO_SUBSCRIPTION,
 };
 const fetchMock = vi.fn<typeof fetch>();
+let deletionNeeds: 'password' | 'sign-in' | null;
 
 beforeEach(async () => {
   localStorage.clear();
@@ -26,9 +36,12 @@ beforeEach(async () => {
   useToastQueue.setState({ toast: null });
   startSession({ user: USER, token: 'token-1', revokeCode: 'code-1' });
   fetchMock.mockReset();
-  vi.stubGlobal('fetch', fetchMock);
+  deletionNeeds = null;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    new URL(url).pathname === '/api/user' ? Response.json({ deletionNeeds }) : fetchMock(url, init),
+  );
   await openLearnerDatabase(ID);
-  await mount(<DangerZone userId={ID} />);
+  await mount(<DangerZone user={USER} />);
 });
 afterEach(async () => {
   unmountAll();
@@ -38,7 +51,16 @@ afterEach(async () => {
   await Dexie.delete(databaseName(ID));
 });
 
-const button = () => document.querySelector('button') as HTMLButtonElement;
+/** The one that deletes: the last, as a field above it has one to show what was typed. */
+const button = () => [...document.querySelectorAll('button')].at(-1) as HTMLButtonElement;
+const field = () => document.querySelector<HTMLInputElement>('input[name="password"]');
+/** As the server says it when the page is opened. */
+async function openWhereNeeded(needs: typeof deletionNeeds) {
+  unmountAll();
+  deletionNeeds = needs;
+  await mount(<DangerZone user={USER} />);
+}
+
 const said = () => find('[role="status"]', '').textContent;
 const toast = () => useToastQueue.getState().toast;
 const answer = (status: number, message: string) =>
@@ -149,6 +171,58 @@ describe("8.5 'Deletion Failed'", () => {
       expect(button().textContent).toBe('Delete Account');
     },
   );
+});
+
+describe('more than ten minutes after the sign-in', () => {
+  it('asks for the password before the button can be armed, and sends it with the second tap', async () => {
+    await openWhereNeeded('password');
+    await until(() => expect(field()).not.toBeNull());
+    await click(button());
+    expect(button().textContent).toBe('Delete Account');
+    expect(document.body.textContent).toContain('Enter your password to delete your account.');
+    expect(document.activeElement).toBe(field());
+    await type(field() as HTMLInputElement, 'Correct-Horse-7');
+    expect(field()?.getAttribute('aria-invalid')).toBeNull();
+    answer(200, 'Your account has been deleted.');
+    await click(button());
+    expect(fetchMock).not.toHaveBeenCalled();
+    await click(button());
+    await until(() => expect(useSession.getState().status).toBe('signed-out'));
+    const [[, init] = []] = fetchMock.mock.calls;
+    expect(JSON.parse(String(init?.body))).toEqual({ password: 'Correct-Horse-7' });
+  });
+
+  it('says at the field that the password is wrong, and keeps what was typed', async () => {
+    await openWhereNeeded('password');
+    await until(() => expect(field()).not.toBeNull());
+    await type(field() as HTMLInputElement, 'Wrong-Horse-7');
+    answer(400, 'Current password is incorrect');
+    await click(button());
+    await click(button());
+    await until(() => expect(field()?.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.body.textContent).toContain('Current password is incorrect');
+    expect([field()?.value, document.activeElement]).toEqual(['Wrong-Horse-7', field()]);
+    expect(useSession.getState().status).toBe('signed-in');
+    expect(toast()).toBeNull();
+  });
+
+  it('shows the field where the ten minutes have passed while the page was open', async () => {
+    answer(403, 'Enter your password to delete your account.');
+    deletionNeeds = 'password';
+    await click(button());
+    await click(button());
+    await until(() => expect(field()).not.toBeNull());
+    expect(toast()?.description).toBe('Enter your password to delete your account.');
+    expect(await Dexie.exists(databaseName(ID))).toBe(true);
+  });
+
+  it('says to sign in again where the account has no password', async () => {
+    await openWhereNeeded('sign-in');
+    await until(() => expect(button().disabled).toBe(true));
+    const why = document.getElementById(button().getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toContain('sign out and sign in again first');
+    expect(field()).toBeNull();
+  });
 });
 
 it('wipes the device where another one has deleted the account', async () => {

@@ -1,14 +1,14 @@
 import { ARMED_SECONDS, useArmed } from './use-armed.ts';
 import { Trash2 } from 'lucide-react';
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { failureText } from '#pwa/http/failure-text.ts';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import type { StoredUser } from '#shared/contract/auth/auth.ts';
 import { LostRecordings } from '#pwa/notices/recordings/lost-recordings.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { deleteEverywhere } from './delete-account.ts';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { useDeletion } from './use-deletion.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 const RADIUS = 15;
@@ -35,30 +35,32 @@ function CountdownRing({ seconds }: { seconds: number }) {
 }
 
 const OFFLINE_ID = 'delete-offline';
+const SIGN_IN_ID = 'delete-sign-in';
 
-/** Account deletion in two taps within ten seconds (docs/product.md 4.12). */
-export function DangerZone({ userId }: { userId: string }) {
+/**
+ * Account deletion in two taps within ten seconds (docs/product.md 4.12); later than ten minutes after the sign-in it
+ * asks for the password first.
+ */
+export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id' | 'email'> }) {
   const armed = useArmed();
-  const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
+  const { needs, isBusy, refusal, setRefusal, remove } = useDeletion(id);
+  const form = useRef<HTMLFormElement>(null);
   const isArmed = armed.isArmed && isOnline;
+  useEffect(() => {
+    // Busy until then: a disabled field takes no focus.
+    if (refusal !== undefined && !isBusy) passwordField(form)?.focus();
+  }, [refusal, isBusy]);
 
-  const remove = async () => {
-    setIsBusy(true);
-    try {
-      await deleteEverywhere(userId);
-    } catch (error) {
-      setIsBusy(false);
-      addToast({
-        title: 'Deletion Failed',
-        description: failureText(error, 'Failed to delete account. Please try again.'),
-        tone: 'destructive',
-      });
-    }
-  };
   const onClick = ({ detail }: MouseEvent) => {
+    const password = passwordField(form)?.value ?? '';
+    if (needs === 'password' && password === '') {
+      setRefusal('Enter your password to delete your account.');
+      passwordField(form)?.focus();
+      return;
+    }
     // The second half of a double tap is no second thought; a keyboard's click has 0.
-    if (detail <= 1 && armed.tap()) void remove();
+    if (detail <= 1 && armed.tap()) void remove(password);
   };
   return (
     <Card className="grid gap-3 border-rose">
@@ -84,11 +86,30 @@ export function DangerZone({ userId }: { userId: string }) {
       {!isOnline && (
         <NeedsNetwork id={OFFLINE_ID}>Deleting the account needs a connection.</NeedsNetwork>
       )}
+      {needs === 'sign-in' && (
+        <p id={SIGN_IN_ID} className="text-sm">
+          To delete your account, sign out and sign in again first. You then have ten minutes.
+        </p>
+      )}
+      {needs === 'password' && (
+        <form ref={form} onSubmit={(event) => event.preventDefault()}>
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            hint="Needed to delete your account"
+            disabled={isBusy}
+            onInput={() => setRefusal(undefined)}
+            error={refusal}
+          />
+        </form>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look="danger"
-          disabled={isBusy || !isOnline}
-          aria-describedby={isOnline ? undefined : OFFLINE_ID}
+          disabled={isBusy || !isOnline || needs === 'sign-in'}
+          aria-describedby={whyNot(isOnline, needs === 'sign-in')}
           onClick={onClick}
           onKeyDown={ignoreHeldKey}
           className={joinClasses(isArmed && 'bg-rose! text-on-fill!')}
@@ -104,6 +125,16 @@ export function DangerZone({ userId }: { userId: string }) {
       </div>
     </Card>
   );
+}
+
+function passwordField(form: RefObject<HTMLFormElement | null>): HTMLInputElement | null {
+  return form.current?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
+}
+
+/** What says why the button can't be used, if it can't. */
+function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
+  if (!isOnline) return OFFLINE_ID;
+  return mustSignIn ? SIGN_IN_ID : undefined;
 }
 
 function buttonText(isBusy: boolean, isArmed: boolean): string {

@@ -6,10 +6,11 @@ import { leaveToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
 
 /**
  * Erases the account on the server, then everything that this device holds of it, and signs out.
+ * @param password where the server asks for it
  * @throws HttpError or TypeError when the server did not do it: nothing has changed then
  */
-export async function deleteEverywhere(userId: string): Promise<void> {
-  await deleteAccount().catch((error: unknown) => {
+export async function deleteEverywhere(userId: string, password?: string): Promise<void> {
+  await deleteAccount(password).catch((error: unknown) => {
     // Another device was quicker, or the first answer was lost on its way.
     if (!(error instanceof HttpError && error.status === 410)) throw error;
   });

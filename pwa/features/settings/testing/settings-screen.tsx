@@ -45,7 +45,9 @@ export async function signInForSettings(): Promise<void> {
   const fetching: typeof fetch = async (url, init) => {
     if (String(url).endsWith('/sessions')) return reply(200, { sessions: [] });
     const isAccount = init?.method === 'GET' && String(url).endsWith('/api/user');
-    return isAccount ? reply(200, { hostedSignIn: null, hasPassword: true }) : fetchMock(url, init);
+    return isAccount
+      ? reply(200, { hostedSignIn: null, hasPassword: true, deletionNeeds: null })
+      : fetchMock(url, init);
   };
   vi.stubGlobal('fetch', fetching);
   const db = await openLearnerDatabase(user.id);
