@@ -2,7 +2,14 @@
  * Events made from their schemas: every kind of the table whose content needs nothing else, so that a new
  * kind happens in these worlds without a line here.
  */
-import { EVENTS, type EventKind, type EventPayload } from '#shared/events/index.ts';
+import { is } from 'valibot';
+import {
+  EVENTS,
+  type EventKind,
+  type EventPayload,
+  eventTable,
+  schemaVersionOf,
+} from '#shared/events/index.ts';
 import { header } from '#shared/events/header.ts';
 import type { Dice } from './dice.ts';
 import type { World } from './world.ts';
@@ -33,18 +40,37 @@ interface Shape {
 const NUMBERS = 5;
 const MOCKS = 3;
 
+/** Every form of every kind: a kind may have several. */
 const SHAPES = Object.entries(EVENTS)
   .filter(([kind]) => !APART.includes(kind as EventKind))
-  .map(([, { schema }]) => schema as unknown as Shape);
+  .map(([, { schema }]) => schema as unknown as Shape)
+  .flatMap((shape) => (shape.type === 'union' ? (shape.options as readonly Shape[]) : [shape]));
 
-export function tablePayload({ dice, questions }: Pick<World, 'dice' | 'questions'>): EventPayload {
+/** The dice are thrown again where a form asks for more than its fields say, such as exactly one of several. */
+const TRIES = 100;
+
+/** @throws where no throw gives what a schema takes: then the kind needs a command of its own */
+export function tablePayload(world: Pick<World, 'dice' | 'questions'>): EventPayload {
+  const shape = world.dice.pick(SHAPES);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const payload = payloadOf(shape, world);
+    const head = { occurredAt: 0, utcOffset: 0, epoch: 1, round: 1, deviceSeq: 1 };
+    const event = { ...head, ...payload, schemaVersion: schemaVersionOf(payload) };
+    if (is(eventTable(payload).schema, event)) return payload;
+  }
+  throw new Error(`What would an app write of ${JSON.stringify(shape.entries?.['kind'])}?`);
+}
+
+function payloadOf(
+  { entries = {} }: Shape,
+  { dice, questions }: Pick<World, 'dice' | 'questions'>,
+): EventPayload {
   const question = dice.pick(questions);
   const known = {
     questionId: question.id,
     questionRevision: question.revision,
     mockId: `mock-${dice.below(MOCKS)}`,
   };
-  const { entries = {} } = dice.pick(SHAPES);
   const fields = Object.entries(entries).filter(([name]) => !(name in header));
   return objectOf(dice, fields, known) as EventPayload;
 }
