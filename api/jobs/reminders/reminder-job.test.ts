@@ -206,7 +206,7 @@ describe('no reminder', () => {
     const learner = await aHabit();
     test.clock.now = Date.parse('2026-03-04T09:10Z');
     while (await remindNext(test.services));
-    await learner.call('DELETE', '/api/user/account');
+    await learner.call('DELETE', '/api/user/account', { password: learner.password });
     test.mails.length = 0;
     await test.sendMails();
     expect(await passTime(test, '2026-03-08T23:00Z')).toEqual([]);

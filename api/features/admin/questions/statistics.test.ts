@@ -6,7 +6,7 @@ import { inTransaction } from '#api/db/engine/transaction.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { drainStatistics } from '#api/testing/database/learner-tables.ts';
 import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/database/recount.ts';
-import type { TestLearner } from '#api/testing/test-learner.ts';
+import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 import { randomStream } from '#shared/game/choose/random.ts';
 import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -73,7 +73,7 @@ describe("the administrator's figures", () => {
           send(learners[turn], someAnswers(random, 5), `a-second-device-${turn}`),
           learners[turn]?.call('POST', '/api/user/reset-progress', {}),
           drainStatistics(test),
-          learners[turn + 4]?.call('DELETE', '/api/user/account'),
+          learners[turn + 4]?.call('DELETE', '/api/user/account', { password: A_PASSWORD }),
           drainStatistics(test),
         ]);
         test.clock.advance(17 * MINUTE);
