@@ -44,7 +44,7 @@ export interface Services {
   /** Null where no mail server is configured: what needs mails then answers 503. */
   mailer: Mailer | null;
   /** Tells the address of an account that has just been deleted; never fails. */
-  tellDeletion: (recipient: { email: string; firstName: string }) => Promise<void>;
+  tellDeletion: (recipient: { email: string; firstName: string | null }) => Promise<void>;
   /** Null where no keys are configured: no notifications then. */
   push: PushSender | null;
   /** Null where no payment provider is configured: nothing can be bought then. */

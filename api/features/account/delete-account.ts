@@ -43,7 +43,7 @@ export async function deleteAccount(
   address: string,
 ): Promise<void> {
   const { db, clock, limits, tellDeletion } = services;
-  const { userId, email, firstName } = session.user;
+  const { userId, email, firstName, confirmedAt } = session.user;
   const needed = proofOfDeletion(session, clock());
   if (needed === 'sign-in' || (needed === 'password' && !password)) {
     throw new ApiError(403, REFUSALS[needed]);
@@ -52,8 +52,10 @@ export async function deleteAccount(
   const left = await readLeftEmail(db, userId, clock());
   const isDeleted = await inTransaction(db, (tx) => deleteLearner(tx, userId, clock()));
   if (!isDeleted) throw await refusalOf(db, userId, clock());
-  for (const each of left === null ? [email] : [email, left]) {
-    await limits.forgetAccount(each, userId);
-    void tellDeletion({ email: each, firstName });
-  }
+  await limits.forgetAccount(email, userId);
+  // The name stands in mails to confirmed addresses only.
+  void tellDeletion({ email, firstName: confirmedAt === null ? null : firstName });
+  if (left === null) return;
+  await limits.forgetAccount(left, userId);
+  void tellDeletion({ email: left, firstName: null });
 }

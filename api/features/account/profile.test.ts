@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '#api/db/schema/learner-tables.ts';
+import { sessions, users } from '#api/db/schema/learner-tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/auth/auth.ts';
@@ -51,6 +51,20 @@ describe('PATCH /api/user/profile', () => {
       expect([response.status, await response.json()]).toEqual([200, { user }]);
       expect(await learner.get('/api/auth/user')).toMatchObject(user);
     });
+  });
+
+  it('an account whose name was set before such names were refused goes on, and is told at its next change', async () => {
+    const learner = await test.registerLearner();
+    const ofLearner = eq(users.userId, learner.user.id);
+    await test.db.update(users).set({ firstName: 'evil.example' }).where(ofLearner);
+    expect((await signIn(learner.email, A_PASSWORD)).status).toBe(200);
+    expect(await learner.get('/api/user')).toMatchObject({ firstName: 'evil.example' });
+    await learner.sync();
+    const change = { firstName: 'evil.example', lastName: 'Byron' };
+    const words = 'Please put a space after each dot in your name';
+    await expectRefusal(await patchProfile(learner, change), 400, words);
+    const right = await patchProfile(learner, { ...change, firstName: 'J. R.' });
+    expect(await right.json()).toMatchObject({ user: { firstName: 'J. R.', lastName: 'Byron' } });
   });
 
   it('refuses another address without the current password, or with a wrong one', async () => {

@@ -12,7 +12,6 @@ const NOTES = ['This email is about the security of your account, so no setting 
  * @param publicUrl without a slash at its end
  */
 export function linkedContent(
-  firstName: string,
   provider: string,
   isPasswordDropped: boolean,
   publicUrl: string,
@@ -23,7 +22,6 @@ export function linkedContent(
     subject: `${provider} now signs in to your account`,
     preview: "If it wasn't you, choose a new password now.",
     paragraphs: [
-      `Hi ${firstName},`,
       `Somebody signed in at ${provider} with this address, so that sign-in is now linked to your Northstar account. Every other device was signed out.`,
       ...(isPasswordDropped ? [dropped] : []),
       "If it was you, there is nothing to do. If it wasn't, choose a new password now: that unlinks the sign-in and signs out every device.",
@@ -34,16 +32,11 @@ export function linkedContent(
 }
 
 /** @param provider what the hosted sign-in is called @param publicUrl without a slash at its end */
-export function unlinkedContent(
-  firstName: string,
-  provider: string,
-  publicUrl: string,
-): MailContent {
+export function unlinkedContent(provider: string, publicUrl: string): MailContent {
   return {
     subject: `${provider} no longer signs in to your account`,
     preview: "If it wasn't you, choose a new password now.",
     paragraphs: [
-      `Hi ${firstName},`,
       `The sign-in at ${provider} was unlinked from your Northstar account, and every other device was signed out.`,
       "If it was you, there is nothing to do. If it wasn't, choose a new password now.",
     ],
@@ -53,12 +46,11 @@ export function unlinkedContent(
 }
 
 /** Nothing leads back: all is erased. */
-function accountDeletedContent(firstName: string): MailContent {
+function accountDeletedContent(): MailContent {
   return {
     subject: 'Your account was deleted',
     preview: 'Everything we stored about you has been erased.',
     paragraphs: [
-      `Hi ${firstName},`,
       'Your Northstar account was deleted, together with everything we stored about you. It cannot be restored.',
     ],
     notes: ['This is the last email about it.'],
@@ -69,7 +61,7 @@ function accountDeletedContent(firstName: string): MailContent {
 export function createDeletionNotice(mailer: Mailer | null, log: Logger) {
   return async (recipient: Recipient): Promise<void> => {
     try {
-      await mailer?.send(writeMail(recipient, accountDeletedContent(recipient.firstName)));
+      await mailer?.send(writeMail(recipient, accountDeletedContent()));
     } catch (error) {
       log.warn({ kind: 'account-deleted', ...whyNotSent(error) }, 'a mail could not be sent');
     }

@@ -1,13 +1,15 @@
-/** The words about another address of an account, to the holders of both (docs/rules.md, account). */
+/**
+ * The words about another address of an account, to the holders of both (docs/rules.md, account). Neither hears of the other
+ * address: whoever asked has typed it.
+ */
 import type { MailContent } from './mail-layout.ts';
 
 /** To the new address. @param url of the link that makes it count */
-export function changeEmailContent(firstName: string, url: string): MailContent {
+export function changeEmailContent(url: string): MailContent {
   return {
     subject: 'Confirm your new email address',
     preview: 'Until then your account keeps the old one.',
     paragraphs: [
-      `Hi ${firstName},`,
       'Somebody, probably you, wants to use this address for their Northstar account. It takes effect once you confirm it here.',
     ],
     action: { label: 'Use this address', url },
@@ -19,12 +21,11 @@ export function changeEmailContent(firstName: string, url: string): MailContent 
 }
 
 /** To the new address where it has an account: nobody else is told that. */
-export function addressTakenContent(firstName: string, publicUrl: string): MailContent {
+export function addressTakenContent(publicUrl: string): MailContent {
   return {
     subject: 'This address already has an account',
     preview: 'Nothing was changed.',
     paragraphs: [
-      `Hi ${firstName},`,
       'Somebody, probably you, wants to use this address for another Northstar account. It already has its own account, so nothing was changed.',
     ],
     action: { label: 'Sign in to it', url: `${publicUrl}/login` },
@@ -36,13 +37,12 @@ const KEEP_NOTE =
   'The link works once, until three days after the change takes effect. It signs every device out and ends the password; we then send you a link to choose a new one.';
 
 /** To the address that the account still has. @param url of the link that stops the change */
-export function keepEmailContent(firstName: string, newEmail: string, url: string): MailContent {
+export function keepEmailContent(url: string): MailContent {
   return {
     subject: 'Your email address is about to change',
     preview: "If it wasn't you, stop it with one link.",
     paragraphs: [
-      `Hi ${firstName},`,
-      `Somebody, probably you, asked to change the email address of your Northstar account to ${newEmail}. It takes effect once the link we sent there is opened. Until then, this address stays.`,
+      'Somebody, probably you, asked to change the email address of your Northstar account. It takes effect once the link we sent to the new one is opened. Until then, this address stays.',
       "If it was you, there is nothing to do here. If it wasn't, stop it now: whoever asked was signed in to your account.",
     ],
     action: { label: 'Keep this address', url },
@@ -51,20 +51,15 @@ export function keepEmailContent(firstName: string, newEmail: string, url: strin
 }
 
 /** To the address that the account has left. @param url of the link that puts it back; null where it no longer can be */
-export function emailChangedContent(
-  firstName: string,
-  newEmail: string,
-  url: string | null,
-): MailContent {
+export function emailChangedContent(url: string | null): MailContent {
   const isUndoable = url !== null;
   return {
     subject: 'Your email address was changed',
     preview: isUndoable
       ? "If it wasn't you, put it back with one link."
-      : `Your account now uses ${newEmail}.`,
+      : 'Your account now uses another one.',
     paragraphs: [
-      `Hi ${firstName},`,
-      `Your Northstar account now uses ${newEmail}. This address no longer signs in, and every other device was signed out.`,
+      'Your Northstar account now uses another email address. This address no longer signs in, and every other device was signed out.',
       ...(isUndoable
         ? ["If it was you, there is nothing to do here. If it wasn't, put this address back now."]
         : []),

@@ -1,6 +1,6 @@
 /** Completes a queued mail when it is sent: recipient, whether it is still wanted, and the secret of its link. */
 import type { MailContent } from './mail-layout.ts';
-import { writeLinkMail, writeMail, type Recipient } from './write-mail.ts';
+import { recipientOf, writeLinkMail, writeMail } from './write-mail.ts';
 import type { Executor } from '#api/db/engine/client.ts';
 import { readAnnounced, readUtcOffset } from '#api/db/billing/first-charges.ts';
 import { readEmailChange, readLeftEmail } from '#api/db/people/email-changes.ts';
@@ -48,7 +48,7 @@ export async function composeMail(
 ): Promise<Mail | null> {
   const user = await findUserById(tx, queued.userId);
   if (!user) return null;
-  const { firstName } = user;
+  const recipient = recipientOf(user);
   const { publicUrl, unsubscribeTokens, policy } = outside;
   switch (queued.kind) {
     case 'first-charge':
@@ -61,24 +61,26 @@ export async function composeMail(
       const { kind, note, userId } = queued;
       if (note === null || !('cents' in note)) return null;
       const utcOffset = await readUtcOffset(tx, userId);
-      return writeMail(user, moneyContent(kind, firstName, note, utcOffset, publicUrl));
+      return writeMail(recipient, moneyContent(kind, note, utcOffset, publicUrl));
     }
     case 'password-changed':
-      return writeMail(user, passwordChanged(user, publicUrl));
+      return writeMail(recipient, passwordChanged(publicUrl));
     case 'sign-in-linked':
     case 'sign-in-linked-password-dropped': {
       const isDropped = queued.kind === 'sign-in-linked-password-dropped';
-      return writeMail(user, linkedContent(firstName, policy.hostedName, isDropped, publicUrl));
+      return writeMail(recipient, linkedContent(policy.hostedName, isDropped, publicUrl));
     }
     case 'sign-in-unlinked':
-      return writeMail(user, unlinkedContent(firstName, policy.hostedName, publicUrl));
+      return writeMail(recipient, unlinkedContent(policy.hostedName, publicUrl));
     case 'email-changed':
-      return composeEmailChanged(tx, user, queued.recipient, outside, now);
+      return composeEmailChanged(tx, user.userId, queued.recipient, outside, now);
     case 'reminder': {
       const { note, userId } = queued;
       if (note === null || !('date' in note)) return null;
       const isWanted = await isStillWanted(tx, user, note, now);
-      return isWanted ? writeReminder(user, note, publicUrl, unsubscribeTokens.sign(userId)) : null;
+      return isWanted
+        ? writeReminder(recipient, note, publicUrl, unsubscribeTokens.sign(userId))
+        : null;
     }
     case 'change-email':
     case 'keep-email':
@@ -100,37 +102,36 @@ async function composeLink(
   const purpose = isAgain ? 'reset-password' : kind;
   const last = isAgain ? await remakeMailLink(tx, user, purpose, now, linkSecrets) : null;
   const token = last?.token ?? (await createMailLink(tx, user, purpose, now, linkSecrets));
-  return writeLinkMail(purpose, user, publicUrl, token, last?.endsAt);
+  const recipient = { ...recipientOf(user), passwordHash: user.passwordHash };
+  return writeLinkMail(purpose, recipient, publicUrl, token, last?.endsAt);
 }
 
 /** The link goes to the new address, the way to stop it to the one that the account has. */
 async function composeEmailChange(
   tx: Executor,
   purpose: 'change-email' | 'keep-email',
-  { userId, firstName, email: present }: User,
+  user: User,
   { publicUrl, linkSecrets }: Outside,
   now: number,
 ): Promise<Mail | null> {
+  const { userId } = user;
   const change = await readEmailChange(tx, userId, now);
   if (!change) return null;
   const isToNew = purpose === 'change-email';
-  const recipient = { firstName, email: isToNew ? change.email : present };
+  const recipient = isToNew ? { email: change.email, firstName: null } : recipientOf(user);
   if (isToNew && (await findUserIdByEmail(tx, change.email)) !== null) {
-    return writeMail(recipient, addressTakenContent(firstName, publicUrl));
+    return writeMail(recipient, addressTakenContent(publicUrl));
   }
   const link = { userId, email: recipient.email };
   const token = await createMailLink(tx, link, purpose, now, linkSecrets);
   const url = `${publicUrl}/${purpose}?token=${token}`;
-  return writeMail(
-    recipient,
-    isToNew ? changeEmailContent(firstName, url) : keepEmailContent(firstName, change.email, url),
-  );
+  return writeMail(recipient, isToNew ? changeEmailContent(url) : keepEmailContent(url));
 }
 
 /** To the address that was left, with the way to put it back: the same link that the mail before the change brought. */
 async function composeEmailChanged(
   tx: Executor,
-  { userId, firstName, email: present }: User,
+  userId: string,
   left: string | null,
   { publicUrl, linkSecrets }: Outside,
   now: number,
@@ -143,7 +144,7 @@ async function composeEmailChanged(
     const token = last?.token ?? (await createMailLink(tx, link, 'keep-email', now, linkSecrets));
     url = `${publicUrl}/keep-email?token=${token}`;
   }
-  return writeMail({ email: left, firstName }, emailChangedContent(firstName, present, url));
+  return writeMail({ email: left, firstName: null }, emailChangedContent(url));
 }
 
 async function composeFirstCharge(
@@ -153,16 +154,15 @@ async function composeFirstCharge(
   now: number,
 ): Promise<Mail | null> {
   const charge = await readAnnounced(tx, user.userId, now);
-  return charge && writeMail(user, firstChargeContent(user.firstName, charge, publicUrl));
+  return charge && writeMail(recipientOf(user), firstChargeContent(charge, publicUrl));
 }
 
 /** @param publicUrl where people reach the app, without a slash at its end */
-function passwordChanged({ firstName }: Recipient, publicUrl: string): MailContent {
+function passwordChanged(publicUrl: string): MailContent {
   return {
     subject: 'Your password was changed',
     preview: "If it wasn't you, choose a new one now.",
     paragraphs: [
-      `Hi ${firstName},`,
       'The password of your Northstar account was just changed, and every other device was signed out.',
       "If it was you, there is nothing to do. If it wasn't, choose a new password now: that signs out whoever did it.",
     ],

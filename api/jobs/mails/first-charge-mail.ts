@@ -7,18 +7,13 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 const MINUTE = 60_000;
 
 /** @param publicUrl where people reach the app, without a slash at its end */
-export function firstChargeContent(
-  firstName: string,
-  charge: FirstCharge,
-  publicUrl: string,
-): MailContent {
+export function firstChargeContent(charge: FirstCharge, publicUrl: string): MailContent {
   const { price, interval } = charge;
   const day = dayOf(charge);
   return {
     subject: `Your free trial ends on ${day}`,
     preview: `Then AI Mode costs ${dollars(price)} a ${interval}, unless you cancel.`,
     paragraphs: [
-      `Hi ${firstName},`,
       `Your free trial of AI Mode ends on ${day}. On that day your card is charged ${dollars(price)} for the first ${interval}.`,
       `If you want to keep AI Mode, there is nothing to do. If you don't, cancel before then in Settings: it takes one tap, and nothing is charged.`,
     ],

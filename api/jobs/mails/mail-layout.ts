@@ -4,7 +4,7 @@ export interface MailContent {
   subject: string;
   /** The line that a list of mails shows after the subject. */
   preview: string;
-  /** Whole sentences; the first is the greeting. */
+  /** Whole sentences, after the greeting. */
   paragraphs: readonly string[];
   /** Where there is something to do. */
   action?: { label: string; url: string };

@@ -13,7 +13,6 @@ type Words = Pick<MailContent, 'subject' | 'preview' | 'action'> & { text: strin
  */
 export function moneyContent(
   kind: MoneyMailKind,
-  firstName: string,
   note: MoneyNote,
   utcOffset: number | null,
   publicUrl: string,
@@ -21,7 +20,7 @@ export function moneyContent(
   const { text, ...words } = wordsOf(kind, note, dayOf({ at: note.at, utcOffset }), publicUrl);
   return {
     ...words,
-    paragraphs: [`Hi ${firstName},`, text],
+    paragraphs: [text],
     notes: ['We send this once, as it is about money, whatever your notification settings are.'],
   };
 }

@@ -1,11 +1,22 @@
 /** The words of the mails that hold a secret link, and how words become a mail. */
 import { TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
 import type { Mail } from '#api/services/mail/mailer.ts';
+import type { User } from '#api/db/people/users.ts';
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
 
 export interface Recipient {
   email: string;
-  firstName: string;
+  /** Null where the address isn't known to be its owner's: whoever made the account chose the name. */
+  firstName: string | null;
+}
+
+/** The account as the reader of a mail to its address; the name only where the address is confirmed. */
+export function recipientOf({
+  email,
+  firstName,
+  confirmedAt,
+}: Pick<User, 'email' | 'firstName' | 'confirmedAt'>): Recipient {
+  return { email, firstName: confirmedAt === null ? null : firstName };
 }
 
 /** `passwordHash` says whether there is a password yet. */
@@ -24,15 +35,17 @@ export function writeLinkMail(
   endsAt: number | null = null,
 ): Mail {
   const linkTo = (page: string) => `${publicUrl}${page}?token=${token}`;
-  return writeMail(recipient, CONTENTS[purpose](recipient, linkTo, endsAt));
+  return writeMail(recipient, CONTENTS[purpose](linkTo, recipient.passwordHash === null, endsAt));
 }
 
-/** The content as a mail to somebody. @param unsubscribeUrl where mail programs end mails of this kind */
+/** The content, after a greeting, as a mail to somebody. @param unsubscribeUrl where mail programs end mails of this kind */
 export function writeMail(
-  { email }: Recipient,
-  content: MailContent,
+  { email, firstName }: Recipient,
+  words: MailContent,
   unsubscribeUrl?: string,
 ): Mail {
+  const greeting = firstName === null ? 'Hello,' : `Hi ${firstName},`;
+  const content = { ...words, paragraphs: [greeting, ...words.paragraphs] };
   return {
     to: email,
     subject: content.subject,
@@ -43,39 +56,34 @@ export function writeMail(
 }
 
 type Write = (
-  recipient: LinkRecipient,
   linkTo: (page: string) => string,
+  isFirst: boolean,
   endsAt: number | null,
 ) => MailContent;
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
 const CONTENTS: Record<Parameters<typeof writeLinkMail>[0], Write> = {
-  'reset-password': ({ firstName, passwordHash }, linkTo, endsAt) => {
-    const isFirst = passwordHash === null;
-    return {
-      subject: isFirst ? 'Set your password' : 'Reset your password',
-      preview: endsAt === null ? 'The link works for one hour.' : 'Your last link, sent again.',
-      paragraphs: [
-        `Hi ${firstName},`,
-        isFirst
-          ? 'Your Northstar account has no password yet. Choose one here, and you can sign in with it.'
-          : 'Somebody, probably you, asked for a new password for your Northstar account. Choose one here and get back to your questions.',
-      ],
-      action: { label: 'Choose a new password', url: linkTo('/reset-password') },
-      notes: [
-        endsAt === null
-          ? 'The link works once, for one hour. A newer one ends it.'
-          : `This is the link of our last mail, sent again. It works once, until ${timeFormat.format(endsAt)} UTC.`,
-        "If you didn't ask for it, do nothing: your password stays as it is.",
-      ],
-    };
-  },
-  'confirm-email': ({ firstName }, linkTo) => ({
+  'reset-password': (linkTo, isFirst, endsAt) => ({
+    subject: isFirst ? 'Set your password' : 'Reset your password',
+    preview: endsAt === null ? 'The link works for one hour.' : 'Your last link, sent again.',
+    paragraphs: [
+      isFirst
+        ? 'Your Northstar account has no password. Choose one here, and you can sign in with it.'
+        : 'Somebody, probably you, asked for a new password for your Northstar account. Choose one here and get back to your questions.',
+    ],
+    action: { label: 'Choose a new password', url: linkTo('/reset-password') },
+    notes: [
+      endsAt === null
+        ? 'The link works once, for one hour. A newer one ends it.'
+        : `This is the link of our last mail, sent again. It works once, until ${timeFormat.format(endsAt)} UTC.`,
+      "If you didn't ask for it, do nothing: your password stays as it is.",
+    ],
+  }),
+  'confirm-email': (linkTo) => ({
     subject: 'Confirm your email address',
     preview: 'One tap, and you can get reminders and try AI Mode free.',
     paragraphs: [
-      `Hi ${firstName},`,
       `Please confirm that this is your address. Practice works without it, but reminders and the ${TRIAL_DAYS} free days of AI Mode need a confirmed address.`,
     ],
     action: { label: 'Confirm this address', url: linkTo('/confirm') },

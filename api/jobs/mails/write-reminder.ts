@@ -15,7 +15,7 @@ export function writeReminder(
   const content = {
     subject: headline,
     preview: sentences[0] ?? '',
-    paragraphs: [`Hi ${recipient.firstName},`, ...sentences],
+    paragraphs: sentences,
     action: { label: action.label, url: `${publicUrl}${action.page}` },
     notes: [
       'Never more than one a day, and none on days when you have practiced. Settings has a switch for each kind.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { personName } from './person-name.ts';
+import { personName, spaceDots } from './person-name.ts';
 
 const TOO_SHORT = 'First name must be at least 2 characters';
 const Name = personName(TOO_SHORT);
@@ -34,6 +34,9 @@ describe('a name', () => {
     'ʻIolani',
     'Ọláńrewájú',
     'X Æ 12',
+    'J. R. Smith',
+    'Dr. Who',
+    'Sammy Davis Jr.',
   ])('of a real person passes as it is: %s', (name) => {
     expect(v.parse(Name, name)).toBe(name.normalize('NFC'));
   });
@@ -66,6 +69,26 @@ describe('a name', () => {
     ['emoji alone', '😀😀'],
   ])('with %s is refused', (_what, name) => {
     expect(problemOf(name)).toBe('Please use plain letters in your name');
+  });
+
+  it.each([
+    'evil.example',
+    'Win at evil.example/prize',
+    'J.R. Smith',
+    'evil．example',
+    'evil。example',
+    'ev.\u200bil',
+    '1.2.3.4 Ada',
+  ])('with a dot inside a word is refused, and says how it is right: %s', (name) => {
+    expect(problemOf(name)).toBe('Please put a space after each dot in your name');
+  });
+
+  it.each([
+    ['J.R. Smith', 'J. R. Smith'],
+    ['evil.example', 'evil. example'],
+    ['Dr. Who', 'Dr. Who'],
+  ])('of a sign-in provider is made right: %s', (given, right) => {
+    expect(v.parse(Name, spaceDots(given))).toBe(right);
   });
 
   it('that is invisible is too short, and a long one is too long before it costs anything', () => {

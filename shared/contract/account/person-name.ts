@@ -1,6 +1,6 @@
 /**
  * Names as people type them, in any script, and nothing that would spoil the page of somebody else: no
- * controls of direction, nothing invisible, no towers of accents.
+ * controls of direction, nothing invisible, no towers of accents, and nothing that a mail program would make a link of.
  */
 import * as v from 'valibot';
 import { withoutUnseen } from '#shared/contract/unseen.ts';
@@ -11,6 +11,9 @@ const MAX_CHARACTERS = 80;
 const TOWER = /^\p{M}|\p{M}{6}/u;
 /** Private use, code points that mean nothing. */
 const UNSHOWABLE = /[\p{Co}\p{Cn}\p{Cs}]/u;
+
+/** A dot inside a word, in any form that a browser reads as one: a web address. */
+const DOT_IN_WORD = /[.。．｡](?=[\p{L}\p{N}])/u;
 
 const PLAIN_LETTERS = 'Please use plain letters in your name';
 
@@ -26,7 +29,13 @@ export const personName = (tooShort: string) =>
     v.minLength(2, tooShort),
     v.maxLength(MAX_CHARACTERS, `At most ${MAX_CHARACTERS} characters`),
     v.check((name) => isShowable(name), PLAIN_LETTERS),
+    v.check((name) => !DOT_IN_WORD.test(name), 'Please put a space after each dot in your name'),
   );
+
+/** A name that somebody else has written, such as a sign-in provider, with a space after each dot. */
+export function spaceDots(name: string): string {
+  return name.replaceAll(new RegExp(DOT_IN_WORD, 'gu'), '$& ');
+}
 
 /** Without what nobody sees, composed (NFC), one space between words. */
 function tidyName(text: string): string {

@@ -15,6 +15,7 @@ import {
 import { endWaysIn } from '#api/db/people/ways-in.ts';
 import { HostedLoginError, type HostedIdentity } from '#api/services/sign-in/openid.ts';
 import type { Services } from '#api/services.ts';
+import { spaceDots } from '#shared/contract/account/person-name.ts';
 import { allowedEmail, FirstName, LastName } from '#shared/contract/auth/auth.ts';
 
 /** Two sign-ins of one person at once may both find nothing: the later one then finds the earlier's. */
@@ -133,8 +134,8 @@ async function create(
   return userId;
 }
 
-/** The provider's name, or the other one where our rules refuse it; the learner can change it in the profile. */
+/** The provider's name, with a space after each dot, or the other one where our rules refuse it; the learner can change it in the profile. */
 function nameOr(schema: typeof FirstName, name: string | null, other: string): string {
-  const checked = v.safeParse(schema, name);
+  const checked = v.safeParse(schema, name === null ? null : spaceDots(name));
   return checked.success ? checked.output : other;
 }

@@ -98,6 +98,7 @@ describe('a hosted sign-in', () => {
     [{ given_name: 'A', family_name: '\u202e\u202e' }, ['New', 'Learner']],
     [{ given_name: 7, family_name: undefined }, ['New', 'Learner']],
     [{ given_name: ' Grace ', family_name: 'Hopper' }, ['Grace', 'Hopper']],
+    [{ given_name: 'J.R.', family_name: 'evil.example' }, ['J. R.', 'evil. example']],
   ])('takes no name that registration would refuse: %j', async (names, expected) => {
     Object.assign(world.provider.person ?? {}, names);
     const { user } = await world.signIn();
