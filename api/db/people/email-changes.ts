@@ -79,16 +79,14 @@ export async function takeEmailChange(
 }
 
 /**
- * Nothing waits any more: the links of it are void, and the mails that wait to bring them don't go out. A change that
- * counts can be undone as before: whoever made it must not be able to prevent that.
+ * Nothing waits any more: the link that makes it count is void, and the mails about it that wait don't go out. The link
+ * to the old address goes on for the next change, and for one that counts: whoever made it must not be able to end it.
  */
 export async function endEmailChange(tx: Executor, userId: string): Promise<void> {
-  const ofUser = eq(emailChanges.userId, userId);
-  await tx.delete(emailChanges).where(and(ofUser, isNull(emailChanges.followedAt)));
+  const waiting = and(eq(emailChanges.userId, userId), isNull(emailChanges.followedAt));
+  await tx.delete(emailChanges).where(waiting);
   await voidMailLinks(tx, userId, ['change-email']);
   await unqueueMail(tx, userId, 'change-email');
-  if ((await tx.$count(emailChanges, ofUser)) > 0) return;
-  await voidMailLinks(tx, userId, ['keep-email']);
   await unqueueMail(tx, userId, 'keep-email');
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailChanges, mailLinks, mails } from '#api/db/schema/mail-tables.ts';
+import { userEmails, users } from '#api/db/schema/learner-tables.ts';
 import { addressJob } from '#api/jobs/address-job.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { codeOf, MINUTE, NEW_PASSWORD, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
@@ -247,6 +248,17 @@ describe('an address that was changed by somebody else comes back by the link to
     await expectGivenBack(learner);
   });
 
+  it('by any link that was mailed to it, however often the change was asked for anew', async () => {
+    const learner = await test.registerLearner();
+    const first = await askForLinks(learner, `one-of-many-${learner.email}`);
+    test.clock.advance(71 * 60 * MINUTE);
+    await askForLinks(learner, `two-of-many-${learner.email}`);
+    await takeOver(learner);
+    test.clock.advance(71 * 60 * MINUTE);
+    expect((await keep(first.keep)).status).toBe(200);
+    await expectGivenBack(learner);
+  });
+
   it('both mails to it hold the same link', async () => {
     const learner = await test.registerLearner();
     const { keep: before } = await takeOver(learner);
@@ -345,6 +357,31 @@ describe('an address that was changed by somebody else comes back by the link to
     expect(subjectsTo(email)).toContain('Your account was deleted');
     expect(await codeOf(await keep(link))).toEqual(INVALID_LINK);
     expect((await register(learner.email)).status).toBe(201);
+  });
+
+  it('whatever is done at the same moment: it is the old address or the new one, and never neither', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const learner = await test.registerLearner();
+      const email = newAddressOf(learner);
+      const links = await askForLinks(learner);
+      const change = { currentPassword: A_PASSWORD, newPassword: NEW_PASSWORD };
+      const [followed, kept] = await Promise.all([
+        follow(links.change, learner),
+        keep(links.keep),
+        learner.call('PATCH', '/api/user/password', change),
+        releaseNow(),
+      ]);
+      for (const { status } of [followed, kept]) expect([200, 400]).toContain(status);
+      const [account] = await test.db.select().from(users).where(eq(users.userId, learner.user.id));
+      expect([learner.email, email]).toContain(account?.email);
+      if (kept.status === 200) expect(account?.email).toBe(learner.email);
+      const ofUser = eq(userEmails.userId, learner.user.id);
+      const directory = await test.db.select().from(userEmails).where(ofUser);
+      const isHeld = account?.email === email;
+      expect(directory.map((entry) => entry.email).sort()).toEqual(
+        (isHeld ? [learner.email, email] : [learner.email]).sort(),
+      );
+    }
   });
 });
 

@@ -4,7 +4,13 @@ import { recipientOf, writeLinkMail, writeMail } from './write-mail.ts';
 import type { Executor } from '#api/db/engine/client.ts';
 import { readAnnounced, readUtcOffset } from '#api/db/billing/first-charges.ts';
 import { readEmailChange, readLeftEmail } from '#api/db/people/email-changes.ts';
-import { createMailLink, remakeMailLink, type DeriveSecret } from '#api/db/people/mail-links.ts';
+import {
+  createMailLink,
+  type DeriveSecret,
+  type MailLink,
+  remakeMailLink,
+  renewMailLink,
+} from '#api/db/people/mail-links.ts';
 import type { QueuedMail } from '#api/db/people/mails.ts';
 import { findUserById, findUserIdByEmail, type User } from '#api/db/people/users.ts';
 import type { Mail } from '#api/services/mail/mailer.ts';
@@ -73,7 +79,7 @@ export async function composeMail(
     case 'sign-in-unlinked':
       return writeMail(recipient, unlinkedContent(policy.hostedName, publicUrl));
     case 'email-changed':
-      return composeEmailChanged(tx, user.userId, queued.recipient, outside, now);
+      return composeEmailChanged(tx, user, queued.recipient, outside, now);
     case 'reminder': {
       const { note, userId } = queued;
       if (note === null || !('date' in note)) return null;
@@ -111,10 +117,11 @@ async function composeEmailChange(
   tx: Executor,
   purpose: 'change-email' | 'keep-email',
   user: User,
-  { publicUrl, linkSecrets }: Outside,
+  outside: Outside,
   now: number,
 ): Promise<Mail | null> {
   const { userId } = user;
+  const { publicUrl, linkSecrets } = outside;
   const change = await readEmailChange(tx, userId, now);
   if (!change) return null;
   const isToNew = purpose === 'change-email';
@@ -122,28 +129,40 @@ async function composeEmailChange(
   if (isToNew && (await findUserIdByEmail(tx, change.email)) !== null) {
     return writeMail(recipient, addressTakenContent(publicUrl));
   }
+  if (!isToNew) {
+    const url = await linkToKeep(tx, { userId, email: recipient.email }, outside, now);
+    return writeMail(recipient, keepEmailContent(url));
+  }
   const link = { userId, email: recipient.email };
   const token = await createMailLink(tx, link, purpose, now, linkSecrets);
-  const url = `${publicUrl}/${purpose}?token=${token}`;
-  return writeMail(recipient, isToNew ? changeEmailContent(url) : keepEmailContent(url));
+  return writeMail(recipient, changeEmailContent(`${publicUrl}/${purpose}?token=${token}`));
 }
 
-/** To the address that was left, with the way to put it back: the same link that the mail before the change brought. */
-async function composeEmailChanged(
+/** One and the same for an address: whoever has many mails of it can use any. @param now milliseconds since 1970 UTC */
+async function linkToKeep(
   tx: Executor,
-  userId: string,
-  left: string | null,
+  link: MailLink,
   { publicUrl, linkSecrets }: Outside,
   now: number,
+): Promise<string> {
+  const last = await remakeMailLink(tx, link, 'keep-email', now, linkSecrets);
+  if (last) await renewMailLink(tx, link.userId, 'keep-email', now);
+  const token = last?.token ?? (await createMailLink(tx, link, 'keep-email', now, linkSecrets));
+  return `${publicUrl}/keep-email?token=${token}`;
+}
+
+/** To the address that was left, with the way to put it back. */
+async function composeEmailChanged(
+  tx: Executor,
+  { userId, email: present }: User,
+  left: string | null,
+  outside: Outside,
+  now: number,
 ): Promise<Mail | null> {
-  if (left === null) return null;
-  let url: string | null = null;
-  if ((await readLeftEmail(tx, userId, now)) === left) {
-    const link = { userId, email: left };
-    const last = await remakeMailLink(tx, link, 'keep-email', now, linkSecrets);
-    const token = last?.token ?? (await createMailLink(tx, link, 'keep-email', now, linkSecrets));
-    url = `${publicUrl}/keep-email?token=${token}`;
-  }
+  // It was put back a moment ago.
+  if (left === null || left === present) return null;
+  const isHeld = (await readLeftEmail(tx, userId, now)) === left;
+  const url = isHeld ? await linkToKeep(tx, { userId, email: left }, outside, now) : null;
   return writeMail({ email: left, firstName: null }, emailChangedContent(url));
 }
 

@@ -162,6 +162,16 @@ export async function tourAccount(page: Page, url: string, see: See): Promise<vo
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByRole('button', { name: 'Click Again to Confirm Delete' })).toBeVisible();
   await see('settings-delete');
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    const known = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...known, deletionNeeds: 'password' } });
+  });
+  await page.reload();
+  await expect(page.getByText('Needed to delete your account')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByText('Enter your password to delete your account.')).toBeVisible();
+  await see('settings-delete-password');
 }
 
 async function settingsAreShown(page: Page): Promise<void> {
