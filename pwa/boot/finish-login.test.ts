@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HELD_ADDRESS } from '#shared/contract/auth/auth.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
@@ -59,6 +60,7 @@ it.each([
     'other-sign-in',
     'This address has an account with another sign-in. Reset your password by mail, then sign in.',
   ],
+  ['held-address', HELD_ADDRESS],
   ['busy', 'Too many new accounts were made from here. Please try again later.'],
   ['Call%20us%20at%20555', 'That sign-in did not work. Please try again.'],
   ['toString', 'That sign-in did not work. Please try again.'],

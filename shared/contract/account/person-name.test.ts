@@ -77,6 +77,7 @@ describe('a name', () => {
     'J.R. Smith',
     'evil．example',
     'evil。example',
+    'evil․example',
     'ev.\u200bil',
     '1.2.3.4 Ada',
   ])('with a dot inside a word is refused, and says how it is right: %s', (name) => {

@@ -13,7 +13,7 @@ const TOWER = /^\p{M}|\p{M}{6}/u;
 const UNSHOWABLE = /[\p{Co}\p{Cn}\p{Cs}]/u;
 
 /** A dot inside a word, in any form that a browser reads as one: a web address. */
-const DOT_IN_WORD = /[.。．｡](?=[\p{L}\p{N}])/u;
+const DOT_IN_WORD = /[.․﹒。．｡](?=[\p{L}\p{N}])/u;
 
 const PLAIN_LETTERS = 'Please use plain letters in your name';
 
