@@ -25,7 +25,6 @@ import { questionRoutes } from '#api/features/questions/routes.ts';
 import { siteRoutes } from '#api/features/site/routes.ts';
 import { pushRoutes } from '#api/features/reminders/push-routes.ts';
 import { unsubscribeRoutes } from '#api/features/reminders/unsubscribe-routes.ts';
-import { importRoutes } from '#api/features/sync/import/import-routes.ts';
 import { restRoutes } from '#api/features/sync/rest/rest-routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
@@ -81,7 +80,6 @@ export function createApp(services: Services) {
     .route('/api/questions', questionRoutes(services))
     .route('/api/site', siteRoutes(services))
     .route('/api', leaderboardRoutes(services))
-    .route('/api/user', importRoutes(services))
     .route('/api', syncRoutes(services))
     .route('/api', restRoutes(services));
   let document: Promise<PreparedBody> | null = null;

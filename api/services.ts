@@ -8,7 +8,6 @@ import type { LiveContent } from '#api/services/content.ts';
 import type { Counters } from '#api/services/counters.ts';
 import type { LoginCookies } from '#api/services/sign-in/login-cookies.ts';
 import type { OpenId } from '#api/services/sign-in/openid.ts';
-import type { ExportProofs } from '#api/services/export-proofs.ts';
 import type { FactsCache } from '#api/services/facts-cache.ts';
 import type { Mailer } from '#api/services/mail/mailer.ts';
 import type { TrialMarks } from '#api/services/billing/hash-trial-marks.ts';
@@ -39,7 +38,6 @@ export interface Services {
   unsubscribeTokens: UnsubscribeTokens;
   linkSecrets: DeriveSecret;
   limits: RateLimits;
-  exportProofs: ExportProofs;
   trialMarks: TrialMarks;
   /** Null where no mail server is configured: what needs mails then answers 503. */
   mailer: Mailer | null;

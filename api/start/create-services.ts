@@ -8,7 +8,6 @@ import type { Services } from '#api/services.ts';
 import { createTrialMarks } from '#api/services/billing/hash-trial-marks.ts';
 import { createLiveContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
-import { createExportProofs } from '#api/services/export-proofs.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import { createRateLimits } from '#api/services/limits/rate-limits.ts';
 import { createLinkSecrets, createUnsubscribeTokens } from '#api/services/mail/mail-tokens.ts';
@@ -60,7 +59,6 @@ export function createServices(
     tellDeletion: createDeletionNotice(outside.mailer, log),
     push: openPush(env),
     loginCookies: createLoginCookies(key, clock),
-    exportProofs: createExportProofs(key),
     trialMarks: createTrialMarks(key),
     limits: createRateLimits(db, key, {
       registrationsPerHour: env.REGISTRATIONS_PER_HOUR,

@@ -12,7 +12,6 @@ import { createDeletionNotice } from '#api/jobs/mails/account-mails.ts';
 import { sendNext } from '#api/jobs/mails/mail-job.ts';
 import { createLiveContent } from '#api/services/content.ts';
 import { createCounters } from '#api/services/counters.ts';
-import { createExportProofs } from '#api/services/export-proofs.ts';
 import { createTrialMarks } from '#api/services/billing/hash-trial-marks.ts';
 import { createFactsCache } from '#api/services/facts-cache.ts';
 import type { Mail, Mailer } from '#api/services/mail/mailer.ts';
@@ -114,7 +113,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     linkSecrets: createLinkSecrets(TEST_SIGNING_KEY),
     openId: options.openId ?? null,
     loginCookies: createLoginCookies(TEST_SIGNING_KEY, readClock),
-    exportProofs: createExportProofs(TEST_SIGNING_KEY),
     trialMarks: createTrialMarks(TEST_SIGNING_KEY),
     limits: createRateLimits(db, TEST_SIGNING_KEY, {
       registrationsPerHour: 10_000,

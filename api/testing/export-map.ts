@@ -273,10 +273,9 @@ export function toldOf(table: string, rows: readonly Row[]): Row[] {
   );
 }
 
-/** A section of an export in the same order, without the proofs, which no table holds. */
+/** A section of an export in the same order. */
 export function sectionOf(exported: AccountExport, table: string): Row[] {
-  const rows = exported[EXPORT_MAP[table]?.section ?? 'account'];
-  return inOrder(rows.map(({ proof: _, ...row }) => row));
+  return inOrder(exported[EXPORT_MAP[table]?.section ?? 'account']);
 }
 
 function inOrder(rows: readonly Row[]): Row[] {

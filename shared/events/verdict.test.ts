@@ -406,7 +406,7 @@ describe('an improvement', () => {
   });
 });
 
-describe('an answer of an import', () => {
+describe('an answer that is history of an earlier import', () => {
   it('pays nothing by its check either', () => {
     const deviceId = `${HISTORY_DEVICE_PREFIX}aaaaaaaaaaaa`;
     const given = { questionId: open.id, choice: null, text: 'The user, the goal and a metric.' };

@@ -147,7 +147,7 @@ export const DAYS_TO_CHECK = 14;
 /** Open answers that a device holds whatever their age. */
 export const HELD_OPEN_ANSWERS = 200;
 
-/** Devices that the server makes for imported events that are not known to be the learner's own: they pay nothing. */
+/** Devices that earlier versions made for events from another account's export: they pay nothing. */
 export const HISTORY_DEVICE_PREFIX = 'import-';
 
 /** Raised when the same log comes to other rows than before (docs/operations.md, upgrades). */

@@ -1,6 +1,4 @@
 /** The log of events, and the statements that write everything that a batch changed. */
-import { eq } from 'drizzle-orm';
-import { learnerDevices } from '#api/db/schema/learner-tables.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { OffsetInForce } from '#shared/game/time/offset-in-force.ts';
@@ -77,15 +75,6 @@ export async function readEffectiveAtUpTo(
   const values = [userId, deviceId, deviceSeq];
   const [row] = await runStatement<{ effectiveAt: number }>(tx, READ_EFFECTIVE_AT, values);
   return row?.effectiveAt ?? null;
-}
-
-/** All devices whose events the learner's log holds. */
-export async function readDeviceIds(tx: Executor, userId: string): Promise<Set<string>> {
-  const rows = await tx
-    .select({ deviceId: learnerDevices.deviceId })
-    .from(learnerDevices)
-    .where(eq(learnerDevices.userId, userId));
-  return new Set(rows.map(({ deviceId }) => deviceId));
 }
 
 /** One new entry of the log. */

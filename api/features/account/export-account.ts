@@ -1,11 +1,6 @@
 /** GET /api/user/export: a download that is written as it is read, however long the log is. */
-import {
-  type ExportedEvent,
-  readExportEvents,
-  readExportSections,
-} from '#api/db/log/export-learner.ts';
+import { readExportEvents, readExportSections } from '#api/db/log/export-learner.ts';
 import { refusalOf } from '#api/http/access/session.ts';
-import type { ExportProofs } from '#api/services/export-proofs.ts';
 import type { Services } from '#api/services.ts';
 import { type AccountExport, EXPORT_SCHEMA_VERSION } from '#shared/contract/account/account.ts';
 
@@ -15,7 +10,7 @@ import { type AccountExport, EXPORT_SCHEMA_VERSION } from '#shared/contract/acco
  * @throws ApiError 401 or 410 when the account has gone meanwhile, 429 beyond the limit
  */
 export async function exportAccount(
-  { db, clock, limits, exportProofs }: Pick<Services, 'db' | 'clock' | 'limits' | 'exportProofs'>,
+  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
   userId: string,
 ): Promise<ReadableStream<Uint8Array>> {
   await limits.countExport(userId);
@@ -28,17 +23,7 @@ export async function exportAccount(
     ...found.sections,
   };
   const pages = readExportEvents(db, userId, found.eventCount);
-  return toStream(writeJson(head, proven(userId, pages, exportProofs)));
-}
-
-/** Each event with the proof by which an import knows it again. */
-async function* proven(
-  userId: string,
-  pages: AsyncGenerator<ExportedEvent[]>,
-  { prove }: ExportProofs,
-): AsyncGenerator<object[]> {
-  for await (const page of pages)
-    yield page.map((row) => ({ ...row, proof: prove({ ...row, userId }) }));
+  return toStream(writeJson(head, pages));
 }
 
 async function* writeJson(

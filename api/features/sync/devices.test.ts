@@ -227,10 +227,10 @@ describe('a device that is new to the server', () => {
     expect(await effectiveAt(learner, deviceId)).toEqual([sharedAt]);
   });
 
-  it('is refused an id that only the server gives', async () => {
+  it.each(['rest', 'import'])('is refused an id that only the server gives: %s-…', async (kind) => {
     const learner = await test.registerLearner();
     const versions = { logId: null, cursor: 0, contentVersion: null, settingsVersion: null };
-    const body = { deviceId: 'rest-0123456789abcdef', ...versions, sentAt: test.clock.now };
+    const body = { deviceId: `${kind}-0123456789abcdef`, ...versions, sentAt: test.clock.now };
     const response = await learner.call('POST', '/api/sync', { ...body, events: [] });
     expect(response.status).toBe(400);
   });

@@ -5,7 +5,6 @@ import { userIdentities, users } from '#api/db/schema/learner-tables.ts';
 import { recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
 import { AccountExport, ProfileResponse } from '#shared/contract/account/account.ts';
 import { CurrentUser, SessionResponse, SignInWays } from '#shared/contract/auth/auth.ts';
-import { ImportResult } from '#shared/contract/account/import.ts';
 import { Message } from '#shared/contract/message.ts';
 import { ForgotPasswordResponse, ResetTokenCheck } from '#shared/contract/auth/recovery.ts';
 import { SignedInDevices } from '#shared/contract/account/sessions.ts';
@@ -103,15 +102,6 @@ export const ACCOUNT_CALLS: ContractCalls = {
   'GET /api/user/settings': { answer: SettingsResponse, refused: SIGNED_OUT },
   'GET /api/user/export': { answer: AccountExport, refused: SIGNED_OUT },
   'DELETE /api/user/account': { answer: Message, refused: SIGNED_OUT },
-  'POST /api/user/import': {
-    send: () => ({
-      body: {
-        events: [{ deviceId: 'device-of-an-export', effectiveAt: 0, event: { deviceSeq: 1 } }],
-      },
-    }),
-    answer: ImportResult,
-    refused: { for: 'no events', send: () => ({ body: {} }), status: 400 },
-  },
   'GET /api/user/sessions': { answer: SignedInDevices, refused: SIGNED_OUT },
   'DELETE /api/user/sessions': { answer: Message, refused: SIGNED_OUT },
   'DELETE /api/user/sessions/{id}': {

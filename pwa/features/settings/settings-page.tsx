@@ -5,7 +5,6 @@ import { DeviceChoices } from './device-choices.tsx';
 import { DangerZone } from './danger/danger-zone.tsx';
 import { DevicesCard } from './devices/devices-card.tsx';
 import { ExportCard } from './data/export-card.tsx';
-import { ImportCard } from './data/import-card.tsx';
 import { RecordingsCard } from './data/recordings-card.tsx';
 import { PrepareCard } from './prepare-card.tsx';
 import { BlockedEvents } from './sync/blocked-events.tsx';
@@ -56,7 +55,6 @@ export function SettingsPage({
           <RefusedEvents />
           <RecordingsCard />
           <ExportCard userId={user.id} />
-          <ImportCard onImported={onSyncNow} />
           <DangerZone user={user} />
         </div>
       </div>

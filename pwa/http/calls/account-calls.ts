@@ -7,7 +7,6 @@ import type {
 import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
 import type { SettingsChange, SettingsResponse } from '#shared/contract/account/settings.ts';
 import type { UserWithProgress } from '#shared/contract/account/user.ts';
-import type { ImportedEvent, ImportResult } from '#shared/contract/account/import.ts';
 import { api } from '#pwa/http/client.ts';
 import { httpErrorOf, readJson } from '#pwa/http/http-error.ts';
 
@@ -68,12 +67,6 @@ export async function exportAccount(): Promise<Blob> {
   const response = await api.api.user.export.$get({}, within(EXPORT_PATIENCE_MS));
   if (!response.ok) throw await httpErrorOf(response);
   return response.blob();
-}
-
-/** Takes events of an export into this account. @throws HttpError 429 above what a day takes in */
-export async function importEvents(events: ImportedEvent[]): Promise<ImportResult> {
-  const patience = within(EXPORT_PATIENCE_MS);
-  return readJson(await api.api.user.import.$post({ json: { events } }, patience));
 }
 
 /**

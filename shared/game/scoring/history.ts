@@ -1,4 +1,4 @@
-/** What an import brings that is not known to be this learner's: it is seen, and pays nothing (docs/rules.md, import). */
+/** Events that earlier versions imported from another account's export: they are seen and pay nothing (docs/rules.md, history). */
 import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
@@ -8,7 +8,7 @@ export function isHistory({ deviceId }: Pick<EventContext, 'deviceId'>): boolean
   return deviceId.startsWith(HISTORY_DEVICE_PREFIX);
 }
 
-/** An event of such an import, or one that refers to an answer of it: neither pays. */
+/** An event of such a device, or one that refers to an answer of it: neither pays. */
 export function isAboutHistory(event: object, context: EventContext): boolean {
   const about = 'answer' in event ? (event.answer as EventIdentity) : null;
   return isHistory(context) || (about !== null && isHistory(about));

@@ -53,8 +53,6 @@ export interface ArrivedBatch {
   parsed?: readonly (LearnerEvent | null)[];
   /** What is stored on the questions of its open answers, where that was read before. */
   feedback?: readonly AiFeedback[];
-  /** Of an import: when each of the events counts, milliseconds since 1970 UTC. */
-  effectiveAt?: readonly number[];
   /** Where the device says it is. */
   timeZone?: string | null;
 }
@@ -98,7 +96,6 @@ export async function acceptEvents(
     parsed,
     { ...known, deviceId: batch.deviceId },
     times,
-    batch.effectiveAt,
   );
   const fresh = judged.filter((one): one is NewEvent => one.kind === 'new');
   const toLog = judged.filter(isLogged);

@@ -1,4 +1,4 @@
-/** Who syncs or imports, and not too often. */
+/** The session of a device that syncs, and not too often. */
 import { createMiddleware } from 'hono/factory';
 import type { SignedInEnv } from '#api/http/app-env.ts';
 import { findSession, readClaim } from '#api/http/access/session.ts';

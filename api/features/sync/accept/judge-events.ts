@@ -61,22 +61,16 @@ export function parseEvents(events: readonly unknown[]): (LearnerEvent | null)[]
   });
 }
 
-/**
- * @param parsed the events, by `parseEvents`
- * @param effectiveAt of an import: when each of the events counts, instead of what its device says
- */
+/** @param parsed the events, by `parseEvents` */
 export function judgeEvents(
   events: readonly unknown[],
   parsed: readonly (LearnerEvent | null)[],
   known: StoredDevice & { deviceId: string },
   times: BatchTimes,
-  effectiveAt?: readonly number[],
 ): JudgedBatch {
   const sorted = sortEvents(events, parsed, known);
-  const isNew = (at: number) => sorted[at]?.kind === 'new';
   const fresh = sorted.flatMap((one) => (one.kind === 'new' ? [one.event] : []));
-  const given = effectiveAt?.filter((_, at) => isNew(at));
-  const { placed, device } = placeInTime(fresh, known.device, times, given);
+  const { placed, device } = placeInTime(fresh, known.device, times);
   // The times of what is malformed mean nothing: it counts as of the event before it.
   let latest = known.device.latestEffectiveAt ?? times.startsAt;
   let place = 0;

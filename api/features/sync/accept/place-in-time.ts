@@ -26,21 +26,15 @@ export interface Placed {
 /** What of a device its next event depends on. */
 export type DeviceTime = Pick<DeviceHead, 'latestEffectiveAt' | 'offset'>;
 
-/**
- * @param given when each of the events counts, where that is known already
- * @returns one place per event, in their order, and the device after them
- */
+/** @returns one place per event, in their order, and the device after them */
 export function placeInTime(
   events: readonly Pick<LearnerEvent, 'occurredAt' | 'utcOffset'>[],
   device: DeviceTime,
   { sentAt, now, startsAt }: BatchTimes,
-  given?: readonly number[],
 ): { placed: Placed[]; device: DeviceTime } {
   const notBefore = device.latestEffectiveAt ?? startsAt;
   const occurredAt = events.map((event) => event.occurredAt);
-  const times = given
-    ? inOrder(given, device.latestEffectiveAt ?? 0, now)
-    : effectiveTimes(occurredAt, { sentAt, now, notBefore });
+  const times = effectiveTimes(occurredAt, { sentAt, now, notBefore });
   let { offset } = device;
   const placed = times.map((effectiveAt, index): Placed => {
     offset = nextOffset(offset, { utcOffset: events[index]?.utcOffset ?? 0, effectiveAt });
@@ -48,10 +42,4 @@ export function placeInTime(
     return { effectiveAt, utcOffset, localDate: localDateOf(effectiveAt, utcOffset) };
   });
   return { placed, device: { latestEffectiveAt: times.at(-1) ?? notBefore, offset } };
-}
-
-/** Never before the event that came before it on its device, never after now. */
-function inOrder(times: readonly number[], notBefore: number, now: number): number[] {
-  let latest = notBefore;
-  return times.map((time) => (latest = Math.max(latest, Math.min(time, now))));
 }
