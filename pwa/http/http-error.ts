@@ -6,6 +6,8 @@
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
+  /** Whether the body is JSON, as every answer of the server is: a proxy's or a portal's page isn't. */
+  readonly isJson: boolean;
   readonly serverMessage: string | null;
   /** Of a blocked account's sign-in: opens its export and its deletion, and nothing else. */
   readonly leaveToken: string | null;
@@ -13,8 +15,10 @@ export class HttpError extends Error {
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.serverMessage = textIn(text, 'message');
-    this.leaveToken = textIn(text, 'leaveToken');
+    const body = objectIn(text);
+    this.isJson = body !== null;
+    this.serverMessage = textIn(body, 'message');
+    this.leaveToken = textIn(body, 'leaveToken');
   }
 }
 
@@ -43,13 +47,17 @@ export async function httpErrorOf(response: {
   return new HttpError(response.status, text || response.statusText);
 }
 
-/** A text of an error body (shared/contract/errors.ts), without the schema library's weight. */
-function textIn(text: string, name: 'message' | 'leaveToken'): string | null {
+/** An error body (shared/contract/errors.ts), without the schema library's weight. @returns null where it is none */
+function objectIn(text: string): object | null {
   try {
     const body: unknown = JSON.parse(text);
-    const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null;
-    return typeof value === 'string' ? value : null;
+    return typeof body === 'object' ? body : null;
   } catch {
     return null;
   }
+}
+
+function textIn(body: object | null, name: 'message' | 'leaveToken'): string | null {
+  const value: unknown = body && Reflect.get(body, name);
+  return typeof value === 'string' ? value : null;
 }

@@ -151,7 +151,7 @@ describe('the desk', () => {
         () => Response.json({ message: 'Too busy.' }, { status: 503 }),
         'Too busy.',
       ],
-      ['the fallback', () => new Response('', { status: 500 }), 'Failed to load admin statistics'],
+      ['the fallback', () => Response.json({}, { status: 500 }), 'Failed to load admin statistics'],
     ])('shows %s when the figures cannot be had, and tries again', async (_, refusal, text) => {
       answer = refusal;
       await openApp('/admin');

@@ -234,7 +234,7 @@ describe('the paywall', () => {
 
   describe("8.4 'Failed to start subscription process. Please try again.'", () => {
     it('has words of its own where the server gives no reason', async () => {
-      answers['POST /api/subscription/create'] = () => new Response('', { status: 502 });
+      answers['POST /api/subscription/create'] = () => Response.json({}, { status: 502 });
       await open(<Paywall />);
       await until(() => expect(words()).toContain('$15 a month'));
       await click(find('button', 'Start 7-Day Free Trial'));
@@ -407,9 +407,9 @@ describe('the AI Mode Subscription card', () => {
     ])(
       'falls back to its own words (ending: %s)',
       async (cancelAtPeriodEnd, button, description) => {
-        const noServer = () => Promise.reject(new TypeError('No network'));
-        answers['POST /api/subscription/cancel'] = noServer;
-        answers['POST /api/subscription/reactivate'] = noServer;
+        const noWords = () => Response.json({}, { status: 500 });
+        answers['POST /api/subscription/cancel'] = noWords;
+        answers['POST /api/subscription/reactivate'] = noWords;
         await openCard({ ...ACTIVE, cancelAtPeriodEnd });
         await click(find('button', button));
         await until(() => expect(toast()).toMatchObject({ description, tone: 'destructive' }));

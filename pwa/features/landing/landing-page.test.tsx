@@ -17,6 +17,8 @@ import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { LandingPage } from './landing-page.tsx';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 
+const UNREACHED = 'The server could not be reached. Please try again.';
+
 const USER = {
   id: 'learner-1',
   email: 'ada@example.edu',
@@ -181,29 +183,57 @@ describe("8.2 'Registration failed' with the server's message", () => {
 });
 
 describe("8.2 … or 'Please check your credentials and try again.'", () => {
-  it('falls back to its own words when no server answers', async () => {
-    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+  it.each([
+    [
+      'falls back to its own words where the server refuses without any',
+      () => Response.json({}, { status: 401 }),
+      'Please check your credentials and try again.',
+    ],
+    [
+      'blames nobody without a network',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      UNREACHED,
+    ],
+    [
+      'blames nobody for the page of a proxy',
+      () => new Response('<html>', { status: 502 }),
+      UNREACHED,
+    ],
+    ['blames nobody for the page of a portal', () => new Response('<html>'), UNREACHED],
+  ])('%s', async (_, answer, description) => {
+    fetchMock.mockImplementation(async () => answer());
     await type(field('email'), 'ada@example.edu');
     await type(field('password'), 'Correct1horse');
     await submit();
     await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
     expect(useToastQueue.getState().toast).toMatchObject({
       title: 'Sign in failed',
-      description: 'Please check your credentials and try again.',
+      description,
       tone: 'destructive',
     });
   });
 });
 
 describe("8.2 … or 'Please try again with different details.'", () => {
-  it('falls back to other words when no server answers a registration', async () => {
-    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+  it.each([
+    [
+      'falls back to other words where the server refuses without any',
+      () => Response.json({}, { status: 400 }),
+      'Please try again with different details.',
+    ],
+    [
+      'blames nobody without a network',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      UNREACHED,
+    ],
+  ])('%s', async (_, answer, description) => {
+    fetchMock.mockImplementation(async () => answer());
     await fillRegistration();
     await submit();
     await until(() => expect(useToastQueue.getState().toast).not.toBeNull());
     expect(useToastQueue.getState().toast).toMatchObject({
       title: 'Registration failed',
-      description: 'Please try again with different details.',
+      description,
       tone: 'destructive',
     });
   });

@@ -138,12 +138,12 @@ describe('Personal Information', () => {
       expect(field('lastName').value).toBe('King');
     });
 
-    it('falls back to its own words when no server answers', async () => {
+    it('blames nobody when no server answers', async () => {
       server.answers['PATCH /api/user/profile'] = () => Promise.reject(new TypeError('No network'));
       await edit();
       await type(field('lastName'), 'King');
       await click(find('button', 'Save Changes'));
-      const description = 'Failed to update profile. Please try again.';
+      const description = 'The server could not be reached. Please try again.';
       await until(() =>
         expect(toast()).toMatchObject({ title: 'Update Failed', description, tone: 'destructive' }),
       );

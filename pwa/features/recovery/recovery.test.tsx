@@ -100,7 +100,8 @@ describe('Forgot password', () => {
   describe("8.5 Inline: the forgotten password's and the reset's messages", () => {
     it.each([
       [{ message: 'Too many attempts.' }, 'Too many attempts.'],
-      ['', 'Something went wrong. Please try again.'],
+      [{}, 'Something went wrong. Please try again.'],
+      ['', 'The server could not be reached. Please try again.'],
     ])('shows what the server says, or its own words: %j', async (body, words) => {
       reply(429, body);
       await ask();

@@ -124,8 +124,13 @@ describe('the settings forms', () => {
       ['the server’s message', () => Promise.resolve(reply(400, { message: 'Not so' })), 'Not so'],
       [
         'its own words without one',
-        () => Promise.reject(new TypeError('Failed to fetch')),
+        () => Promise.resolve(reply(500, {})),
         'Failed to update settings. Please try again.',
+      ],
+      [
+        'that the server could not be reached',
+        () => Promise.reject(new TypeError('Failed to fetch')),
+        'The server could not be reached. Please try again.',
       ],
     ])('keep the change after a failure, and say %s', async (_, answer, description) => {
       fetchMock.mockImplementation(answer);

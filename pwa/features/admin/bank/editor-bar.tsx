@@ -41,7 +41,11 @@ export function EditorBar(props: EditorBarProps) {
     try {
       addToast({ title: await work() });
     } catch (error) {
-      const description = failureText(error, 'Please try again. What you typed is still here.');
+      const description = failureText(
+        error,
+        'Please try again. What you typed is still here.',
+        'The server could not be reached. What you typed is still here.',
+      );
       addToast({ title: 'Update Failed', description, tone: 'destructive' });
     }
     setIsBusy(false);

@@ -233,7 +233,7 @@ describe('2.18 Money: trials, conversion, active, past due, churn from the store
     await until(() => expect(pageText()).toContain('no finished trial yet'));
     unmountAll();
     queryClient.clear();
-    delete answers['/api/admin/money'];
+    answers['/api/admin/money'] = () => Response.json({}, { status: 500 });
     await mount(<MoneyCard />);
     await until(() => expect(pageText()).toContain('Failed to load the subscriptions'));
   });

@@ -77,7 +77,7 @@ describe('the system panel', () => {
   });
 
   it('says when it could not be loaded', async () => {
-    answers = {};
+    answers = { '/api/admin/system': () => Response.json({}, { status: 500 }) };
     await mount(<SystemCard isPaused={false} />);
     await until(() => expect(text()).toContain('Failed to load the system panel'));
   });

@@ -67,7 +67,7 @@ describe('the export', () => {
       await until(() =>
         expect(toast()).toMatchObject({
           title: 'Export Failed',
-          description: 'Failed to export data. Please try again.',
+          description: 'The server could not be reached. Please try again.',
           tone: 'destructive',
         }),
       );
