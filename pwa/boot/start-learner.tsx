@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openLearnerDatabase } from '#pwa/data/db/open-database.ts';
+import { isReachable } from '#pwa/http/reachability.ts';
 import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
 import { countStart } from '#pwa/ui/layout/install-prompt.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
@@ -34,7 +35,7 @@ export async function drawLearner(
   const isScreen = router.matchRoutes(router.latestLocation).length > 1;
   if (isSigningIn && !isScreen) router.history.replace('/');
   const isHome = router.latestLocation.pathname === '/';
-  const isOffline = !navigator.onLine;
+  const isOffline = !isReachable();
   await Promise.all([router.load(), isHome && readHome(opening), isOffline && SyncChip.preload()]);
   takeOver(container, () =>
     createRoot(container).render(

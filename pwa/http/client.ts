@@ -1,9 +1,10 @@
 /** The typed client of the API, with the bearer token of the session on every call. */
 import { hc } from 'hono/client';
 import type { ApiApp } from '#api/app.ts';
+import { reachingFetch } from './reachability.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 
-export const api = hc<ApiApp>(originOf(), { headers: bearerHeaders });
+export const api = hc<ApiApp>(originOf(), { headers: bearerHeaders, fetch: reachingFetch });
 
 /** The authorization header, when there is a token. */
 function bearerHeaders(): Record<string, string> {

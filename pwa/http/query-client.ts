@@ -5,6 +5,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useSession } from '#pwa/account/session-store.ts';
 import { HttpError, readJson } from './http-error.ts';
+import { reachingFetch } from './reachability.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -27,7 +28,7 @@ useSession.subscribe((session, before) => {
 
 async function fetchByKey(key: readonly unknown[]): Promise<unknown> {
   const { token } = useSession.getState();
-  const response = await fetch(`${location.origin}/${key.join('/')}`, {
+  const response = await reachingFetch(`${location.origin}/${key.join('/')}`, {
     method: 'GET',
     headers: token === null ? {} : { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(PATIENCE_MS),

@@ -283,7 +283,7 @@ describe('Generate AI Question', () => {
         'the network fails',
         () => Promise.reject(new TypeError('gone')),
         'Generation Failed',
-        'Failed to generate AI question. Please try again.',
+        'The server could not be reached. Please try again.',
       ],
     ])('says so when %s, and keeps what was typed', async (_, answer, title, description) => {
       server.answers[GENERATE] = answer;

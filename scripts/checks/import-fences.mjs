@@ -23,7 +23,7 @@ const NO_DATABASE = /^(?!dexie|drizzle|pg$|@electric-sql|node:|hono)/;
 
 /** What any screen may use. */
 const ON_SCREEN =
-  'pwa/question pwa/learner pwa/notices pwa/data/db pwa/data/kept pwa/data/live pwa/account pwa/ui shared';
+  'pwa/question pwa/learner pwa/notices pwa/data/db pwa/data/kept pwa/data/live pwa/account pwa/ui pwa/http/reachability.ts shared';
 
 /** @type {Fence[]} */
 export const fences = [
@@ -68,7 +68,7 @@ export const fences = [
 
   {
     files: /^pwa\/ui\//,
-    may: 'pwa/ui',
+    may: 'pwa/ui pwa/http/reachability.ts',
     packages: /^(react$|react-dom|radix-ui|lucide-react|zustand|@fontsource)/,
   },
   {

@@ -2,6 +2,7 @@
  * Feedback that could not be had when an answer in AI mode was given: asked for when the network is back. It
  * changes no XP (docs/rules.md, scoring), and judges the answer where nothing else has.
  */
+import { isReachable, onReachable } from '#pwa/http/reachability.ts';
 import { readWithoutFeedback } from '#pwa/data/live/use-issued.ts';
 import { currentDatabase } from '#pwa/data/db/open-database.ts';
 import { feedbackPort } from '#pwa/question/feedback/feedback-port.ts';
@@ -16,11 +17,11 @@ let isRunning = false;
 export function fetchLateFeedback(): void {
   let isDue = true;
   const look = () => {
-    if (!isDue || !navigator.onLine || isAnswering(useQuestionState.getState())) return;
+    if (!isDue || !isReachable() || isAnswering(useQuestionState.getState())) return;
     isDue = false;
     void fetchMissing();
   };
-  window.addEventListener('online', () => {
+  onReachable(() => {
     isDue = true;
     look();
   });

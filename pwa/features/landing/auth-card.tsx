@@ -23,7 +23,8 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const { hosted } = useSignInWays();
   const isOnline = useOnline();
   useEffect(() => {
-    if (isOnline) void askSignInWays();
+    // Also where the browser believes to be offline: a reply shows otherwise.
+    void askSignInWays();
   }, [isOnline]);
   const { blocked } = useBlockedSignIn();
   if (blocked) return <BlockedNotice {...blocked} />;

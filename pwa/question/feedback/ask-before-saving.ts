@@ -1,5 +1,6 @@
 /** Free text in AI mode is judged before it is saved, so that the verdict can decide about its XP. */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import { isReachable } from '#pwa/http/reachability.ts';
 import { keepDraft } from '#pwa/question/session/draft/keep-draft.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { beginAssessing, noteFeedbackPart } from '#pwa/question/session/answer-phases.ts';
@@ -17,7 +18,7 @@ export async function askBeforeSaving(
 ): Promise<AiFeedback | MissingFeedback | 'later' | undefined> {
   if (open.mode !== 'ai' || open.options || open.text.trim() === '') return undefined;
   const port = feedbackPort();
-  if (!port || !navigator.onLine) return 'later';
+  if (!port || !isReachable()) return 'later';
   beginAssessing(attempt);
   // It may take half a minute: a page that is killed meanwhile has lost nothing.
   keepDraft(open).catch((error: unknown) => console.error('No draft', error));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isReachable } from '#pwa/http/reachability.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
 export interface SignOutFlow {
@@ -25,7 +26,7 @@ export function useSignOut(): SignOutFlow {
   /** What goes with it for good is told first. */
   const begin = async () => {
     const { countRecordings } = await import('#pwa/data/sync/leave/sign-out.ts');
-    if (!navigator.onLine || (await countRecordings()) > 0) setPhase('asking');
+    if (!isReachable() || (await countRecordings()) > 0) setPhase('asking');
     else await leave(false);
   };
   return {

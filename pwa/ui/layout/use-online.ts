@@ -1,19 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { isReachable, onReachable } from '#pwa/http/reachability.ts';
 
-/** Whether the browser believes to have a network. */
+/** Whether the server can be reached, as far as the page knows; a hint that follows the replies. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    onNetworkChange,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function onNetworkChange(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+  return useSyncExternalStore(onReachable, isReachable, () => true);
 }

@@ -40,7 +40,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
 
   // What is unsent goes up while the session still stands.
   const db = await openLearnerDatabase(user.id);
-  if (navigator.onLine) await syncDatabase(db);
+  await syncDatabase(db);
   if (!leaveUnsent && (await countUnsent(db)) > 0) return false;
 
   // The device forgets the learner, but for what the server does not have.
@@ -66,7 +66,6 @@ async function forget(userId: string): Promise<void> {
 }
 
 async function endNow(): Promise<boolean> {
-  if (!navigator.onLine) return false;
   return endOnServer().then(
     () => true,
     (error: unknown) => error instanceof HttpError && error.status === 401,

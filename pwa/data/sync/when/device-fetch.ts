@@ -1,3 +1,4 @@
+import { reachingFetch } from '#pwa/http/reachability.ts';
 import type { SyncFetch } from './sync-device.ts';
 
 /** A request that hangs must not hold up all later syncs. */
@@ -9,6 +10,6 @@ export function deviceFetch(readToken: () => string | null): SyncFetch {
     const token = readToken();
     const headers = new Headers(init?.headers);
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
-    return fetch(path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return reachingFetch(path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   };
 }

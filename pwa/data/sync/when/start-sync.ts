@@ -11,6 +11,7 @@ import {
 } from '#pwa/data/db/open-database.ts';
 import { countUnsent } from '#pwa/data/db/outbox.ts';
 import { keepSince } from '#pwa/data/kept/since.ts';
+import { isReachable } from '#pwa/http/reachability.ts';
 import { reportSync } from './sync-activity.ts';
 import { endSession, useSession } from '#pwa/account/session-store.ts';
 import { readStoredSince } from '#pwa/account/stored-session.ts';
@@ -69,12 +70,16 @@ function followDatabase(): () => void {
 function syncWhileOpen(db: LearnerDatabase): () => void {
   const own = createSyncLoop({
     sync: () => syncDatabase(db),
-    isOnline: () => navigator.onLine,
+    isOnline: isReachable,
     dice: Math.random,
     report: (state) => reportSync({ state }),
     forget: async () => {
-      await deleteLearnerDatabase(db.userId);
-      endSession();
+      try {
+        await deleteLearnerDatabase(db.userId);
+      } finally {
+        // Nobody stays signed in to an account that is gone; forget-left.ts deletes what could not be deleted now.
+        endSession();
+      }
     },
     handOver: registerBackgroundSync,
   });

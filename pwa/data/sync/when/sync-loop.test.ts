@@ -95,18 +95,18 @@ describe('the sync loop', () => {
     expect(reports.at(-1)).toBe('idle');
   });
 
-  it('does nothing without a network but hand over to the browser', async () => {
-    const { loop, ports, reports } = aLoop([DONE]);
+  it('tries whatever the browser says of the network, and calls a failure without one no error', async () => {
+    const { loop, ports, reports } = aLoop([FAILED, DONE]);
     ports.isOnline.mockReturnValue(false);
     loop.noticeUnsent();
     await settled();
-    expect(ports.sync).not.toHaveBeenCalled();
+    expect(ports.sync).toHaveBeenCalledTimes(1);
     expect(ports.handOver).toHaveBeenCalled();
-    expect(reports).toEqual([]);
-    ports.isOnline.mockReturnValue(true);
+    expect(reports).toEqual(['syncing', 'idle']);
     loop.syncNow();
     await settled();
-    expect(ports.sync).toHaveBeenCalledTimes(1);
+    expect(ports.sync).toHaveBeenCalledTimes(2);
+    expect(reports.slice(2)).toEqual(['syncing', 'idle']);
   });
 
   it('forgets the learner whose account is gone, and stops', async () => {
@@ -117,6 +117,17 @@ describe('the sync loop', () => {
     loop.syncNow();
     await settled();
     expect(ports.sync).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why the device could not forget the learner', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { loop, ports } = aLoop([{ end: 'gone' }]);
+    const reason = new Error('blocked');
+    ports.forget.mockRejectedValue(reason);
+    loop.syncNow();
+    await settled();
+    expect(log).toHaveBeenCalledWith(expect.any(String), reason);
+    log.mockRestore();
   });
 
   it('survives a sync that throws', async () => {

@@ -7,6 +7,7 @@ const PUT_OFF_SECONDS = 600;
 
 export interface LoopPorts {
   sync: () => Promise<SyncEnd>;
+  /** A hint, for the words: a sync is tried whatever it says. */
   isOnline: () => boolean;
   /** 0 up to 1. */
   dice: () => number;
@@ -47,10 +48,6 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
     isRunning = true;
     while (isWanted && !isStopped && retry === null) {
       isWanted = false;
-      if (!ports.isOnline()) {
-        ports.handOver();
-        break;
-      }
       ports.report('syncing');
       // Whatever it throws: it must not be the last sync.
       const ended = await ports.sync().catch(failedBy);
@@ -59,7 +56,9 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
       failures = ended.end === 'failed' ? failures + 1 : 0;
       if (ended.end === 'gone') {
         stop();
-        await ports.forget();
+        await ports.forget().catch((error: unknown) => {
+          console.error('The device could not forget an account that is gone', error);
+        });
       } else settle(ended);
     }
     isRunning = false;
@@ -69,7 +68,7 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
     if (ended.end === 'sign-in') ports.report('sign-in');
     if (ended.end !== 'failed') return;
     const isPutOff = ended.retryAfter !== null && ended.retryAfter >= PUT_OFF_SECONDS;
-    // Without a network nothing has gone wrong: `online` starts the next sync.
+    // Without a network nothing has gone wrong.
     ports.report(!ports.isOnline() ? 'idle' : isPutOff ? 'put-off' : 'error');
     ports.handOver();
     const seconds = backoffSeconds(failures, ended.retryAfter, ports.dice());

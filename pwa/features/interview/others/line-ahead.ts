@@ -5,6 +5,7 @@
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import type { Place } from '#pwa/features/interview/session/open-round.ts';
 import { MAX_LINE_CHARACTERS } from '#shared/interviewer/line-length.ts';
+import { isReachable } from '#pwa/http/reachability.ts';
 import { hasAiMode } from './has-ai-mode.ts';
 
 /** Of fewer words nobody can tell what to press on. */
@@ -54,7 +55,7 @@ function nameOf({ case: place, turn }: NextTurn): string {
 
 /** @returns null without a network or AI Mode, and at any fault */
 async function callFor(request: AiPressRequest, signal: AbortSignal): Promise<AiPress | null> {
-  if (!navigator.onLine) return null;
+  if (!isReachable()) return null;
   try {
     if (!(await hasAiMode())) return null;
     const { askPress } = await import('#pwa/http/calls/ai-calls.ts');

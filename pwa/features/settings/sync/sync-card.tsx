@@ -23,11 +23,7 @@ export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
     <Card>
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-semibold">Sync</h2>
-        <Button
-          look="outline"
-          disabled={!isOnline || status?.state === 'syncing'}
-          onClick={onSyncNow}
-        >
+        <Button look="outline" disabled={status?.state === 'syncing'} onClick={onSyncNow}>
           {status?.state === 'syncing' ? 'Syncing...' : 'Sync now'}
         </Button>
       </div>
@@ -41,7 +37,7 @@ export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
       </dl>
       {!isOnline && (
         <p className="mt-3 text-sm text-muted">
-          You are offline. Anything unsent goes out when you’re back online.
+          You seem to be offline. Anything unsent goes out when you’re back online.
         </p>
       )}
       {health && <SyncDetails health={health} />}
