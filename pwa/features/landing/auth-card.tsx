@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useEffect } from 'react';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { askSignInWays } from '#pwa/http/calls/auth-calls.ts';
+import { isReachable, onReachable } from '#pwa/http/reachability.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useBlockedSignIn } from '#pwa/account/blocked-sign-in.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
@@ -21,11 +22,13 @@ interface AuthCardProps {
 /** Sign In and Register (docs/product.md 2.3). */
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const { hosted } = useSignInWays();
-  const isOnline = useOnline();
   useEffect(() => {
     // Also where the browser believes to be offline: a reply shows otherwise.
     void askSignInWays();
-  }, [isOnline]);
+    return onReachable(() => {
+      if (isReachable()) void askSignInWays();
+    });
+  }, []);
   const { blocked } = useBlockedSignIn();
   if (blocked) return <BlockedNotice {...blocked} />;
   return (
