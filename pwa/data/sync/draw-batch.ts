@@ -143,6 +143,7 @@ async function findUnsent(
   search: Search,
 ): Promise<Found | null> {
   search.notNow.waiting.clear();
+  search.notNow.mocks.clear();
   for (const outbox of outboxes) {
     const held = await findHeld(db, outbox, search);
     if (held.length > 0) {

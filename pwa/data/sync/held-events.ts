@@ -19,10 +19,12 @@ export interface NotNow {
   putOff: Set<string>;
   /** They wait for the server's update. */
   waiting: Set<string>;
+  /** Mock interviews, by id, whose beginning is among either. */
+  mocks: Set<string>;
 }
 
 export function nothingWaits(): NotNow {
-  return { putOff: new Set(), waiting: new Set() };
+  return { putOff: new Set(), waiting: new Set(), mocks: new Set() };
 }
 
 export function eventName({ deviceId, deviceSeq }: EventIdentity): string {
@@ -30,7 +32,8 @@ export function eventName({ deviceId, deviceSeq }: EventIdentity): string {
 }
 
 /**
- * Adds those of the events to the waiting that the server can't read, or that refer to one it doesn't have yet.
+ * Adds those of the events to the waiting that the server can't read, or that refer to one it doesn't have yet:
+ * to an answer, or to the beginning of a mock interview.
  * @param events in the order of the log
  * @param version the server's
  * @returns the others
@@ -38,15 +41,18 @@ export function eventName({ deviceId, deviceSeq }: EventIdentity): string {
 export function leaveWaiting(
   events: readonly LoggedEvent[],
   version: number,
-  { putOff, waiting }: NotNow,
+  { putOff, waiting, mocks }: NotNow,
 ): LoggedEvent[] {
   const isAbsent = (about: EventIdentity) =>
     waiting.has(eventName(about)) || putOff.has(eventName(about));
   return events.filter((logged) => {
     const { event } = logged;
-    const isComplete = !('answer' in event && isAbsent(event.answer));
-    if (event.schemaVersion <= version && isComplete) return true;
-    waiting.add(eventName(logged));
-    return false;
+    const isOfAbsent =
+      ('answer' in event && isAbsent(event.answer)) ||
+      ('mockId' in event && mocks.has(event.mockId));
+    const isSendable = event.schemaVersion <= version && !isOfAbsent;
+    if (!isSendable) waiting.add(eventName(logged));
+    if (event.kind === 'mock-started' && isAbsent(logged)) mocks.add(event.mockId);
+    return isSendable;
   });
 }

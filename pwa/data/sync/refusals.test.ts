@@ -2,6 +2,7 @@
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { countUnsent } from '#pwa/data/db/outbox.ts';
+import type { EventPayload } from '#shared/events/index.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
 import { expectSameRows, shownProgress } from '#pwa/data/sync/testing/expect-same-rows.ts';
@@ -165,6 +166,25 @@ describe('a refusal', () => {
     await expectSameRows(device, server);
   });
 
+  it('to read the beginning of a mock interview keeps the whole interview until the update, and nothing else', async () => {
+    const { server, device } = await aPair();
+    await device.sync();
+    const { event: started } = await device.record(aMockStart('newer'));
+    await device.record({ kind: 'mock-ended', mockId: 'newer', how: 'left' });
+    await device.record(aMockStart('known'));
+    await device.record({ kind: 'mock-ended', mockId: 'known', how: 'left' });
+    await makeNewer(device, started.deviceSeq);
+
+    expect(await device.sync()).toEqual({ end: 'done' });
+    expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([3, 4]);
+    expect(await countUnsent(device.db)).toBe(2);
+
+    server.schemaVersion = EVENT_SCHEMA_VERSION + 1;
+    await device.sync();
+    expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([3, 4, 1, 2]);
+    await expectSameRows(device, server);
+  });
+
   it('to read an event in spite of what it said puts it off, in this sync', async () => {
     const { server, device } = await aPair();
     server.tamper = (reply) => ({ ...reply, eventVersion: EVENT_SCHEMA_VERSION + 1 });
@@ -213,4 +233,20 @@ function question(index: number): CuratedQuestion {
   const found = QUESTIONS.at(index);
   if (!found) throw new Error(`There is no question ${index}`);
   return found;
+}
+
+function aMockStart(mockId: string): EventPayload {
+  return {
+    ...{ kind: 'mock-started', mockId, loopId: null, loopShape: null, length: 'short' },
+    ...{ type: 'strategy', cases: [{ questionId: 'q-1', revision: 1 }], level: 1 },
+    ...{ company: null, seed: 1, clock: 'off', voice: 'typing' },
+  };
+}
+
+/** The event as a newer version of the app would have written it. */
+async function makeNewer(device: FakeDevice, deviceSeq: number): Promise<void> {
+  const logged = await device.db.events.filter((each) => each.deviceSeq === deviceSeq).first();
+  if (!logged) throw new Error('Nothing was recorded');
+  const event = { ...logged.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 };
+  await device.db.events.put({ ...logged, event });
 }
