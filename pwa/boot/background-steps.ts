@@ -9,6 +9,7 @@ export async function beginSteps(userId: string): Promise<void> {
 function stepsOf(userId: string): (() => Promise<void>)[] {
   return [
     async () => void (await import('#pwa/data/sync/when/start-sync.ts')).startSync(),
+    async () => (await import('#pwa/notices/say-what-is-cut.ts')).sayWhatIsCut(),
     async () => (await import('./prefetch-next.ts')).getReadyWhenIdle(),
     async () => (await import('./stored-figures/store-figures.ts')).storeFigures(userId),
     async () => (await import('./followers/follow-subscription.ts')).followSubscription(userId),
