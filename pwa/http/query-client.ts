@@ -1,6 +1,6 @@
 /**
  * Reads that are kept for a while (docs/product.md 7.1): a key's parts joined by slashes are the address, 401
- * is an empty result, nothing is asked again by itself.
+ * of the server itself is an empty result, nothing is asked again by itself.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { useSession } from '#pwa/account/session-store.ts';
@@ -36,7 +36,8 @@ async function fetchByKey(key: readonly unknown[]): Promise<unknown> {
   try {
     return await readJson(response);
   } catch (error) {
-    if (error instanceof HttpError && error.status === 401) return null;
+    if (error instanceof HttpError && error.status === 401 && error.serverMessage !== null)
+      return null;
     throw error;
   }
 }

@@ -51,7 +51,8 @@ export function liveValue<Value>(query: (db: LearnerDatabase) => Promise<Value>)
     subscription = liveQuery(() => query(db)).subscribe({
       next: set,
       // It ends with its database, whose status the screens show; the next use starts it again.
-      error: () => {
+      error: (error: unknown) => {
+        console.warn('A value of the device is not kept up to date', error);
         of = null;
       },
     });

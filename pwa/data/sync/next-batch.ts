@@ -30,7 +30,8 @@ export async function readAhead(
   try {
     const events = takeFitting(await readAfter(db, outbox, after, most));
     return events.length === 0 ? null : { deviceId, after, events };
-  } catch {
+  } catch (error) {
+    console.warn('The next batch is read when its turn comes', error);
     return null;
   }
 }

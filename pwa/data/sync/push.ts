@@ -4,6 +4,7 @@ import { type SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
 import { SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
 import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/time-zone.ts';
 import type { Batch } from './draw-batch.ts';
+import { isNorthstars } from './northstars-word.ts';
 import type { SyncDevice } from './when/sync-device.ts';
 
 export type Answer =
@@ -65,17 +66,6 @@ function refusalOf(response: Response, isOwn: boolean, now: number): Answer {
   }
   if (status >= 500 && status !== 503 && retryAfter === null) return { kind: 'broken', status };
   return { kind: 'failed', status, retryAfter };
-}
-
-/** Whether the server itself answers: every error of its own is JSON with a message. */
-async function isNorthstars(response: Response): Promise<boolean> {
-  try {
-    const body: unknown = JSON.parse(await response.text());
-    return v.is(v.looseObject({ message: v.string() }), body);
-  } catch {
-    // A page, or nothing: somebody else's.
-    return false;
-  }
 }
 
 function isGzipped({ headers }: RequestInit): boolean {

@@ -172,5 +172,5 @@ async function refuseOnDevice({ db, now }: SyncDevice, batch: Batch): Promise<vo
 async function countFailure({ db }: SyncDevice): Promise<void> {
   await db
     .transaction('rw', db.meta, async () => countInSync(db, { failures: true }))
-    .catch(() => undefined);
+    .catch((error: unknown) => console.warn('A failed sync could not be counted', error));
 }

@@ -16,7 +16,7 @@ import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import type { Draft } from '#pwa/data/db/records.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const A_DRAFT: Draft = {
@@ -217,6 +217,20 @@ describe('2.5 Quick Start says the round; Start New Round · 4.7 Start New Round
     await until(() => expect(onScreen()).toBeDefined());
     expect(waits.mock.calls.map(([, ms]) => ms)).toContain(500);
   });
+});
+
+it('opens no question once the page was left in the half second after Start New Round', async () => {
+  await putAnswered(ofLevel(1), 3);
+  await openPractice();
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  await click(find('main button', 'Start New Round'));
+  await until(() => expect(waits.mock.calls.some(([, ms]) => ms === 500)).toBe(true));
+  const askLate = waits.mock.calls.find(([, ms]) => ms === 500)?.[0] as () => void;
+  await click(document.querySelector('nav a[href="/"]') as HTMLElement);
+  await until(() => expect(pageText()).not.toContain('Quick Start'));
+  await actingAsync(async () => askLate());
+  await until(() => expect(location.pathname).toBe('/'));
+  expect(useQuestionState.getState().now.phase).toBe('closed');
 });
 
 it('asks before a new round what happens to what is left and to what was begun', async () => {

@@ -38,7 +38,8 @@ export async function countAnew(
       try {
         await inTransaction(db, (tx) => rebuildLearner(tx, services, userId));
         done += 1;
-      } catch {
+      } catch (error) {
+        console.error(`The figures of ${userId} could not be counted anew`, error);
         failed.push(userId);
       }
     }

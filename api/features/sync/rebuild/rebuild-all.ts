@@ -37,9 +37,11 @@ export async function rebuildAll(
       try {
         await inTransaction(db, (tx) => rebuildLearner(tx, services, userId));
         rebuilt += 1;
-      } catch {
+      } catch (error) {
         // Deleted meanwhile, or a log that this version can't read: the others go on.
-        if (await isThere(db, userId)) failed.push(userId);
+        if (!(await isThere(db, userId))) continue;
+        console.error(`The rows of ${userId} could not be rebuilt`, error);
+        failed.push(userId);
       }
     }
     position = page.at(-1)?.userId ?? position;

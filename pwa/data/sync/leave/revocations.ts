@@ -2,12 +2,15 @@
 import { dropRevocation, keepRevocation, readRevocations } from '#pwa/account/session-mirror.ts';
 import { registerBackgroundSync } from '#pwa/data/sync/when/background-tag.ts';
 import { deviceFetch } from '#pwa/data/sync/when/device-fetch.ts';
+import { isNorthstars } from '#pwa/data/sync/northstars-word.ts';
 import type { SyncFetch } from '#pwa/data/sync/when/sync-device.ts';
 
 /** Tells the server now, and whenever the network is back. @returns how to stop */
 export function watchRevocations(): () => void {
   const send = () => {
-    sendRevocations(deviceFetch(() => null)).catch(() => undefined);
+    sendRevocations(deviceFetch(() => null)).catch((error: unknown) => {
+      console.info('A session is ended on the server later', error);
+    });
   };
   window.addEventListener('online', send);
   send();
@@ -28,9 +31,9 @@ export async function sendRevocations(fetch: SyncFetch): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code }),
     });
-    // What the server refuses it will refuse again; what it cannot do now is tried later.
+    // What the server refuses it will refuse again; what it cannot do now, or something in its place says, is tried later.
     const isLater = response.status >= 500 || response.status === 429;
-    if (isLater) return;
+    if (isLater || !(await isNorthstars(response))) return;
     await dropRevocation(code);
   }
 }

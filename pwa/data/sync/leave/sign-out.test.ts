@@ -68,6 +68,19 @@ describe('signing out with a network', () => {
     expect(await readRevocations()).toEqual([]);
   });
 
+  it.each([
+    ['a portal’s page', () => new Response('<html>Sign in to the Wi-Fi</html>')],
+    ['a filter’s refusal', () => new Response('<html>Blocked</html>', { status: 403 })],
+    ['a server that can’t now', () => Response.json({ message: 'Later' }, { status: 503 })],
+  ])('keeps the code at %s, and drops it at the server’s own word', async (_, answer) => {
+    isOnline = false;
+    await signOut(true);
+    await sendRevocations(async () => answer());
+    expect(await readRevocations()).toEqual(['code-1']);
+    await sendRevocations(async () => Response.json({ message: 'No such code' }, { status: 400 }));
+    expect(await readRevocations()).toEqual([]);
+  });
+
   it('goes on with the session when something cannot be sent and nobody has agreed to leave it', async () => {
     server.refuse = () => ({ status: 503 });
     expect(await signOut(false)).toBe(false);

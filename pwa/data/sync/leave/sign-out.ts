@@ -47,12 +47,18 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
   await forget(user.id);
 
   // Whoever uses this device next sees no reminder of this learner.
-  await dropDevicePush().catch(() => undefined);
+  await dropDevicePush().catch((error: unknown) => {
+    console.warn('Reminders of this device could not be ended', error);
+  });
 
   // The session ends on the server, now or later; here in any case.
   const code = readRevokeCode();
   const isEnded = await endNow();
-  if (!isEnded && code !== null) await revokeLater(code).catch(() => undefined);
+  if (!isEnded && code !== null) {
+    await revokeLater(code).catch((error: unknown) => {
+      console.error('The session can’t be ended on the server later', error);
+    });
+  }
   // A tab that was reloaded meanwhile may have opened the database again: forget-left.ts sees to it.
   endSession();
   return true;

@@ -20,7 +20,8 @@ export async function askForPersistence(db: LearnerDatabase): Promise<void> {
       return true;
     });
     if (isDue && !(await navigator.storage.persisted())) await navigator.storage.persist();
-  } catch {
+  } catch (error) {
     // The question is a courtesy: without an answer the data is kept like every site's.
+    console.warn('The browser was not asked to keep the data', error);
   }
 }

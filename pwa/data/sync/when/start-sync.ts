@@ -96,7 +96,11 @@ function syncWhileOpen(db: LearnerDatabase): () => void {
   });
   const since = readStoredSince();
   // Where it cannot be kept, the server goes by the session's own sign-in.
-  if (since !== null) keepSince(db, since).catch(() => undefined);
+  if (since !== null) {
+    keepSince(db, since).catch((error: unknown) => {
+      console.warn('The start of this session could not be kept', error);
+    });
+  }
   const watching = watchUnsent(db, own.noticeUnsent);
   own.syncNow();
 
@@ -123,12 +127,15 @@ function watchUnsent(db: LearnerDatabase, onNew: () => void): { unsubscribe: () 
       before = unsent;
     },
     // It ends with its database, which the screens show.
-    error: () => undefined,
+    error: (error: unknown) => console.warn('What is unsent is not watched', error),
   });
 }
 
 /** The page may not come back: the browser goes on with what is unsent. */
 async function handOverUnsent(db: LearnerDatabase): Promise<void> {
-  const unsent = await countUnsent(db).catch(() => 0);
+  const unsent = await countUnsent(db).catch((error: unknown) => {
+    console.warn('What is unsent could not be counted', error);
+    return 0;
+  });
   if (unsent > 0) registerBackgroundSync();
 }

@@ -6,7 +6,7 @@ import { requireDatabase } from '#pwa/data/db/open-database.ts';
 import { noteSkipped } from '#pwa/data/kept/skipped.ts';
 import { chooseQuestion, nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
 import { readPractice, type StoredPractice } from '#pwa/learner/read-practice.ts';
-import { askQuestion, askRead } from '#pwa/question/session/ask-question.ts';
+import { askRead, readQuestion } from '#pwa/question/session/ask-question.ts';
 import type { AskedQuestion, Place } from '#pwa/question/session/open-question.ts';
 import {
   closeQuestion,
@@ -43,41 +43,49 @@ export function usePractice() {
   const typeAfter = useRef<QuestionTypeFilter>('all');
   // A question that is on its way when the page is left, or another is asked for, does not open.
   const latest = useRef(0);
-  useEffect(() => () => void (latest.current += 1), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      latest.current += 1;
+    };
+  }, []);
   const [complete, setComplete] = useState<Complete | null>(null);
   const [left, setLeft] = useState<RoundLeft | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const open = useCallback((state: StoredPractice, turn: Turn) => {
-    return askQuestion(askedOf(state, turn));
+  const ask = useCallback(async (next: PracticeMode, type = chosenType.current, after = type) => {
+    if (isLeft.current) return;
+    mode.current = next;
+    typeAfter.current = after;
+    latest.current += 1;
+    const mine = latest.current;
+    const state = await readPractice(requireDatabase());
+    const found = await findNext(state, next, type);
+    if (mine !== latest.current) return;
+    if ('turn' in found) {
+      const read = await readQuestion(askedOf(state, found.turn));
+      if (mine === latest.current) askRead(read);
+      return;
+    }
+    if (next.kind === 'run') return showSummary();
+    if (next.kind === 'placement') return (await loadPlacement()).endPlacement(state, Date.now());
+    closeQuestion();
+    const more = nextOf(state, { kind: 'next' });
+    const { sayWhyNone } = await loadWords();
+    const { none } = found;
+    sayWhyNone(none, more !== null);
+    if (none && 'levelComplete' in none) {
+      setComplete({ message: none.message, more: more?.difficulty ?? null });
+    }
   }, []);
-
-  const ask = useCallback(
-    async (next: PracticeMode, type = chosenType.current, after = type) => {
-      mode.current = next;
-      typeAfter.current = after;
-      latest.current += 1;
-      const mine = latest.current;
-      const state = await readPractice(requireDatabase());
-      const found = await findNext(state, next, type);
-      if (mine !== latest.current) return;
-      if ('turn' in found) return open(state, found.turn);
-      if (next.kind === 'run') return showSummary();
-      if (next.kind === 'placement') return (await loadPlacement()).endPlacement(state, Date.now());
-      closeQuestion();
-      const more = nextOf(state, { kind: 'next' });
-      const { sayWhyNone } = await loadWords();
-      const { none } = found;
-      sayWhyNone(none, more !== null);
-      if (none && 'levelComplete' in none) {
-        setComplete({ message: none.message, more: more?.difficulty ?? null });
-      }
-    },
-    [open],
-  );
   const askSafely = useCallback(
     (next: PracticeMode, type?: QuestionTypeFilter, after?: QuestionTypeFilter) =>
-      ask(next, type, after).catch(sayNotLoaded),
+      ask(next, type, after).catch((error: unknown) => {
+        if (isLeft.current) console.error(FAILED_TO_LOAD, error);
+        else sayNotLoaded(error);
+      }),
     [ask],
   );
   const askOn = useCallback(() => askSafely(mode.current, typeAfter.current), [askSafely]);
@@ -142,7 +150,11 @@ export function usePractice() {
       const { kind } = mode.current;
       const next: PracticeMode =
         kind === 'run' || kind === 'placement' ? { kind: 'next' } : mode.current;
-      setTimeout(() => void askSafely(next), ROUND_DELAY_MS);
+      const before = latest.current;
+      setTimeout(() => {
+        // The page was left, or something else was asked for meanwhile.
+        if (before === latest.current) void askSafely(next);
+      }, ROUND_DELAY_MS);
     } catch (error) {
       sayStorageError('Failed to start new round. Please try again.', error);
     }
