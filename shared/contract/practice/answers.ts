@@ -45,7 +45,7 @@ export type AnswerResponse = v.InferOutput<typeof AnswerResponse>;
 export const CheckRequest = v.strictObject({ answer: EventIdentity, ticks: Ticks });
 export type CheckRequest = v.InferOutput<typeof CheckRequest>;
 
-/** Null: the answer had its verdict, which stands. */
+/** The verdict that stands: the first one, whatever is counted later. */
 export const CheckResponse = v.object({ verdict: Verdict });
 
 /** One counted answer of the log, a choice or an open one. */

@@ -27,7 +27,8 @@ export function touchedBy(event: AnsweredQuestion & { answer: Identity }): Touch
 export function keyPointsOf({
   question,
   aiQuestion,
-}: EventContext): readonly { id: string; weight: number }[] | null {
+}: Pick<EventContext, 'question' | 'aiQuestion'>):
+  readonly { id: string; weight: number }[] | null {
   const about = question ?? aiQuestion;
   return about && !about.options ? (about.keyPoints ?? []) : null;
 }

@@ -285,9 +285,6 @@ describe('POST /api/answers/check', () => {
     const { deviceId, deviceSeq } = (await typed(learner)).answer;
     const body = { answer: { deviceId, deviceSeq }, ticks: ['user', 'goal', 'options'] };
     expect(await learner.post('/api/answers/check', body)).toEqual({ verdict: 'right' });
-    expect(await learner.post('/api/answers/check', { ...body, ticks: [] })).toEqual({
-      verdict: null,
-    });
     const progress = await learner.get<Progress>('/api/user/progress');
     expect(progress).toMatchObject({ questionsAnswered: 1, judged: 1, correctAnswers: 1 });
 
@@ -295,6 +292,40 @@ describe('POST /api/answers/check', () => {
     await learner.sync([{ ...synced, occurredAt: test.clock.now }]);
     const own = { answer: { deviceId: learner.deviceId, deviceSeq: 1 }, ticks: ['user'] };
     expect(await learner.post('/api/answers/check', own)).toEqual({ verdict: 'wrong' });
+  });
+
+  it('tells the standing verdict to whoever checks again, and changes nothing', async () => {
+    const learner = await test.registerLearner();
+    const { deviceId, deviceSeq } = (await typed(learner)).answer;
+    const body = { answer: { deviceId, deviceSeq }, ticks: ['user', 'goal', 'options'] };
+    await learner.post('/api/answers/check', body);
+    const again = await learner.post('/api/answers/check', { ...body, ticks: [] });
+    expect(again).toEqual({ verdict: 'right' });
+    const short = await learner.post<AnswerResponse>(
+      '/api/answers',
+      anAnswerTo('t2', { userAnswer: 'Short.' }),
+    );
+    const ofShort = { deviceId, deviceSeq: short.answer.deviceSeq };
+    expect(await learner.post('/api/answers/check', { answer: ofShort, ticks: ['user'] })).toEqual({
+      verdict: 'wrong',
+    });
+    const progress = await learner.get<Progress>('/api/user/progress');
+    expect(progress).toMatchObject({ questionsAnswered: 2, judged: 2, correctAnswers: 1 });
+  });
+
+  it('refuses a point that the question doesn\u2019t have, and the answer can still be checked', async () => {
+    const learner = await test.registerLearner();
+    const { deviceId, deviceSeq } = (await typed(learner)).answer;
+    const body = { answer: { deviceId, deviceSeq }, ticks: ['user', 'no such point'] };
+    const refused = await learner.call('POST', '/api/answers/check', body);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({
+      message: 'One of the ticks is not a point of this question.',
+    });
+    const ticks = ['user', 'goal', 'options'];
+    expect(await learner.post('/api/answers/check', { ...body, ticks })).toEqual({
+      verdict: 'right',
+    });
   });
 
   it('knows no choice, and nobody else\u2019s answer', async () => {

@@ -21,7 +21,10 @@ import {
   PastAnswers,
   RoundStarted,
 } from '#shared/contract/practice/answers.ts';
-import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
+import { keyPointsOf } from '#shared/events/kinds/answered-question.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import { keyOfAnswer, type OpenVerdict } from '#shared/game/answer/open-answer.ts';
+import { loadContexts } from '#api/features/sync/accept/load-contexts.ts';
 import { Message } from '#shared/contract/message.ts';
 import { runRestCall } from './rest-call.ts';
 import {
@@ -81,17 +84,21 @@ export function restRoutes(services: Services) {
       async (c) => {
         const request = c.req.valid('json');
         const { userId } = c.get('session').user;
+        let standing: OpenVerdict | null = null;
         const body = await runRestCall(services, {
           ...callerOf(c, request),
           event: async (moment, tx) => {
             const [row] = await readRows(tx, userId, [
               { kind: 'openAnswer', key: keyOfAnswer(request.answer) },
             ]);
-            const about = row?.kind === 'openAnswer' && row.row.given ? row.row.about : null;
-            if (!about) throw new ApiError(404, 'There is no such open answer.');
-            return answerAssessed(moment, request, about);
+            const open = row?.kind === 'openAnswer' && row.row.given ? row.row : null;
+            if (!open?.about) throw new ApiError(404, 'There is no such open answer.');
+            standing = open.verdict;
+            const event = answerAssessed(moment, request, open.about);
+            await refuseUnknownTicks(services, tx, userId, event, request.ticks);
+            return event;
           },
-          answer: ({ outcome }) => ({ verdict: outcome?.verdict ?? null }),
+          answer: ({ outcome }) => ({ verdict: outcome?.verdict ?? wordOf(standing) }),
         });
         return c.json(body, 200);
       },
@@ -164,6 +171,26 @@ async function answerEvent(
   const open = await findOpenAiQuestion(tx, userId, { id: aiQuestionId });
   if (!open) throw new ApiError(409, 'There is no open AI question to answer: 0 XP.');
   return { ...aiAnswer(moment, request, open), ...hintsOf(request) };
+}
+
+/** A mistyped point would count as one that isn't covered, and the first verdict stands for ever. */
+async function refuseUnknownTicks(
+  services: Services,
+  tx: Executor,
+  userId: string,
+  event: LearnerEvent,
+  ticks: readonly string[],
+): Promise<void> {
+  const lookUp = await loadContexts(tx, services.facts, userId, [event]);
+  const known = new Set(keyPointsOf(lookUp(event))?.map(({ id }) => id));
+  if (ticks.some((id) => !known.has(id))) {
+    throw new ApiError(400, 'One of the ticks is not a point of this question.');
+  }
+}
+
+function wordOf(verdict: OpenVerdict | null) {
+  if (!verdict) return null;
+  return verdict.isRight ? ('right' as const) : ('wrong' as const);
 }
 
 /** What the client believes its answer to be worth: counted where it differs, never kept. */
