@@ -198,6 +198,7 @@ describe('a round of a mock interview', () => {
     expect(then(left, event(ended, A_MONDAY + 1)).mock?.ended).toEqual({
       how: 'left',
       at: A_MONDAY,
+      date: '2026-03-02',
     });
   });
 });

@@ -88,8 +88,8 @@ export interface MockRow {
   }[];
   /** The latest stands. */
   assessment: MockAssessment | null;
-  /** The first stands; null while the round is open. */
-  ended: { how: 'finished' | 'left'; at: number } | null;
+  /** The first stands; null while the round is open. `date`: its ISO date; rows of before rules 4 have none. */
+  ended: { how: 'finished' | 'left'; at: number; date?: string } | null;
 }
 
 /** One per turn; the latest of it stands. */

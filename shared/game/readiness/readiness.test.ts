@@ -9,6 +9,31 @@ type Case = [says: string, word: ReadinessWord, evidence: Partial<Evidence>];
 const SIX = someJudged(6, 5);
 const TWO_ROUNDS = [aRound({ daysAgo: 3 }), aRound({ daysAgo: 9 })];
 
+describe('readiness after a journey', () => {
+  // The round ended at 23:30 of 23 February in Honolulu, which is the 24th in Tokyo.
+  const at = Date.UTC(2026, 1, 24, 9, 30);
+  const inTokyo = { now: Date.UTC(2026, 2, 2, 9), utcOffset: 540 };
+  const round = aRound();
+
+  it('counts the days since a round from the date on which it ended where the learner was', () => {
+    const held = { ...round, ended: { how: 'finished' as const, at, date: '2026-02-23' } };
+    const [said] = readinessOf('strategy', { judged: [], rounds: [held] }, inTokyo).rounds;
+    expect(said?.daysAgo).toBe(7);
+  });
+
+  it('counts the days since a mark from the date on which it was set where the learner was', () => {
+    const assessment = { predicted: [], axes: [], focus: null, at, date: '2026-02-23' };
+    const marked = { judged: [], rounds: [{ ...round, assessment }] };
+    expect(readinessOf('strategy', marked, inTokyo).lastDaysAgo).toBe(7);
+  });
+
+  it('goes by the present offset for a round whose date was not kept', () => {
+    const held = { ...round, ended: { how: 'finished' as const, at } };
+    const [said] = readinessOf('strategy', { judged: [], rounds: [held] }, inTokyo).rounds;
+    expect(said?.daysAgo).toBe(6);
+  });
+});
+
 const NONE: Case[] = [
   ['nothing is judged', 'none', {}],
   ['only another type is judged', 'none', { judged: someJudged(9, 9, { type: 'technical' }) }],

@@ -66,16 +66,15 @@ export function readinessOf(type: InterviewType, evidence: Evidence, moment: Mom
   const judged = evidence.judged.filter((one) => one.type === type);
   const held = evidence.rounds.filter(({ started }) => started.type === type);
   const rounds = held.map((round) => said(round, moment)).sort((a, b) => a.daysAgo - b.daysAgo);
-  const lastAt = Math.max(
-    ...judged.map(({ at }) => at),
-    ...held.map(({ assessment }) => assessment?.at ?? Number.NEGATIVE_INFINITY),
+  const days = [...judged, ...held.flatMap(({ assessment }) => assessment ?? [])].map((one) =>
+    daysSince(one, moment),
   );
   const facts = {
     judged: judged.length,
     right: countRight(judged),
     choices: choicesOf(judged),
     rounds,
-    lastDaysAgo: Number.isFinite(lastAt) ? daysSince(lastAt, moment) : null,
+    lastDaysAgo: days.length > 0 ? Math.min(...days) : null,
   };
   return { type, word: wordOf(facts), ...facts };
 }
@@ -105,7 +104,7 @@ function said(round: FinishedRound, moment: Moment): RoundSaid {
   const { started, ended, answers, assessment } = round;
   const axes = assessment?.axes ?? [];
   return {
-    daysAgo: daysSince(ended.at, moment),
+    daysAgo: daysSince(ended, moment),
     isTimed: started.clock !== 'off',
     isFresh:
       answers.length > 0 &&
@@ -132,6 +131,8 @@ function reaches({ judged, right }: { judged: number; right: number }, percent: 
   return 100 * right >= percent * judged;
 }
 
-function daysSince(at: number, { now, utcOffset }: Moment): number {
-  return dayNumberOf(localDateOf(now, utcOffset)) - dayNumberOf(localDateOf(at, utcOffset));
+/** By the date of then, where it was kept: the learner may have been elsewhere. Never below 0. */
+function daysSince(then: { at: number; date?: string }, { now, utcOffset }: Moment): number {
+  const date = then.date ?? localDateOf(then.at, utcOffset);
+  return Math.max(0, dayNumberOf(localDateOf(now, utcOffset)) - dayNumberOf(date));
 }

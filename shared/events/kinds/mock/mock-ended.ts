@@ -22,9 +22,9 @@ export const mockEnded = {
   apply(
     { mock }: { mock: MockRow | null },
     { mockId, epoch, how }: MockEndedEvent,
-    { effectiveAt: at }: EventContext,
+    { effectiveAt: at, localDate: date }: EventContext,
   ) {
     const row = mock ?? initialMock(mockId, epoch);
-    return row.ended ? {} : { rows: { mock: { ...row, ended: { how, at } } } };
+    return row.ended ? {} : { rows: { mock: { ...row, ended: { how, at, date } } } };
   },
 };
