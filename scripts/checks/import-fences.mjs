@@ -58,6 +58,7 @@ export const fences = [
     may: 'shared/contract shared/events shared/game',
     packages: /^valibot$/,
   },
+  { files: /^shared\/content\//, may: 'shared', packages: /^(valibot|fast-check|yaml)$/ },
   { files: /^shared\//, may: 'shared', packages: /^(valibot|fast-check)$/ },
 
   {

@@ -103,7 +103,7 @@ export function fileSchemaOf(input: unknown) {
   return 'form' in input && input.form === 'short' ? ShortFile : OpenEndedFile;
 }
 
-type QuestionFile =
+export type QuestionFile =
   | v.InferOutput<typeof ChoiceFile>
   | v.InferOutput<typeof OpenEndedFile>
   | v.InferOutput<typeof ShortFile>;

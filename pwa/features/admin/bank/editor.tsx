@@ -10,6 +10,7 @@ import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { FIELDS } from './draft/draft-fields.ts';
 import { DraftForm } from './draft/draft-form.tsx';
 import { EditorBar } from './editor-bar.tsx';
+import { FileCard } from './file-card.tsx';
 import { FilesNotice } from './files-notice.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { useDraft } from './draft/use-draft.ts';
@@ -86,6 +87,7 @@ export function Editor({ id, stored, kind, bank }: EditorProps) {
             <p className="text-muted">Once all parts are there, the question shows here.</p>
           ))}
       </div>
+      <FileCard {...{ id, stored, draft }} />
     </>
   );
 }

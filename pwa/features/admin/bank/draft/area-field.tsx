@@ -7,7 +7,8 @@ interface AreaFieldProps {
   rows: number;
   error?: string | undefined;
   hint?: string | undefined;
-  onChange: (value: string) => void;
+  /** Left out, the text can only be read and copied. */
+  onChange?: (value: string) => void;
 }
 
 /** A labelled text of several lines with its error under it. */
@@ -22,9 +23,10 @@ export function AreaField({ label, value, rows, error, hint, onChange }: AreaFie
         id={id}
         rows={rows}
         value={value}
+        readOnly={!onChange}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange?.(event.target.value)}
         className={`w-full rounded-sm border bg-bg px-3 py-2 text-md text-text ${error ? 'border-rose' : 'border-control'}`}
       />
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
