@@ -98,7 +98,12 @@ function serviceWorker() {
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
       // Only a shop window of the browser asks for pictures; links in mails are never answered from a cache.
-      globIgnores: ['screens/**', ...PUBLIC_SCREENS.filter(isOfMail).map((name) => `${name}.html`)],
+      // The desk's reader of YAML comes over the network, for the few who paste a file.
+      globIgnores: [
+        'screens/**',
+        'assets/question-yaml-*',
+        ...PUBLIC_SCREENS.filter(isOfMail).map((name) => `${name}.html`),
+      ],
     },
     devOptions: { enabled: true, type: 'module' },
   });
