@@ -6,6 +6,7 @@ import { isReachable, onReachable } from '#pwa/http/reachability.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useBlockedSignIn } from '#pwa/account/blocked-sign-in.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { KeepsNothing } from './keeps-nothing.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
@@ -37,6 +38,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
       onValueChange={(value) => onTabChange(value === 'register' ? 'register' : 'sign-in')}
       className="rounded-lg border border-hair bg-s1 p-4 md:p-5"
     >
+      <KeepsNothing />
       <Tabs.List aria-label="Account" className="mb-4 flex gap-1 rounded-md bg-s2 p-1">
         <AuthTabButton tab="sign-in" label="Sign In" onTabChange={onTabChange} />
         <AuthTabButton tab="register" label="Register" onTabChange={onTabChange} />

@@ -1,0 +1,28 @@
+const PROBE = 'northstar-probe';
+
+/** Whether this browser keeps anything for this site: without it a sign-in would end with the page. */
+export async function canKeep(): Promise<boolean> {
+  try {
+    localStorage.setItem(PROBE, '1');
+    localStorage.removeItem(PROBE);
+    await openProbe();
+    return true;
+  } catch (error) {
+    // A full device keeps what it has; its words come where something can't be saved.
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') return true;
+    console.warn('This browser keeps nothing', error);
+    return false;
+  }
+}
+
+function openProbe(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(PROBE);
+    request.onerror = () => reject(request.error ?? new Error('No database'));
+    request.onsuccess = () => {
+      request.result.close();
+      indexedDB.deleteDatabase(PROBE);
+      resolve();
+    };
+  });
+}
