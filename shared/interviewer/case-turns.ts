@@ -5,7 +5,8 @@ import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 export type CaseTurn = Pick<
   MockTurnRow,
   'case' | 'turn' | 'phase' | 'promptId' | 'promptText' | 'text' | 'seconds'
->;
+> &
+  Partial<Pick<MockTurnRow, 'facts'>>;
 
 /** The turns in which the interviewer pressed, in order, those that were passed over too. */
 export function pressedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
@@ -15,9 +16,17 @@ export function pressedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
 /** The id of the line that says that the last reply answered nothing: it counts as none that presses. */
 export const UNHEARD_PROMPT = 'unheard';
 
-/** The same without the line on a reply that answered nothing. */
+/** The id of the line on a figure that can't be right: it counts as none, either. */
+export const NUMBER_PROMPT = 'number';
+
+/** Does a line stay with what was said, and count as none that presses? */
+export function isAside(promptId: string | null): boolean {
+  return promptId === UNHEARD_PROMPT || promptId === NUMBER_PROMPT;
+}
+
+/** The same without the lines that count as none. */
 export function countedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
-  return pressedTurns(turns).filter(({ promptId }) => promptId !== UNHEARD_PROMPT);
+  return pressedTurns(turns).filter(({ promptId }) => !isAside(promptId));
 }
 
 /** How often the interviewer has cut in: an answer that was cut in on names the line. */

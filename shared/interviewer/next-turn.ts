@@ -1,7 +1,15 @@
 /** What the interviewer says next after an answer: the same on every device and on the server (docs/interview.md). */
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { countedTurns, isAnswered, UNHEARD_PROMPT, type CaseTurn } from './case-turns.ts';
+import {
+  countedTurns,
+  isAnswered,
+  NUMBER_PROMPT,
+  UNHEARD_PROMPT,
+  type CaseTurn,
+} from './case-turns.ts';
+import { numberLine } from './numbers/number-lines.ts';
+import type { Slip } from './numbers/slips.ts';
 import { quoteBefore } from './quote-before.ts';
 import {
   isChallenge,
@@ -24,6 +32,8 @@ export interface Pressing {
   missing: readonly string[] | null;
   /** Did the last thing said answer nothing (`unheardIn`)? */
   unheard?: Unheard | null;
+  /** A figure that can't be right (`slipToSay`). */
+  slip?: Slip | null;
 }
 
 /**
@@ -31,13 +41,17 @@ export interface Pressing {
  * that come probes for what is surely missing; where nothing is, a follow-up; and where no words are known, these in the
  * order of the seed. A line that digs ('What did you have to assume for that?') quotes what it digs into. The first
  * comes before the follow-ups; one that can't quote needs something short before it to refer to: it comes after a
- * reply, once the follow-ups are said. Once a case, what answers nothing gets a line that says so in place of all these.
+ * reply, once the follow-ups are said. Before all these, once a case each: a line on a figure that can't be right, and one
+ * that says that nothing was answered.
  * @returns null where the interviewer has pressed often enough
  */
 export function nextTurn(pressing: Pressing): Prompt | null {
-  const { seed, length, question, turns, missing, unheard = null } = pressing;
+  const { seed, length, question, turns, missing, unheard = null, slip = null } = pressing;
   if (!isStillPressed(length, question, turns)) return null;
   const said = new Set(turns.map(({ promptId }) => promptId));
+  if (slip && !said.has(NUMBER_PROMPT)) {
+    return { id: NUMBER_PROMPT, kind: 'number', line: numberLine(slip), point: null, isOwn: true };
+  }
   if (unheard && !said.has(UNHEARD_PROMPT)) {
     const line = unheardLine(unheard, seed);
     return { id: UNHEARD_PROMPT, kind: 'unheard', line, point: null, isOwn: true };

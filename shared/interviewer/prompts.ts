@@ -12,13 +12,13 @@ export type PressingQuestion = Pick<
 export interface Prompt {
   /** As a turn keeps it (`promptId`): a probe's place, a follow-up's id, `turn` or `pushback`. */
   id: string;
-  /** `probe` is for a key point, `dig` goes into what was said, `turn` changes the ground, `unheard` says that nothing was answered. */
-  kind: 'probe' | 'dig' | 'follow-up' | 'turn' | 'pushback' | 'unheard';
+  /** `probe` is for a key point, `dig` goes into what was said, `turn` changes the ground, `unheard` says that nothing was answered, `number` stops at a figure. */
+  kind: 'probe' | 'dig' | 'follow-up' | 'turn' | 'pushback' | 'unheard' | 'number';
   /** What the interviewer says. */
   line: string;
   /** The key point of a `probe`. */
   point: string | null;
-  /** Is the line not the bank's own? It begins with the learner's words, or says that they answered nothing. */
+  /** Is the line not the bank's own? It begins with the learner's words, or is about them. */
   isOwn?: true;
 }
 

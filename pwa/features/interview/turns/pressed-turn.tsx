@@ -9,9 +9,11 @@ import {
 import {
   countedTurns,
   isAnswered,
+  isAside,
   pressedTurns,
   UNHEARD_PROMPT,
 } from '#shared/interviewer/case-turns.ts';
+import { slipToSay } from '#shared/interviewer/numbers/number-lines.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
 import { unheardIn } from '#shared/interviewer/unheard.ts';
@@ -37,12 +39,13 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
       ...{ seed, length, question, turns },
       missing: missingSoFar(question, turns),
       unheard: unheardIn(question, turns),
+      slip: slipToSay(question, turns),
     }),
     press: ahead.lineFor(place),
   }));
-  // That nothing was answered comes before any other line.
+  // A figure that can't be right, and that nothing was answered, come before any other line.
   const said =
-    press && prompt?.kind !== 'unheard'
+    press && !(prompt && isAside(prompt.id))
       ? { promptId: null, promptText: press.line }
       : { promptId: prompt?.id ?? null, ...(prompt?.isOwn && { promptText: prompt.line }) };
   const turn = useTurn(round, { ...place, ...said }, kept);
@@ -51,12 +54,13 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   // A turn that was begun keeps its line, whatever would be chosen now.
   const { quote, line } = partsOfLine(question, draft);
   const isUnheard = draft.promptId === UNHEARD_PROMPT;
+  const isOnWords = isAside(draft.promptId);
   const unanswered = pressedTurns(turns).at(-1);
   const above = isUnheard && unanswered ? lineOf(question, unanswered) : quote;
   const writer = isOfModel(draft) ? ` · AI${press?.isSandbox ? ' (sandbox)' : ''}` : '';
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
-  // It stays with the line that wasn't answered.
-  const number = countedTurns(turns).filter(isAnswered).length + (isUnheard ? 0 : 1);
+  // It stays with the line that was replied to.
+  const number = countedTurns(turns).filter(isAnswered).length + (isOnWords ? 0 : 1);
   const of = number === 0 ? '' : ` · ${number} of ${length === 'short' ? 3 : 2}`;
   return (
     <TurnFrame
@@ -69,7 +73,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
             I’m done
           </Button>
           <div className="flex flex-wrap justify-center gap-2">
-            {!isUnheard && canPassOver(length, question, turns) && (
+            {!isOnWords && canPassOver(length, question, turns) && (
               <Button look="quiet" onClick={passOver}>
                 I covered that
               </Button>
@@ -77,7 +81,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
             <VoiceSwitch turn={turn} />
           </div>
           <p className="text-center text-xs text-muted">
-            {isLastPrompt(length, question, turns) && !isUnheard
+            {isLastPrompt(length, question, turns) && !isOnWords
               ? `Next: one minute for ${round.mock.started.type === 'behavioural' ? 'your last word' : 'your recommendation'}.`
               : 'Next: one more question.'}
           </p>

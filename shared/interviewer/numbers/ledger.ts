@@ -1,0 +1,196 @@
+/** Every figure of a text with what it is a figure of, and the figures that a case itself tells: its prompt, exhibit and told facts. */
+import type { Exhibit, Fact } from '#shared/contract/questions/question.ts';
+import { areSynonyms } from '#shared/coach/match/synonyms.ts';
+import { isFunctionWord } from '#shared/coach/read/function-words.ts';
+import { GENERIC } from '#shared/coach/read/generic-words.ts';
+import { readPieces, type Figure, type Piece } from './read/read-figures.ts';
+
+/** What a case says in figures. */
+export interface NumberedCase {
+  content: string;
+  exhibit?: Exhibit | null;
+  facts?: readonly Pick<Fact, 'ask' | 'answer'>[] | null;
+}
+
+export interface Entry {
+  figure: Figure;
+  /** The things that it counts, as stems: 'engineer' of '12 new engineers'. */
+  heads: readonly string[];
+  /** Telling words of its clause, as stems. */
+  about: readonly string[];
+  /** Its sentence, as it stands. */
+  sentence: string;
+  /** The sentence's place in the text. */
+  start: number;
+  end: number;
+  /** The place of the figure among the pieces. */
+  at: number;
+}
+
+/** What was told with one figure: its entry, and the words of the question that it answers. */
+export interface Told extends Entry {
+  /** Telling words of the whole fact. */
+  around: readonly string[];
+}
+
+const SKIPPED =
+  /^(?:of|them|our|the|these|those|all|new|about|more|other|their|its|small|large|big|bigger|smaller|extra|additional|whole|total|current|existing|my|your|his|her|us|more)$/;
+const DEFINITE = /^(?:the|those|these|our|your)$/;
+const ENDS_HEAD =
+  /^(?:and|or|but|so|that|who|which|is|are|was|were|in|on|at|for|to|with|from|by|each|if|than|when|while|because|as|then|have|has|had|can|could|would|will|should|do|don't|a|an|i|we|you|they|it|per|out|into|over|after|before|not|x|times|plus|minus)$/;
+
+/** All figures of a text with their context. */
+export function entriesOf(text: string, pieces: readonly Piece[] = readPieces(text)): Entry[] {
+  return pieces.flatMap((piece, at) => {
+    if (piece.type !== 'figure') return [];
+    const [from, to] = bounds(pieces, at, /^[.!?\n;]$/);
+    const [first, last] = bounds(pieces, at, /^[.!?\n;:,()]$/);
+    const start = pieces[from]?.start ?? 0;
+    const end = Math.min(
+      text.length,
+      (pieces[to - 1]?.end ?? text.length) +
+        (/[.!?]/.test(text[pieces[to - 1]?.end ?? 0] ?? '') ? 1 : 0),
+    );
+    return [
+      {
+        figure: piece.figure,
+        heads: headsOf(pieces, at),
+        about: tellingStems(pieces.slice(first, last)),
+        sentence: text.slice(start, end).trim(),
+        ...{ start, end, at },
+      },
+    ];
+  });
+}
+
+function bounds(pieces: readonly Piece[], at: number, stop: RegExp): [number, number] {
+  const ends = (piece: Piece | undefined) =>
+    piece === undefined || (piece.type === 'mark' && stop.test(piece.mark));
+  let from = at;
+  while (!ends(pieces[from - 1])) from -= 1;
+  let to = at;
+  while (!ends(pieces[to])) to += 1;
+  return [from, to];
+}
+
+function headsOf(pieces: readonly Piece[], at: number): string[] {
+  const heads: string[] = [];
+  for (let place = at + 1; place < at + 8 && heads.length < 2; place += 1) {
+    const piece = pieces[place];
+    // '20,000 of 2 million players': both count them.
+    if (piece?.type === 'figure' && heads.length === 0) continue;
+    if (piece?.type !== 'word') break;
+    if (SKIPPED.test(piece.word)) continue;
+    if (ENDS_HEAD.test(piece.word)) break;
+    heads.push(piece.stem);
+  }
+  return heads;
+}
+
+function tellingStems(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap((piece) =>
+    piece.type === 'word' && piece.word.length > 2 && !isFunctionWord(piece.word)
+      ? [piece.stem]
+      : [],
+  );
+}
+
+/** A case is read once. */
+const read = new WeakMap<NumberedCase, { own: Told[]; facts: Told[][] }>();
+
+/** @param told places of the facts that were told; null: all of them */
+export function toldEntries(asked: NumberedCase, told: readonly number[] | null): Told[] {
+  const { own, facts } = read.get(asked) ?? readCase(asked);
+  return [...own, ...(told === null ? facts.flat() : told.flatMap((place) => facts[place] ?? []))];
+}
+
+function readCase(asked: NumberedCase) {
+  const { content, exhibit, facts } = asked;
+  const prompt = entriesOf(content).map((entry) => ({ ...entry, around: entry.about }));
+  const told = (facts ?? []).map(({ ask, answer }) => factEntries(ask, answer));
+  const entries = { own: [...prompt, ...exhibitEntries(exhibit ?? null)], facts: told };
+  read.set(asked, entries);
+  return entries;
+}
+
+/** What has no word of its own is of what was asked for: 'How many customers are there?' '50,000.' */
+function factEntries(ask: string, answer: string): Told[] {
+  const asked = tellingStems(readPieces(ask));
+  const around = [...asked, ...tellingStems(readPieces(answer))];
+  let time: Figure['time'] = null;
+  return entriesOf(answer).map((entry) => {
+    const { figure, heads } = entry;
+    const isBare = figure.kind === 'count' && heads.length === 0;
+    const own =
+      isBare && figure.time === null && figure.per === null ? { ...figure, time } : figure;
+    time = figure.time ?? time;
+    return { ...entry, figure: own, heads: isBare ? asked : heads, around };
+  });
+}
+
+function exhibitEntries(exhibit: Exhibit | null): Told[] {
+  if (!exhibit) return [];
+  const { caption, columns, rows } = exhibit;
+  return rows.flatMap(([name = '', ...cells]) =>
+    cells.flatMap((cell, place) => {
+      const label = `${String(name)} ${columns[place + 1] ?? ''}`;
+      const text = `${String(cell)} ${label}`;
+      const around = tellingStems(readPieces(`${caption} ${label}`));
+      return entriesOf(text)
+        .slice(0, 1)
+        .map((entry) => ({ ...entry, around, sentence: `${label}: ${String(cell)}` }));
+    }),
+  );
+}
+
+/** May both be figures of one thing: the same kind, unit and period? */
+export function areAlike(a: Figure, b: Figure, isAnyPeriod = false): boolean {
+  if (a.kind !== b.kind || a.time !== b.time) return false;
+  if (isAnyPeriod) return true;
+  return (
+    a.per === b.per || a.per === null || b.per === null || a.per === 'each' || b.per === 'each'
+  );
+}
+
+/** Do they have the same value, as people say it? */
+export function areEqual(a: Figure, b: Figure, allowed = 0.03): boolean {
+  return a.values.some((one) =>
+    b.values.some(
+      (other) =>
+        one === other ||
+        Math.abs(one / other - 1) <= allowed ||
+        (Math.abs(one - other) < Math.max(a.step, b.step) * 0.51 &&
+          Math.abs(one / other - 1) < 0.2),
+    ),
+  );
+}
+
+/** How many of these words are among the others, or mean the same as one of them; what many questions say counts half. */
+export function shared(stems: readonly string[], others: readonly string[]): number {
+  return [...new Set(stems)]
+    .filter((stem) => others.some((other) => stem === other || areSynonyms(stem, other)))
+    .reduce((sum, stem) => sum + (GENERIC.has(stem) ? 0.5 : 1), 0);
+}
+
+export function isDefiniteAt(pieces: readonly Piece[], at: number): boolean {
+  const before = pieces[at - 1];
+  const [one, two] = [before, pieces[at - 2]];
+  if (one?.type !== 'word') return false;
+  if (DEFINITE.test(one.word)) return true;
+  return (
+    /^(?:about|around|roughly|all)$/.test(one.word) &&
+    two?.type === 'word' &&
+    DEFINITE.test(two.word)
+  );
+}
+
+/** The words of its clause that stand before it. */
+export function clauseBefore({ at }: Entry, pieces: readonly Piece[]): string {
+  const words: string[] = [];
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const piece = pieces[place] as Piece;
+    if (piece.type !== 'word') break;
+    words.unshift(piece.word);
+  }
+  return words.join(' ');
+}

@@ -1,0 +1,80 @@
+/** What the interviewer says to a slip in the figures of a case, and all slips of a case (docs/interview.md). */
+import {
+  isAnswered,
+  NUMBER_PROMPT,
+  pressedTurns,
+  type CaseTurn,
+} from '#shared/interviewer/case-turns.ts';
+import { areEqual, type NumberedCase } from './ledger.ts';
+import { figuresOf, readPieces } from './read/read-figures.ts';
+import { findSlips, type Slip } from './slips.ts';
+
+export interface CaseSlip extends Slip {
+  /** The place of its turn in the case. */
+  turn: number;
+  /** The words of its sentence. */
+  sentence: string;
+  /** Was the right figure said in a later turn? */
+  isMended: boolean;
+}
+
+/** Slips are looked for in these. */
+const SPOKEN: readonly CaseTurn['phase'][] = ['plan', 'answer', 'pressed', 'recommendation'];
+/** What is said first where several slips stand in one turn. */
+const KINDS: readonly Slip['kind'][] = ['told', 'sum', 'self'];
+/** Longer sums and sentences can't be taken in while one is asked. */
+const MOST_CHARACTERS = 140;
+
+/** All slips of a case, in the order in which they were said. */
+export function slipsOfCase(asked: NumberedCase, turns: readonly CaseTurn[]): CaseSlip[] {
+  const told = turns.flatMap(({ facts = [] }) => facts);
+  const said = turns
+    .filter(({ phase, text }) => SPOKEN.includes(phase) && text !== null)
+    .sort((a, b) => a.turn - b.turn);
+  return said.flatMap(({ turn, text }, place) => {
+    const words = text ?? '';
+    const before = said.slice(0, place).map((one) => one.text ?? '');
+    const after = said.slice(place + 1).map((one) => one.text ?? '');
+    return findSlips(asked, told, words, before.join('\n')).map((slip) => ({
+      ...{ ...slip, turn, sentence: words.slice(slip.start, slip.end) },
+      isMended: after.some((later) => says(later, slip.right)),
+    }));
+  });
+}
+
+/** Once a case: the slip that the next line is about, of what was said last; null where none is. */
+export function slipToSay(asked: NumberedCase, turns: readonly CaseTurn[]): CaseSlip | null {
+  if (pressedTurns(turns).some(({ promptId }) => promptId === NUMBER_PROMPT)) return null;
+  const open = slipsOfCase(
+    asked,
+    turns.filter((turn) => turn.phase !== 'pressed' || isAnswered(turn)),
+  ).filter(({ isMended }) => !isMended);
+  const last = Math.max(...open.map(({ turn }) => turn));
+  const own = open.filter(({ turn }) => turn === last);
+  return KINDS.flatMap((kind) => own.find((slip) => slip.kind === kind) ?? [])[0] ?? null;
+}
+
+/** What the interviewer says to it: the wrong figure of a sum is never said again. */
+export function numberLine({ kind, said, right, sum, source, isOneOf }: Slip): string {
+  if (kind === 'self') return `First it was ${right}, then ${said}. Which one?`;
+  if (kind === 'sum') {
+    return sum.length <= MOST_CHARACTERS
+      ? `Check that for me: ${sum}?`
+      : 'One of your sums doesn’t come out. Which one?';
+  }
+  const isShort = source.length <= MOST_CHARACTERS;
+  const told = isOneOf && isShort ? `I said, “${source}”` : `I said ${lowered(right)}.`;
+  return `${told} Does that change anything?`;
+}
+
+/** 'Four' begins the sentence that it is from. */
+function lowered(right: string): string {
+  return right.charAt(0).toLowerCase() + right.slice(1);
+}
+
+function says(text: string, right: string): boolean {
+  const [wanted] = figuresOf(readPieces(right));
+  return figuresOf(readPieces(text)).some(
+    (figure) => wanted?.kind === figure.kind && areEqual(figure, wanted, 0.02),
+  );
+}

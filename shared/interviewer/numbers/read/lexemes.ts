@@ -1,0 +1,60 @@
+/** A text as numbers, words and marks with their places, and what the digits of a number may mean. */
+import { stepOf } from './spoken-numbers.ts';
+
+const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:['’\u00a0\u202f ]\d{3})+(?![\d])|\d+(?:[.,]\d+)*|\.\d+`;
+
+const LEXEME = new RegExp(
+  String.raw`(?<number>(?:(?<![\p{L}\d.])|(?<=(?<![\p{L}])[xX]))(?:[$€£]\s?)?(?:${DIGITS}))|(?<word>[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|(?<mark>->|=>|[→⇒=+*×÷/≈~%¢()–—−;:,.!?\n-])`,
+  'gu',
+);
+
+export interface Lexeme {
+  type: 'number' | 'word' | 'mark';
+  text: string;
+  start: number;
+  end: number;
+}
+
+export function lexemesOf(text: string): Lexeme[] {
+  const all: Lexeme[] = [];
+  for (const match of text.matchAll(LEXEME)) {
+    const { number, word } = match.groups ?? {};
+    const type = number === undefined ? (word === undefined ? 'mark' : 'word') : 'number';
+    // A full stop inside a number belongs to it; one at its end ends the sentence.
+    all.push({ type, text: match[0], start: match.index, end: match.index + match[0].length });
+  }
+  return all;
+}
+
+export const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
+  const lexeme = lexemes[at];
+  return lexeme?.type === 'word' ? lexeme.text.toLowerCase() : '';
+};
+
+/** What the digits of a number may mean; null where they are none ('2.0.1'). */
+export function valuesOf(digits: string): { values: number[]; step: number } | null {
+  const plain = digits.replace(/['’\u00a0\u202f ]/gu, '');
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) {
+    const value = Number(plain.replaceAll(',', ''));
+    return { values: [value], step: stepOf(value, plain.split('.')[1]?.length) };
+  }
+  if (/^\d+,\d{1,2}$/.test(plain)) {
+    return {
+      values: [Number(plain.replace(',', '.'))],
+      step: 10 ** -(plain.split(',')[1]?.length ?? 0),
+    };
+  }
+  if (/^\d{1,3}(?:\.\d{3})+$/.test(plain)) {
+    const whole = Number(plain.replaceAll('.', ''));
+    const values =
+      plain.split('.').length > 2
+        ? [whole]
+        : plain.startsWith('0')
+          ? [Number(plain)]
+          : [Number(plain), whole];
+    return { values, step: values[0] === whole ? stepOf(whole) : 0.001 };
+  }
+  if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain)) return null;
+  const value = Number(plain);
+  return { values: [value], step: stepOf(value, plain.split('.')[1]?.length) };
+}

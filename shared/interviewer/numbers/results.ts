@@ -1,0 +1,183 @@
+/** What a text says that a sum comes to, and whether it does, as people round. */
+import { type Figure, type Piece } from './read/read-figures.ts';
+import { type Period } from './read/read-number.ts';
+import { afterUnits, isMark, isWord, operatorAt } from './terms.ts';
+
+const FILL =
+  /^(?:about|around|roughly|approximately|approx|some|like|maybe|say|nearly|almost|just|only|so|that|this|it|which|we|i|you|they|us|me|would|will|be|um|uh|well|then|in|total|all|together|altogether|a|an|the|of|to|out|up|at|by|more|less|than|over|under|i'd|we'd|it'd|that'd|roughly|basically|already|still|even|sum|call|gets|get|there|at|least|most|our|not|quite|loss|cost|whole|combined|ca|or|same|as|works|you'd|us|back|almost|yearly|money|revenue|people|users|something|close|exactly|drop|decline|increase|rise|fall|jump|change|growth|difference|saving|savings|gap|reduction|lost)$/;
+
+const EQUALS =
+  /^(?:is|are|was|were|equals|equal|makes|make|making|gives|give|giving|comes|come|coming|that's|thats|it's|its|leaves|leaving|leave|means|meaning|yields|brings|costs|cost|so|total|totals|totaling|becomes|amounts|hence|therefore|ie|gets|saves|saving|that'd|that'll|altogether|together|be|earn|earns|lose|loses|save)$/;
+
+const OPENS =
+  /^(?:that's|thats|that|so|which|this|it's|it|makes|gives|equals|total|altogether|together|in|hence|therefore|means|comes|all)$/;
+
+const FAR = 8;
+
+const FAR_OPENS = /^(?:that's|thats|that|so|which)$/;
+
+const TOTAL = /^(?:total|together|altogether|combined|sum)$/;
+
+export const SYMBOL = /^(?:=|≈|->|→|⇒|=>)$/;
+
+export interface Result {
+  said: Figure;
+  /** The place after it. */
+  next: number;
+  /** How near it is said to be. */
+  bound: 'near' | 'over' | 'under' | 'rounded';
+  isTotal: boolean;
+  /** Words stand between. */
+  isFar?: boolean;
+}
+
+/** The figure that is said to come out: '= 20', 'are about 20', '. That’s 20', 'so 20'. */
+export function resultAfter(pieces: readonly Piece[], from: number): Result | null {
+  for (const place of afterUnits(pieces, from)) {
+    const result = readResult(pieces, place);
+    if (result) return result;
+  }
+  return farResult(pieces, from);
+}
+
+/** 'If 5% of 50,000 are heavy users, that’s 250': after the end of its clause. */
+function farResult(pieces: readonly Piece[], from: number): Result | null {
+  for (let place = from; place < from + FAR; place += 1) {
+    const piece = pieces[place];
+    if (piece?.type === 'mark' && /^[,.:;]$/.test(piece.mark)) {
+      const isOpened = isWord(pieces[place + 1], FAR_OPENS);
+      const result = isOpened ? readResult(pieces, place) : null;
+      return result && { ...result, isFar: true };
+    }
+    if (piece?.type !== 'word' || /^(?:to|not|if|unless|would|i|we'd|i'd)$/.test(piece.word))
+      return null;
+  }
+  return null;
+}
+
+export function readResult(pieces: readonly Piece[], from: number): Result | null {
+  let isEqual = false;
+  let isSymbol = false;
+  let isTotal = false;
+  let bound: Result['bound'] = 'near';
+  for (let place = from; place < from + 9; place += 1) {
+    const piece = pieces[place];
+    if (piece === undefined || piece.type === 'unknown') return null;
+    if (piece.type === 'figure') {
+      // '1 million 800 thousand'
+      if (!isEqual || pieces[place + 1]?.type === 'figure') return null;
+      const { figure } = piece;
+      const isOperand = !isSymbol && isBegun(pieces, place + 1, figure);
+      if (
+        isOperand ||
+        (isWord(pieces[place + 1], /^(?:older|younger|times|or)$/) &&
+          !isWord(pieces[place + 2], /^so$/))
+      )
+        return null;
+      return { said: figure, next: place + 1, bound, isTotal };
+    }
+    if (piece.type === 'mark') {
+      if (SYMBOL.test(piece.mark)) {
+        isEqual = true;
+        isSymbol = true;
+      } else if (/^[.\n;—–-]$/.test(piece.mark)) {
+        if (!isWord(pieces[place + 1], OPENS) && !isMark(pieces[place + 1], '\n')) return null;
+      } else if (!/^[,:(~≈]$/.test(piece.mark)) return null;
+      continue;
+    }
+    const { word } = piece;
+    if (TOTAL.test(word)) isTotal = true;
+    if (EQUALS.test(word)) isEqual = true;
+    else if (!FILL.test(word)) return null;
+    if (/^(?:over|least)$/.test(word) || (word === 'more' && isWord(pieces[place + 1], /^than$/)))
+      bound = 'over';
+    else if (
+      /^(?:under|most|nearly|almost)$/.test(word) ||
+      (word === 'less' && isWord(pieces[place + 1], /^than$/))
+    )
+      bound = 'under';
+    else if (/^(?:call|say|roughly|maybe|like)$/.test(word)) bound = 'rounded';
+    else if (/^(?:more|less|not)$/.test(word)) return null;
+  }
+  return null;
+}
+
+/** Does another sum begin with this figure? */
+function isBegun(pieces: readonly Piece[], from: number, figure: Figure): boolean {
+  return afterUnits(pieces, from).some((place) => {
+    const operator = operatorAt(pieces, place, figure)?.operator;
+    return operator !== undefined && operator !== 'list' && !isMark(pieces[place], ',');
+  });
+}
+
+/** How many of a period are in another one, as people count: with or without weekends and holidays. */
+export const IN: Readonly<Record<string, readonly [number, number, number]>> = {
+  'minute hour': [60, 60, 60],
+  'hour day': [6, 24, 24],
+  'hour week': [30, 168, 168],
+  'day week': [4.5, 7, 7],
+  'day month': [18, 31, 30],
+  'day year': [200, 366, 365],
+  'week month': [4, 4.5, 4.3],
+  'week quarter': [12, 13, 13],
+  'week year': [44, 53, 52],
+  'month quarter': [3, 3, 3],
+  'month year': [10, 12, 12],
+  'quarter year': [4, 4, 4],
+};
+
+/** Of seconds, hours, days, weeks, months, years in one another, with and without weekends. */
+const PERIOD_FACTORS = [60, 3600, 24, 7, 5, 30, 20, 21, 22, 4.3, 4, 12, 52, 48, 365, 250, 3, 13];
+
+/** What a factor may come from: periods that differ, thousands that weren't said. */
+export function factorsBetween(figures: readonly Figure[], said: Figure): number[] {
+  const factors = [1];
+  const isScaled = figures.some((figure) => figure.isScaled);
+  // '400 x 0.8 = 320 thousand', '400k x 0.8 = 320': one of both was left out.
+  if (said.isScaled && !isScaled) factors.push(1e3, 1e6);
+  if (!said.isScaled && isScaled) factors.push(1e-3, 1e-6);
+  // '8 x 3 = 24 %'
+  if (said.kind === 'share' && said.isPercent) factors.push(0.01);
+  if (said.kind === 'points') factors.push(100);
+  const times = (figure: Figure) => [figure.time, figure.per === 'each' ? null : figure.per];
+  const own = new Set(figures.flatMap(times).filter((time) => time !== null));
+  const other = new Set(times(said).filter((time) => time !== null));
+  const isSame =
+    [...own].every((time) => other.has(time)) && [...other].every((time) => own.has(time));
+  if (isSame) return factors;
+  const periods = PERIOD_FACTORS.flatMap((one) => [one, 1 / one]);
+  return [...factors, ...factors.flatMap((factor) => periods.map((one) => one * factor))];
+}
+
+/** Of one period to that of the result; null where there are none or several. */
+export function periodFactor(figures: readonly Figure[], said: Figure): number | null {
+  const own = figures.flatMap(({ per }) => (per === null || per === 'each' ? [] : [per]));
+  if (own.length !== 1 || said.per === null || said.per === 'each') return null;
+  const [per] = own as [Period];
+  const up = IN[`${per} ${said.per}`];
+  const down = IN[`${said.per} ${per}`];
+  return up ? up[2] : down ? 1 / down[2] : null;
+}
+
+const ALLOWED = 0.1;
+
+const MOST_ROUNDED = 0.34;
+
+/** Is it what comes out, as people round? */
+export function isClose(
+  said: number,
+  right: number,
+  step: number,
+  { bound }: Pick<Result, 'bound'>,
+): boolean {
+  if (right === 0) return Math.abs(said) <= step;
+  const [a, b] = [said, Math.abs(right)];
+  const off = Math.abs(a - b) / b;
+  if (off <= ALLOWED + 1e-9) return true;
+  // Rounded to the step that was said, up or down; small numbers of whole things farther.
+  const isNearest = Math.abs(a - b) <= step * 0.55 && off <= (b < 3 ? MOST_ROUNDED : 0.25);
+  if (isNearest || (Math.abs(a - b) < step * 0.999 && off <= 0.2)) return true;
+  if (bound === 'over') return a <= b && a >= b * 0.45;
+  if (bound === 'under') return a >= b && a <= b * 2;
+  return bound === 'rounded' && off <= MOST_ROUNDED;
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestions } from '#api/content/load-questions.ts';
+import type { CaseTurn } from '#shared/interviewer/case-turns.ts';
+import type { NumberedCase } from './ledger.ts';
+import { numberLine, slipsOfCase, slipToSay } from './number-lines.ts';
+import { findSlips } from './slips.ts';
+
+const GAME: NumberedCase = {
+  content:
+    'In our mobile game, a small group of players brings in most of our revenue. What would you do?',
+  facts: [
+    {
+      ask: 'How few?',
+      answer: '20,000 of 2 million players bring in $30 million of our $50 million a year.',
+    },
+    { ask: 'How large is our team?', answer: 'Four engineers and a designer, for five months.' },
+    { ask: 'What has been promised?', answer: 'Investors expect 10% growth this year.' },
+    { ask: 'How many reminders do we send?', answer: 'About 12 a week to each person.' },
+    { ask: 'How long do people wait?', answer: 'Anything from 5 to 90 minutes. 35 on average.' },
+  ],
+};
+const ALL = [0, 1, 2, 3, 4];
+const found = (text: string, told: readonly number[] = ALL) =>
+  findSlips(GAME, told, text).map(({ kind, right }) => [kind, right]);
+
+describe('a figure that was told otherwise', () => {
+  it.each([
+    ['First I’d look at the 200,000 big spenders one by one.', '20,000'],
+    ['You told me that investors expect 20% growth.', '10%'],
+    ['We have 12 engineers, so that’s no problem.', 'Four'],
+    ['You said the team has seven months.', 'five months'],
+    ['As you said, each person gets 12 a day.', '12 a week'],
+    ['You mentioned that people wait 55 minutes on average.', '35'],
+  ])('is noticed: %s', (text, right) => {
+    expect(found(text)).toEqual([['told', right]]);
+  });
+
+  it.each([
+    'First I’d look at the 20,000 big spenders one by one.',
+    'I’d take two engineers for that.',
+    'Say we had 12 engineers.',
+    'I’d ask 200 players, and the 200 players tell me why.',
+    'My goal is 20% growth.',
+    'That leaves 1,980,000 players who pay little.',
+    'Nine in ten of them never pay.',
+    'You said 200,000 players, sorry, 20,000.',
+    'The two engineers begin with the refunds.',
+  ])('is left alone where it may be the learner’s own, or is put right: %s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it('is none where the fact wasn’t told', () => {
+    expect(found('You told me that investors expect 20% growth.', [0, 1])).toEqual([]);
+  });
+});
+
+describe('two values for one thing', () => {
+  it('are noticed where neither corrects the other', () => {
+    expect(
+      found(
+        'The reply rate is 30%. I would watch the sellers. Our reply rate is 40%, so most get one.',
+      ),
+    ).toEqual([['self', '30%']]);
+    expect(
+      found('I’d begin with 30 brave shops. They pay. Soon the 50 brave shops tell us.'),
+    ).toEqual([['self', '30']]);
+  });
+
+  it.each([
+    'The reply rate is 30%. I would watch the sellers. After a year the reply rate is 40%.',
+    'The reply rate is 30%. No, sorry. Our reply rate is 40%.',
+    'I’d begin with 30 brave shops. In spring I’d take 50 brave shops.',
+    'In the worst case the reply rate is 30%. In the best case the reply rate is 40%.',
+  ])('are left alone where they may be meant: %s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+describe('the samples of the bank', () => {
+  it('have no slip', () => {
+    const wrong = loadQuestions().flatMap((question) => {
+      if (!question.keyPoints) return [];
+      const { sampleAnswer, fairAnswer, facts, followUps } = question;
+      const told = (facts ?? []).map((_, place) => place);
+      const texts = [
+        sampleAnswer,
+        fairAnswer.text,
+        ...(followUps ?? []).map(({ sample }) => sample),
+      ];
+      return texts.flatMap((text) =>
+        findSlips(question, told, text).map(({ said, right }) => [question.id, said, right]),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('what the interviewer says to it', () => {
+  const turn = (
+    place: number,
+    phase: CaseTurn['phase'],
+    text: string,
+    rest: Partial<CaseTurn> = {},
+  ): CaseTurn => ({
+    ...{ case: 0, turn: place, phase, promptId: null, text, seconds: 60, ...rest },
+  });
+  const asked = turn(1, 'ask', 'How few?', { facts: [0] });
+
+  it('asks for the sum again without its result', () => {
+    const slip = slipToSay(GAME, [
+      turn(3, 'answer', 'I need 20 people at $8,000. That is $16,000. Then I stop.'),
+    ]);
+    expect(slip).toMatchObject({
+      sentence: 'I need 20 people at $8,000. That is $16,000.',
+      right: '$160,000',
+    });
+    expect(slip && numberLine(slip)).toBe('Check that for me: 20 times $8,000?');
+  });
+
+  it('says what was told, in its sentence where that has several such figures', () => {
+    const slip = slipToSay(GAME, [
+      asked,
+      turn(3, 'answer', 'I’d write to the 200,000 big spenders.'),
+    ]);
+    expect(slip && numberLine(slip)).toBe(
+      'I said, “20,000 of 2 million players bring in $30 million of our $50 million a year.” Does that change anything?',
+    );
+    const team = slipToSay(GAME, [
+      turn(1, 'ask', 'Who?', { facts: [1] }),
+      turn(3, 'answer', 'We have 12 engineers.'),
+    ]);
+    expect(team && numberLine(team)).toBe('I said four. Does that change anything?');
+  });
+
+  it('asks which of two values it is', () => {
+    const text = 'The reply rate is 30%. I would watch it. Our reply rate is 40%, so most get one.';
+    const slip = slipToSay(GAME, [turn(3, 'answer', text)]);
+    expect(slip && numberLine(slip)).toBe('First it was 30%, then 40%. Which one?');
+  });
+
+  it('is about what was said last, once a case', () => {
+    const answer = turn(3, 'answer', '20 people at $8,000 are $16,000.');
+    const reply = turn(4, 'pressed', 'Well, 55,000 times 1.6 is 68,000.', { promptId: '0' });
+    expect(slipToSay(GAME, [answer, reply])?.said).toBe('68,000');
+    const line = turn(4, 'pressed', 'I don’t know.', { promptId: 'number' });
+    expect(slipToSay(GAME, [answer, line, { ...reply, turn: 5 }])).toBeNull();
+  });
+
+  it('is nothing about what was put right in a later turn, which the debrief tells', () => {
+    const turns = [
+      turn(3, 'answer', '20 people at $8,000 are $16,000.'),
+      turn(4, 'pressed', 'Sorry, that is $160,000.', { promptId: '0' }),
+    ];
+    expect(slipToSay(GAME, turns)).toBeNull();
+    expect(slipsOfCase(GAME, turns)).toMatchObject([{ said: '$16,000', isMended: true, turn: 3 }]);
+  });
+
+  it('is nothing without words', () => {
+    expect(slipToSay(GAME, [{ ...turn(3, 'answer', ''), text: null }])).toBeNull();
+  });
+});

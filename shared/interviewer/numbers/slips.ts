@@ -1,0 +1,112 @@
+/**
+ * What an interviewer would stop at in the figures of a text: a sum that doesn't come out, a figure that was told otherwise, two
+ * values for one thing (docs/interview.md). Only where sure; what isn't understood is left alone.
+ */
+import { readSentences, type Span } from '#shared/coach/read/sentences.ts';
+import { tokenize } from '#shared/coach/read/tokenize.ts';
+import { areEqual, entriesOf, type NumberedCase } from './ledger.ts';
+import { againstOneself } from './own-values.ts';
+import { type Figure, figuresOf, type Piece, readPieces } from './read/read-figures.ts';
+import { sumsIn, type Sum } from './sums.ts';
+import { toldOtherwise } from './told-otherwise.ts';
+
+export interface Finding extends Span {
+  /** `told`: the case has another value; `sum`: it comes to something else; `self`: the text has another value, too. */
+  kind: 'told' | 'sum' | 'self';
+  /** As it was said; `start` and `end` are its place, of a sum the whole sum's. */
+  figure: Figure;
+  /** The right one; of two own values the other one. */
+  right: string;
+  /** The sum as it was said, without its result; '' of what is no sum. */
+  sum: string;
+  /** Of what was told: the sentence that tells it; else ''. */
+  source: string;
+  /** May it be another figure of that sentence? Then only the sentence is sure. */
+  isOneOf: boolean;
+}
+
+/** With the place of its sentence. */
+export interface Slip extends Omit<Finding, 'figure'> {
+  said: string;
+}
+
+/**
+ * The slips of a text, in its order.
+ * @param told places of the facts that the interviewer told
+ * @param before what the same person said earlier
+ */
+export function findSlips(
+  asked: NumberedCase,
+  told: readonly number[],
+  text: string,
+  before = '',
+): Slip[] {
+  const pieces = readPieces(text);
+  if (figuresOf(pieces).length === 0) return [];
+  const entries = entriesOf(text, pieces);
+  const sums = sumsIn(pieces);
+  const found: Finding[] = [
+    ...sums.filter(({ isRight }) => !isRight).map(ofSum),
+    ...toldOtherwise(asked, told, pieces, entries, sums, before),
+    ...againstOneself(text, pieces, entries, sums),
+  ];
+  const slips = found.filter((one) => !isPutRight(one, pieces));
+  if (slips.length === 0) return [];
+  const sentences = readSentences(text, tokenize(text));
+  return slips
+    .sort((a, b) => a.start - b.start)
+    .map(({ figure, ...slip }) => ({ ...slip, ...sentenceOf(slip, sentences), said: figure.text }));
+}
+
+function ofSum({ start, end, said, right, words }: Sum): Finding {
+  return {
+    ...{ kind: 'sum', figure: said, start, end, right: written(right, said), sum: words },
+    ...{ source: '', isOneOf: false },
+  };
+}
+
+/** Does the right figure come afterward? Then it was seen. */
+function isPutRight({ right, end }: Finding, pieces: readonly Piece[]): boolean {
+  const [wanted] = figuresOf(readPieces(right));
+  if (!wanted) return false;
+  return figuresOf(pieces).some(
+    (figure) =>
+      figure.start >= end && figure.kind === wanted.kind && areEqual(figure, wanted, 0.02),
+  );
+}
+
+/** The sentences that it stands in, from the first to the last. */
+function sentenceOf({ start, end }: Span, sentences: readonly Span[]): Span {
+  const own = sentences.filter((sentence) => sentence.end > start && sentence.start < end);
+  return { start: own[0]?.start ?? start, end: own.at(-1)?.end ?? end };
+}
+
+/** A figure in words, as the one beside it was written. */
+function written(value: number, { kind, text, time, per }: Figure): string {
+  const isShare = kind === 'share';
+  const rounded = rounding(isShare ? value * 100 : value);
+  const large =
+    Math.abs(rounded) >= 1e6
+      ? `${(rounded / 1e6).toLocaleString('en', { maximumFractionDigits: 2 })} million`
+      : rounded.toLocaleString('en', { maximumFractionDigits: 2 });
+  const sign = /^[$€£]/u.exec(text)?.[0] ?? '';
+  const unit = isShare
+    ? '%'
+    : kind === 'points'
+      ? rounded === 1
+        ? ' point'
+        : ' points'
+      : kind === 'money' && sign === ''
+        ? ' dollars'
+        : time
+          ? ` ${time}s`
+          : '';
+  return `${sign}${large}${unit}${per && per !== 'each' ? ` a ${per}` : ''}`;
+}
+
+/** To three digits. */
+function rounding(value: number): number {
+  if (value === 0) return 0;
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toFixed(Math.min(digits, 6)));
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPieces } from './read/read-figures.ts';
+import { sumsIn } from './sums.ts';
+
+const sums = (text: string) => sumsIn(readPieces(text));
+const wrong = (text: string) => sums(text).filter(({ isRight }) => !isRight);
+
+describe('sums that a text states', () => {
+  it.each([
+    ['20 people at $8,000 are $16,000.', 160_000],
+    ['55,000 times 1.6 is 68,000', 88_000],
+    ['It went from 4.0 to 3.4, so 6 points.', 0.6],
+    [
+      'twenty more people at eight thousand dollars a month, that’s sixteen thousand a month',
+      160_000,
+    ],
+    ['20 new people cost $8,000 a month each, so $1.6 million a month', 160_000],
+    ['10% of 2 million is 20,000', 200_000],
+    ['a third of 600 agents is 300 agents', 200],
+    ['one in five of the 50,000 chats is 5,000 chats', 10_000],
+    ['half of the 450,000 is 125,000', 225_000],
+    ['If 5% of 50,000 are heavy users, that’s 250 people.', 2_500],
+    ['going from $20,000 to $12,000 saves us $6,000 a month', 8_000],
+    ['600 agents minus 200 is 500', 400],
+    ['8 million plus 5 million plus 300,000 is 16.3 million accounts', 13_300_000],
+    ['8 million, 5 million and 300,000, together 20 million', 13_300_000],
+    ['30 million out of 50 million is 40 percent', 0.6],
+    ['20,000 of 2 million players is 10%', 0.01],
+    ['orders went up from 100 to 106, so 10% more', 0.06],
+    ['12 a week is 120 a month', 51.6],
+    ['$9 a month for 50,000 customers is $45,000 a month', 450_000],
+    ['6,000 salons times $30 times 12 is $21.6 million', 2_160_000],
+    ['$1.8 million divided by $100,000 a month gives us 8 months', 18],
+    ['(5,000 + 1,000) / 60 = 80', 100],
+    ['18.000 couriers x 6 hours x 45% = 86.400 hours', 48_600],
+  ])('are wrong where they come to something else: %s', (text, right) => {
+    expect(wrong(text).map((sum) => sum.right)).toEqual([expect.closeTo(right, 1)]);
+  });
+
+  it.each([
+    '20 people at $8,000 are $160,000.',
+    '55,000 times 1.6 is 88,000, so call it 90,000',
+    '400 x 0.8 x 0.8 = 256 thousand',
+    '200 agents x 50 cases x 1.5 minutes = 250 hours a day',
+    '180k x 40s = 2,000h a day',
+    '$100,000 a month, so a bit more than $1.2 million a year',
+    'That’s $100,000 a month, over a million a year.',
+    '12 a week, about 50 a month',
+    '258+80+55 = 393',
+    '380 x .85 x .8 = 258k',
+    '14 + 4.8 = 18.8, nearly neutral',
+    '1/1.5 = 0.67, that’s exactly the third',
+    '2M x 1c = $20k',
+    '15/1000 x 200,000 = 3,000 listings',
+    '20% of 2 million is 0.4 million',
+    'from 10% to 5%, so 5 points, that’s half',
+    '6 minutes instead of 7.5, so that is a 20% saving',
+    '50 kW x 24 h = 1.2 MWh',
+    '30M -> 300k -> 180k minutes = 3,000 hours',
+    '7,000 at $20 makes 140,000 and 1,000 at $300 makes 300,000',
+  ])('are right with the roundings, scales and periods that people leave out: %s', (text) => {
+    expect(wrong(text)).toEqual([]);
+  });
+
+  it.each([
+    '30% of our 2 million users are 25 or older.',
+    'In visits x 12 = 24, nobody knows the visits.',
+    '5-10 people x 3 = 20',
+    '20 people at $8,000 are too many, and 30 wait.',
+    'Of 600 agents 200 use it, so I’d ask 12 of them.',
+    'We have 3 teams, 4 months and 12 engineers.',
+    'I’d take 20% of the first 5 cities, then 40% of the next 10.',
+    'The new one is $12,000. That’s $96,000 a year less.',
+  ])('are left alone where they can’t be read whole: %s', (text) => {
+    expect(wrong(text)).toEqual([]);
+  });
+});
+
+const WORDS = [
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+/** One number in any spelling. */
+const spellings = (value: number): string[] => [
+  ...(value < 13 && value > 1 ? [WORDS[value - 2] ?? ''] : []),
+  String(value),
+  value.toLocaleString('en'),
+  ...(value >= 1_000 && value % 100 === 0
+    ? [`${value / 1_000}k`, `${value / 1_000} thousand`]
+    : []),
+  ...(value >= 1_000_000 && value % 10_000 === 0
+    ? [`${value / 1_000_000} million`, `${value / 1_000_000}M`]
+    : []),
+];
+const spelled = (value: number) => fc.constantFrom(...spellings(value));
+
+const ties = fc.constantFrom(
+  ' = ',
+  ' is ',
+  ' makes ',
+  ', so ',
+  ', that’s about ',
+  '. That’s ',
+  ', which is ',
+);
+
+type Template = (
+  a: number,
+  b: number,
+) => { right: number; write: (a: string, b: string) => string };
+const TEMPLATES: readonly Template[] = [
+  (a, b) => ({ right: a * b, write: (x, y) => `${x} times ${y}` }),
+  (a, b) => ({ right: a * b, write: (x, y) => `${x} x ${y}` }),
+  (a, b) => ({ right: a * b, write: (x, y) => `${x} people at $${y}` }),
+  (a, b) => ({ right: a + b, write: (x, y) => `${x} plus ${y}` }),
+  (a, b) => ({ right: a * b, write: (x, y) => `${x} customers × ${y} each` }),
+];
+const statements = fc
+  .record({
+    template: fc.constantFrom(...TEMPLATES),
+    a: fc.integer({ min: 2, max: 900 }),
+    b: fc.integer({ min: 2, max: 90 }),
+  })
+  .chain(({ template, a, b: hundreds }) => {
+    const b = hundreds * 100;
+    const { right, write } = template(a, b);
+    const isMoney = write('', '').includes('$');
+    const of = fc.constantFrom(...spellings(b).filter((one) => !isMoney || /^\d/.test(one)));
+    return fc
+      .record({ a: spelled(a), b: of, tie: ties })
+      .map((one) => ({ ...one, right, sum: write(one.a, one.b) }));
+  });
+
+describe('a sum in any spelling', () => {
+  it('gets no line where its result is right', () => {
+    fc.assert(
+      fc.property(
+        statements.chain((one) =>
+          spelled(one.right).map((result) => `We’d say ${one.sum}${one.tie}${result} in the end.`),
+        ),
+        (text) => {
+          expect(wrong(text)).toEqual([]);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('gets one where its result has a digit or a zero that isn’t right', () => {
+    const off = fc.constantFrom(10, 0.1, 1.3, 1.6, 0.7);
+    fc.assert(
+      fc.property(
+        statements.chain((one) =>
+          off.chain((factor) =>
+            spelled(Math.round(one.right * factor)).map((result) => ({
+              one,
+              text: `We’d say ${one.sum}${one.tie}${result} in the end.`,
+            })),
+          ),
+        ),
+        ({ one, text }) => {
+          expect(wrong(text).map(({ right }) => right)).toEqual([expect.closeTo(one.right, 3)]);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+});

@@ -1,0 +1,287 @@
+/**
+ * Sums that a text states itself ('20 at $8,000 are $16,000', 'from 4.0 to 3.4, so 6 points', '$100,000 a month, so a million a
+ * year'), computed again with the roundings that people allow. What can't be read whole is left alone.
+ */
+import { type Figure, type Piece } from './read/read-figures.ts';
+import {
+  factorsBetween,
+  IN,
+  isClose,
+  periodFactor,
+  readResult,
+  type Result,
+  resultAfter,
+  SYMBOL,
+} from './results.ts';
+import {
+  afterUnits,
+  isAfterOperator,
+  isMark,
+  isValue,
+  isWord,
+  operandFrom,
+  readTerm,
+  type Term,
+} from './terms.ts';
+
+export interface Sum {
+  /** From its first figure to its result. */
+  start: number;
+  end: number;
+  /** What was said to come out. */
+  said: Figure;
+  /** What comes out, in the unit of `said`; of a share, a part of 1. */
+  right: number;
+  isRight: boolean;
+  /** The sum as one would ask for it: '20 times $8,000'. */
+  words: string;
+}
+
+/** Their prefixes change what a number is worth. */
+const METRIC = /^(?:[kmg]wh?|[kmgt]b|km|kg|tons?|lbs|meters|miles)$/;
+
+/** So many pieces before a sum may still belong to it. */
+const NEAR = 40;
+
+const MOST_OFF = Math.log10(30);
+
+/** All sums of a text that could be read, right or wrong, in their order. */
+export function sumsIn(pieces: readonly Piece[]): Sum[] {
+  const sums: Sum[] = [];
+  pieces.forEach((piece, at) => {
+    const isFigure = piece.type === 'figure';
+    if (!isFigure && !isMark(piece, '(')) return;
+    const sum =
+      sumAt(pieces, at) ?? changeAt(pieces, at) ?? periodAt(pieces, at) ?? sameShareAt(pieces, at);
+    const last = sums.at(-1);
+    // What is a part of a longer sum isn't one of its own.
+    if (sum && !(last && last.end >= sum.end)) sums.push(sum);
+  });
+  return sums;
+}
+
+/** 'A × B / C = D' and what people say for it. */
+function sumAt(pieces: readonly Piece[], at: number): Sum | null {
+  if (isAfterOperator(pieces, at)) return null;
+  const term = readTerm(pieces, at, true);
+  if (!term || term.operators.length === 0) return null;
+  const result = resultAfter(pieces, term.next);
+  if (!result) return null;
+  const isList = term.operators.includes('list');
+  if (isList && !result.isTotal) return null;
+  const { said } = result;
+  if (term.operators.includes('share') && said.kind !== 'share') return null;
+  if (term.operators.includes('at') && isListed(pieces, at)) return null;
+  if (pieces.slice(at, result.next + 1).some((piece) => isWord(piece, METRIC))) return null;
+  if (
+    isList &&
+    pieces.slice(term.next, result.next).some((piece) => isMark(piece, '.') || isMark(piece, '\n'))
+  )
+    return null;
+  if (
+    !isList &&
+    term.operators.length > 0 &&
+    said.kind === 'count' &&
+    said.time !== null &&
+    !term.figures.some(({ time, per }) => time ?? per)
+  )
+    return null;
+  const isLoose = said.kind === 'money' && !term.figures.some(({ kind }) => kind === 'money');
+  const others =
+    isLoose || result.isFar || term.isLoose ? figuresNear(pieces, at, result.next) : [];
+  return judged(
+    term,
+    result,
+    pieces[at] as Piece,
+    others.filter((one) => !term.figures.includes(one) && one !== said),
+  );
+}
+
+/** 'A at B and C at D make E': the second is a part. */
+function isListed(pieces: readonly Piece[], at: number): boolean {
+  const before = pieces[at - 1];
+  if (!isMark(before, ',') && !isWord(before, /^and$/)) return false;
+  return pieces.slice(Math.max(0, at - 6), at - 1).some(isValue);
+}
+
+/** @param others figures that may be part of it, though it doesn't say so */
+function judged(term: Term, result: Result, first: Piece, others: readonly Figure[]): Sum | null {
+  const { said } = result;
+  const factors = factorsBetween(term.figures, said);
+  // 'So 96 plus 40,000 times 3,000 is 120 million': said of the last part alone.
+  const isRight = [...term.values, ...term.tail].some((value) =>
+    factors.some((factor) =>
+      said.values.some((one) =>
+        factor === 1
+          ? isClose(one, value, said.step, result)
+          : Math.abs(one / (value * factor) - 1) <= 0.06,
+      ),
+    ),
+  );
+  const right = nearest(term.values, said) * (periodFactor(term.figures, said) ?? 1);
+  if (!isRight && (isUnlikely((said.values.at(-1) ?? 0) / right) || isMadeOf(others, said, right)))
+    return null;
+  return { start: first.start, end: said.end, said, right, isRight, words: term.words };
+}
+
+/** Of what may be meant the one that is nearest to what was said. */
+function nearest(values: readonly number[], said: Figure): number {
+  const off = (value: number) => Math.abs(Math.log(Math.abs(value / (said.values.at(-1) ?? 1))));
+  return values.toSorted((a, b) => off(a) - off(b))[0] ?? 0;
+}
+
+/** Figures of the same and the last sentences. */
+function figuresNear(pieces: readonly Piece[], at: number, to: number): Figure[] {
+  return pieces
+    .slice(Math.max(0, at - NEAR), to + 6)
+    .flatMap((piece) => (piece.type === 'figure' ? [piece.figure] : []));
+}
+
+/** Does one more figure explain what was said? */
+function isMadeOf(others: readonly Figure[], said: Figure, right: number): boolean {
+  const one = said.values[0] ?? 0;
+  return others.some((other) =>
+    other.values.some((value) =>
+      [
+        right * value,
+        right / value,
+        right * (1 - value),
+        right + value,
+        right - value,
+        value - right,
+        value,
+      ].some((made) => made !== 0 && Math.abs(one / made - 1) <= 0.06),
+    ),
+  );
+}
+
+/** So far off nobody reckons, but for zeros that were lost: something wasn't said. */
+function isUnlikely(ratio: number): boolean {
+  const size = Math.abs(Math.log10(Math.abs(ratio)));
+  return size > MOST_OFF && Math.abs(size - Math.round(size)) > 0.01;
+}
+
+/** 'From 4.0 to 3.4, so 6 points', 'went from 200 to 300, that's 50%'. */
+function changeAt(pieces: readonly Piece[], at: number): Sum | null {
+  const one = pieces[at];
+  if (one?.type !== 'figure') return null;
+  const place = changedTo(pieces, at);
+  const other = pieces[place];
+  if (other?.type !== 'figure' || isAfterOperator(pieces, at)) return null;
+  const result = resultAfter(pieces, place + 1);
+  if (!result) return null;
+  const { said } = result;
+  const [a, b] = [one.figure.values[0] ?? 0, other.figure.values[0] ?? 0];
+  if (said.time !== null) return null;
+  if (one.figure.kind === 'share' && (said.kind === 'count' || said.kind === 'money')) return null;
+  const isShares = one.figure.kind === 'share' || other.figure.kind === 'share';
+  const [x, y] =
+    isShares && one.figure.kind !== other.figure.kind
+      ? [a > 1 ? a / 100 : a, b > 1 ? b / 100 : b]
+      : [a, b];
+  const difference = Math.abs(y - x);
+  const changes = [
+    difference,
+    ...(x === 0 ? [] : [difference / x]),
+    ...(y === 0 ? [] : [difference / y]),
+  ];
+  const ratios = x === 0 || y === 0 ? [] : [y / x, x / y];
+  if (said.kind === 'count' || said.kind === 'money') {
+    if (said.kind !== one.figure.kind && said.kind === 'money') return null;
+    return changed(
+      one,
+      result,
+      [difference, ...ratios],
+      `from ${one.figure.text} to ${other.figure.text}`,
+    );
+  }
+  const values =
+    said.kind === 'points'
+      ? [isShares ? difference * 100 : difference]
+      : [changes[1] ?? difference, ...changes, ...ratios];
+  return changed(one, result, values, `from ${one.figure.text} to ${other.figure.text}`);
+}
+
+/** The place of what it became, or is held against: 'from 100 orders to 106', '6 minutes instead of 7.5'. */
+function changedTo(pieces: readonly Piece[], at: number): number {
+  const isFrom = isWord(pieces[at - 1], /^from$/);
+  for (const place of afterUnits(pieces, at + 1)) {
+    if (isFrom && isWord(pieces[place], /^to$/)) return operandFrom(pieces, place + 1);
+    if (isWord(pieces[place], /^(?:instead|rather)$/)) return operandFrom(pieces, place + 2);
+  }
+  return -1;
+}
+
+function changed(first: Piece, result: Result, values: readonly number[], words: string): Sum {
+  const { said } = result;
+  const isRight = values.some((value) =>
+    said.values.some((one) => isClose(one, value, said.step, result)),
+  );
+  return { start: first.start, end: said.end, said, right: values[0] ?? 0, isRight, words };
+}
+
+/** '$100,000 a month, so a million a year' */
+function periodAt(pieces: readonly Piece[], at: number): Sum | null {
+  const first = pieces[at];
+  if (first?.type !== 'figure' || isAfterOperator(pieces, at) || isDerived(pieces, at)) return null;
+  const { figure } = first;
+  const result = resultAfter(pieces, at + 1);
+  if (!result || figure.kind === 'share') return null;
+  const { said } = result;
+  if (said.kind !== figure.kind) return null;
+  const isTime = figure.time !== null && said.time !== null && figure.time !== said.time;
+  const [from, to] = isTime ? [said.time, figure.time] : [figure.per, said.per];
+  if (from === null || to === null || from === to) return null;
+  if (!isTime && figure.time !== said.time) return null;
+  if (isTime && pieces.slice(at + 1, result.next - 1).some((piece) => isWord(piece, /^in$/)))
+    return null;
+  const up = IN[`${from} ${to}`];
+  const down = IN[`${to} ${from}`];
+  const a = figure.values[0] ?? 0;
+  const [low, high, usual] = up ?? (down ? [1 / down[1], 1 / down[0], 1 / down[2]] : [0, 0, 0]);
+  if (usual === 0) return null;
+  const isRight = figure.values.some((value) =>
+    said.values.some(
+      (one) =>
+        (one >= value * low * 0.9 && one <= value * high * 1.1) ||
+        isClose(one, value * usual, said.step, result),
+    ),
+  );
+  const words = isTime
+    ? `${figure.text} in ${to === figure.time ? said.time : to}s`
+    : `${figure.text} a ${figure.per}, over a ${said.per}`;
+  return { start: first.start, end: said.end, said, right: a * usual, isRight, words };
+}
+
+/** Other figures shortly before it in its sentence may be what the result is made of, too. */
+function isDerived(pieces: readonly Piece[], at: number): boolean {
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const piece = pieces[place] as Piece;
+    if (piece.type === 'figure' || piece.type === 'unknown') return true;
+    if (piece.type === 'mark' && /^[.!?\n]$/.test(piece.mark)) return at - place < 2;
+  }
+  return false;
+}
+
+/** 'One in five, that’s 25%' */
+function sameShareAt(pieces: readonly Piece[], at: number): Sum | null {
+  const first = pieces[at];
+  if (first?.type !== 'figure' || first.figure.kind !== 'share' || isAfterOperator(pieces, at))
+    return null;
+  const result = readResult(pieces, at + 1);
+  if (!result || result.said.kind !== 'share' || result.said.isPercent === first.figure.isPercent)
+    return null;
+  const a = first.figure.values[0] ?? 0;
+  const isSaid = pieces
+    .slice(at + 1, result.next - 1)
+    .every(
+      (piece) =>
+        piece.type === 'mark' ||
+        isWord(piece, /^(?:that's|thats|so|is|which|about|or|ie|roughly|around|that)$/),
+    );
+  if (!isSaid) return null;
+  const tie = pieces[at + 1];
+  if (!(isMark(tie, ',') || (tie?.type === 'mark' && SYMBOL.test(tie.mark)) || isMark(tie, '(')))
+    return null;
+  return changed(first, result, [a, 1 - a], first.figure.text);
+}

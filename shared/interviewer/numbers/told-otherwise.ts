@@ -1,0 +1,217 @@
+/** Figures that somebody takes for the interviewer's or the case's, and that the case has otherwise. Only where sure. */
+import { stemOf } from '#shared/coach/read/stem.ts';
+import {
+  areAlike,
+  areEqual,
+  clauseBefore,
+  type Entry,
+  isDefiniteAt,
+  type NumberedCase,
+  shared,
+  type Told,
+  toldEntries,
+} from './ledger.ts';
+import { type Figure, figuresOf, type Piece, readPieces } from './read/read-figures.ts';
+import type { Finding } from './slips.ts';
+import type { Sum } from './sums.ts';
+
+const SAID_BY_YOU =
+  /\b(?:you(?:['’]ve| have)? (?:just )?(?:said|mentioned|gave|stated|told (?:me|us))|(?:as|like) (?:you|we were) (?:said|told|mentioned)|(?:i|we) (?:was|were) told|you (?:say|tell me) (?:that )?(?:we|there|it)|the (?:prompt|case|question|table|chart|interviewer) (?:says|said|shows|tells)|according to (?:you|the (?:prompt|case|table|chart))|your (?:number|figure|data) (?:is|was|says|of))\b/iu;
+
+/** The words stand no farther from the figure than this. */
+const NEAR = 70;
+
+const HAVING =
+  /\b(?:there (?:are|is)|(?:we|you)(?:['’]ve| (?:already |only |just |currently )*have)(?: got)?)(?: (?:about|only|around|just|roughly|a team of|a total of))*$/iu;
+
+const OWN =
+  /\b(?:if|would|could|should|might|may|i['’]d|we['’]d|i['’]ll|we['’]ll|will|let['’]s|say|assume|assuming|suppose|supposing|guess|guessing|estimate|think|maybe|perhaps|probably|hope|want|need|goal|target|aim|instead|until|than|from|increase|raise|cut|limit|charge|first|next|another|other|hire|add|extra|more|less|fewer|least|most|up to|within|after|before|only|pilot|try|test|start|set|like|for example|e\.g|hypothe\w+|imagine|ask|asked|call|talk|interview|invite|recruit|pick|per)\b/iu;
+
+const SUPPOSES = /\b(?:if|say|assume|assuming|suppose|guess|target|goal|let['’]s)\b/iu;
+
+/** So large a part of its clause is of the fact. */
+const RETOLD = 0.6;
+
+/** @param told places of the facts that were told; what a fact says that wasn't told is no slip either
+ * @param before what the same person said earlier */
+export function toldOtherwise(
+  asked: NumberedCase,
+  told: readonly number[],
+  pieces: readonly Piece[],
+  entries: readonly Entry[],
+  sums: readonly Sum[],
+  before: string,
+): Finding[] {
+  const known = toldEntries(asked, told);
+  const all = toldEntries(asked, null);
+  const earlier = figuresOf(readPieces(before));
+  return entries.flatMap((entry, place) => {
+    const { figure } = entry;
+    if (all.some((one) => isKnown(entry, one))) return [];
+    if (sums.some(({ said }) => said.start === figure.start)) return [];
+    const isExplicit = isAscribed(entry, entries);
+    const isOld = [...earlier, ...entries.slice(0, place).map((one) => one.figure)].some(
+      (one) => one.kind === figure.kind && areEqual(one, figure, 0.001),
+    );
+    if (isOld && !isExplicit) return [];
+    const meant = meantBy(entry, pieces, known, isExplicit);
+    if (!meant) return [];
+    const { one, isOneOf } = meant;
+    const { text, per } = one.figure;
+    return [
+      {
+        ...{ kind: 'told' as const, figure, start: figure.start, end: figure.end, sum: '' },
+        ...{
+          right: per && per !== 'each' ? `${text} a ${per}` : text,
+          source: one.sentence,
+          isOneOf,
+        },
+      },
+    ];
+  });
+}
+
+/** Is it the case's own figure? A small number of other things isn't: 12 engineers and 12 messages. */
+function isKnown({ figure, heads }: Entry, one: Told): boolean {
+  if (!areAlike(one.figure, figure) || !areEqual(one.figure, figure)) return false;
+  const isOther = heads.length > 0 && one.heads.length > 0 && shared(heads, one.heads) === 0;
+  return !(
+    isOther &&
+    figure.kind === 'count' &&
+    figure.time === null &&
+    (figure.values[0] ?? 0) < 100
+  );
+}
+
+/** Is it said to be the interviewer's? The words stand near it, with nothing but its clause between. */
+function isAscribed({ sentence, start, figure }: Entry, entries: readonly Entry[]): boolean {
+  const match = SAID_BY_YOU.exec(sentence);
+  if (!match) return false;
+  const place = start + match.index;
+  const isBefore = place < figure.start;
+  const between = sentence.slice(
+    ...(isBefore
+      ? [match.index + match[0].length, figure.start - start]
+      : [figure.end - start, match.index]),
+  ) as string;
+  const [from, to] = isBefore ? [place, figure.start] : [figure.end, place];
+  const isOther = entries.some((other) => other.figure.start >= from && other.figure.end <= to);
+  if (between.length > (isOther ? NEAR / 2 : NEAR)) return false;
+  return isBefore ? !/[;:!?()]|,\s.*,/u.test(between) : !/[;:!?()]|\d/u.test(between);
+}
+
+interface Meant {
+  one: Told;
+  /** Another figure of the same sentence may be meant as well. */
+  isOneOf: boolean;
+}
+
+/** The figure of the case that somebody means who says another one; null where that isn't sure. */
+function meantBy(
+  entry: Entry,
+  pieces: readonly Piece[],
+  known: readonly Told[],
+  isExplicit: boolean,
+): Meant | null {
+  const { figure, heads, about } = entry;
+  const scored = known
+    .filter((one) => areAlike(one.figure, figure, isExplicit) && !isForm(one))
+    .map((one) => {
+      const head = shared(heads, one.heads);
+      const words = shared(about, one.around);
+      const isZero = isTenfold(figure, one.figure);
+      const isPer = figure.per !== null && figure.per === one.figure.per;
+      // '12 a day' of 12 a week
+      const isSame = figure.per !== null && one.figure.per !== null && areEqual(figure, one.figure);
+      const score =
+        2 * head +
+        words +
+        shared(about, one.about) +
+        (isZero || isSame ? 2 : 0) +
+        (isPer ? 0.5 : 0);
+      return { one, head, words, isZero, isPer, isSame, score };
+    })
+    .sort((a, b) => b.score - a.score);
+  const [best, second] = scored;
+  if (!best) return null;
+  const isTied = second !== undefined && second.score >= best.score;
+  if (isTied && second.one.sentence !== best.one.sentence) return null;
+  const isOneOf =
+    second !== undefined &&
+    second.one.sentence === best.one.sentence &&
+    second.score > best.score - 1;
+  const meant = { one: best.one, isOneOf };
+  const isCount = figure.kind === 'count' && figure.time === null;
+  if (isExplicit) {
+    if (areEqual(best.one.figure, figure) && !best.isSame) return null;
+    const isFit = isCount
+      ? best.head > 0 || best.isZero || best.isSame || best.words >= 2
+      : best.score >= 1 || scored.length === 1;
+    return isFit ? meant : null;
+  }
+  if (areEqual(best.one.figure, figure) || isMade(figure, known)) return null;
+  const clause = clauseBefore(entry, pieces);
+  // A part of what was told is nobody's slip: 'the two engineers'.
+  const isLess = (figure.values[0] ?? 0) < (best.one.figure.values[0] ?? 0);
+  const isLost = best.isZero && isLarge(figure) && isLarge(best.one.figure);
+  const isDefinite = isDefiniteAt(pieces, entry.at);
+  const isNamed = heads.length > 0 || best.words >= 1;
+  if (isDefinite && isLost && isNamed && !SUPPOSES.test(clause) && (best.head > 0 || !isLess))
+    return meant;
+  if (OWN.test(clause)) return null;
+  const isHad =
+    HAVING.test(clause) && (isCount ? best.head > 0 || isLost : best.words >= 1 || best.isZero);
+  if (isHad) return meant;
+  if (isDefinite && isCount && best.head > 0 && (!isLess || best.isZero)) return meant;
+  if (best.isZero && best.words >= 2 && (isLost || best.head > 0 || figure.kind === 'money'))
+    return meant;
+  if (best.isZero && best.words >= 0.5 && figure.kind === 'money' && best.isPer) return meant;
+  const telling = new Set(about).size;
+  const isRetold =
+    best.words >= 1.5 && best.words >= RETOLD * telling && !isCount && figure.kind !== 'money';
+  const isMoved = /(?:^|\s)(?:to|from|by|below|above|under|over)$/u.test(clause);
+  return isRetold && !isMoved && !OWN.test(wordsAfter(entry, pieces)) ? meant : null;
+}
+
+/** Do two figures of one fact make it together? '1,200 of 3,000 clinics' leave 1,800. */
+function isMade(figure: Figure, known: readonly Told[]): boolean {
+  const [value = 0] = figure.values;
+  const isNear = (made: number) => made > 0 && Math.abs(value / made - 1) < 0.02;
+  return known.some((one) => {
+    if (one.figure.kind !== figure.kind || one.figure.time !== null) return false;
+    const [a = 0] = one.figure.values;
+    if (figure.kind === 'share' && isNear(1 - a)) return true;
+    return known.some((other) => {
+      const [b = 0] = other.figure.values;
+      return (
+        other !== one &&
+        other.around === one.around &&
+        other.figure.kind === one.figure.kind &&
+        (isNear(a + b) || isNear(a - b))
+      );
+    });
+  });
+}
+
+/** '3 sentences at most' */
+function isForm({ heads, figure }: Told): boolean {
+  return (figure.values[0] ?? 0) < 10 && heads.some((head) => FORM.has(head));
+}
+
+/** What a question says of its answer's form. */
+const FORM: ReadonlySet<string> = new Set(['sentenc', 'word', 'question'].map(stemOf));
+
+const isLarge = ({ values: [value = 0] }: Figure) => value >= 1000;
+
+/** A zero too many or too few. */
+function isTenfold(a: Figure, b: Figure): boolean {
+  const ratio = (a.values[0] ?? 1) / (b.values[0] ?? 1);
+  return Math.abs(ratio - 10) < 0.001 || Math.abs(ratio - 0.1) < 0.00001;
+}
+
+function wordsAfter({ at }: Entry, pieces: readonly Piece[]): string {
+  const words = pieces
+    .slice(at + 1, at + 6)
+    .map((piece) => (piece.type === 'word' ? piece.word : '|'));
+  return words.join(' ').split('|')[0] ?? '';
+}
