@@ -36,7 +36,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           // A database first: files share a process, and Dexie looks for one when it is first loaded.
-          setupFiles: ['fake-indexeddb/auto', 'pwa/boot/testing/fresh-window.ts'],
+          setupFiles: ['fake-indexeddb/auto', 'pwa/app/testing/fresh-window.ts'],
         }),
         extends: './vite.config.ts',
       },

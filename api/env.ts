@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { createECDH } from 'node:crypto';
 import { addressOfParts, isReadable, UNREADABLE } from '#api/start/address-checks.ts';
-import { DEFAULT_SHARES } from '#api/services/limits/ai-limits.ts';
+import { DEFAULT_SHARES } from '#api/platform/limits/ai-limits.ts';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth/email-domains.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { learners } from '#api/db/schema/learner-tables.ts';
+import { learners } from '#api/log/tables.ts';
 import { changeEmbedded } from '#api/testing/database/change-embedded.ts';
 import { type RunningServer, runServer, runServerToItsEnd } from '#api/testing/run-server.ts';
 import { registerLearner } from '#api/testing/test-learner.ts';

@@ -1,24 +1,24 @@
 /** The ports: everything that the app needs from outside, passed in (server.ts builds the real ones). */
 import type { Logger } from 'pino';
-import type { Database } from '#api/db/engine/client.ts';
-import type { DeriveSecret } from '#api/db/people/mail-links.ts';
-import type { AiModel } from '#api/services/ai-model.ts';
-import type { AiShares } from '#api/services/limits/ai-limits.ts';
-import type { LiveContent } from '#api/services/content.ts';
-import type { Counters } from '#api/services/counters.ts';
-import type { LoginCookies } from '#api/services/sign-in/login-cookies.ts';
-import type { OpenId } from '#api/services/sign-in/openid.ts';
-import type { FactsCache } from '#api/services/facts-cache.ts';
-import type { Mailer } from '#api/services/mail/mailer.ts';
-import type { TrialMarks } from '#api/services/billing/hash-trial-marks.ts';
-import type { Payments } from '#api/services/billing/payments.ts';
-import type { PushSender } from '#api/services/push/push-sender.ts';
+import type { Database } from '#api/platform/database/client.ts';
+import type { DeriveSecret } from '#api/account/statements/mail-links.ts';
+import type { AiModel } from '#api/ai/model/ai-model.ts';
+import type { AiShares } from '#api/platform/limits/ai-limits.ts';
+import type { LiveContent } from '#api/bank/content.ts';
+import type { Counters } from '#api/platform/counters.ts';
+import type { LoginCookies } from '#api/account/secrets/login-cookies.ts';
+import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
+import type { FactsCache } from '#api/bank/statements/facts-cache.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import type { TrialMarks } from '#api/billing/provider/hash-trial-marks.ts';
+import type { Payments } from '#api/billing/provider/payments.ts';
+import type { PushSender } from '#api/platform/push/push-sender.ts';
 import type { SiteFacts } from '#shared/contract/site.ts';
-import type { PasswordHasher } from '#api/services/sign-in/password-hasher.ts';
-import type { RateLimits } from '#api/services/limits/rate-limits.ts';
-import type { SessionTokens } from '#api/services/sign-in/session-tokens.ts';
-import type { SinceTokens } from '#api/services/sign-in/since-tokens.ts';
-import type { UnsubscribeTokens } from '#api/services/mail/mail-tokens.ts';
+import type { PasswordHasher } from '#api/account/secrets/password-hasher.ts';
+import type { RateLimits } from '#api/platform/limits/rate-limits.ts';
+import type { SessionTokens } from '#api/account/secrets/session-tokens.ts';
+import type { SinceTokens } from '#api/account/secrets/since-tokens.ts';
+import type { UnsubscribeTokens } from '#api/mail/mail-tokens.ts';
 
 export interface Services {
   db: Database;

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAppRouter } from '#pwa/screens/router.tsx';
+import { createAppRouter } from '#pwa/app/router/router.tsx';
 import { SESSION_DATABASE } from '#pwa/account/session-mirror.ts';
-import { SAMPLE } from '#pwa/features/landing/sample-content.ts';
+import { SAMPLE } from '#pwa/screens/landing/sample-content.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 
 const SIGNED_IN_PATHS = Object.keys(createAppRouter().routesByPath);
@@ -61,7 +61,7 @@ describe('4.5 Visitors use none · 6 Visitors use no power-up and unlock nothing
     ['an answer that would unlock the first achievement', anAnswer()],
     ['a power-up bought', { kind: 'power-up-bought' as const, type: 'skip' as const }],
   ])('records nothing of %s', async (_, event) => {
-    const { recordEvent } = await import('#pwa/data/db/record-event.ts');
+    const { recordEvent } = await import('#pwa/device/database/record-event.ts');
     await expect(recordEvent(event)).rejects.toMatchObject({ failure: 'closed' });
     expect(await learnerDatabases()).toEqual([]);
   });

@@ -1,11 +1,11 @@
 /** Boot: who is signed in, and which of the two prerendered screens is hydrated. */
-import './boot/styles.css';
+import './app/start/styles.css';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type PublicScreen, publicScreenAt } from '#shared/contract/screens.ts';
 import { restoreSession, useSession } from '#pwa/account/session-store.ts';
 import { catchInstallOffer } from '#pwa/ui/layout/install-prompt.ts';
-import { leavePage } from './shell/account/leave-page.ts';
+import { leavePage } from './app/shell/account/leave-page.ts';
 import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
@@ -43,11 +43,11 @@ addEventListener('load', () => void started.then(watchOver));
 
 /** What the first screen does without comes after it. */
 function watchOver(): void {
-  void import('./boot/updates.ts').then(({ watchUpdates }) => watchUpdates());
-  void import('#pwa/data/sync/leave/revocations.ts').then(({ watchRevocations }) =>
+  void import('./app/start/updates.ts').then(({ watchUpdates }) => watchUpdates());
+  void import('#pwa/device/sync/leave/revocations.ts').then(({ watchRevocations }) =>
     watchRevocations(),
   );
-  void import('#pwa/data/sync/leave/forget-left.ts')
+  void import('#pwa/device/sync/leave/forget-left.ts')
     .then(({ forgetLeft }) => forgetLeft())
     .catch((error: unknown) => {
       console.warn('What a learner has left could not be deleted', error);
@@ -57,14 +57,14 @@ function watchOver(): void {
 /** The page is there already: this brings its forms to life. Signed-in learners never load it. */
 async function showVisitor(): Promise<void> {
   dataset['session'] = 'out';
-  const { VisitorApp } = await import('./screens/visitor-app.tsx');
+  const { VisitorApp } = await import('./app/router/visitor-app.tsx');
   bringToLife(<VisitorApp />);
 }
 
 /** The same for a page that is shown to everybody, whoever is signed in. */
 async function showPublic(screen: PublicScreen): Promise<void> {
   dataset['public'] = screen;
-  const { PublicApp } = await import('./screens/public-app.tsx');
+  const { PublicApp } = await import('./app/router/public-app.tsx');
   bringToLife(<PublicApp screen={screen} />);
 }
 
@@ -87,13 +87,13 @@ function bringToLife(screen: ReactNode): void {
 /** A token without a user: the server knows whose it is. */
 async function askWhoItIs(): Promise<void> {
   const isKnown = await whileSpinning(async () =>
-    (await import('./boot/resolve-user.ts')).resolveUser(),
+    (await import('./app/start/resolve-user.ts')).resolveUser(),
   );
   if (!isKnown) await showVisitor();
 }
 
 async function arrive(): Promise<void> {
-  const { finishLogin } = await import('./boot/finish-login.ts');
+  const { finishLogin } = await import('./app/start/finish-login.ts');
   await finishLogin();
 }
 
@@ -111,8 +111,8 @@ async function showLearner(userId: string, options = { isSigningIn: false }): Pr
     // '#register' was a place of the page for visitors: with it the router would leave Home scrolled as far.
     if (options.isSigningIn) history.replaceState(null, '', location.pathname + location.search);
     // Beside each other: the router asks for it only once it runs.
-    if (location.pathname === '/') void import('#pwa/features/home/home.ts').catch(() => undefined);
-    const { beginBehind, drawLearner } = await import('./boot/start-learner.tsx');
+    if (location.pathname === '/') void import('#pwa/screens/home/home.ts').catch(() => undefined);
+    const { beginBehind, drawLearner } = await import('./app/start/start-learner.tsx');
     await drawLearner(elementById('learner'), userId, options);
     dataset['session'] = 'in';
     endVisitor();

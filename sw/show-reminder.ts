@@ -1,6 +1,6 @@
 /** Reminders as notifications: what a push holds becomes visible, and a tap on it leads into the app. */
 
-/** What api/jobs/reminders/push-reminder.ts sends. */
+/** What api/reminders/job/push-reminder.ts sends. */
 interface Reminder {
   title: string;
   body: string;

@@ -1,7 +1,7 @@
 /** The service worker: the app's files without a network, and the log sent when no page is left. */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { BACKGROUND_SYNC_TAG } from '#pwa/data/sync/when/background-tag.ts';
+import { BACKGROUND_SYNC_TAG } from '#pwa/device/sync/when/background-tag.ts';
 import type { BackgroundScope } from './background-scope.ts';
 import { shellOf, strategyOf } from './cache-rules.ts';
 import { deleteOldFiles } from './old-files.ts';

@@ -3,7 +3,7 @@
  * before the app sees it, so that others don't wait (docs/security.md).
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { clientAddress } from '#api/http/client-address.ts';
+import { clientAddress } from '#api/platform/http/client-address.ts';
 
 /** Of one address: bytes that were answered and not read yet, and answers that aren't through. A campus may share one. */
 const MOST = { bytes: 32 * 1_024 * 1_024, answers: 200 };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#api/db/engine/client.ts';
+import type { OpenDatabase } from '#api/platform/database/client.ts';
 import { parseEnv } from '#api/env.ts';
-import { blockedRefusal } from '#api/services/sign-in/refuse-blocked.ts';
+import { blockedRefusal } from '#api/account/secrets/refuse-blocked.ts';
 import { createServices } from './create-services.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'northstar-services-'));

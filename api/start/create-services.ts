@@ -1,24 +1,24 @@
 /** What features are given, made from the environment. */
 import type { Logger } from 'pino';
 import { CATEGORIES } from '#api/content/all-questions.ts';
-import type { OpenDatabase } from '#api/db/engine/client.ts';
+import type { OpenDatabase } from '#api/platform/database/client.ts';
 import type { Env } from '#api/env.ts';
-import { createDeletionNotice } from '#api/jobs/mails/account-mails.ts';
+import { createDeletionNotice } from '#api/account/mails/account-mails.ts';
 import type { Services } from '#api/services.ts';
-import { createTrialMarks } from '#api/services/billing/hash-trial-marks.ts';
-import { createLiveContent } from '#api/services/content.ts';
-import { createCounters } from '#api/services/counters.ts';
-import { createFactsCache } from '#api/services/facts-cache.ts';
-import { createRateLimits } from '#api/services/limits/rate-limits.ts';
-import { createLinkSecrets, createUnsubscribeTokens } from '#api/services/mail/mail-tokens.ts';
-import { createPushSender, type PushSender } from '#api/services/push/push-sender.ts';
-import { createLoginCookies } from '#api/services/sign-in/login-cookies.ts';
-import type { OpenId } from '#api/services/sign-in/openid.ts';
-import { createPasswordHasher } from '#api/services/sign-in/password-hasher.ts';
-import { createSessionTokens } from '#api/services/sign-in/session-tokens.ts';
-import { createSinceTokens } from '#api/services/sign-in/since-tokens.ts';
-import { createSiteFacts } from '#api/services/site-facts.ts';
-import { missingToSell } from './open-payments.ts';
+import { createTrialMarks } from '#api/billing/provider/hash-trial-marks.ts';
+import { createLiveContent } from '#api/bank/content.ts';
+import { createCounters } from '#api/platform/counters.ts';
+import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
+import { createRateLimits } from '#api/platform/limits/rate-limits.ts';
+import { createLinkSecrets, createUnsubscribeTokens } from '#api/mail/mail-tokens.ts';
+import { createPushSender, type PushSender } from '#api/platform/push/push-sender.ts';
+import { createLoginCookies } from '#api/account/secrets/login-cookies.ts';
+import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
+import { createPasswordHasher } from '#api/account/secrets/password-hasher.ts';
+import { createSessionTokens } from '#api/account/secrets/session-tokens.ts';
+import { createSinceTokens } from '#api/account/secrets/since-tokens.ts';
+import { createSiteFacts } from '#api/site/site-facts.ts';
+import { missingToSell } from '#api/billing/provider/open-payments.ts';
 import { localSigningKey, localVapidKeys } from './local-secrets.ts';
 import { newId } from './with-database.ts';
 
@@ -97,7 +97,7 @@ function openPush(env: Env): PushSender | null {
 export async function openOpenId(env: Env): Promise<OpenId | null> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = env;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) return null;
-  const { createOpenId } = await import('#api/services/sign-in/create-openid.ts');
+  const { createOpenId } = await import('#api/account/sign-in/hosted/create-openid.ts');
   return createOpenId({
     issuer: OIDC_ISSUER,
     clientId: OIDC_CLIENT_ID,

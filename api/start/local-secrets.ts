@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeVapidKeys, type VapidKeys } from '#api/services/push/push-sender.ts';
+import { makeVapidKeys, type VapidKeys } from '#api/platform/push/push-sender.ts';
 
 /** The key that signs session tokens outside production: 256 random bits, readable by its owner only. */
 export function localSigningKey(dataDir: string): string {

@@ -1,8 +1,8 @@
 /** The database that the environment names: PostgreSQL, or the embedded one in DATA_DIR. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { OpenDatabase } from '#api/db/engine/client.ts';
-import { openPostgres } from '#api/db/engine/postgres.ts';
+import type { OpenDatabase } from '#api/platform/database/client.ts';
+import { openPostgres } from '#api/platform/database/postgres.ts';
 import type { Env } from '#api/env.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function openDatabase(
     const isPooled = env.DATABASE_POOLER === 'transaction';
     return openPostgres(env.DATABASE_URL, { isPooled, ...(onLost && { onLost }) });
   }
-  const { openEmbedded } = await import('#api/db/engine/embedded.ts');
+  const { openEmbedded } = await import('#api/platform/database/embedded.ts');
   return openEmbedded(env.DATA_DIR, besideThisFile('prepared-data', '../../dist/prepared-data'));
 }
 

@@ -3,8 +3,8 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { beginToLeave } from '#api/http/leaving.ts';
-import type { OpenDatabase } from '#api/db/engine/client.ts';
+import { beginToLeave } from '#api/platform/http/leaving.ts';
+import type { OpenDatabase } from '#api/platform/database/client.ts';
 
 /** Seconds that requests under way may take when the server stops. */
 const STOP_SECONDS = 10;

@@ -1,8 +1,8 @@
 /** Tells the operator of a machine whose clock is off: mails, sessions and days of practice go by it. */
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { type Executor, queryRows } from '#api/db/engine/client.ts';
-import type { Job } from '#api/jobs/run-jobs.ts';
+import { type Executor, queryRows } from '#api/platform/database/client.ts';
+import type { Job } from '#api/platform/jobs/run-jobs.ts';
 
 /** In milliseconds: less than this comes of the way to the database. */
 const MOST = 30_000;

@@ -1,7 +1,7 @@
 /** The frame of the operator's commands in tools/: environment, database, and errors in words. */
 import { randomBytes } from 'node:crypto';
-import type { OpenDatabase } from '#api/db/engine/client.ts';
-import { isDatabaseAway, isDiskFull, sqlStateOf } from '#api/db/engine/transaction.ts';
+import type { OpenDatabase } from '#api/platform/database/client.ts';
+import { isDatabaseAway, isDiskFull, sqlStateOf } from '#api/platform/database/transaction.ts';
 import { type Env, parseEnv } from '#api/env.ts';
 import { readVersion } from './version.ts';
 import { openDatabase } from './open-database.ts';

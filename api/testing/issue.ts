@@ -1,11 +1,11 @@
 /** Issues AI questions and feedback in tests, as the server does it. */
-import { issueRows } from '#api/db/log/issued-rows.ts';
-import { lockLearner } from '#api/db/log/learners.ts';
-import { inTransaction } from '#api/db/engine/transaction.ts';
-import type { Database } from '#api/db/engine/client.ts';
+import { issueRows } from '#api/log/statements/issued-rows.ts';
+import { lockLearner } from '#api/log/statements/learners.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import type { Database } from '#api/platform/database/client.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
-import type { IssuedRow } from '#api/db/log/issued-rows.ts';
+import type { IssuedRow } from '#api/log/statements/issued-rows.ts';
 import { anAiFeedback, anAiQuestion } from '#shared/testing/ai-builders.ts';
 
 export function issueQuestion(

@@ -2,9 +2,9 @@
  * `npm run admin -- ADDRESS` and `npm run admin -- ADDRESS off`: makes an account an administrator, or no longer. The
  * role stands in the database; an account of ADMIN_USER_IDS is one whatever stands there.
  */
-import { setAdmin } from '#api/db/people/users.ts';
-import { recordAct } from '#api/db/statistics/admin-acts.ts';
-import { inTransaction } from '#api/db/engine/transaction.ts';
+import { setAdmin } from '#api/account/statements/users.ts';
+import { recordAct } from '#api/desk/statistics/admin-acts.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
 import { newId, withDatabase } from '#api/start/with-database.ts';
 
 const USAGE = 'Whose account? npm run admin -- ADDRESS, and off behind it to end it';

@@ -3,7 +3,7 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { readBackup } from '#api/db/engine/backup.ts';
+import { readBackup } from '#api/platform/database/backup.ts';
 import { readVersion } from '#api/start/version.ts';
 import { withDatabase } from '#api/start/with-database.ts';
 

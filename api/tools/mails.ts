@@ -2,7 +2,7 @@
  * `npm run mails` lists the mails that were given up, `npm run mails -- again` lets them be sent, and
  * `npm run mails -- drop` forgets them.
  */
-import { countGivenUp, dropGivenUp, sendGivenUpAgain } from '#api/db/people/mails.ts';
+import { countGivenUp, dropGivenUp, sendGivenUpAgain } from '#api/mail/statements/mails.ts';
 import { withDatabase } from '#api/start/with-database.ts';
 
 const USAGE = 'There are npm run mails, npm run mails -- again, and npm run mails -- drop.';

@@ -1,8 +1,8 @@
 /** `npm run migrate`: brings tables, questions and figures to this version, before its first server starts. */
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
-import { prepareDatabase } from '#api/db/engine/prepare-database.ts';
-import { countAnew } from '#api/features/sync/rebuild/count-anew.ts';
-import { createFactsCache } from '#api/services/facts-cache.ts';
+import { prepareDatabase } from '#api/start/prepare-database.ts';
+import { countAnew } from '#api/log/rebuild/count-anew.ts';
+import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import { newId, withDatabase } from '#api/start/with-database.ts';
 
 await withDatabase(async (database) => {

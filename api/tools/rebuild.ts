@@ -2,10 +2,10 @@
  * `npm run rebuild -- LEARNER` or `all`: figures from the log anew, after a change of the rules. It may run
  * beside servers, and goes on where it stopped.
  */
-import { inTransaction } from '#api/db/engine/transaction.ts';
-import { rebuildAll } from '#api/features/sync/rebuild/rebuild-all.ts';
-import { rebuildLearner } from '#api/features/sync/rebuild/rebuild.ts';
-import { createFactsCache } from '#api/services/facts-cache.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import { rebuildAll } from '#api/log/rebuild/rebuild-all.ts';
+import { rebuildLearner } from '#api/log/rebuild/rebuild.ts';
+import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import { withDatabase } from '#api/start/with-database.ts';
 
 const [whose] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: a backup into an empty database; devices send what it lacks at their next sync. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { linesOf, writeBackup } from '#api/db/engine/backup.ts';
+import { linesOf, writeBackup } from '#api/platform/database/backup.ts';
 import { readVersion } from '#api/start/version.ts';
 import { withDatabase } from '#api/start/with-database.ts';
 

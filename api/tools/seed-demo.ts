@@ -5,18 +5,18 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { CATEGORIES, FIRST_EDITION } from '#api/content/all-questions.ts';
-import { openPostgres } from '#api/db/engine/postgres.ts';
-import { openEmbedded } from '#api/db/engine/embedded.ts';
-import { countStandings } from '#api/db/board/count-standings.ts';
-import { prepareDatabase } from '#api/db/engine/prepare-database.ts';
-import { countStatistics } from '#api/db/statistics/count-statistics.ts';
-import { inTransaction } from '#api/db/engine/transaction.ts';
-import { seedLearners } from '#api/demo/seed-learners.ts';
+import { openPostgres } from '#api/platform/database/postgres.ts';
+import { openEmbedded } from '#api/platform/database/embedded.ts';
+import { countStandings } from '#api/board/statements/count-standings.ts';
+import { prepareDatabase } from '#api/start/prepare-database.ts';
+import { countStatistics } from '#api/desk/statistics/count-statistics.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import { seedLearners } from '#api/tools/demo/seed-learners.ts';
 import { parseEnv } from '#api/env.ts';
-import { createLiveContent } from '#api/services/content.ts';
-import { createCounters } from '#api/services/counters.ts';
-import { createFactsCache } from '#api/services/facts-cache.ts';
-import { timeLimitOf } from '#api/jobs/counting-job.ts';
+import { createLiveContent } from '#api/bank/content.ts';
+import { createCounters } from '#api/platform/counters.ts';
+import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
+import { timeLimitOf } from '#api/desk/statistics/counting-job.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
 
 /** Enough for the desk to flag each planted question, and no other; more take longer in proportion. */

@@ -181,7 +181,7 @@ function interviewKib(screens: readonly string[]): number {
   const manifest = JSON.parse(
     readFileSync(fileURLToPath(new URL('.vite/manifest.json', web)), 'utf8'),
   ) as Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
-  const names = screens.map((name) => `features/interview/${name}.tsx`);
+  const names = screens.map((name) => `interview/${name}.tsx`);
   const sizes = filesBeyondPractice(manifest, names).map(
     (file) => gzipSync(readFileSync(new URL(file, web)), { level: 9 }).length,
   );

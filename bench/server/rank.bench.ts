@@ -4,9 +4,9 @@
  * that is started here.
  */
 import pg from 'pg';
-import { openPostgres } from '#api/db/engine/postgres.ts';
-import { countStandings, MARK_STANDING } from '#api/db/board/count-standings.ts';
-import { NODES_OF, rankOf } from '#api/db/board/rank-tree.ts';
+import { openPostgres } from '#api/platform/database/postgres.ts';
+import { countStandings, MARK_STANDING } from '#api/board/statements/count-standings.ts';
+import { NODES_OF, rankOf } from '#api/board/statements/rank-tree.ts';
 import { startPostgres } from '#scripts/tests/start-postgres.mjs';
 import { reportGoal } from '#bench/measure/goal.ts';
 import { measureInTurn } from '#bench/measure/measure.ts';

@@ -1,11 +1,11 @@
 /** The page of the app's own client: pwa/db and pwa/sync as they are, without screens. */
-import { LearnerDatabase } from '#pwa/data/db/database.ts';
-import { openOutbox, readOutboxes } from '#pwa/data/db/outbox.ts';
-import { readCurrentProgress } from '#pwa/data/db/projection.ts';
-import { replayUnsent } from '#pwa/data/db/replay-unsent.ts';
-import { deviceFetch } from '#pwa/data/sync/when/device-fetch.ts';
-import { runSync } from '#pwa/data/sync/run-sync.ts';
-import type { SyncDevice } from '#pwa/data/sync/when/sync-device.ts';
+import { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { openOutbox, readOutboxes } from '#pwa/device/database/outbox.ts';
+import { readCurrentProgress } from '#pwa/device/database/projection.ts';
+import { replayUnsent } from '#pwa/device/database/replay-unsent.ts';
+import { deviceFetch } from '#pwa/device/sync/when/device-fetch.ts';
+import { runSync } from '#pwa/device/sync/run-sync.ts';
+import type { SyncDevice } from '#pwa/device/sync/when/sync-device.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 
 /** What the learner sees first. */

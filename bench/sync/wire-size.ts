@@ -1,7 +1,7 @@
 /** The whole request of a batch, as the device makes it: headers as a browser sends them, and body. */
 import type { LearnerEvent } from '#shared/events/index.ts';
-import { newOutbox } from '#pwa/data/db/outbox.ts';
-import { requestOf } from '#pwa/data/sync/push.ts';
+import { newOutbox } from '#pwa/device/database/outbox.ts';
+import { requestOf } from '#pwa/device/sync/push.ts';
 
 const DEVICE_ID = '0b54e4ac-6b30-4b9d-9d0e-7d1d5d0f7a11';
 

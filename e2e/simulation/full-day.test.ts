@@ -1,11 +1,11 @@
 /** A device through a day on which the log takes in no more of its learner (docs/sync.md, 429). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DAILY_BUDGET } from '#api/features/sync/accept/daily-budget.ts';
-import { countUnsent } from '#pwa/data/db/outbox.ts';
-import { appendEvent } from '#pwa/data/db/record-event.ts';
-import { runSync } from '#pwa/data/sync/run-sync.ts';
-import type { SyncFetch } from '#pwa/data/sync/when/sync-device.ts';
-import { createSyncLoop } from '#pwa/data/sync/when/sync-loop.ts';
+import { DAILY_BUDGET } from '#api/log/accept/daily-budget.ts';
+import { countUnsent } from '#pwa/device/database/outbox.ts';
+import { appendEvent } from '#pwa/device/database/record-event.ts';
+import { runSync } from '#pwa/device/sync/run-sync.ts';
+import type { SyncFetch } from '#pwa/device/sync/when/sync-device.ts';
+import { createSyncLoop } from '#pwa/device/sync/when/sync-loop.ts';
 import { createDice } from './dice.ts';
 import { connect, createStore } from './browser/memory-storage.ts';
 import { rightAnswer } from './learner/payloads.ts';

@@ -1,7 +1,7 @@
 /** What must hold in every world once the network is back (promises P1, P2, P3). */
-import type { LearnerDatabase } from '#pwa/data/db/database.ts';
-import { countUnsent } from '#pwa/data/db/outbox.ts';
-import type { LoggedEvent } from '#pwa/data/db/records.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { countUnsent } from '#pwa/device/database/outbox.ts';
+import type { LoggedEvent } from '#pwa/device/database/records.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import {
@@ -11,7 +11,7 @@ import {
   latestFeedbackOn,
 } from '#shared/contract/ai/issued-rows.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
-import { readSyncState } from '#pwa/data/kept/sync/sync-state.ts';
+import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { CHALLENGE_XP, CHALLENGES_PER_DAY } from '#shared/game/constants.ts';

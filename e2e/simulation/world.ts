@@ -2,8 +2,8 @@
  * A world: one server, two learners, two to six devices, and everything that can go wrong between them.
  * All of it follows from the seed.
  */
-import type { LearnerDatabase } from '#pwa/data/db/database.ts';
-import type { Edge } from '#pwa/data/db/record-event.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import type { Edge } from '#pwa/device/database/record-event.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';

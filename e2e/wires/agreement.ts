@@ -5,7 +5,7 @@ import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
 import type { StoredRow } from '#shared/events/rows.ts';
 import { HELD_OPEN_ANSWERS } from '#shared/game/constants.ts';
-import { shownRows, sortRows } from '#pwa/data/sync/testing/fake-device.ts';
+import { shownRows, sortRows } from '#pwa/device/sync/testing/fake-device.ts';
 import { foldServerLog, nameOf, type ServerLog } from './server-log.ts';
 import type { WireDevice } from './wire-device.ts';
 

@@ -1,6 +1,6 @@
 /** All devices send big batches at the same time; then once more, and something dies in the middle of it. */
 import { expect } from 'vitest';
-import type { SyncEnd } from '#pwa/data/sync/when/sync-device.ts';
+import type { SyncEnd } from '#pwa/device/sync/when/sync-device.ts';
 import type { Dice } from './dice.ts';
 import { play } from './play.ts';
 import type { WireDevice } from './wire-device.ts';

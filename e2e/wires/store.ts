@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { SMALL_MEMORY } from '#api/db/engine/embedded.ts';
+import { SMALL_MEMORY } from '#api/platform/database/embedded.ts';
 import { createShardedDatabase, withDatabase } from '#api/testing/database/sharded-database.ts';
 import { type DatabaseWire, startDatabaseWire } from './database-wire.ts';
 import { type Query, readServerLog, type ServerLog } from './server-log.ts';

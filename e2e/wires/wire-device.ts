@@ -1,12 +1,12 @@
 /** The app's own log and sync client on a storage of its own, with a real network to a real server. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { LearnerDatabase } from '#pwa/data/db/database.ts';
-import { readOutboxes } from '#pwa/data/db/outbox.ts';
-import { appendEvent, type Recorded, RefusedError } from '#pwa/data/db/record-event.ts';
+import { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { readOutboxes } from '#pwa/device/database/outbox.ts';
+import { appendEvent, type Recorded, RefusedError } from '#pwa/device/database/record-event.ts';
 import type { EventPayload } from '#shared/events/index.ts';
-import { deviceFetch } from '#pwa/data/sync/when/device-fetch.ts';
-import { runSync } from '#pwa/data/sync/run-sync.ts';
-import type { SyncEnd } from '#pwa/data/sync/when/sync-device.ts';
+import { deviceFetch } from '#pwa/device/sync/when/device-fetch.ts';
+import { runSync } from '#pwa/device/sync/run-sync.ts';
+import type { SyncEnd } from '#pwa/device/sync/when/sync-device.ts';
 import { type FaultProxy, startFaultProxy } from '#e2e/support/server/fault-proxy.ts';
 import { nameOf } from './server-log.ts';
 

@@ -1,6 +1,6 @@
 import { HttpError } from './http-error.ts';
 
-export const UNREACHED = 'The server could not be reached. Please try again.';
+const UNREACHED = 'The server could not be reached. Please try again.';
 
 /**
  * What a toast says of a failed call: the server's own message, else the fallback (docs/product.md 8.1). A call that
@@ -13,7 +13,7 @@ export function failureText(error: unknown, fallback: string, unreached = UNREAC
 }
 
 /** Whether a call failed before the server said anything; a call that was canceled did not fail. */
-export function isUnreached(error: unknown): boolean {
+function isUnreached(error: unknown): boolean {
   if (error instanceof HttpError) return !error.isJson;
   if (error instanceof DOMException) return error.name === 'TimeoutError';
   // `fetch` fails with the one; a page in place of JSON is the other.

@@ -1,9 +1,9 @@
 import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
-import type { LearnerDatabase } from '#pwa/data/db/database.ts';
-import type { Draft } from '#pwa/data/db/records.ts';
-import { readSkipped } from '#pwa/data/kept/skipped.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import type { Draft } from '#pwa/device/database/records.ts';
+import { readSkipped } from '#pwa/device/records/skipped.ts';
 import type { PracticeState } from './choose-question.ts';
 import { decksOf } from './deck.ts';
 import { withheldCases } from './withheld-cases.ts';

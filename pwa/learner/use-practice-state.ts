@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
-import type { Draft } from '#pwa/data/db/records.ts';
-import { skippedIn } from '#pwa/data/kept/skipped.ts';
-import { mocks, profile as profileValue } from '#pwa/data/live/live-values.ts';
+import type { Draft } from '#pwa/device/database/records.ts';
+import { skippedIn } from '#pwa/device/records/skipped.ts';
+import { mocks, profile as profileValue } from '#pwa/device/live/live-values.ts';
 import {
   useDrafts,
   useHeldQuestions,
   useLive,
   useQuestionRows,
   useSkipped,
-} from '#pwa/data/live/use-live.ts';
+} from '#pwa/device/live/use-live.ts';
 import { useProgress } from './use-progress.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import type { PracticeState } from './choose-question.ts';

@@ -1,7 +1,7 @@
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { progress } from '#pwa/data/live/live-values.ts';
-import { useLive } from '#pwa/data/live/use-live.ts';
+import { progress } from '#pwa/device/live/live-values.ts';
+import { useLive } from '#pwa/device/live/use-live.ts';
 import { useSyncActivity } from '#pwa/notices/use-sync-status.ts';
 
 const INITIAL_PROGRESS = initialProgress();

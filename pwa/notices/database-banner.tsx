@@ -1,4 +1,4 @@
-import { useDatabaseStatus } from '#pwa/data/live/use-live.ts';
+import { useDatabaseStatus } from '#pwa/device/live/use-live.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { loadDatabaseNotice } from './load-database-notice.ts';
 

@@ -1,5 +1,5 @@
 import { DatabaseZap } from 'lucide-react';
-import type { DatabaseStatus } from '#pwa/data/db/open-database.ts';
+import type { DatabaseStatus } from '#pwa/device/database/open-database.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
 type LostStatus = Exclude<DatabaseStatus, 'closed' | 'opening' | 'open'>;

@@ -1,4 +1,4 @@
-import { StorageError } from '#pwa/data/db/storage-error.ts';
+import { StorageError } from '#pwa/device/database/storage-error.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /**

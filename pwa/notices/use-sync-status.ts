@@ -1,12 +1,12 @@
 /** What the sync is doing, and what waits for it. */
 import { useSyncExternalStore } from 'react';
-import { stored } from '#pwa/data/live/live-values.ts';
-import { useLive } from '#pwa/data/live/use-live.ts';
+import { stored } from '#pwa/device/live/live-values.ts';
+import { useLive } from '#pwa/device/live/use-live.ts';
 import {
   onSyncActivity,
   readSyncActivity,
   type SyncActivity,
-} from '#pwa/data/sync/when/sync-activity.ts';
+} from '#pwa/device/sync/when/sync-activity.ts';
 
 export interface SyncStatus extends SyncActivity {
   /** Events that wait to be sent. */

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { keepClockOff } from '#pwa/data/kept/keep-clock.ts';
-import { readClockOff } from '#pwa/data/kept/clock.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { keepClockOff } from '#pwa/device/records/keep-clock.ts';
+import { readClockOff } from '#pwa/device/records/clock.ts';
 import { acting, click, find, press, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { closeQuestion, passQuestionTime, useQuestionState } from './session/question-state.ts';
 import {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { addRound } from '#shared/game/progress/round-set.ts';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import {
   acting,
   actingAsync,

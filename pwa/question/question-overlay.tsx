@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { phaseOf } from '#shared/game/time/countdown.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
-import { useDatabaseStatus, useDrafts } from '#pwa/data/live/use-live.ts';
+import { useDatabaseStatus, useDrafts } from '#pwa/device/live/use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';

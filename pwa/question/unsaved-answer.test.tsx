@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LearnerDatabase } from '#pwa/data/db/database.ts';
-import { databaseName } from '#pwa/data/db/database-name.ts';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { databaseName } from '#pwa/device/database/database-name.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { acting, click, find, press, type, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';

@@ -60,12 +60,14 @@ function compileQuestions(root, dist) {
 async function buildServer(root, dist) {
   const { build: bundle } = await import('esbuild');
   await bundle(serverBundle(root, dist));
-  cpSync(join(root, 'api', 'db', 'migrations'), join(dist, 'migrations'), { recursive: true });
+  cpSync(join(root, 'api', 'platform', 'database', 'migrations'), join(dist, 'migrations'), {
+    recursive: true,
+  });
 }
 
 /** @param {string} root */
 function buildApp(root) {
-  runNode(root, ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'boot/prerender.tsx']);
+  runNode(root, ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'app/start/prerender.tsx']);
   runNode(root, ['node_modules/vite/bin/vite.js', 'build']);
 }
 

@@ -73,7 +73,7 @@ export function lateFaces(html) {
 /** A face with a file, and the rule that names such faces; those that stand in until it is here have none. */
 const WEB_FACE = /@font-face\{[^}]*url\([^}]*\}|html:root\{--font-[^}]*\}/g;
 
-/** Where `vite build --ssr` leaves pwa/boot/prerender.tsx. @param {string} root */
+/** Where `vite build --ssr` leaves pwa/app/start/prerender.tsx. @param {string} root */
 function prerenderModule(root) {
   return join(root, 'dist', 'prerender', 'prerender.js');
 }

@@ -18,7 +18,7 @@ export function serverBundle(root, dist) {
   const tools = join(root, 'api', 'tools');
   const entryPoints = [
     join(root, 'api', 'server.ts'),
-    join(root, 'api', 'db', 'engine', 'prepare-data-dir.ts'),
+    join(root, 'api', 'start', 'prepare-data-dir.ts'),
     ...readdirSync(tools)
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => join(tools, name)),

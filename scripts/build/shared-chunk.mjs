@@ -13,9 +13,9 @@ import { join } from 'node:path';
 /** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'waiting' | 'check' | 'filter' | 'parts' | 'later' | 'connection'} Chunk */
 
 const LATER = [
-  'boot/updates.ts',
-  'data/sync/leave/revocations.ts',
-  'data/sync/leave/forget-left.ts',
+  'app/start/updates.ts',
+  'device/sync/leave/revocations.ts',
+  'device/sync/leave/forget-left.ts',
 ];
 /** Characters of a part that costs less among others than by itself. */
 const SMALL = 1_200;
@@ -44,19 +44,20 @@ function chunksOf(pwa, graph) {
       graph,
     );
   const entry = reachedBy('main.tsx');
-  const visitor = reachedBy('screens/visitor-app.tsx');
-  const start = reachedBy('boot/start-learner.tsx');
-  const practice = reachedBy('features/practice/practice-page.tsx');
-  const others = reachedBy('features/home/home.ts', 'features/progress/progress-page.tsx');
+  const visitor = reachedBy('app/router/visitor-app.tsx');
+  const start = reachedBy('app/start/start-learner.tsx');
+  const practice = reachedBy('screens/practice/practice-page.tsx');
+  const others = reachedBy('screens/home/home.ts', 'screens/progress/progress-page.tsx');
   const learner = new Set([...start, ...[...practice].filter((id) => others.has(id))]);
-  const everyScreen = modulesFrom([join(pwa, 'boot/start-learner.tsx')], graph, { onDemand: true });
+  const everyScreen = modulesFrom([join(pwa, 'app/start/start-learner.tsx')], graph, {
+    onDemand: true,
+  });
   const onTheWay = new Set([
     ...learner,
     ...modulesFrom([join(pwa, 'question/question-overlay.tsx')], graph, { onDemand: true }),
   ]);
   const isOwn = (/** @type {string} */ id) => !id.includes('node_modules');
-  const isApp = (/** @type {string} */ id) =>
-    ['boot', 'screens', 'shell'].some((room) => id.startsWith(join(pwa, room, '/')));
+  const isApp = (/** @type {string} */ id) => id.startsWith(join(pwa, 'app', '/'));
   const needsForms = (/** @type {string} */ id) =>
     [...modulesFrom([id], graph)].some((one) => FORM_PACKAGES.test(one));
 
@@ -83,7 +84,7 @@ function chunksOf(pwa, graph) {
   for (const icon of iconsOf([...chunks.keys(), ...start], graph))
     if (!chunks.has(icon) && !ofEntry.has(icon)) chunks.set(icon, 'learner');
   const ownOfEntry = new Set([...[...entry].filter(isOwn), ...ofEntry]);
-  for (const id of sharedByHome(join(pwa, 'features', 'home', 'home.ts'), entry, graph))
+  for (const id of sharedByHome(join(pwa, 'screens', 'home', 'home.ts'), entry, graph))
     if (!chunks.has(id) && !ownOfEntry.has(id)) chunks.set(id, 'screens');
   const toCheck = 'question/check/to-check/to-check-';
   const isChecks = (/** @type {string} */ id) =>
@@ -93,16 +94,18 @@ function chunksOf(pwa, graph) {
     if (isOwn(id) && isFree(id)) chunks.set(id, 'waiting');
   const check = [...reachedBy(`${toCheck}dialog.tsx`)].filter((id) => isChecks(id) && isFree(id));
   for (const id of [...check, ...iconsOf(check, graph)]) if (isFree(id)) chunks.set(id, 'check');
-  const history = reachedBy('features/history/history-page.tsx');
-  for (const id of reachedBy('features/practice/filter/filter-card.tsx'))
+  const history = reachedBy('screens/history/history-page.tsx');
+  for (const id of reachedBy('screens/practice/filter/filter-card.tsx'))
     if (isOwn(id) && history.has(id) && isFree(id)) chunks.set(id, 'filter');
-  const connection = [...reachedBy('shell/sync-chip.tsx', 'shell/update-banner.tsx')].filter(isOwn);
+  const connection = [
+    ...reachedBy('app/shell/sync-chip.tsx', 'app/shell/update-banner.tsx'),
+  ].filter(isOwn);
   for (const id of [...connection, ...iconsOf(connection, graph)])
     if (isFree(id)) chunks.set(id, 'connection');
   // The bar and the menu name the same screens: a file of its own would be half overhead.
-  chunks.set(join(pwa, 'shell/nav-items.ts'), 'learner');
+  chunks.set(join(pwa, 'app/shell/nav-items.ts'), 'learner');
   // Visitors, and an answer on its way, would fetch all of them for one.
-  const hurried = new Set([...reachedBy('screens/visitor-app.tsx'), ...onTheWay]);
+  const hurried = new Set([...reachedBy('app/router/visitor-app.tsx'), ...onTheWay]);
   for (const id of smallParts(pwa, entry, graph))
     if (isFree(id) && !needsForms(id) && !hurried.has(id)) chunks.set(id, 'parts');
   return chunks;
@@ -118,7 +121,7 @@ function smallParts(pwa, entry, graph) {
   const begun = new Set(
     [...everything].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
   );
-  const rooms = ['ui', 'learner', 'data/live'].map((room) => join(pwa, room, '/'));
+  const rooms = ['ui', 'learner', 'device/live'].map((room) => join(pwa, room, '/'));
   /** @type {Map<string, number>} */
   const users = new Map();
   for (const screen of begun) {

@@ -12,24 +12,27 @@ const IMPORTS = {
   '/pwa/ui/switch.tsx': [LUCIDE],
   '/pwa/ui/toast.ts': [LUCIDE],
   '/pwa/main.tsx': ['/pwa/ui/toast.ts'],
-  '/pwa/screens/visitor-app.tsx': [
+  '/pwa/app/router/visitor-app.tsx': [
     '/pwa/ui/toast.ts',
     '/pwa/ui/button.tsx',
     '/pwa/ui/switch.tsx',
     '/pwa/ui/folder.tsx',
     '/pwa/http/calls.ts',
-    '/pwa/features/landing/landing-page.tsx',
+    '/pwa/screens/landing/landing-page.tsx',
   ],
   '/pwa/http/calls.ts': ['/node_modules/valibot/index.mjs'],
-  '/pwa/boot/start-learner.tsx': ['/pwa/screens/router.tsx', '/pwa/data/db/use-live.ts'],
-  '/pwa/data/db/use-live.ts': [
+  '/pwa/app/start/start-learner.tsx': [
+    '/pwa/app/router/router.tsx',
+    '/pwa/device/database/use-live.ts',
+  ],
+  '/pwa/device/database/use-live.ts': [
     '/node_modules/dexie/dexie.js',
     '/shared/engine/rows.ts',
-    '/pwa/data/db/database-name.ts',
+    '/pwa/device/database/database-name.ts',
   ],
-  '/pwa/features/home/home.ts': ['/pwa/ui/board.tsx', '/pwa/ui/button.tsx', '/pwa/ui/path.tsx'],
+  '/pwa/screens/home/home.ts': ['/pwa/ui/board.tsx', '/pwa/ui/button.tsx', '/pwa/ui/path.tsx'],
   '/pwa/ui/path.tsx': [LUCIDE],
-  '/pwa/features/practice/practice-page.tsx': [
+  '/pwa/screens/practice/practice-page.tsx': [
     '/pwa/ui/board.tsx',
     '/pwa/question/ask/question-screen.tsx',
   ],
@@ -38,31 +41,31 @@ const IMPORTS = {
     '/pwa/ui/toast-place.ts',
     '/pwa/learner/power-ups-left.ts',
   ],
-  '/pwa/features/admin/edit-page.tsx': ['/pwa/question/ask/question-screen.tsx'],
+  '/pwa/screens/admin/edit-page.tsx': ['/pwa/question/ask/question-screen.tsx'],
   '/pwa/question/result/result-screen.tsx': ['/pwa/question/ask/question-card.tsx'],
-  '/pwa/shell/toasts/toaster.tsx': ['/pwa/ui/toast-place.ts'],
-  '/pwa/features/home/shop.tsx': ['/pwa/learner/power-ups-left.ts'],
+  '/pwa/app/shell/toasts/toaster.tsx': ['/pwa/ui/toast-place.ts'],
+  '/pwa/screens/home/shop.tsx': ['/pwa/learner/power-ups-left.ts'],
   '/pwa/question/question-overlay.tsx': ['/pwa/ui/folder.tsx', '/pwa/ui/button.tsx'],
-  '/pwa/features/settings/settings-page.tsx': [
+  '/pwa/screens/settings/settings-page.tsx': [
     '/pwa/ui/switch.tsx',
     '/pwa/http/calls.ts',
     '/pwa/ui/path.tsx',
   ],
-  '/pwa/boot/updates.ts': ['/pwa/boot/update-state.ts'],
-  '/pwa/data/sync/leave/forget-left.ts': ['/pwa/data/db/database-name.ts'],
+  '/pwa/app/start/updates.ts': ['/pwa/app/start/update-state.ts'],
+  '/pwa/device/sync/leave/forget-left.ts': ['/pwa/device/database/database-name.ts'],
 };
 /** @type {Record<string, string[]>} */
 const ON_DEMAND = {
-  '/pwa/main.tsx': ['/pwa/screens/visitor-app.tsx', '/pwa/boot/start-learner.tsx'],
-  '/pwa/screens/router.tsx': [
-    '/pwa/features/home/home.ts',
-    '/pwa/features/practice/practice-page.tsx',
-    '/pwa/features/admin/edit-page.tsx',
+  '/pwa/main.tsx': ['/pwa/app/router/visitor-app.tsx', '/pwa/app/start/start-learner.tsx'],
+  '/pwa/app/router/router.tsx': [
+    '/pwa/screens/home/home.ts',
+    '/pwa/screens/practice/practice-page.tsx',
+    '/pwa/screens/admin/edit-page.tsx',
     '/pwa/question/question-overlay.tsx',
-    '/pwa/features/settings/settings-page.tsx',
+    '/pwa/screens/settings/settings-page.tsx',
   ],
-  '/pwa/screens/visitor-app.tsx': ['/pwa/shell/toasts/toaster.tsx'],
-  '/pwa/features/home/home.ts': ['/pwa/features/home/shop.tsx'],
+  '/pwa/app/router/visitor-app.tsx': ['/pwa/app/shell/toasts/toaster.tsx'],
+  '/pwa/screens/home/home.ts': ['/pwa/screens/home/shop.tsx'],
   '/pwa/question/ask/question-screen.tsx': ['/pwa/question/result/result-screen.tsx'],
 };
 /** @type {Record<string, string>} */
@@ -93,16 +96,16 @@ it.each([
   ['base', 'visitors and the question need', '/pwa/ui/folder.tsx'],
   ['forms', 'a learner needs on one screen and a visitor at once', '/pwa/ui/switch.tsx'],
   ['forms', 'brings the packages of the forms along', '/pwa/http/calls.ts'],
-  ['learner', 'the database of every learner reads by', '/pwa/data/db/use-live.ts'],
+  ['learner', 'the database of every learner reads by', '/pwa/device/database/use-live.ts'],
   ['learner', 'the engine shares out', '/shared/engine/rows.ts'],
   ['learner', 'two screens of a learner need', '/pwa/ui/board.tsx'],
-  ['base', 'learners need and the loaded page, too', '/pwa/data/db/database-name.ts'],
+  ['base', 'learners need and the loaded page, too', '/pwa/device/database/database-name.ts'],
   ['screens', 'home needs and a screen off its way', '/pwa/ui/path.tsx'],
   ['screens', 'is an icon of that', iconFile('map')],
   ['asked', 'opens a question', '/pwa/question/ask/question-card.tsx'],
   ['base', 'a question needs and a toast that visitors may see', '/pwa/ui/toast-place.ts'],
   ['learner', 'a question needs and a screen off its way', '/pwa/learner/power-ups-left.ts'],
-  ['later', 'runs once the page has loaded', '/pwa/boot/update-state.ts'],
+  ['later', 'runs once the page has loaded', '/pwa/app/start/update-state.ts'],
   ['base', 'is an icon that visitors and the question show', iconFile('eye')],
   ['base', 'is another icon of theirs', iconFile('x')],
   ['forms', 'is an icon that visitors see and a learner on one screen alone', iconFile('lock')],
@@ -111,11 +114,11 @@ it.each([
 
 it.each([
   ['the page begins with', '/pwa/ui/toast.ts'],
-  ['no learner ever loads', '/pwa/features/landing/landing-page.tsx'],
+  ['no learner ever loads', '/pwa/screens/landing/landing-page.tsx'],
   ['is an icon that the page begins with', iconFile('sun')],
   ['is an icon that nobody here imports', iconFile('menu')],
   ['is a package', '/node_modules/dexie/dexie.js'],
   ['is a package of the forms', '/node_modules/valibot/index.mjs'],
-  ['is a screen of its own', '/pwa/features/practice/practice-page.tsx'],
-  ['is the app itself', '/pwa/screens/router.tsx'],
+  ['is a screen of its own', '/pwa/screens/practice/practice-page.tsx'],
+  ['is the app itself', '/pwa/app/router/router.tsx'],
 ])('leaves alone what %s', (_, id) => expect(chunkOf(id, graph)).toBeNull());

@@ -12,9 +12,9 @@ describe('the import fences', () => {
   it('let a feature import itself and the rooms beneath it', () => {
     expect(
       problemsOf(
-        'pwa/features/home/home-page.tsx',
+        'pwa/screens/home/home-page.tsx',
         './card.tsx',
-        '#pwa/data/live/use-live.ts',
+        '#pwa/device/live/use-live.ts',
         '#shared/game/scoring/xp-level.ts',
         'react',
       ),
@@ -24,28 +24,30 @@ describe('the import fences', () => {
   it('keep a feature out of another feature, sync and app', () => {
     expect(
       problemsOf(
-        'pwa/features/home/home-page.tsx',
+        'pwa/screens/home/home-page.tsx',
         '../practice/card.tsx',
-        '#pwa/data/sync/push.ts',
-        '#pwa/screens/router.tsx',
+        '#pwa/device/sync/push.ts',
+        '#pwa/app/router/router.tsx',
       ),
     ).toHaveLength(3);
-    expect(problemsOf('api/features/sync/routes.ts', '#api/features/auth/routes.ts')).toHaveLength(
-      1,
-    );
+    expect(problemsOf('api/log/sync-routes.ts', '#api/account/sign-in/routes.ts')).toHaveLength(1);
   });
 
   it('show notices what the sync says, and nothing that starts or stops it', () => {
-    expect(problemsOf('pwa/notices/chip.tsx', '#pwa/data/sync/when/sync-activity.ts')).toEqual([]);
-    expect(problemsOf('pwa/notices/chip.tsx', '#pwa/data/sync/when/start-sync.ts')).toHaveLength(1);
+    expect(problemsOf('pwa/notices/chip.tsx', '#pwa/device/sync/when/sync-activity.ts')).toEqual(
+      [],
+    );
+    expect(problemsOf('pwa/notices/chip.tsx', '#pwa/device/sync/when/start-sync.ts')).toHaveLength(
+      1,
+    );
     expect(
-      problemsOf('pwa/features/home/chip.tsx', '#pwa/data/sync/when/sync-activity.ts'),
+      problemsOf('pwa/screens/home/chip.tsx', '#pwa/device/sync/when/sync-activity.ts'),
     ).toHaveLength(1);
   });
 
   it('keep home, practice and progress away from the network, but not settings', () => {
-    expect(problemsOf('pwa/features/progress/page.tsx', '#pwa/http/client.ts')).toHaveLength(1);
-    expect(problemsOf('pwa/features/settings/page.tsx', '#pwa/http/client.ts')).toEqual([]);
+    expect(problemsOf('pwa/screens/progress/page.tsx', '#pwa/http/client.ts')).toHaveLength(1);
+    expect(problemsOf('pwa/screens/settings/page.tsx', '#pwa/http/client.ts')).toEqual([]);
   });
 
   it('keep the rules of the game free of packages, other rooms, clocks and dice', () => {
@@ -72,20 +74,27 @@ describe('the import fences', () => {
   });
 
   it('keep Dexie in the database room, React out of sync and the sandbox out of the app', () => {
-    expect(problemsOf('pwa/features/home/home-page.tsx', 'dexie')).toHaveLength(1);
-    expect(problemsOf('pwa/data/sync/push.ts', 'react')).toHaveLength(1);
-    expect(problemsOf('pwa/data/live/use-live.ts', 'react', 'dexie')).toEqual([]);
-    expect(problemsOf('pwa/data/db/event-log.ts', 'react')).toHaveLength(1);
+    expect(problemsOf('pwa/screens/home/home-page.tsx', 'dexie')).toHaveLength(1);
+    expect(problemsOf('pwa/device/sync/push.ts', 'react')).toHaveLength(1);
+    expect(problemsOf('pwa/device/live/use-live.ts', 'react', 'dexie')).toEqual([]);
+    expect(problemsOf('pwa/device/database/event-log.ts', 'react')).toHaveLength(1);
     expect(problemsOf('api/app.ts', '#api/sandbox/stripe.ts')).toHaveLength(1);
     expect(problemsOf('api/server.ts', '#api/sandbox/stripe.ts')).toEqual([]);
   });
 
   it('refuse a relative path out of a room, even in a test', () => {
     expect(
-      problemsOf('pwa/data/db/event-log.test.ts', '../../../shared/game/scoring/xp-level.ts'),
+      problemsOf(
+        'pwa/device/database/event-log.test.ts',
+        '../../../shared/game/scoring/xp-level.ts',
+      ),
     ).toHaveLength(1);
     expect(
-      problemsOf('pwa/data/db/event-log.test.ts', '#shared/testing/builders.ts', '#api/app.ts'),
+      problemsOf(
+        'pwa/device/database/event-log.test.ts',
+        '#shared/testing/builders.ts',
+        '#api/app.ts',
+      ),
     ).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const migrations = join(root, 'api', 'db', 'migrations');
+const migrations = join(root, 'api', 'platform', 'database', 'migrations');
 const copy = mkdtempSync(join(root, 'node_modules', '.migrations-'));
 cpSync(migrations, copy, { recursive: true });
 const { status, stdout, stderr } = spawnSync(
@@ -19,7 +19,7 @@ const { status, stdout, stderr } = spawnSync(
     'generate',
     '--dialect=postgresql',
     '--casing=snake_case',
-    '--schema=api/db/schema/*-tables.ts',
+    '--schema=api/**/tables.ts',
     `--out=${relative(root, copy)}`,
   ],
   { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },

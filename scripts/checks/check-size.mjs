@@ -20,12 +20,12 @@ const FIRST_ROUTE = { budget: 110, sources: ['index.html'] };
 /** KiB until a question is on the screen: the first route and what is loaded on the way there. */
 const QUESTION = {
   budget: 190,
-  sources: ['index.html', 'boot/start-learner.tsx', 'features/practice/practice-page.tsx'],
+  sources: ['index.html', 'app/start/start-learner.tsx', 'screens/practice/practice-page.tsx'],
 };
 /** KiB that only interviews load, from the setup to the last turn; debrief and replay come when they show. */
 const INTERVIEW = {
   budget: 45,
-  sources: ['interview-page', 'round-page'].map((name) => `features/interview/${name}.tsx`),
+  sources: ['interview-page', 'round-page'].map((name) => `interview/${name}.tsx`),
 };
 
 /**
@@ -52,8 +52,8 @@ export function filesWith(manifest, names) {
  * @returns {string[]}
  */
 export function filesBeyondPractice(manifest, names) {
-  const start = filesWith(manifest, ['index.html', 'boot/start-learner.tsx']);
-  const practice = new Set(['features/practice/practice-page.tsx']);
+  const start = filesWith(manifest, ['index.html', 'app/start/start-learner.tsx']);
+  const practice = new Set(['screens/practice/practice-page.tsx']);
   for (const name of practice) {
     const { file = '', imports = [], dynamicImports = [] } = manifest[name] ?? {};
     if (!start.has(file)) for (const next of [...imports, ...dynamicImports]) practice.add(next);

@@ -19,10 +19,10 @@ it('fails where the build no longer has what it counts', () => {
 });
 
 it('counts of an interview what neither the start nor a question and its result have loaded', () => {
-  const practice = 'features/practice/practice-page.tsx';
+  const practice = 'screens/practice/practice-page.tsx';
   const built = {
     ...manifest,
-    'boot/start-learner.tsx': { file: 'learner.js' },
+    'app/start/start-learner.tsx': { file: 'learner.js' },
     [practice]: { file: 'practice.js', dynamicImports: ['result.tsx'] },
     'result.tsx': { file: 'result.js', imports: ['_charts.js'] },
     'round.tsx': {
@@ -30,7 +30,7 @@ it('counts of an interview what neither the start nor a question and its result 
       imports: ['_charts.js', '_turns.js'],
       dynamicImports: ['end'],
     },
-    '_turns.js': { file: 'turns.js', imports: ['boot/start-learner.tsx'] },
+    '_turns.js': { file: 'turns.js', imports: ['app/start/start-learner.tsx'] },
     end: { file: 'end.js' },
   };
   expect(filesBeyondPractice(built, ['round.tsx'])).toEqual(['round.js', 'turns.js']);

@@ -18,12 +18,20 @@
 const CLOCK_OR_DICE = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b/;
 /** Every package but these: what draws screens. */
 const NO_REACT = /^(?!react$|react-dom|react\/|radix-ui|lucide-react|@tanstack)/;
-/** Every package but the database of the device, which pwa/db alone opens, and those of the server. */
+/** Every package but the database of the device, which pwa/device/database alone opens, and those of the server. */
 const NO_DATABASE = /^(?!dexie|drizzle|pg$|@electric-sql|node:|hono)/;
 
 /** What any screen may use. */
 const ON_SCREEN =
-  'pwa/question pwa/learner pwa/notices pwa/data/db pwa/data/kept pwa/data/live pwa/account pwa/ui pwa/http/reachability.ts shared';
+  'pwa/question pwa/learner pwa/notices pwa/device/database pwa/device/records pwa/device/live pwa/account pwa/ui pwa/http/reachability.ts shared';
+
+/** What a noun of the server may use: its own, what all stand on, and of the other nouns what they offer. */
+const NOUN =
+  'api/* api/platform api/log shared ' +
+  ['account', 'ai', 'bank', 'billing', 'board', 'desk', 'mail', 'reminders']
+    .map((noun) => `api/${noun}/statements api/${noun}/tables.ts api/${noun}/access`)
+    .join(' ') +
+  ' api/bank/content.ts api/desk/statistics api/mail/letter api/mail/mailer.ts';
 
 /** @type {Fence[]} */
 export const fences = [
@@ -63,7 +71,7 @@ export const fences = [
 
   {
     files: /^sw\//,
-    may: 'sw pwa/data/sync pwa/data/db pwa/account/session-mirror.ts shared',
+    may: 'sw pwa/device/sync pwa/device/database pwa/account/session-mirror.ts shared',
     packages: /^(workbox-|dexie$)/,
   },
 
@@ -73,16 +81,20 @@ export const fences = [
     packages: /^(react$|react-dom|radix-ui|lucide-react|zustand|@fontsource)/,
   },
   {
-    files: /^pwa\/data\/live\//,
-    may: 'pwa/data/db pwa/data/kept pwa/data/live shared',
+    files: /^pwa\/device\/live\//,
+    may: 'pwa/device/database pwa/device/records pwa/device/live shared',
     packages: /^(dexie|react$|valibot$)/,
   },
   {
-    files: /^pwa\/data\/(db|kept)\//,
-    may: 'pwa/data/db pwa/data/kept shared',
+    files: /^pwa\/device\/(database|records)\//,
+    may: 'pwa/device/database pwa/device/records shared',
     packages: /^(dexie|valibot$)/,
   },
-  { files: /^pwa\/data\/sync\//, may: 'pwa/data pwa/http pwa/account shared', packages: NO_REACT },
+  {
+    files: /^pwa\/device\/sync\//,
+    may: 'pwa/device pwa/http pwa/account shared',
+    packages: NO_REACT,
+  },
   { files: /^pwa\/account\//, may: 'pwa/account shared', packages: /^(zustand|valibot$|dexie$)/ },
   {
     files: /^pwa\/http\//,
@@ -93,43 +105,60 @@ export const fences = [
   {
     files: /^pwa\/(learner|notices)\//,
     // What the sync says of itself; nothing here can start or stop it.
-    may: 'pwa/learner pwa/notices pwa/data/db pwa/data/kept pwa/data/live pwa/data/sync/when/sync-activity.ts pwa/account pwa/ui shared',
+    may: 'pwa/learner pwa/notices pwa/device/database pwa/device/records pwa/device/live pwa/device/sync/when/sync-activity.ts pwa/account pwa/ui shared',
     packages: NO_DATABASE,
   },
   { files: /^pwa\/question\//, may: ON_SCREEN, packages: NO_DATABASE },
   {
-    files: /^pwa\/features\/(home|practice|progress)\//,
-    may: `pwa/features/* ${ON_SCREEN}`,
+    files: /^pwa\/interview\//,
+    may: `pwa/interview pwa/http ${ON_SCREEN}`,
     packages: NO_DATABASE,
   },
   {
-    files: /^pwa\/features\/([^/]+)\//,
-    may: `pwa/features/* pwa/http ${ON_SCREEN}`,
+    files: /^pwa\/screens\/(home|practice|progress)\//,
+    may: `pwa/screens/* ${ON_SCREEN}`,
+    packages: NO_DATABASE,
+  },
+  {
+    files: /^pwa\/screens\/([^/]+)\//,
+    may: `pwa/screens/* pwa/http ${ON_SCREEN}`,
     packages: NO_DATABASE,
   },
   { files: /^pwa\//, may: 'pwa shared', packages: NO_DATABASE },
 
+  // The ports' types are the only thing of the nouns that the platform knows.
   {
-    files: /^api\/features\/([^/]+)\//,
-    may: 'api/features/* api/services api/http api/db shared',
-    types: 'api/services.ts api/app.ts',
+    files: /^api\/platform\//,
+    may: 'api/platform shared',
+    types: 'api/services.ts api/app.ts api/account/statements',
   },
-  { files: /^api\/(db|content)\//, may: 'api/db api/content shared' },
+  { files: /^api\/content\//, may: 'api/content shared' },
+  // Writes the mails of every noun.
   {
-    files: /^api\/(http|services|jobs|sandbox)\//,
-    may: 'api/* api/services api/jobs api/db api/content shared',
-    types: 'api/services.ts api/app.ts',
+    files: /^api\/mail\//,
+    may: `api/account api/billing api/reminders ${NOUN.replace('api/*', 'api/mail')}`,
+    types: 'api/services.ts',
+  },
+  {
+    files: /^api\/(account|ai|bank|billing|board|desk|health|log|reminders|site)\//,
+    may: NOUN,
+    types: 'api/services.ts api/app.ts api/env.ts api/billing/provider',
+  },
+  {
+    files: /^api\/sandbox\//,
+    may: 'api/sandbox api/platform api/mail/tables.ts api/billing/tables.ts shared',
+    types: 'api/services.ts api/ai/model api/billing/provider api/mail',
   },
   { files: /^api\/(server|tools\/[^/]+)\.ts$/, may: 'api shared' },
   { files: /^api\//, may: 'api shared', not: 'api/sandbox' },
 
   // Devices and the server as they are, in one process or over real wires (decision 005).
-  { files: /^e2e\/(simulation|wires)\//, may: 'e2e shared scripts pwa/data api' },
+  { files: /^e2e\/(simulation|wires)\//, may: 'e2e shared scripts pwa/device api' },
   { files: /^e2e\//, may: 'e2e shared scripts' },
   // The real client and the real server, beside peers that are installed apart.
   {
     files: /^bench\/(sync\/|screen\/history)/,
-    may: 'bench shared scripts pwa/data api/content api/testing',
+    may: 'bench shared scripts pwa/device api/content api/testing',
   },
   { files: /^bench\/peers\//, may: 'bench/peers' },
   {
@@ -141,7 +170,10 @@ export const fences = [
   // The whole API on two databases in turn.
   { files: /^bench\/server\/load\./, may: 'bench shared scripts api/testing' },
   // One figure of the database alone: there is no call that asks for a rank and nothing else.
-  { files: /^bench\/server\/rank\./, may: 'bench scripts api/db' },
+  {
+    files: /^bench\/server\/rank\./,
+    may: 'bench scripts api/platform/database api/board/statements',
+  },
   { files: /^bench\//, may: 'bench shared scripts e2e/support' },
   { files: /^scripts\//, may: 'scripts shared api/content' },
 ];

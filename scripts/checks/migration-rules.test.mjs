@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const FOLDER = new URL('../../api/db/migrations/', import.meta.url);
+const FOLDER = new URL('../../api/platform/database/migrations/', import.meta.url);
 
 /** Up to here servers were stopped before a migration, wherever the changelog said so. */
 const LAST_BEFORE_THE_RULE = 25;

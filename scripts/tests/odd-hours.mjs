@@ -27,15 +27,15 @@ export const ODD_HOURS = [
 
 /** Its screens differ from day to day: challenges, reviews, streaks, plans (files that begin with these paths). */
 export const DATED_TESTS = [
-  'pwa/features/home/',
-  'pwa/features/practice/',
-  'pwa/features/progress/',
-  'pwa/features/reminders/',
-  'pwa/boot/stored-figures/',
-  'pwa/screens/learner-screens',
-  'pwa/screens/placement',
-  'pwa/screens/practice-runs',
-  'pwa/screens/same-figures',
+  'pwa/screens/home/',
+  'pwa/screens/practice/',
+  'pwa/screens/progress/',
+  'pwa/screens/reminders/',
+  'pwa/app/first-figures/',
+  'pwa/app/router/learner-screens',
+  'pwa/app/router/placement',
+  'pwa/app/router/practice-runs',
+  'pwa/app/router/same-figures',
 ];
 
 /**

@@ -9,7 +9,7 @@ import { serve } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
-import type { AiAccount } from '#api/services/ai-model.ts';
+import type { AiAccount } from '#api/ai/model/ai-model.ts';
 import { writeFeedback } from './feedback-writer.ts';
 import { markRound, pressOn } from './mock-writer.ts';
 import { writePlan } from './plan-writer.ts';

@@ -4,7 +4,7 @@ import {
   SAMPLE_FEEDBACK,
   SAMPLE_QUESTION,
   SAMPLE_REQUEST,
-} from '#pwa/features/billing/paid-sample-content.ts';
+} from '#pwa/screens/billing/paid-sample-content.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';

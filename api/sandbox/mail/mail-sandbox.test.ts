@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sandboxMails } from '#api/db/schema/mail-tables.ts';
-import { createSmtpMailer } from '#api/services/mail/mailer.ts';
+import { sandboxMails } from '#api/mail/tables.ts';
+import { createSmtpMailer } from '#api/mail/mailer.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { createMailSandbox, type MailSandbox } from './mail-sandbox.ts';
 

@@ -10,8 +10,8 @@ import { callbackify } from 'node:util';
 import { desc, eq, notInArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { SMTPServerOptions } from 'smtp-server';
-import type { Database } from '#api/db/engine/client.ts';
-import { sandboxMails } from '#api/db/schema/mail-tables.ts';
+import type { Database } from '#api/platform/database/client.ts';
+import { sandboxMails } from '#api/mail/tables.ts';
 import { mailboxPage, mailPage } from './mail-page.ts';
 
 export interface MailSandbox {

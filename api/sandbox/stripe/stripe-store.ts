@@ -1,8 +1,8 @@
 /** What the sandbox holds instead of Stripe, in the database: objects as Stripe's API shows them. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { sandboxStripe } from '#api/db/schema/billing-tables.ts';
-import type { Database } from '#api/db/engine/client.ts';
+import { sandboxStripe } from '#api/billing/tables.ts';
+import type { Database } from '#api/platform/database/client.ts';
 
 export type StripeObject = Record<string, unknown> & { id: string };
 

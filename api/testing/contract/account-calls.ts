@@ -1,7 +1,7 @@
 /** docs/product.md 7.2: sign-in, the account and its password. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { userIdentities, users } from '#api/db/schema/learner-tables.ts';
+import { userIdentities, users } from '#api/account/tables.ts';
 import { recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
 import { AccountExport, ProfileResponse } from '#shared/contract/account/account.ts';
 import { CurrentUser, SessionResponse, SignInWays } from '#shared/contract/auth/auth.ts';

@@ -1,6 +1,6 @@
 /** docs/product.md 7.4: what the administrator asks for. */
 import { eq } from 'drizzle-orm';
-import { users } from '#api/db/schema/learner-tables.ts';
+import { users } from '#api/account/tables.ts';
 import { AdminStats } from '#shared/contract/admin/admin.ts';
 import type { ContractCalls } from './contract-call.ts';
 

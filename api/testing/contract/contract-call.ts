@@ -1,12 +1,12 @@
 /** A call of docs/product.md 7 as its test sends it: once so that it is answered, once so that it is refused. */
 import * as v from 'valibot';
 import { startAiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
-import { createAiModel } from '#api/services/ai-model.ts';
-import { DEFAULT_SHARES } from '#api/services/limits/ai-limits.ts';
+import { createAiModel } from '#api/ai/model/ai-model.ts';
+import { DEFAULT_SHARES } from '#api/platform/limits/ai-limits.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestAppOptions } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { HostedLoginError, type OpenId } from '#api/services/sign-in/openid.ts';
+import { HostedLoginError, type OpenId } from '#api/account/sign-in/hosted/openid.ts';
 
 /** What is sent. The path is the call's own, without a body and with the learner's token, unless told. */
 interface Sent {

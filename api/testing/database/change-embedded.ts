@@ -1,8 +1,8 @@
 /** The embedded database of a server that has ended, changed behind its back. */
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { Database } from '#api/db/engine/client.ts';
-import { openPglite } from '#api/db/engine/pglite.ts';
+import type { Database } from '#api/platform/database/client.ts';
+import { openPglite } from '#api/platform/database/pglite.ts';
 
 /** @param dataDir the server's */
 export async function changeEmbedded(

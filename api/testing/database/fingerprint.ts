@@ -1,6 +1,6 @@
 /** What is stored, as one text: for tests that show that nothing has changed. */
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from '#api/db/engine/client.ts';
+import { type Database, queryRows } from '#api/platform/database/client.ts';
 
 /** Those that a refused call may change: when a session was last seen, the limits' counters. */
 const LEFT_OUT = ['sessions', 'rate_limits'];

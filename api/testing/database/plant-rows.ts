@@ -3,7 +3,7 @@
  * value that another column has. Whatever drops, swaps or mixes up columns or learners shows.
  */
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from '#api/db/engine/client.ts';
+import { type Database, queryRows } from '#api/platform/database/client.ts';
 
 export type TableRow = Record<string, unknown>;
 

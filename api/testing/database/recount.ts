@@ -1,7 +1,7 @@
 /** The administrator's figures counted anew from the log, plainly, to compare the kept sums with. */
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from '#api/db/engine/client.ts';
-import type { Content } from '#api/services/content.ts';
+import { type Database, queryRows } from '#api/platform/database/client.ts';
+import type { Content } from '#api/bank/content.ts';
 
 interface Answer {
   userId: string;

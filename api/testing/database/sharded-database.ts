@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import pg from 'pg';
-import type { OpenDatabase } from '#api/db/engine/client.ts';
-import { openPostgres } from '#api/db/engine/postgres.ts';
+import type { OpenDatabase } from '#api/platform/database/client.ts';
+import { openPostgres } from '#api/platform/database/postgres.ts';
 
 const SHARDING = new URL('../../../docs/operations/citus.sql', import.meta.url);
 

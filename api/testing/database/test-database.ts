@@ -18,13 +18,13 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import pg from 'pg';
-import type { OpenDatabase } from '#api/db/engine/client.ts';
-import { SMALL_MEMORY } from '#api/db/engine/embedded.ts';
-import { openPglite } from '#api/db/engine/pglite.ts';
-import { openPostgres } from '#api/db/engine/postgres.ts';
+import type { OpenDatabase } from '#api/platform/database/client.ts';
+import { SMALL_MEMORY } from '#api/platform/database/embedded.ts';
+import { openPglite } from '#api/platform/database/pglite.ts';
+import { openPostgres } from '#api/platform/database/postgres.ts';
 import { openShardedDatabase, withDatabase } from './sharded-database.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../platform/database/migrations', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
 /** `close` also drops the database. */

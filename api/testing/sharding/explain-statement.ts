@@ -1,6 +1,6 @@
 /** How many shards a statement takes on Citus, as its planner says. */
-import type { Database } from '#api/db/engine/client.ts';
-import { runStatement } from '#api/db/engine/client.ts';
+import type { Database } from '#api/platform/database/client.ts';
+import { runStatement } from '#api/platform/database/client.ts';
 
 export interface Statement {
   text: string;

@@ -1,7 +1,7 @@
 /** On Citus every statement of a learner's requests is planned for one shard, or for the coordinator alone. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryRows } from '#api/db/engine/client.ts';
+import { queryRows } from '#api/platform/database/client.ts';
 import { ACCOUNT_CALLS } from '#api/testing/contract/account-calls.ts';
 import { AI_CALLS } from '#api/testing/contract/ai-calls.ts';
 import { BILLING_CALLS } from '#api/testing/contract/billing-calls.ts';

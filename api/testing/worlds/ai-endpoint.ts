@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { listen } from '#api/start/listen.ts';
-import type { AiAccount } from '#api/services/ai-model.ts';
+import type { AiAccount } from '#api/ai/model/ai-model.ts';
 
 export interface TestEndpoint {
   /** One whose calls are given up after `patience` milliseconds. */

@@ -1,8 +1,8 @@
 /** The API with the sandbox as its AI provider, over real wires. */
-import { subscriptions } from '#api/db/schema/billing-tables.ts';
+import { subscriptions } from '#api/billing/tables.ts';
 import { startAiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
-import { type AiAccount, createAiModel } from '#api/services/ai-model.ts';
-import { DEFAULT_SHARES } from '#api/services/limits/ai-limits.ts';
+import { type AiAccount, createAiModel } from '#api/ai/model/ai-model.ts';
+import { DEFAULT_SHARES } from '#api/platform/limits/ai-limits.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 

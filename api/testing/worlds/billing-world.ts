@@ -2,10 +2,10 @@
 import type { AddressInfo } from 'node:net';
 import { listen } from '#api/start/listen.ts';
 import { type StripeSandbox, startStripeSandbox } from '#api/sandbox/stripe/stripe-sandbox.ts';
-import { doNext } from '#api/jobs/billing-job.ts';
-import { createPayments } from '#api/services/billing/payments.ts';
-import { confirmAddress } from '#api/db/people/users.ts';
-import { inTransaction } from '#api/db/engine/transaction.ts';
+import { doNext } from '#api/billing/billing-job.ts';
+import { createPayments } from '#api/billing/provider/payments.ts';
+import { confirmAddress } from '#api/account/statements/users.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
 import {
   createTestApp,
   PUBLIC_URL,

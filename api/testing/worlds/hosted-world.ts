@@ -1,7 +1,7 @@
 /** A server with a sign-in hosted elsewhere, its provider, and browsers that go back and forth. */
 import { eq } from 'drizzle-orm';
-import { users } from '#api/db/schema/learner-tables.ts';
-import { createOpenId } from '#api/services/sign-in/create-openid.ts';
+import { users } from '#api/account/tables.ts';
+import { createOpenId } from '#api/account/sign-in/hosted/create-openid.ts';
 import type { SessionResponse } from '#shared/contract/auth/auth.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { signInAtProvider, startProvider, type TestProvider } from './openid-provider.ts';

@@ -1,13 +1,18 @@
 /** Learners in the database beside a model of their leaderboards that counts naively, every time. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { runStatement } from '#api/db/engine/client.ts';
-import { deleteLearner } from '#api/db/log/delete-learner.ts';
-import { ALL_TIME, MARK_STANDING, recountStandings } from '#api/db/board/count-standings.ts';
-import { learners, userEmails, users } from '#api/db/schema/learner-tables.ts';
-import { writeSettings } from '#api/db/people/settings.ts';
-import { inTransaction } from '#api/db/engine/transaction.ts';
-import { readLeaderboard } from '#api/services/leaderboard.ts';
+import { runStatement } from '#api/platform/database/client.ts';
+import { deleteLearner } from '#api/log/statements/delete-learner.ts';
+import {
+  ALL_TIME,
+  MARK_STANDING,
+  recountStandings,
+} from '#api/board/statements/count-standings.ts';
+import { learners } from '#api/log/tables.ts';
+import { userEmails, users } from '#api/account/tables.ts';
+import { writeSettings } from '#api/account/statements/settings.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import { readLeaderboard } from '#api/board/statements/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
 import { isoWeekOf } from '#shared/game/time/iso-week.ts';

@@ -1,9 +1,9 @@
 /** A learner who gets reminders, and servers that look when something is due, by the clock of the test. */
 import { asc } from 'drizzle-orm';
-import { reminders } from '#api/db/schema/mail-tables.ts';
-import { confirmAddress } from '#api/db/people/users.ts';
-import { remindNext } from '#api/jobs/reminders/reminder-job.ts';
-import type { Mail } from '#api/services/mail/mailer.ts';
+import { reminders } from '#api/reminders/tables.ts';
+import { confirmAddress } from '#api/account/statements/users.ts';
+import { remindNext } from '#api/reminders/job/reminder-job.ts';
+import type { Mail } from '#api/mail/mailer.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import type { TestApp } from '#api/testing/create-test-app.ts';

@@ -2,7 +2,7 @@
  * The server's database in memory: each statement of the sync by its name. The SQL itself is tested by
  * the API's tests on PGlite and PostgreSQL, by `wires`, and by the worlds that run on PGlite.
  */
-import type { Database, Executor, Statement, Transaction } from '#api/db/engine/client.ts';
+import type { Database, Executor, Statement, Transaction } from '#api/platform/database/client.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { SyncedRow } from '#shared/contract/sync/sync.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';

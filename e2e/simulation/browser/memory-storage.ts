@@ -3,7 +3,7 @@
  * outlive a crash. A transaction that throws is undone. What is stored is frozen, so that code which
  * changes a record that it has read is found out.
  */
-import { LearnerDatabase } from '#pwa/data/db/database.ts';
+import { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { errorNamed, MemoryTable } from './memory-table.ts';
 import type { Actor } from '#e2e/simulation/scheduler.ts';
 import { TableHandle } from './table-handle.ts';

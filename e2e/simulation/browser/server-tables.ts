@@ -1,6 +1,6 @@
 /** What the database in memory holds of each learner. */
-import type { StoredEvent } from '#api/db/log/event-log.ts';
-import type { DailyIntake } from '#api/db/log/learners.ts';
+import type { StoredEvent } from '#api/log/statements/event-log.ts';
+import type { DailyIntake } from '#api/log/statements/learners.ts';
 import type { SyncedRow } from '#shared/contract/sync/sync.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 

@@ -1,5 +1,5 @@
 /** What devices and servers lose, and which of it the promise leaves out. */
-import type { LoggedEvent } from '#pwa/data/db/records.ts';
+import type { LoggedEvent } from '#pwa/device/database/records.ts';
 import {
   copyStore,
   createStore,

@@ -1,6 +1,6 @@
 /** What is between a device and the server, and what must hold of every request that comes through. */
-import { runSync } from '#pwa/data/sync/run-sync.ts';
-import type { SyncEnd, SyncFetch } from '#pwa/data/sync/when/sync-device.ts';
+import { runSync } from '#pwa/device/sync/run-sync.ts';
+import type { SyncEnd, SyncFetch } from '#pwa/device/sync/when/sync-device.ts';
 import { Broken, isFault } from '#e2e/simulation/broken.ts';
 import type { Actor } from '#e2e/simulation/scheduler.ts';
 import { acksIn, eventsIn, type Message, type Reply } from '#e2e/simulation/world-server.ts';

@@ -1,7 +1,7 @@
 /** A learner does something on a device, and it is written; or somebody says so to the server by hand. */
-import type { LoggedEvent } from '#pwa/data/db/records.ts';
-import { appendEvent, RefusedError } from '#pwa/data/db/record-event.ts';
-import { StorageError } from '#pwa/data/db/storage-error.ts';
+import type { LoggedEvent } from '#pwa/device/database/records.ts';
+import { appendEvent, RefusedError } from '#pwa/device/database/record-event.ts';
+import { StorageError } from '#pwa/device/database/storage-error.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { EventPayload } from '#shared/events/index.ts';
 import type { DeviceStore } from '#e2e/simulation/browser/memory-storage.ts';

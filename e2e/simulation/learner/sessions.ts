@@ -1,7 +1,7 @@
 /** Syncs, and who is signed in where. */
-import { countUnsent } from '#pwa/data/db/outbox.ts';
-import { keepOnlyUnsent } from '#pwa/data/db/wipe.ts';
-import type { SyncEnd } from '#pwa/data/sync/when/sync-device.ts';
+import { countUnsent } from '#pwa/device/database/outbox.ts';
+import { keepOnlyUnsent } from '#pwa/device/database/wipe.ts';
+import type { SyncEnd } from '#pwa/device/sync/when/sync-device.ts';
 import { isFault } from '#e2e/simulation/broken.ts';
 import { dropStore } from '#e2e/simulation/faults/losses.ts';
 import { raise } from '#e2e/simulation/scheduler.ts';

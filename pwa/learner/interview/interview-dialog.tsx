@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { setInterviewDate } from '#pwa/data/db/record-event.ts';
+import { setInterviewDate } from '#pwa/device/database/record-event.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';

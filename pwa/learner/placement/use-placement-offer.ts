@@ -1,6 +1,6 @@
-import { readPlacementRefusal } from '#pwa/data/kept/placement-offer.ts';
-import { liveValue } from '#pwa/data/live/live-query.ts';
-import { useLive } from '#pwa/data/live/use-live.ts';
+import { readPlacementRefusal } from '#pwa/device/records/placement-offer.ts';
+import { liveValue } from '#pwa/device/live/live-query.ts';
+import { useLive } from '#pwa/device/live/use-live.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { placementOfferOf, type PlacementOffer } from './placement-offer.ts';
@@ -9,7 +9,7 @@ const refusal = liveValue(readPlacementRefusal);
 
 /**
  * What may be said of the six questions that find the level; they start, or go on, at `/practice?start=placement`.
- * 'Not now' is written by `refusePlacement` (pwa/data/kept/placement-offer.ts).
+ * 'Not now' is written by `refusePlacement` (pwa/device/records/placement-offer.ts).
  * @returns null where they have nothing to open, undefined while it loads
  */
 export function usePlacementOffer(): PlacementOffer | null | undefined {

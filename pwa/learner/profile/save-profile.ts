@@ -1,4 +1,4 @@
-import { recordEvent } from '#pwa/data/db/record-event.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { Profile } from './profile-fields.tsx';
 
 /**

@@ -10,7 +10,7 @@ import { nextRoundDay } from '#shared/game/readiness/round-plan.ts';
 import { type Moment, type Readiness, readinessOf } from '#shared/game/readiness/readiness.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
-import type { QuestionRun } from '#pwa/data/db/records.ts';
+import type { QuestionRun } from '#pwa/device/database/records.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/begun-run.ts';
 import { nextOf } from '#pwa/learner/choose-question.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';

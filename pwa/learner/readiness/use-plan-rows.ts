@@ -1,6 +1,6 @@
-import { aiMarks, levelDeclined, redoneRounds, storedRun } from '#pwa/data/live/plan-values.ts';
-import { mocks } from '#pwa/data/live/live-values.ts';
-import { useLive } from '#pwa/data/live/use-live.ts';
+import { aiMarks, levelDeclined, redoneRounds, storedRun } from '#pwa/device/live/plan-values.ts';
+import { mocks } from '#pwa/device/live/live-values.ts';
+import { useLive } from '#pwa/device/live/use-live.ts';
 import type { PlanRows } from './plan-of.ts';
 
 /** Null while they load. */

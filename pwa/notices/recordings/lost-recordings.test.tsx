@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseName } from '#pwa/data/db/database-name.ts';
-import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
-import { addSound, keepSound } from '#pwa/data/kept/rounds/recordings.ts';
+import { databaseName } from '#pwa/device/database/database-name.ts';
+import {
+  closeDatabase,
+  openLearnerDatabase,
+  requireDatabase,
+} from '#pwa/device/database/open-database.ts';
+import { addSound, keepSound } from '#pwa/device/records/interview/recordings.ts';
 import { mount, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { LostRecordings } from './lost-recordings.tsx';
 

@@ -1,5 +1,5 @@
-import type { SoundsOfRound } from '#pwa/data/db/records.ts';
-import { useSounds } from '#pwa/data/live/rounds/use-sounds.ts';
+import type { SoundsOfRound } from '#pwa/device/database/records.ts';
+import { useSounds } from '#pwa/device/live/interview/use-sounds.ts';
 import { SaveFiles } from './save-files.tsx';
 import { sizeWords } from './size-words.ts';
 

@@ -1,4 +1,4 @@
-import type { SoundsOfRound } from '#pwa/data/db/records.ts';
+import type { SoundsOfRound } from '#pwa/device/database/records.ts';
 import { sizeWords } from './size-words.ts';
 
 /** How many recordings this device holds and how much room they take: `2 recordings, 8.1 MB`. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currentDatabase } from '#pwa/data/db/open-database.ts';
-import { useSoundFiles } from '#pwa/data/live/rounds/use-sounds.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { useSoundFiles } from '#pwa/device/live/interview/use-sounds.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { saveSounds } from './save-sounds.ts';

@@ -1,6 +1,6 @@
-import type { LearnerDatabase } from '#pwa/data/db/database.ts';
-import type { SoundPiece } from '#pwa/data/db/records.ts';
-import { readTake, REDO_TURN, takesOf } from '#pwa/data/kept/rounds/recordings.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import type { SoundPiece } from '#pwa/device/database/records.ts';
+import { readTake, REDO_TURN, takesOf } from '#pwa/device/records/interview/recordings.ts';
 import { downloadBlob } from '#pwa/ui/files/download.ts';
 
 /**

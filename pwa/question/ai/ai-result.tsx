@@ -1,5 +1,5 @@
 import { resultNotes } from '#pwa/question/result/result-notes.ts';
-import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
+import { useFeedbackOn } from '#pwa/device/live/use-issued.ts';
 import { beginSaving } from '#pwa/question/session/answer-phases.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { MissingFeedback } from '#pwa/question/feedback/feedback-port.ts';

@@ -4,7 +4,7 @@ import { LEVEL_NAMES, REVIEW_XP, TIMEOUT_TENTHS } from '#shared/game/constants.t
 import { stillPaysAsReview } from '#shared/game/scoring/pay-review.ts';
 import { baseXp } from '#shared/game/scoring/score.ts';
 import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
-import { useDay } from '#pwa/data/live/use-live.ts';
+import { useDay } from '#pwa/device/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';

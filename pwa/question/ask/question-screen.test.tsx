@@ -3,8 +3,8 @@ import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { anAiQuestion } from '#shared/testing/ai-builders.ts';
-import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
-import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
+import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
+import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
 import {
   acting,
   actingAsync,

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { readImprovements } from '#pwa/data/kept/improvements.ts';
-import { readTicks } from '#pwa/data/kept/rounds/ticks.ts';
-import { readOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { readImprovements } from '#pwa/device/records/improvements.ts';
+import { readTicks } from '#pwa/device/records/interview/ticks.ts';
+import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { ask, leaveDevice, OPEN, openDevice, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { click, find, press, shownText, type, until } from '#pwa/ui/testing/mount.ts';

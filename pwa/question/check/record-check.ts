@@ -2,9 +2,9 @@
 import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
-import { keepImprovement } from '#pwa/data/kept/improvements.ts';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { recordEvent } from '#pwa/data/db/record-event.ts';
+import { keepImprovement } from '#pwa/device/records/improvements.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
 import type { CheckedQuestion } from './checked-question.ts';
 

@@ -1,10 +1,10 @@
 import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import type { ImprovementDraft } from '#pwa/data/db/records.ts';
-import { useImprovements } from '#pwa/data/live/answers/use-improvements.ts';
-import { useFeedback } from '#pwa/data/live/use-issued.ts';
-import { useOpenAnswer } from '#pwa/data/live/answers/use-open-answers.ts';
+import type { ImprovementDraft } from '#pwa/device/database/records.ts';
+import { useImprovements } from '#pwa/device/live/answers/use-improvements.ts';
+import { useFeedback } from '#pwa/device/live/use-issued.ts';
+import { useOpenAnswer } from '#pwa/device/live/answers/use-open-answers.ts';
 import type { KnownCheck } from './known-check.ts';
 
 /** Stands for one that isn't saved yet. */

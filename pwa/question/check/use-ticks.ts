@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isSameAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { currentDatabase } from '#pwa/data/db/open-database.ts';
-import { keepTicks, latestTicks, readTicks } from '#pwa/data/kept/rounds/ticks.ts';
-import { liveValue } from '#pwa/data/live/live-query.ts';
-import { useLive } from '#pwa/data/live/use-live.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { keepTicks, latestTicks, readTicks } from '#pwa/device/records/interview/ticks.ts';
+import { liveValue } from '#pwa/device/live/live-query.ts';
+import { useLive } from '#pwa/device/live/use-live.ts';
 
 const keptTicks = liveValue(readTicks);
 

@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anAiFeedback } from '#shared/testing/ai-builders.ts';
-import { keepIssued } from '#pwa/data/db/issued.ts';
-import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
+import { keepIssued } from '#pwa/device/database/issued.ts';
+import {
+  closeDatabase,
+  openLearnerDatabase,
+  requireDatabase,
+} from '#pwa/device/database/open-database.ts';
 import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { AskAiFeedback } from './ask-ai-feedback.tsx';

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { useFeedbackOn } from '#pwa/data/live/use-issued.ts';
+import { useFeedbackOn } from '#pwa/device/live/use-issued.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';

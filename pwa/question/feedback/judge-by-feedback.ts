@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { isToCheck } from '#shared/game/answer/to-check.ts';
 import { keyOfAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
-import { readFeedback } from '#pwa/data/db/issued.ts';
-import { currentDatabase } from '#pwa/data/db/open-database.ts';
-import { readOpenAnswers, useOpenAnswer } from '#pwa/data/live/answers/use-open-answers.ts';
+import { readFeedback } from '#pwa/device/database/issued.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { readOpenAnswers, useOpenAnswer } from '#pwa/device/live/answers/use-open-answers.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { recordFeedback } from '#pwa/question/check/record-check.ts';
 

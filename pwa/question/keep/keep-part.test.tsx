@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_NOTE_CHARACTERS } from '#shared/game/constants.ts';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { CHOICE, leaveDevice, openDevice, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
 import { click, find, mount, press, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';

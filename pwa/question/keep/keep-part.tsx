@@ -1,7 +1,7 @@
 import { Bookmark, NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { recordEvent } from '#pwa/data/db/record-event.ts';
-import { useNotes } from '#pwa/data/live/use-notes.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+import { useNotes } from '#pwa/device/live/use-notes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NoteField } from './note-field.tsx';

@@ -1,7 +1,7 @@
 /** An own note while it is written: saved after a pause of typing and on leaving, each time as an event. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { recordEvent } from '#pwa/data/db/record-event.ts';
-import { useNotes } from '#pwa/data/live/use-notes.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+import { useNotes } from '#pwa/device/live/use-notes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
 /** Without a key for as long, the note is saved. */

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
-import { useCategories, useQuestionRows } from '#pwa/data/live/use-live.ts';
+import { useCategories, useQuestionRows } from '#pwa/device/live/use-live.ts';
 import { returnWords } from '#pwa/learner/words/return-words.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it } from 'vitest';
-import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
+import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { acting, click, find, mount, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';

@@ -2,7 +2,7 @@
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import type { EventPayload } from '#shared/events/index.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
-import type { Recorded } from '#pwa/data/db/record-event.ts';
+import type { Recorded } from '#pwa/device/database/record-event.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Asking, OpenQuestion } from './open-question.ts';
 import type { AnsweredQuestion } from './question-state.ts';

@@ -5,7 +5,7 @@ import {
   deleteLearnerDatabase,
   openLearnerDatabase,
   requireDatabase,
-} from '#pwa/data/db/open-database.ts';
+} from '#pwa/device/database/open-database.ts';
 import {
   aChoiceQuestion,
   anOpenEndedQuestion,

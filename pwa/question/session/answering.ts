@@ -22,9 +22,9 @@ import {
 } from './question-state.ts';
 import type { SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { recordEvent } from '#pwa/data/db/record-event.ts';
-import { readOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
 import { askBeforeSaving } from '#pwa/question/feedback/ask-before-saving.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';

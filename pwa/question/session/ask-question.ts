@@ -1,5 +1,5 @@
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { readClockOff } from '#pwa/data/kept/clock.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { readClockOff } from '#pwa/device/records/clock.ts';
 import { clearToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { startQuestion, type AskedQuestion, type OpenQuestion } from './open-question.ts';
 import { showQuestion, useQuestionState } from './question-state.ts';

@@ -2,8 +2,12 @@
 import 'fake-indexeddb/auto';
 import { expect, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
-import { reportSync } from '#pwa/data/sync/when/sync-activity.ts';
+import {
+  closeDatabase,
+  openLearnerDatabase,
+  requireDatabase,
+} from '#pwa/device/database/open-database.ts';
+import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
 import { actingAsync, mount, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { askQuestion } from '../session/ask-question.ts';

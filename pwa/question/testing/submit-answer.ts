@@ -1,7 +1,7 @@
 /** An answer to a question, as the learner's tap writes it: for tests that need one in the log. */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
-import { recordEvent, type Recorded } from '#pwa/data/db/record-event.ts';
+import { recordEvent, type Recorded } from '#pwa/device/database/record-event.ts';
 
 interface GivenAnswer {
   question: CuratedQuestion;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { keepImprovement } from '#pwa/data/kept/improvements.ts';
-import { currentDatabase } from '#pwa/data/db/open-database.ts';
+import { keepImprovement } from '#pwa/device/records/improvements.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
 
 const TYPING_PAUSE_MS = 400;
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAYS_TO_CHECK } from '#shared/game/constants.ts';
-import { appendEvent } from '#pwa/data/db/record-event.ts';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { keepImprovement } from '#pwa/data/kept/improvements.ts';
-import { readOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
+import { appendEvent } from '#pwa/device/database/record-event.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { keepImprovement } from '#pwa/device/records/improvements.ts';
+import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { leaveDevice, openDevice, OPEN, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
 import { click, find, mount, press, shownText, until } from '#pwa/ui/testing/mount.ts';
 import { ToCheckRow } from './to-check-row.tsx';

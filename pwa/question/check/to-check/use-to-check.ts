@@ -5,10 +5,10 @@ import {
   type OpenAnswer,
 } from '#shared/game/answer/open-answer.ts';
 import { answersToCheck } from '#shared/game/answer/to-check.ts';
-import { useImprovements } from '#pwa/data/live/answers/use-improvements.ts';
-import { useAiQuestions } from '#pwa/data/live/use-issued.ts';
-import { useHeldQuestions } from '#pwa/data/live/use-live.ts';
-import { useOpenAnswers } from '#pwa/data/live/answers/use-open-answers.ts';
+import { useImprovements } from '#pwa/device/live/answers/use-improvements.ts';
+import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
+import { useHeldQuestions } from '#pwa/device/live/use-live.ts';
+import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
 

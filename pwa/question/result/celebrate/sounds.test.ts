@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
-import { closeDatabase, openLearnerDatabase } from '#pwa/data/db/open-database.ts';
+import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 
 const WRONG = { isCorrect: false, xpEarned: 0, xpTotal: 0 };
 const RIGHT = { isCorrect: true, xpEarned: 50, xpTotal: 50 };
@@ -58,7 +58,7 @@ afterEach(() => {
 
 /** As loaded into a fresh page; the module keeps its context. */
 async function loadSounds(soundEffects = true) {
-  const { openLearnerDatabase: open } = await import('#pwa/data/db/open-database.ts');
+  const { openLearnerDatabase: open } = await import('#pwa/device/database/open-database.ts');
   const db = await open(`sounds-${learners}`);
   const preferences = { ...DEFAULT_SETTINGS.preferences, soundEffects };
   await db.meta.put({ key: 'settings', version: 1, values: { ...DEFAULT_SETTINGS, preferences } });

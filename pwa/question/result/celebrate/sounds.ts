@@ -3,8 +3,8 @@
  * still holds sound back (it wants a tap first), there is silence.
  */
 import type { Outcome } from '#shared/game/outcome.ts';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
-import { readSettings } from '#pwa/data/kept/sync/sync-state.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { readSettings } from '#pwa/device/records/sync/sync-state.ts';
 
 interface Tone {
   /** Hz. */

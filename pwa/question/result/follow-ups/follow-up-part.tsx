@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import type { FollowUp } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import type { SaidToFollowUp } from '#pwa/data/live/answers/use-follow-ups.ts';
+import type { SaidToFollowUp } from '#pwa/device/live/answers/use-follow-ups.ts';
 import { FollowUpPoints } from './follow-up-points.tsx';
 import { FollowUpText } from './follow-up-text.tsx';
 import { useFollowUp } from './use-follow-up.ts';

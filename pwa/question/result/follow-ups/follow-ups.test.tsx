@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeDatabase, openLearnerDatabase, requireDatabase } from '#pwa/data/db/open-database.ts';
+import {
+  closeDatabase,
+  openLearnerDatabase,
+  requireDatabase,
+} from '#pwa/device/database/open-database.ts';
 import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, mount, press, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';

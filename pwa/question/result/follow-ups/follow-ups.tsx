@@ -1,6 +1,6 @@
 import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { useSaidToFollowUps } from '#pwa/data/live/answers/use-follow-ups.ts';
+import { useSaidToFollowUps } from '#pwa/device/live/answers/use-follow-ups.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { FollowUpPart } from './follow-up-part.tsx';
 

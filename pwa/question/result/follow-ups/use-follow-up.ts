@@ -2,8 +2,8 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { FollowUp } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { recordEvent } from '#pwa/data/db/record-event.ts';
-import type { SaidToFollowUp } from '#pwa/data/live/answers/use-follow-ups.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+import type { SaidToFollowUp } from '#pwa/device/live/answers/use-follow-ups.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 

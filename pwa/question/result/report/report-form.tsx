@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { recordEvent } from '#pwa/data/db/record-event.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
 import { isComposing } from '#pwa/ui/controls/is-composing.ts';

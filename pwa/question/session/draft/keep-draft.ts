@@ -1,6 +1,6 @@
-import { LearnerDatabase } from '#pwa/data/db/database.ts';
-import { saveDraft } from '#pwa/data/kept/drafts.ts';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { saveDraft } from '#pwa/device/records/drafts.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';

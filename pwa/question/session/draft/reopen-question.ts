@@ -3,8 +3,8 @@ import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import { PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { runningPlacement } from '#shared/game/progress/placement.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
-import { findAiQuestion } from '#pwa/data/db/issued.ts';
-import { requireDatabase } from '#pwa/data/db/open-database.ts';
+import { findAiQuestion } from '#pwa/device/database/issued.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 import type { QuestionEntry } from './use-history-entry.ts';
 

@@ -1,0 +1,61 @@
+/** DELETE /api/user/account (docs/rules.md, deletion). */
+import { readLeftEmail } from '#api/account/statements/email-changes.ts';
+import { deleteLearner } from '#api/log/statements/delete-learner.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import type { LiveSession } from '#api/platform/http/app-env.ts';
+import { refusalOf } from '#api/account/access/session.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import type { Services } from '#api/services.ts';
+import type { AccountDeletion } from '#shared/contract/account/account.ts';
+import type { UserWithProgress } from '#shared/contract/account/user.ts';
+import { checkPassword } from './check-password.ts';
+import { isFreshSignIn } from './fresh-sign-in.ts';
+
+const REFUSALS = {
+  password: 'Enter your password to delete your account.',
+  'sign-in': 'Sign in again, then delete your account within ten minutes.',
+};
+
+/**
+ * What a deletion asks for, so that a stolen session can't erase everything. An account without a password has a
+ * sign-in at a provider instead.
+ * @param now milliseconds since 1970 UTC @returns null within ten minutes of a sign-in
+ */
+export function proofOfDeletion(
+  session: Pick<LiveSession, 'signedInAt' | 'user'>,
+  now: number,
+): UserWithProgress['deletionNeeds'] {
+  if (isFreshSignIn(session, now)) return null;
+  return session.user.passwordHash === null ? 'sign-in' : 'password';
+}
+
+/**
+ * Erases all that is stored about the learner; ends every session and mails its address, and one that it has just
+ * left. A tombstone remains, by which devices that still hold a token are told.
+ * @param session the one that asks, a blocked account's too @param address of the network, for the limit
+ * @throws ApiError 403 where the sign-in is too old and there is no password with it, 400 for a wrong one, 410 when
+ *   another device was quicker, 429 beyond the limit of sign-in
+ */
+export async function deleteAccount(
+  services: Services,
+  session: LiveSession,
+  { password }: AccountDeletion,
+  address: string,
+): Promise<void> {
+  const { db, clock, limits, tellDeletion } = services;
+  const { userId, email, firstName, confirmedAt } = session.user;
+  const needed = proofOfDeletion(session, clock());
+  if (needed === 'sign-in' || (needed === 'password' && !password)) {
+    throw new ApiError(403, REFUSALS[needed]);
+  }
+  if (needed === 'password') await checkPassword(services, session.user, password ?? '', address);
+  const left = await readLeftEmail(db, userId, clock());
+  const isDeleted = await inTransaction(db, (tx) => deleteLearner(tx, userId, clock()));
+  if (!isDeleted) throw await refusalOf(db, userId, clock());
+  await limits.forgetAccount(email, userId);
+  // The name stands in mails to confirmed addresses only.
+  void tellDeletion({ email, firstName: confirmedAt === null ? null : firstName });
+  if (left === null) return;
+  await limits.forgetAccount(left, userId);
+  void tellDeletion({ email: left, firstName: null });
+}

@@ -1,0 +1,69 @@
+/** The words about a linked sign-in and about the end of an account: told whatever the settings. */
+import type { MailContent } from '#api/mail/letter/mail-layout.ts';
+import type { Logger } from 'pino';
+import type { Mailer } from '#api/mail/mailer.ts';
+import { whyNotSent } from '#api/mail/letter/why-not-sent.ts';
+import { type Recipient, writeMail } from '#api/mail/letter/write-mail.ts';
+
+const NOTES = ['This email is about the security of your account, so no setting turns it off.'];
+
+/**
+ * @param provider what the hosted sign-in is called @param isPasswordDropped as nobody knew whose it was
+ * @param publicUrl without a slash at its end
+ */
+export function linkedContent(
+  provider: string,
+  isPasswordDropped: boolean,
+  publicUrl: string,
+): MailContent {
+  const dropped =
+    'We could not tell whether it was yours, so the password that the account had no longer works. You can set a new one whenever you like.';
+  return {
+    subject: `${provider} now signs in to your account`,
+    preview: "If it wasn't you, choose a new password now.",
+    paragraphs: [
+      `Somebody signed in at ${provider} with this address, so that sign-in is now linked to your Northstar account. Every other device was signed out.`,
+      ...(isPasswordDropped ? [dropped] : []),
+      "If it was you, there is nothing to do. If it wasn't, choose a new password now: that unlinks the sign-in and signs out every device.",
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    notes: NOTES,
+  };
+}
+
+/** @param provider what the hosted sign-in is called @param publicUrl without a slash at its end */
+export function unlinkedContent(provider: string, publicUrl: string): MailContent {
+  return {
+    subject: `${provider} no longer signs in to your account`,
+    preview: "If it wasn't you, choose a new password now.",
+    paragraphs: [
+      `The sign-in at ${provider} was unlinked from your Northstar account, and every other device was signed out.`,
+      "If it was you, there is nothing to do. If it wasn't, choose a new password now.",
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    notes: NOTES,
+  };
+}
+
+/** Nothing leads back: all is erased. */
+function accountDeletedContent(): MailContent {
+  return {
+    subject: 'Your account was deleted',
+    preview: 'Everything we stored about you has been erased.',
+    paragraphs: [
+      'Your Northstar account was deleted, together with everything we stored about you. It cannot be restored.',
+    ],
+    notes: ['This is the last email about it.'],
+  };
+}
+
+/** @returns what sends the mail once; the caller doesn't wait for it, and a failure is only logged */
+export function createDeletionNotice(mailer: Mailer | null, log: Logger) {
+  return async (recipient: Recipient): Promise<void> => {
+    try {
+      await mailer?.send(writeMail(recipient, accountDeletedContent()));
+    } catch (error) {
+      log.warn({ kind: 'account-deleted', ...whyNotSent(error) }, 'a mail could not be sent');
+    }
+  };
+}

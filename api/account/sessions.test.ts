@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { describe, afterAll, beforeAll, expect, it } from 'vitest';
+import { sessions } from './tables.ts';
+import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import type { TestLearner } from '#api/testing/test-learner.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
+import { anAnswer } from '#shared/testing/builders.ts';
+import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
+
+const PATH = '/api/user/sessions';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** @returns the headers of another sign-in of the learner */
+async function signInAgain({ email, password }: TestLearner, userAgent = FIREFOX) {
+  const response = await test.app.request('/api/auth/signin', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await response.json()) as SessionResponse;
+  return { Authorization: `Bearer ${token}` };
+}
+
+const devicesOf = async (learner: TestLearner) =>
+  (await learner.get<{ sessions: SignedInDevice[] }>(PATH)).sessions;
+const statusOf = async (headers: HeadersInit) =>
+  (await test.app.request('/api/auth/user', { headers })).status;
+
+describe('2.15 Signed in on these devices: browser and system in words, last use, this one marked', () => {
+  it('lists where one is signed in: the device that asks first, words in place of headers', async () => {
+    const learner = await test.registerLearner();
+    const began = test.clock.now;
+    test.clock.advance(HOUR / 2);
+    await signInAgain(learner);
+    const devices = await devicesOf(learner);
+    expect(devices).toEqual([
+      expect.objectContaining({ browser: null, system: null, isCurrent: true, signedInAt: began }),
+      expect.objectContaining({ browser: 'Firefox', system: 'Linux', isCurrent: false }),
+    ]);
+    expect(JSON.stringify(devices)).not.toContain('Mozilla');
+    expect(devices.every(({ lastUsedAt }) => lastUsedAt % HOUR === 0)).toBe(true);
+  });
+});
+
+it('leaves out what has ended by itself', async () => {
+  const learner = await test.registerLearner();
+  await signInAgain(learner);
+  test.clock.advance(6 * DAY);
+  expect(await devicesOf(learner)).toHaveLength(2);
+  test.clock.advance(2 * DAY);
+  expect(await devicesOf(learner)).toEqual([expect.objectContaining({ isCurrent: true })]);
+});
+
+it('ends one device with its next call, and no other', async () => {
+  const learner = await test.registerLearner();
+  const [lost, kept] = [await signInAgain(learner), await signInAgain(learner)];
+  const ids = async () => (await devicesOf(learner)).map(({ id }) => id);
+  const sidOf = ({ Authorization }: { Authorization: string }) => {
+    const claims = Buffer.from(Authorization.split('.')[1] ?? '', 'base64url').toString();
+    return (JSON.parse(claims) as { sid: string }).sid;
+  };
+  const response = await learner.call('DELETE', `${PATH}/${sidOf(lost)}`);
+  expect(response.status).toBe(200);
+  expect(await ids()).not.toContain(sidOf(lost));
+  expect(await Promise.all([statusOf(lost), statusOf(kept)])).toEqual([401, 200]);
+  expect((await learner.call('DELETE', `${PATH}/${sidOf(lost)}`)).status).toBe(404);
+});
+
+describe('2.15 One device or all others are signed out, and out with their next call', () => {
+  it('ends all others at once, and keeps the one that asks', async () => {
+    const learner = await test.registerLearner();
+    const others = [await signInAgain(learner), await signInAgain(learner)];
+    expect((await learner.call('DELETE', PATH)).status).toBe(200);
+    expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
+    expect(await devicesOf(learner)).toHaveLength(1);
+  });
+});
+
+it('takes nothing of an ended device, which keeps it for its next sign-in', async () => {
+  const learner = await test.registerLearner();
+  const lost = await signInAgain(learner);
+  await learner.call('DELETE', PATH);
+  const body = aSyncRequest({
+    deviceId: 'device-of-the-ended-session',
+    sentAt: test.clock.now,
+    events: [anAnswer({ questionId: 'c1-01', occurredAt: test.clock.now })],
+  });
+  const send = (headers: HeadersInit) =>
+    test.app.request('/api/sync', {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect((await send(lost)).status).toBe(401);
+  const again = await send(await signInAgain(learner));
+  expect(await again.json()).toMatchObject({ acks: [{ status: 'accepted' }] });
+});
+
+it('never ends the session of somebody else', async () => {
+  const [learner, stranger] = [await test.registerLearner(), await test.registerLearner()];
+  const [device] = await devicesOf(learner);
+  expect((await stranger.call('DELETE', `${PATH}/${device?.id}`)).status).toBe(404);
+  await stranger.call('DELETE', PATH);
+  expect(await devicesOf(learner)).toHaveLength(1);
+});
+
+it('keeps fifty sessions of an account: one more ends the one that was used longest ago', async () => {
+  const learner = await test.registerLearner();
+  const own = await test.registerLearner();
+  await signInAgain(own);
+  const rows = Array.from({ length: 49 }, (_, at) => ({
+    userId: learner.user.id,
+    sessionId: `session-${at}`,
+    createdAt: test.clock.now,
+    lastSeenAt: test.clock.now + at,
+    revokeHash: 'x',
+  }));
+  await test.db.insert(sessions).values(rows);
+  test.clock.advance(HOUR);
+  await learner.get('/api/user');
+  await signInAgain(learner);
+  const left = await test.db.select().from(sessions).where(eq(sessions.userId, learner.user.id));
+  expect(left).toHaveLength(50);
+  expect(left.map(({ sessionId }) => sessionId)).not.toContain('session-0');
+  expect(left.map(({ sessionId }) => sessionId)).toContain('session-1');
+  expect((await learner.call('GET', '/api/user')).status).toBe(200);
+  expect(await devicesOf(own)).toHaveLength(2);
+});

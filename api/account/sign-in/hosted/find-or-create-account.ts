@@ -1,0 +1,145 @@
+/** The account that a hosted identity opens (docs/rules.md, hosted sign-in). */
+import * as v from 'valibot';
+import type { Executor } from '#api/platform/database/client.ts';
+import {
+  addIdentity,
+  findUserIdByIdentity,
+  hasIdentityAt,
+} from '#api/account/statements/identities.ts';
+import { queueMail } from '#api/mail/statements/mails.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import {
+  confirmAddress,
+  createUser,
+  findUserByEmail,
+  holdUser,
+  isHeldAddress,
+  setPasswordHash,
+} from '#api/account/statements/users.ts';
+import { endWaysIn } from '#api/account/statements/ways-in.ts';
+import { HostedLoginError, type HostedIdentity } from '#api/account/sign-in/hosted/openid.ts';
+import type { Services } from '#api/services.ts';
+import { spaceDots } from '#shared/contract/account/person-name.ts';
+import { allowedEmail, FirstName, LastName } from '#shared/contract/auth/auth.ts';
+
+/** Two sign-ins of one person at once may both find nothing: the later one then finds the earlier's. */
+const TRIES = 3;
+
+/** Somebody else was quicker: nothing of this try may stay. */
+class Overtaken extends Error {}
+
+/**
+ * The account of the identity; else the one of its verified address, to which it is joined where no other identity
+ * of the provider is; else a new one without a password.
+ * @param address of the network, for the limit of registrations
+ * @param use what is done with the id of the account in the same transaction, which holds the user
+ * @throws HostedLoginError `email` where an account would be joined or made and the provider names no
+ *   verified address that may have one, `other-sign-in` where another identity stands, `held-address` where an account
+ *   has just left the address; ApiError 429 beyond the limit
+ */
+export async function findOrCreateAccount<Result>(
+  services: Services,
+  identity: HostedIdentity,
+  address: string,
+  use: (tx: Executor, userId: string) => Promise<Result>,
+): Promise<Result> {
+  const isKnown = (await findUserIdByIdentity(services.db, identity)) !== null;
+  const email = isKnown ? null : emailOf(identity, services.policy.emailDomains);
+  if (!isKnown) await services.limits.countRegistration(address);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(services.db, async (tx) => {
+        const userId =
+          (await holdAccountOf(tx, identity)) ?? (await join(tx, services, identity, email));
+        return use(tx, userId);
+      });
+    } catch (error) {
+      if (!(error instanceof Overtaken) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** The identity may be taken away until the user is held. */
+async function holdAccountOf(tx: Executor, identity: HostedIdentity): Promise<string | null> {
+  const found = await findUserIdByIdentity(tx, identity);
+  if (found === null || !(await holdUser(tx, found, 'share'))) return null;
+  return findUserIdByIdentity(tx, identity);
+}
+
+function emailOf({ verifiedEmail }: HostedIdentity, domains: readonly string[]): string {
+  const email = v.safeParse(allowedEmail(domains), verifiedEmail);
+  if (!email.success) throw new HostedLoginError('email');
+  return email.output;
+}
+
+async function join(
+  tx: Executor,
+  services: Services,
+  identity: HostedIdentity,
+  email: string | null,
+): Promise<string> {
+  const { issuer, subject, ...names } = identity;
+  // It was known a moment ago, and was taken away meanwhile.
+  if (email === null) throw new HostedLoginError('expired');
+  const userId =
+    (await takeOver(tx, services, identity, email)) ??
+    (await create(tx, services.newId(), names, email, services.clock()));
+  if (!(await addIdentity(tx, { issuer, subject }, userId))) throw new Overtaken();
+  return userId;
+}
+
+/**
+ * The account that has the address already. Whoever made it may be somebody else: all that was opened before ends, and
+ * so does a password that isn't known to be of the address's holder. The address is told.
+ */
+async function takeOver(
+  tx: Executor,
+  { clock, mailer }: Pick<Services, 'clock' | 'mailer'>,
+  identity: HostedIdentity,
+  email: string,
+): Promise<string | null> {
+  const now = clock();
+  const found = await findUserByEmail(tx, email);
+  const account = found && (await holdUser(tx, found.userId, 'update'));
+  if (account?.email !== email) return null;
+  const { userId, passwordHash, passwordProvenAt } = account;
+  if (await hasIdentityAt(tx, userId, identity.issuer)) {
+    // The same person's other sign-in may have made the account since it was looked for.
+    const isOwn = (await findUserIdByIdentity(tx, identity)) !== null;
+    throw isOwn ? new Overtaken() : new HostedLoginError('other-sign-in');
+  }
+  const isDropped = passwordHash !== null && passwordProvenAt === null;
+  if (isDropped) await setPasswordHash(tx, userId, null);
+  await endWaysIn(tx, userId, null);
+  await confirmAddress(tx, userId, now);
+  const kind = isDropped ? 'sign-in-linked-password-dropped' : 'sign-in-linked';
+  if (mailer) await queueMail(tx, userId, kind, now);
+  return userId;
+}
+
+async function create(
+  tx: Executor,
+  userId: string,
+  { firstName, lastName }: Pick<HostedIdentity, 'firstName' | 'lastName'>,
+  email: string,
+  now: number,
+): Promise<string> {
+  const user = await createUser(tx, {
+    userId,
+    email,
+    firstName: nameOr(FirstName, firstName, 'New'),
+    lastName: nameOr(LastName, lastName, 'Learner'),
+    passwordHash: null,
+    createdAt: now,
+    confirmedAt: now,
+  });
+  if (!user && (await isHeldAddress(tx, email))) throw new HostedLoginError('held-address');
+  if (!user) throw new Overtaken();
+  return userId;
+}
+
+/** The provider's name, with a space after each dot, or the other one where our rules refuse it; the learner can change it in the profile. */
+function nameOr(schema: typeof FirstName, name: string | null, other: string): string {
+  const checked = v.safeParse(schema, name === null ? null : spaceDots(name));
+  return checked.success ? checked.output : other;
+}

@@ -1,0 +1,163 @@
+/**
+ * The hosted sign-in (docs/decisions/010): to the provider, back, and into the app. No session token
+ * stands in a URL: the callback hands a one-time code to the page in the fragment, which no server sees,
+ * and it opens nothing in another browser.
+ */
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { writeLoginCode } from '#api/account/statements/login-codes.ts';
+import type { AppEnv } from '#api/platform/http/app-env.ts';
+import { clientAddress } from '#api/platform/http/client-address.ts';
+import { describe } from '#api/platform/http/describe.ts';
+import { check } from '#api/platform/http/body/validation.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import { LOGIN_SECONDS } from '#api/account/secrets/login-cookies.ts';
+import { HostedLoginError, type OpenId } from '#api/account/sign-in/hosted/openid.ts';
+import type { Services } from '#api/services.ts';
+import {
+  BlockedBody,
+  LoginCodeRequest,
+  type LoginFailure,
+  SessionResponse,
+  SignInWays,
+} from '#shared/contract/auth/auth.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { findOrCreateAccount } from './find-or-create-account.ts';
+
+/** The app's own sign-in tab; signed-in visitors go home from there. */
+const SIGN_IN_TAB = '/login';
+
+const LEAVING = 'northstar-login';
+const ARRIVING = 'northstar-arrival';
+/** Seconds in which the page takes the code. */
+const CODE_SECONDS = 60;
+
+export function hostedSignInRoutes(services: Services) {
+  const { openId, loginCookies, policy } = services;
+  return new Hono<AppEnv>()
+    .get(
+      '/login',
+      describe({
+        summary: 'Sends the browser to the provider, or to the sign-in tab where there is none',
+        answers: { 302: null },
+      }),
+      async (c) => {
+        if (!openId) return c.redirect(SIGN_IN_TAB, 302);
+        try {
+          const { url, checks } = await openId.begin();
+          putCookie(c, openId, LEAVING, await loginCookies.seal(checks), LOGIN_SECONDS);
+          return c.redirect(url, 302);
+        } catch (error) {
+          return c.redirect(failurePath(services, error), 302);
+        }
+      },
+    )
+    .get(
+      '/login/callback',
+      describe({
+        summary: 'Where the provider sends the browser back; it goes on to the app with a code',
+        answers: { 302: null },
+      }),
+      async (c) => {
+        if (!openId) return c.redirect(SIGN_IN_TAB, 302);
+        try {
+          const checks = await loginCookies.open(takeCookie(c, openId, LEAVING));
+          if (!checks) throw new HostedLoginError('expired');
+          const identity = await openId.finish(new URL(c.req.url).search, checks);
+          const address = clientAddress(c, policy.trustedProxies);
+          const halves = { code: secret(), cookie: secret() };
+          const { code, cookie } = await findOrCreateAccount(
+            services,
+            identity,
+            address,
+            (tx, userId) => writeLoginCode(tx, userId, halves, services.clock()),
+          );
+          putCookie(c, openId, ARRIVING, cookie, CODE_SECONDS);
+          return c.redirect(`${SIGN_IN_TAB}#code=${code}`, 302);
+        } catch (error) {
+          return c.redirect(failurePath(services, error), 302);
+        }
+      },
+    )
+    .get(
+      '/auth/ways',
+      describe({ summary: 'How one can sign in here', answers: { 200: SignInWays } }),
+      (c) =>
+        c.json(
+          {
+            hosted: openId ? policy.hostedName : null,
+            emailDomains: [...policy.emailDomains],
+          },
+          200,
+        ),
+    )
+    .post(
+      '/auth/login-code',
+      describe({
+        summary: 'Take over a hosted sign-in: once, within a minute, in the browser that began it',
+        answers: { 200: SessionResponse, 403: BlockedBody },
+        errors: [400, 401, 413],
+      }),
+      check('json', LoginCodeRequest),
+      async (c) => {
+        const cookie = openId ? takeCookie(c, openId, ARRIVING) : '';
+        const { code } = c.req.valid('json');
+        const address = clientAddress(c, policy.trustedProxies);
+        const userAgent = c.req.header('User-Agent');
+        return c.json(await exchangeCode(services, { code, cookie }, address, userAgent), 200);
+      },
+    );
+}
+
+/** 256 random bits. */
+function secret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** With TLS under a prefix by which no other host of the domain can set it. */
+function prefixOf({ isSecure }: OpenId): 'host' | undefined {
+  return isSecure ? 'host' : undefined;
+}
+
+function putCookie(c: Context, openId: OpenId, name: string, value: string, maxAge: number): void {
+  const prefix = prefixOf(openId);
+  setCookie(c, name, value, {
+    path: '/',
+    httpOnly: true,
+    secure: openId.isSecure,
+    // The provider's page sends the browser back: a strict cookie would stay behind.
+    sameSite: 'Lax',
+    maxAge,
+    ...(prefix && { prefix }),
+  });
+}
+
+/** Reads it, and takes it away: each is good for one try. */
+function takeCookie(c: Context, openId: OpenId, name: string): string {
+  const prefix = prefixOf(openId);
+  const value = prefix ? getCookie(c, name, prefix) : getCookie(c, name);
+  deleteCookie(c, name, { path: '/', secure: openId.isSecure, ...(prefix && { prefix }) });
+  return value ?? '';
+}
+
+/** Back to the sign-in tab with a word for what went wrong; the rest is for the log alone. */
+function failurePath({ log }: Services, error: unknown): string {
+  const reason = reasonOf(error);
+  log.warn({ reason, cause: causeOf(error) }, 'a hosted sign-in ended');
+  return `${SIGN_IN_TAB}#sign-in=${reason}`;
+}
+
+function reasonOf(error: unknown): LoginFailure {
+  if (error instanceof HostedLoginError) return error.reason;
+  if (error instanceof ApiError && error.status === 429) return 'busy';
+  throw error;
+}
+
+/** The kind of the error without its message, which may hold a token. */
+function causeOf(error: unknown): string | null {
+  const { cause } = error as Error;
+  if (!(cause instanceof Error)) return null;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+}

@@ -1,0 +1,43 @@
+/** Opens a session and makes what the client keeps of it. */
+import { randomBytes } from 'node:crypto';
+import type { Executor } from '#api/platform/database/client.ts';
+import { createSession, writeRevokeCode } from '#api/account/statements/sessions.ts';
+import { toStoredUser, type User } from '#api/account/statements/users.ts';
+import { blockedRefusal } from '#api/account/secrets/refuse-blocked.ts';
+import type { Services } from '#api/services.ts';
+import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import { nameDevice } from './name-device.ts';
+
+/**
+ * @param userAgent the header of the sign-in
+ * @returns user, token, the code of an offline sign-out, and since when this device may practice
+ */
+export async function openSession(
+  tx: Executor,
+  { clock, newId, tokens, since }: Pick<Services, 'clock' | 'newId' | 'tokens' | 'since'>,
+  user: User,
+  userAgent: string | undefined,
+): Promise<SessionResponse> {
+  const key = { userId: user.userId, sessionId: newId() };
+  const secret = randomBytes(32).toString('base64url');
+  await createSession(tx, { ...key, ...nameDevice(userAgent), secret }, clock());
+  return {
+    user: toStoredUser(user),
+    token: await tokens.sign(key),
+    revokeCode: writeRevokeCode(key, secret),
+    since: await since.sign(user.userId),
+  };
+}
+
+/**
+ * After the sign-in is committed: a blocked account's session reaches export and deletion alone, so it is told
+ * apart from one that the app would keep.
+ * @throws ApiError 403 where the account is blocked
+ */
+export function unlessBlocked(
+  { policy }: Pick<Services, 'policy'>,
+  { held, session }: { held: User; session: SessionResponse },
+): SessionResponse {
+  if (held.blockedAt !== null) throw blockedRefusal(policy, session.token);
+  return session;
+}

@@ -1,0 +1,43 @@
+/** Registration (docs/product.md 5; docs/product.md 10, passwords). */
+import { queueMail } from '#api/mail/statements/mails.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import { createUser, isHeldAddress } from '#api/account/statements/users.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { HELD_ADDRESS, type SessionResponse } from '#shared/contract/auth/auth.ts';
+import { refuseKnownPassword } from '#api/account/secrets/refuse-known-password.ts';
+import { openSession } from './open-session.ts';
+
+/**
+ * Creates the account, signs it in, and asks by mail whether the address is right.
+ * @param form checked by the contract's schema @param address of the network, for the limit @param userAgent the header of the request
+ * @throws ApiError 400 for a common password, 409 for a taken address, 429 beyond the limit
+ */
+export async function register(
+  services: Services,
+  form: { firstName: string; lastName: string; email: string; password: string },
+  address: string,
+  userAgent: string | undefined,
+): Promise<SessionResponse> {
+  const { password, ...names } = form;
+  await refuseKnownPassword(password);
+  await services.limits.countRegistration(address);
+  const passwordHash = await services.passwords.hash(password);
+  const response = await inTransaction(services.db, async (tx) => {
+    const userId = services.newId();
+    const user = await createUser(tx, {
+      ...names,
+      userId,
+      passwordHash,
+      createdAt: services.clock(),
+    });
+    if (user && services.mailer) await queueMail(tx, userId, 'confirm-email', user.createdAt);
+    return user && openSession(tx, services, user, userAgent);
+  });
+  if (!response) {
+    const isHeld = await isHeldAddress(services.db, form.email);
+    throw new ApiError(409, isHeld ? HELD_ADDRESS : 'An account with this email already exists.');
+  }
+  await services.limits.rememberNetwork(form.email, address);
+  return response;
+}

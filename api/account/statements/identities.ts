@@ -1,0 +1,68 @@
+/** Whose account a sign-in at a provider opens. An account has one at most. */
+import { eq } from 'drizzle-orm';
+import type { Executor } from '#api/platform/database/client.ts';
+import { userIdentities } from '#api/account/tables.ts';
+
+/** Who somebody is at a provider: the subject alone means nothing. */
+export interface IdentityKey {
+  issuer: string;
+  subject: string;
+}
+
+/** The id of the account, or null when this identity has none yet. */
+export async function findUserIdByIdentity(
+  executor: Executor,
+  key: IdentityKey,
+): Promise<string | null> {
+  const [found] = await executor
+    .select({ userId: userIdentities.userId })
+    .from(userIdentities)
+    .where(eq(userIdentities.identity, identityOf(key)));
+  return found?.userId ?? null;
+}
+
+/** Whether somebody of this issuer signs in to the account; those of other issuers don't count. */
+export async function hasIdentityAt(
+  executor: Executor,
+  userId: string,
+  issuer: string,
+): Promise<boolean> {
+  const found = await executor
+    .select({ identity: userIdentities.identity })
+    .from(userIdentities)
+    .where(eq(userIdentities.userId, userId));
+  return found.some(({ identity }) => isSameIssuer(issuerOf(identity), issuer));
+}
+
+/** @returns false when the identity has an account already: nothing is written then */
+export async function addIdentity(
+  tx: Executor,
+  key: IdentityKey,
+  userId: string,
+): Promise<boolean> {
+  const added = await tx
+    .insert(userIdentities)
+    .values({ identity: identityOf(key), userId })
+    .onConflictDoNothing()
+    .returning({ userId: userIdentities.userId });
+  return added.length > 0;
+}
+
+/** Takes the account's sign-in at a provider away, whichever it is. */
+export async function removeIdentities(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(userIdentities).where(eq(userIdentities.userId, userId));
+}
+
+/** No issuer has a blank: it is a URL. */
+function identityOf({ issuer, subject }: IdentityKey): string {
+  return `${issuer} ${subject}`;
+}
+
+function issuerOf(identity: string): string {
+  return identity.slice(0, identity.indexOf(' '));
+}
+
+/** A provider may name itself without the slash that the configuration has. */
+function isSameIssuer(one: string, other: string): boolean {
+  return new URL(one).href === new URL(other).href;
+}

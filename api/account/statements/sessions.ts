@@ -1,0 +1,179 @@
+/** Session rows: a token is as good as its row (docs/product.md 10, session). */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import { type Executor, runStatement } from '#api/platform/database/client.ts';
+import { loginCodes, sessions } from '#api/account/tables.ts';
+import type { User } from './users.ts';
+
+const DAY = 24 * 3_600_000;
+/** Milliseconds without use after which a session ends. */
+const IDLE_LIMIT = 7 * DAY;
+/** Milliseconds after which a session ends, whatever its use. */
+const ABSOLUTE_LIMIT = 30 * DAY;
+/** Live sessions of one account: a sign-in beyond them ends the one that was used longest ago. */
+const MOST_SESSIONS = 50;
+/** The last use is written at most this often. */
+const TOUCH_EVERY = 5 * 60_000;
+
+export interface SessionKey {
+  userId: string;
+  sessionId: string;
+}
+
+/** What is known of a session when it opens. */
+export interface NewSession extends SessionKey {
+  /** Of the revoke code; only its hash is kept. */
+  secret: string;
+  browser: string | null;
+  system: string | null;
+}
+
+/**
+ * Opens a session, sweeps the account's ended ones, and ends those beyond the bound.
+ * @param now milliseconds since 1970 UTC
+ */
+export async function createSession(
+  tx: Executor,
+  { secret, ...session }: NewSession,
+  now: number,
+): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, session.userId),
+        or(lt(sessions.lastSeenAt, now - IDLE_LIMIT), lt(sessions.createdAt, now - ABSOLUTE_LIMIT)),
+      ),
+    );
+  const otherOnes = and(
+    eq(sessions.userId, session.userId),
+    ne(sessions.sessionId, session.sessionId),
+  );
+  const beyond = tx
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(otherOnes)
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(MOST_SESSIONS - 1);
+  await tx.delete(sessions).where(and(otherOnes, inArray(sessions.sessionId, beyond)));
+  await tx.insert(sessions).values({
+    ...session,
+    createdAt: now,
+    lastSeenAt: now,
+    revokeHash: hashOf(secret),
+  });
+}
+
+const FIND_SESSION = {
+  name: 'find_session',
+  text: `
+    select s.created_at::float8 as "signedInAt", s.last_seen_at::float8 as "lastSeenAt",
+      u.user_id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName",
+      u.password_hash as "passwordHash",
+      u.password_proven_at::float8 as "passwordProvenAt", u.profile_image_url as "profileImageUrl",
+      u.stripe_customer_id as "stripeCustomerId",
+      u.stripe_subscription_id as "stripeSubscriptionId",
+      u.subscription_status as "subscriptionStatus",
+      u.subscription_end_date as "subscriptionEndDate", u.is_admin as "isAdmin",
+      u.created_at::float8 as "createdAt", u.confirmed_at::float8 as "confirmedAt",
+      u.blocked_at::float8 as "blockedAt"
+    from sessions s join users u on u.user_id = s.user_id
+    where s.user_id = $1 and s.session_id = $2`,
+};
+
+/** The account of a live session, or null; writes down that it was used, at most every five minutes. */
+export async function findSessionUser(
+  executor: Executor,
+  { userId, sessionId }: SessionKey,
+  now: number,
+): Promise<(User & { signedInAt: number }) | null> {
+  const [found] = await runStatement<User & { signedInAt: number; lastSeenAt: number }>(
+    executor,
+    FIND_SESSION,
+    [userId, sessionId],
+  );
+  if (!found) return null;
+  const { lastSeenAt, ...user } = found;
+  if (now - user.signedInAt >= ABSOLUTE_LIMIT || now - lastSeenAt >= IDLE_LIMIT) return null;
+  if (now - lastSeenAt >= TOUCH_EVERY) {
+    await executor
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
+  }
+  return user;
+}
+
+/** The account's live sessions, the last used first. @param now milliseconds since 1970 UTC */
+export async function readLiveSessions(executor: Executor, userId: string, now: number) {
+  const { revokeHash: _secret, ...columns } = getTableColumns(sessions);
+  return executor
+    .select(columns)
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.lastSeenAt, now - IDLE_LIMIT),
+        gt(sessions.createdAt, now - ABSOLUTE_LIMIT),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+}
+
+/** Ends one session. @returns whether there was such a one */
+export async function endSession(executor: Executor, key: SessionKey): Promise<boolean> {
+  const ended = await executor
+    .delete(sessions)
+    .where(and(eq(sessions.userId, key.userId), eq(sessions.sessionId, key.sessionId)))
+    .returning({ sessionId: sessions.sessionId });
+  return ended.length > 0;
+}
+
+/**
+ * Ends every session of every account but this one, and what could still open one.
+ * @param tx a transaction
+ */
+export async function endEverySession(tx: Executor, { sessionId }: SessionKey): Promise<void> {
+  await tx.delete(loginCodes);
+  await tx.delete(sessions).where(ne(sessions.sessionId, sessionId));
+}
+
+/** The same for the sessions of one account. */
+export async function endAccountSessions(tx: Executor, key: SessionKey): Promise<void> {
+  await tx.delete(loginCodes).where(eq(loginCodes.userId, key.userId));
+  await endOtherSessions(tx, key);
+}
+
+/** Ends all sessions of the account but this one. */
+export async function endOtherSessions(executor: Executor, key: SessionKey): Promise<void> {
+  await executor
+    .delete(sessions)
+    .where(and(eq(sessions.userId, key.userId), ne(sessions.sessionId, key.sessionId)));
+}
+
+/** Ends every session of the account. */
+export async function endAllSessions(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** The code of an offline sign-out: it names the session and proves that it came from its sign-in. */
+export function writeRevokeCode({ userId, sessionId }: SessionKey, secret: string): string {
+  return [userId, sessionId, secret].join('.');
+}
+
+/** Ends the session of a revoke code; does nothing for a code that is wrong or was used. */
+export async function revokeByCode(executor: Executor, code: string): Promise<void> {
+  const [userId = '', sessionId = '', secret = ''] = code.split('.');
+  const key = and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));
+  const [session] = await executor
+    .select({ revokeHash: sessions.revokeHash })
+    .from(sessions)
+    .where(key);
+  if (!session) return;
+  const isRight = timingSafeEqual(Buffer.from(session.revokeHash), Buffer.from(hashOf(secret)));
+  if (isRight) await executor.delete(sessions).where(key);
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,32 @@
+/** A learner's settings (docs/product.md 3.7). */
+import { eq } from 'drizzle-orm';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import type { UserSettings } from '#shared/contract/account/settings.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import { userSettings } from '#api/account/tables.ts';
+
+export interface StoredSettings {
+  /** Raised by one with each change; sync compares it. */
+  version: number;
+  values: UserSettings;
+}
+
+export async function readSettings(executor: Executor, userId: string): Promise<StoredSettings> {
+  const [stored] = await executor
+    .select({ version: userSettings.version, values: userSettings.values })
+    .from(userSettings)
+    .where(eq(userSettings.userId, userId));
+  return stored ?? { version: 0, values: DEFAULT_SETTINGS };
+}
+
+/** @param tx a transaction that has locked the learner */
+export async function writeSettings(
+  tx: Executor,
+  userId: string,
+  settings: StoredSettings,
+): Promise<void> {
+  await tx
+    .insert(userSettings)
+    .values({ userId, ...settings })
+    .onConflictDoUpdate({ target: userSettings.userId, set: settings });
+}

@@ -1,0 +1,223 @@
+/** Accounts and the directory of their addresses. */
+import { and, eq, isNull, asc, like, sql } from 'drizzle-orm';
+import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import { beginReminders } from '#api/reminders/statements/reminders.ts';
+import { learners } from '#api/log/tables.ts';
+import { userEmails, users, userSettings } from '#api/account/tables.ts';
+import { ENGINE_NUMBER } from '#shared/game/constants.ts';
+import { markStatistics } from '#api/desk/statistics/count-statistics.ts';
+
+export type User = typeof users.$inferSelect;
+
+/**
+ * Creates account, settings and learner.
+ * @param user `createdAt` in milliseconds since 1970 UTC: no event of the learner counts before it
+ * @returns null when the address is taken: nothing is written then
+ */
+export async function createUser(
+  tx: Executor,
+  user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdAt'> & {
+    isAdmin?: boolean;
+    confirmedAt?: number;
+  },
+): Promise<User | null> {
+  const { userId, email, createdAt } = user;
+  const [entry] = await tx
+    .insert(userEmails)
+    .values({ email, userId })
+    .onConflictDoNothing()
+    .returning();
+  if (!entry) return null;
+  const [created] = await tx.insert(users).values(user).returning();
+  await tx.insert(userSettings).values({ userId, version: 1, values: DEFAULT_SETTINGS });
+  await tx.insert(learners).values({ userId, createdAt, engine: ENGINE_NUMBER });
+  await markStatistics(tx, [userId]);
+  await beginReminders(tx, userId, createdAt);
+  return created ?? null;
+}
+
+/**
+ * The account of an address, not of one that it has left. Two statements whether it exists or not, so that an unknown address takes
+ * the same work as a known one.
+ */
+export async function findUserByEmail(executor: Executor, email: string): Promise<User | null> {
+  const [entry] = await executor.select().from(userEmails).where(eq(userEmails.email, email));
+  const [user] = await executor
+    .select()
+    .from(users)
+    .where(eq(users.userId, entry?.userId ?? ''));
+  return user?.email === email ? user : null;
+}
+
+/** Whose address it is, or null; the same two statements. */
+export async function findUserIdByEmail(executor: Executor, email: string): Promise<string | null> {
+  return (await findUserByEmail(executor, email))?.userId ?? null;
+}
+
+/** Whether the address is held for an account that has left it and may get it back. */
+export async function isHeldAddress(executor: Executor, email: string): Promise<boolean> {
+  const [entry] = await executor.select().from(userEmails).where(eq(userEmails.email, email));
+  return entry !== undefined && (await findUserByEmail(executor, email)) === null;
+}
+
+/** The account, as it is now. */
+export async function findUserById(executor: Executor, userId: string): Promise<User | null> {
+  const [user] = await executor.select().from(users).where(eq(users.userId, userId));
+  return user ?? null;
+}
+
+/**
+ * Gives an account the administrators' role, or takes it.
+ * @param tx a transaction
+ * @returns the account as it was before; null where the address has none
+ */
+export async function setAdmin(
+  tx: Executor,
+  email: string,
+  isAdmin: boolean,
+): Promise<User | null> {
+  const userId = await findUserIdByEmail(tx, email);
+  const before = userId === null ? null : await holdUser(tx, userId, 'update');
+  if (before) await tx.update(users).set({ isAdmin }).where(eq(users.userId, before.userId));
+  return before;
+}
+
+/** Writes down that the address of the account is its owner's. @param now milliseconds since 1970 UTC */
+export async function confirmAddress(
+  executor: Executor,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ confirmedAt: now })
+    .where(and(eq(users.userId, userId), isNull(users.confirmedAt)));
+}
+
+/** Since when the password is known to be of the address's holder, in milliseconds since 1970 UTC; null: it isn't known. */
+export async function setPasswordProven(
+  executor: Executor,
+  userId: string,
+  passwordProvenAt: number | null,
+): Promise<void> {
+  await executor.update(users).set({ passwordProvenAt }).where(eq(users.userId, userId));
+}
+
+/** Sets the password's hash of an account; null takes the password away. */
+export async function setPasswordHash(
+  executor: Executor,
+  userId: string,
+  passwordHash: string | null,
+): Promise<void> {
+  await executor.update(users).set({ passwordHash }).where(eq(users.userId, userId));
+}
+
+/**
+ * The account, held as it is until the transaction ends: it is neither deleted nor given another
+ * password meanwhile.
+ * @param purpose `update` where it is changed then
+ * @returns null when there is none
+ */
+export async function holdUser(
+  tx: Executor,
+  userId: string,
+  purpose: 'share' | 'update',
+): Promise<User | null> {
+  const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for(purpose);
+  return user ?? null;
+}
+
+/** Keeps the account out; null lets it in again. @param since milliseconds since 1970 UTC */
+export async function setBlocked(
+  executor: Executor,
+  userId: string,
+  since: number | null,
+): Promise<void> {
+  await executor.update(users).set({ blockedAt: since }).where(eq(users.userId, userId));
+}
+
+/** Writes the account's names. @returns the account as it is then */
+export async function updateNames(
+  executor: Executor,
+  userId: string,
+  { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>,
+): Promise<User | null> {
+  const [after] = await executor
+    .update(users)
+    .set({ firstName, lastName })
+    .where(eq(users.userId, userId))
+    .returning();
+  return after ?? null;
+}
+
+/**
+ * Gives the account another address, which a link in a mail has confirmed; the one that it leaves stays its own in the
+ * directory until it is released (email-changes.ts).
+ * @param tx a transaction that holds the user @param now milliseconds since 1970 UTC
+ * @returns false when the address belongs to somebody: nothing is written then
+ */
+export async function moveAddress(
+  tx: Executor,
+  { userId }: Pick<User, 'userId'>,
+  email: string,
+  now: number,
+): Promise<boolean> {
+  const [entry] = await tx
+    .insert(userEmails)
+    .values({ email, userId })
+    .onConflictDoNothing()
+    .returning();
+  if (!entry) return false;
+  await tx.update(users).set({ email, confirmedAt: now }).where(eq(users.userId, userId));
+  return true;
+}
+
+/**
+ * Gives the account back the address that it has left; the present one is anybody's again.
+ * @param present the account as it is, held @param now milliseconds since 1970 UTC
+ */
+export async function putAddressBack(
+  tx: Executor,
+  present: Pick<User, 'userId' | 'email'>,
+  email: string,
+  now: number,
+): Promise<void> {
+  await tx.delete(userEmails).where(eq(userEmails.email, present.email));
+  await tx.update(users).set({ email, confirmedAt: now }).where(eq(users.userId, present.userId));
+}
+
+/** The user object of docs/product.md 3.1: what may leave the server. */
+export function toStoredUser(user: User): StoredUser {
+  return {
+    id: user.userId,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl,
+    stripeCustomerId: user.stripeCustomerId,
+    stripeSubscriptionId: user.stripeSubscriptionId,
+    subscriptionStatus: user.subscriptionStatus,
+    subscriptionEndDate: user.subscriptionEndDate,
+  };
+}
+
+/** @param beginning of an address in lower case: its own `%` and `_` mean themselves */
+export async function findLearners(executor: Executor, beginning: string, limit: number) {
+  const pattern = `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return executor
+    .select({
+      id: users.userId,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      registeredAt: users.createdAt,
+      blockedAt: users.blockedAt,
+    })
+    .from(userEmails)
+    .innerJoin(users, and(eq(users.userId, userEmails.userId), eq(users.email, userEmails.email)))
+    .where(like(userEmails.email, pattern))
+    .orderBy(sql`length(${userEmails.email})`, asc(userEmails.email))
+    .limit(limit);
+}

@@ -1,0 +1,30 @@
+/** All by which somebody could get into an account, but its password. */
+import { eq } from 'drizzle-orm';
+import type { Executor } from '#api/platform/database/client.ts';
+import { endEmailChange } from './email-changes.ts';
+import { removeIdentities } from './identities.ts';
+import { voidMailLinks } from './mail-links.ts';
+import { unqueueMail } from '#api/mail/statements/mails.ts';
+import { loginCodes } from '#api/account/tables.ts';
+import { endAllSessions, endOtherSessions } from './sessions.ts';
+
+/**
+ * Ends what was made before: the sign-in at a provider, codes of one that is under way, links in mails, the mails
+ * that wait to bring one, a change of address that waits, and sessions.
+ * @param tx a transaction that holds the user @param keptSession the one session that goes on, if any
+ */
+export async function endWaysIn(
+  tx: Executor,
+  userId: string,
+  keptSession: string | null,
+): Promise<void> {
+  await removeIdentities(tx, userId);
+  await tx.delete(loginCodes).where(eq(loginCodes.userId, userId));
+  await endEmailChange(tx, userId);
+  await voidMailLinks(tx, userId, ['reset-password', 'confirm-email']);
+  for (const kind of ['reset-password', 'reset-password-again', 'confirm-email'] as const) {
+    await unqueueMail(tx, userId, kind);
+  }
+  if (keptSession === null) await endAllSessions(tx, userId);
+  else await endOtherSessions(tx, { userId, sessionId: keptSession });
+}

@@ -1,0 +1,226 @@
+/**
+ * One question to the model: structured, checked again here, repaired once at most, within the patience of
+ * one learner and the budget of all (docs/ai.md, guards).
+ */
+import * as v from 'valibot';
+import { reserveTokens, settleTokens } from '#api/ai/statements/ai-spending.ts';
+import type { AiMessage } from '#api/ai/model/ai-model.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
+import type { Services } from '#api/services.ts';
+import { outputSchema } from './json-schema.ts';
+import { textProblems, withoutUnreadable } from '#api/ai/model/plain-text.ts';
+import { tokensAtMost } from './count-tokens.ts';
+import { cutText, fitInput, mapTexts } from './fit-input.ts';
+
+/** A versioned text that tells the model what to do. */
+export interface Prompt {
+  name: string;
+  /** Raised with every change of the text. */
+  version: number;
+  system: string;
+}
+
+export interface Task<Schema extends v.GenericSchema, Input = unknown> {
+  prompt: Prompt;
+  /** Data, never instructions: what learners wrote is in here, as JSON. What is too long for one call is cut. */
+  input: Input;
+  schema: Schema;
+  maxTokens: number;
+  /** What is wrong with an answer that fits the schema, or with parts of one, a line each. */
+  problemsOf: (output: Partial<v.InferOutput<Schema>>) => string[];
+  /** Where somebody watches: begins a turn, and takes its text piece by piece. */
+  watch?: (() => (more: string) => void) | undefined;
+  /** The message for the learner when no usable answer has come. */
+  failure: string;
+  /** The provider has taken the call, and is paid for it whatever becomes of its answer. */
+  onPaid?: () => void;
+}
+
+/** The model's answer, and the input as the model read it. */
+interface Answered<Output, Input> {
+  output: Output;
+  read: Input;
+}
+
+type AskingServices = Pick<Services, 'db' | 'clock' | 'log' | 'counters' | 'limits'>;
+type Ai = NonNullable<Services['ai']>;
+
+/** The whole answer again, and its first try to look at. */
+const TURNS = 2;
+/** Tokens that one call sends at most, by the upper bound: instructions, schema and texts. */
+export const MOST_SENT = 12_000;
+/** Of these, room for the second turn: what is wrong with the first try, and its beginning. */
+const REPAIR = { problems: 700, all: 1_000 };
+/** What messages cost beside their texts. */
+const OF_MESSAGES = 50;
+/** Bytes a token, roughly, where the endpoint doesn't count. */
+const BYTES_A_TOKEN = 4;
+const SHOWN_PROBLEMS = 6;
+const DAY = 86_400_000;
+
+/**
+ * Goes on to its end when its learner leaves: what was begun is paid, kept and counted.
+ * @returns the answer, and the input without what nobody sees, cut to `MOST_SENT`
+ * @throws ApiError 502 with the task's words; 429 while two calls of the learner are under way, and once the learner's
+ *   share of the day is spent; 503 with Retry-After once the day's budget is spent
+ */
+export async function askModel<Schema extends v.GenericSchema, Input>(
+  services: AskingServices,
+  ai: Ai,
+  learner: AiLearner,
+  task: Task<Schema, Input>,
+): Promise<Answered<v.InferOutput<Schema>, Input>> {
+  const end = await services.limits.ai.beginCall(learner);
+  try {
+    return await takeTurns(services, ai, learner, task);
+  } finally {
+    await end();
+  }
+}
+
+async function takeTurns<Schema extends v.GenericSchema, Input>(
+  services: AskingServices,
+  ai: Ai,
+  learner: AiLearner,
+  task: Task<Schema, Input>,
+): Promise<Answered<v.InferOutput<Schema>, Input>> {
+  const patience = AbortSignal.timeout(ai.model.patience);
+  const { system } = task.prompt;
+  const schema = outputSchema(task.schema);
+  const room =
+    MOST_SENT - OF_MESSAGES - tokensAtMost(system) - tokensAtMost(JSON.stringify(schema));
+  const read = fitInput(mapTexts(task.input, withoutUnreadable), room - REPAIR.all);
+  const messages: AiMessage[] = [
+    { role: 'system', content: system },
+    { role: 'user', content: JSON.stringify(read) },
+  ];
+  for (let turn = 1; turn <= TURNS; turn += 1) {
+    const text = await complete(services, ai, learner, task, { messages, schema }, patience);
+    const answer = readAnswer(task, text);
+    if ('output' in answer) return { output: answer.output, read };
+    services.counters.add('ai_answers_refused');
+    const { problems } = answer;
+    services.log.info({ prompt: task.prompt.name, turn, problems: problems.length }, 'ai refused');
+    const found = cutText(problems.slice(0, SHOWN_PROBLEMS).join('; '), REPAIR.problems);
+    const wanted = `This can't be used: ${found}. Answer again, whole, as JSON.`;
+    const left = room - tokensAtMost(JSON.stringify(read)) - tokensAtMost(wanted);
+    messages.push(
+      { role: 'assistant', content: cutText(text, left) || '…' },
+      { role: 'user', content: wanted },
+    );
+  }
+  throw new ApiError(502, task.failure);
+}
+
+/** What is sent in one turn. */
+interface Sent {
+  messages: readonly AiMessage[];
+  schema: Record<string, unknown>;
+}
+
+async function complete(
+  services: AskingServices,
+  ai: Ai,
+  learner: AiLearner,
+  task: Omit<Task<v.GenericSchema>, 'input' | 'problemsOf'>,
+  { messages, schema }: Sent,
+  signal: AbortSignal,
+): Promise<string> {
+  const { log, counters } = services;
+  const { prompt, maxTokens, failure, watch, onPaid } = task;
+  const texts = [JSON.stringify(schema), ...messages.map(({ content }) => content)];
+  const most = OF_MESSAGES + texts.reduce((sum, text) => sum + tokensAtMost(text), maxTokens);
+  const settle = await takeTokens(services, ai, learner, most);
+  counters.add('ai_calls');
+  const sent = texts.reduce((sum, text) => sum + tokensOf(text), 0);
+  let spent = most;
+  const look = watch?.();
+  // Without a stream a call that fails on its way has cost, for all we know, what was reserved.
+  const onText =
+    look &&
+    ((more: string) => {
+      written += more;
+      spent = sent + tokensOf(written);
+      look(more);
+    });
+  let written = '';
+  try {
+    const request = { messages, schema: { name: prompt.name, schema }, maxTokens };
+    const { text, tokens } = await ai.model.complete(request, signal, onText);
+    spent = tokens > 0 ? tokens : sent + tokensOf(text);
+    return text;
+  } catch (error) {
+    // Neither its message nor its body: they may hold a part of the key, or of an answer.
+    const { name, status } = error as { name?: string; status?: number };
+    log.warn({ prompt: prompt.name, version: prompt.version, name, status }, 'ai call failed');
+    counters.add('ai_calls_failed');
+    // The provider has said no: it did nothing that it could be paid for.
+    if (status !== undefined) spent = 0;
+    throw new ApiError(502, failure);
+  } finally {
+    if (spent > 0) onPaid?.();
+    await settle(spent);
+  }
+}
+
+/**
+ * Before a call: from the learner's share of the date's tokens, then from those of all.
+ * @returns puts both right with what was spent
+ */
+async function takeTokens(
+  { db, clock, limits }: AskingServices,
+  { tokensADay, shares }: Ai,
+  learner: AiLearner,
+  tokens: number,
+): Promise<(spent: number) => Promise<void>> {
+  const { isInTrial } = learner;
+  const now = clock();
+  const date = new Date(now).toISOString().slice(0, 10);
+  const seconds = Math.ceil((DAY - (now % DAY)) / 1_000);
+  const percent = isInTrial ? shares.trial : shares.subscriber;
+  const share = { tokens: Math.floor((tokensADay * percent) / 100), date, seconds };
+  const settleShare = await limits.ai.takeTokens(learner, tokens, share);
+  const taken = { date, tokens, isInTrial };
+  if (!(await reserveTokens(db, taken, tokensADay))) {
+    await settleShare(0);
+    throw budgetIsSpent(seconds, isInTrial);
+  }
+  return async (spent) => {
+    await settleShare(spent);
+    await settleTokens(db, { ...taken, tokens: spent - tokens });
+  };
+}
+
+function readAnswer<Schema extends v.GenericSchema>(
+  { schema, problemsOf, prompt }: Pick<Task<Schema>, 'schema' | 'problemsOf' | 'prompt'>,
+  text: string,
+): { output: v.InferOutput<Schema> } | { problems: string[] } {
+  const json = parseJson(text);
+  if (json === undefined) return { problems: ['it is not JSON'] };
+  const parsed = v.safeParse(schema, json);
+  if (!parsed.success) {
+    return { problems: parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) };
+  }
+  const problems = [...textProblems(json, prompt.system), ...problemsOf(parsed.output)];
+  return problems.length > 0 ? { problems } : { output: parsed.output };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function tokensOf(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / BYTES_A_TOKEN);
+}
+
+function budgetIsSpent(seconds: number, isInTrial: boolean): ApiError {
+  const what = isInTrial ? 'what it has for free trials today' : 'its budget for today';
+  return new ApiError(503, `AI Mode has used up ${what}. Please come back tomorrow.`, {
+    'Retry-After': String(seconds),
+  });
+}

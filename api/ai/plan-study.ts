@@ -1,0 +1,76 @@
+/** POST /api/ai/study-strategy: four weeks, built on the learner's record. */
+import { readUtcOffset } from '#api/log/statements/learners.ts';
+import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
+import type { Services } from '#api/services.ts';
+import {
+  type AiStrategy,
+  type AiStrategyRequest,
+  StudyPlan,
+  StudyWeek,
+} from '#shared/contract/ai/ai-strategy.ts';
+import { companyName } from '#shared/contract/ai/ai-question.ts';
+import { TOPICS } from '#shared/contract/questions/question.ts';
+import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { askModel, type Task } from './model/ask-model.ts';
+import { needAi } from './need-ai.ts';
+import { PLAN_STUDY } from './model/prompts.ts';
+import { type LearnerRecord, readRecord } from './read-record.ts';
+import { watchParts } from './watch-parts.ts';
+
+const STRATEGY_FAILED = 'Failed to generate study strategy. Please try again.';
+
+const MAX_TOKENS = 3_000;
+
+/** @param send takes parts on the way @throws ApiError 429, 502 or 503 as generation */
+export async function planStudy(
+  services: Services,
+  learner: AiLearner,
+  { targetGoals }: AiStrategyRequest,
+  send?: (part: StrategyPart) => void,
+): Promise<AiStrategy> {
+  const ai = needAi(services);
+  await services.limits.ai.countCall(learner);
+  const { interviewDate, weakestTopics, ...record } = await readRecord(services, learner.userId);
+  const { targetCompany, targetRole, timeframe } = targetGoals;
+  const { isSandbox } = ai.model;
+  const task: Task<typeof StudyPlan> = {
+    prompt: PLAN_STUDY,
+    input: {
+      goals: {
+        company: companyName(targetCompany),
+        role: targetRole || null,
+        timeframe: timeframe ?? null,
+      },
+      today: localDateOf(services.clock(), await readUtcOffset(services.db, learner.userId)),
+      interviewDate,
+      record,
+      weakestTopics,
+      topics: TOPICS,
+    },
+    schema: StudyPlan,
+    maxTokens: MAX_TOKENS,
+    problemsOf: (output) => priorityProblems(output, weakestTopics),
+    failure: STRATEGY_FAILED,
+  };
+  const watch =
+    send &&
+    watchParts({
+      task,
+      entries: StudyPlan.entries,
+      growing: { studyPlan: StudyWeek },
+      send: (parts) => send({ ...parts, isSandbox }),
+    });
+  const { output } = await askModel(services, ai, learner, { ...task, watch });
+  return { ...output, isSandbox };
+}
+
+function priorityProblems(
+  { priorityTopics }: Partial<StudyPlan>,
+  weakest: LearnerRecord['weakestTopics'],
+): string[] {
+  if (!priorityTopics || weakest.length === 0) return [];
+  const [first] = priorityTopics;
+  if (first && weakest.includes(first.topic)) return [];
+  return ['priorityTopics must begin with one of weakestTopics'];
+}

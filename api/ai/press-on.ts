@@ -1,0 +1,66 @@
+/** POST /api/ai/mock-press: one line that presses on what a learner has said in a mock interview; nothing is kept. */
+import { cutText } from '#shared/contract/account/short-name.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
+import type { Services } from '#api/services.ts';
+import { type AiPress, type AiPressRequest, NO_PRESS } from '#shared/contract/ai/ai-mock.ts';
+import { MAX_LINE_CHARACTERS } from '#shared/interviewer/line-length.ts';
+import { askModel } from './model/ask-model.ts';
+import { PressOutput } from './model/model-outputs.ts';
+import { PRESS_ON } from './model/prompts.ts';
+import { needAi } from './need-ai.ts';
+
+const MAX_TOKENS = 200;
+const MOST_WORDS = 35;
+/** Some of the ways in which a point may be said: every word of them is paid for. */
+const SENT_PHRASES = 8;
+
+/** @throws ApiError 404 without such a question, 409 where it is a choice, 429, 502 or 503 as generation */
+export async function pressOn(
+  services: Services,
+  learner: AiLearner,
+  { questionId, said, asked }: AiPressRequest,
+): Promise<AiPress> {
+  const ai = needAi(services);
+  const question = services.content.byId.get(questionId);
+  if (!question) throw new ApiError(404, 'There is no such question.');
+  if (question.options !== null || isShort(question)) {
+    throw new ApiError(409, 'Only a whole case is pressed on.');
+  }
+  await services.limits.ai.countCall(learner);
+  const { content, keyPoints, skill: interviewType } = question;
+  const probes = 'probes' in question ? (question.probes ?? []) : [];
+  const { output } = await askModel(services, ai, learner, {
+    prompt: PRESS_ON,
+    input: {
+      question: content,
+      interviewType,
+      keyPoints: keyPoints.map(({ id, text, weight, phrases }) => ({
+        id,
+        text,
+        weight,
+        phrases: phrases.slice(0, SENT_PHRASES),
+      })),
+      examples: probes.map(({ line: example, point }) => ({ point: point ?? null, line: example })),
+      said,
+      asked: asked.map((line) => cutText(line, MAX_LINE_CHARACTERS)),
+    },
+    schema: PressOutput,
+    maxTokens: MAX_TOKENS,
+    problemsOf: (given) => problemsOf(given.line ?? '', asked),
+    failure: NO_PRESS,
+  });
+  return { line: output.line, isSandbox: ai.model.isSandbox };
+}
+
+function problemsOf(line: string, asked: readonly string[]): string[] {
+  const isAgain = asked.some((one) => one.trim().toLowerCase() === line.trim().toLowerCase());
+  return [
+    ...(line.split(/\s+/).length > MOST_WORDS ? [`line has more than ${MOST_WORDS} words`] : []),
+    ...(line.length > MAX_LINE_CHARACTERS
+      ? [`line has more than ${MAX_LINE_CHARACTERS} characters`]
+      : []),
+    ...(isAgain ? ['line was asked already'] : []),
+  ];
+}

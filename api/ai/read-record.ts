@@ -1,0 +1,135 @@
+/** What a study strategy is built on: figures of the learner's record, and nothing that names the person. */
+import { readAssessments } from '#api/log/statements/past-answers.ts';
+import { readAiAnswered, readAiMissed } from '#api/log/statements/issued-rows.ts';
+import { readPracticeState } from '#api/log/statements/read-state.ts';
+import type { Services } from '#api/services.ts';
+import type {
+  CountedQuestion,
+  CuratedQuestion,
+  TOPICS,
+} from '#shared/contract/questions/question.ts';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { isTooFew } from '#shared/game/progress/judged.ts';
+import type { QuestionRow } from '#shared/game/rows.ts';
+
+type Topic = (typeof TOPICS)[number];
+
+interface Accuracy {
+  name: string;
+  judged: number;
+  correct: number;
+  /** Percent. */
+  accuracy: number;
+}
+
+export interface LearnerRecord {
+  answered: number;
+  /** Of the answered ones: choices, and open answers that were checked, fed back or too short. */
+  judged: number;
+  /** Of the judged ones; null while they are too few to say. */
+  correct: number | null;
+  reviews: number;
+  aiAnswered: number;
+  aiJudged: number;
+  aiCorrect: number | null;
+  /** ISO date, or null. */
+  interviewDate: string | null;
+  /** Here and below: of names with enough judged answers alone, the weakest first. */
+  byCategory: Accuracy[];
+  byInterviewType: Accuracy[];
+  byTopic: (Accuracy & { name: Topic })[];
+  /** Below 70 percent. */
+  weakestTopics: Topic[];
+  /** Texts of key points that the latest free-text answers lacked. */
+  missedPoints: string[];
+}
+
+const WEAK_BELOW = 70;
+const ASSESSMENTS = 20;
+const MISSED_POINTS = 12;
+
+export async function readRecord(
+  { db, content }: Pick<Services, 'db' | 'content'>,
+  userId: string,
+): Promise<LearnerRecord> {
+  const { progress, questions: rows } = await readPracticeState(db, userId);
+  const curated = [...content.byId.values()].flatMap((question) => {
+    const verdict = rows.get(question.id)?.verdict;
+    return verdict ? [{ question, isCorrect: verdict.correct }] : [];
+  });
+  const ai = (await readAiAnswered(db, userId)).map(({ isCorrect, ...question }) => ({
+    question,
+    isCorrect,
+  }));
+  const answered = [...curated, ...ai];
+  const categories = new Map(content.categories.map(({ id, name }) => [id, name]));
+  const byTopic = accuracyBy(answered.filter(hasTopic), ({ topic }) => topic);
+  const { counters } = progress;
+  return {
+    answered: progress.questionsAnswered,
+    judged: progress.judged,
+    correct: isTooFew(progress.judged) ? null : progress.correctAnswers,
+    reviews: counters.reviews,
+    aiAnswered: counters.ai,
+    aiJudged: counters.aiJudged,
+    aiCorrect: isTooFew(counters.aiJudged) ? null : counters.aiCorrect,
+    interviewDate: progress.interviewDate,
+    byCategory: accuracyBy(
+      curated.filter(isInCategory),
+      ({ category }) => categories.get(category) ?? '',
+    ),
+    byInterviewType: accuracyBy(answered, ({ skill }) => skill),
+    byTopic,
+    weakestTopics: byTopic.filter(({ accuracy }) => accuracy < WEAK_BELOW).map(({ name }) => name),
+    missedPoints: await readMissedPoints({ db, content }, userId),
+  };
+}
+
+interface Answered<Question> {
+  question: Question;
+  isCorrect: NonNullable<QuestionRow['verdict']>['correct'];
+}
+type Asked = Pick<CuratedQuestion, 'skill'> & { topic: Topic | null };
+
+/** A short open question is in none. */
+function isInCategory(answered: Answered<CuratedQuestion>): answered is Answered<CountedQuestion> {
+  return isCounted(answered.question);
+}
+
+/** A question to the learner's own prompt has none. */
+function hasTopic(answered: Answered<Asked>): answered is Answered<Asked & { topic: Topic }> {
+  return answered.question.topic !== null;
+}
+
+/** The weakest first; nothing of what is judged too seldom. */
+function accuracyBy<Question, Name extends string>(
+  answered: readonly Answered<Question>[],
+  nameOf: (question: Question) => Name,
+): (Accuracy & { name: Name })[] {
+  const names = [...new Set(answered.map(({ question }) => nameOf(question)))];
+  return names
+    .map((name) => {
+      const group = answered.filter(({ question }) => nameOf(question) === name);
+      const correct = group.filter(({ isCorrect }) => isCorrect).length;
+      const accuracy = Math.round((100 * correct) / group.length);
+      return { name, judged: group.length, correct, accuracy };
+    })
+    .filter(({ judged }) => !isTooFew(judged))
+    .sort((a, b) => a.accuracy - b.accuracy || b.judged - a.judged);
+}
+
+async function readMissedPoints(
+  { db, content }: Pick<Services, 'db' | 'content'>,
+  userId: string,
+): Promise<string[]> {
+  const assessments = await readAssessments(db, userId, ASSESSMENTS);
+  const missed = assessments.flatMap(({ questionId, ticks }) =>
+    (content.byId.get(questionId)?.keyPoints ?? [])
+      .filter(({ id }) => !ticks.includes(id))
+      .map(({ text }) => text),
+  );
+  const missedByAi = await readAiMissed(db, userId, ASSESSMENTS);
+  // Those of AI Mode first: they were judged, not ticked. Half of the room stays for the others.
+  const first = missedByAi.slice(0, MISSED_POINTS / 2);
+  return [...new Set([...first, ...missed, ...missedByAi])].slice(0, MISSED_POINTS);
+}

@@ -1,0 +1,88 @@
+/** The current curated questions, ready to be served. */
+import type { Executor } from '#api/platform/database/client.ts';
+import {
+  contentVersionOf,
+  readBank,
+  readContentVersion,
+} from '#api/bank/statements/content-version.ts';
+import type {
+  Category,
+  CountedQuestion,
+  CuratedQuestion,
+  ShortQuestion,
+} from '#shared/contract/questions/question.ts';
+import { type PreparedBody, prepareBody } from '#api/platform/prepared-body.ts';
+import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
+
+export interface Content {
+  categories: readonly Category[];
+  /** What counts, categories and the calls of section 7 go by. */
+  questions: readonly CountedQuestion[];
+  shortQuestions: readonly ShortQuestion[];
+  /** Of both kinds. */
+  byId: ReadonlyMap<string, CuratedQuestion>;
+  /** Hash of all of it: changes with every change, and with nothing else. */
+  contentVersion: string;
+  /** The body of GET /api/questions. */
+  body: PreparedBody;
+  /** The body of a category's questions; null for one that there isn't. */
+  categoryBody: (id: number) => PreparedBody | null;
+}
+
+/** The content that the database holds: each read of a property is of what this process learned last. */
+export interface LiveContent extends Content {
+  /** Looks whether the bank has changed, on whatever server, and takes it over. */
+  refresh: (executor: Executor) => Promise<void>;
+}
+
+/** Empty until it is refreshed. */
+export function createLiveContent(categories: readonly Category[]): LiveContent {
+  let current = createContent(categories, [], '');
+  return {
+    categories,
+    get questions() {
+      return current.questions;
+    },
+    get shortQuestions() {
+      return current.shortQuestions;
+    },
+    get byId() {
+      return current.byId;
+    },
+    get contentVersion() {
+      return current.contentVersion;
+    },
+    body: (encoding) => current.body(encoding),
+    categoryBody: (id) => current.categoryBody(id),
+    refresh: async (executor) => {
+      if ((await readContentVersion(executor)) === current.contentVersion) return;
+      const { questions, contentVersion } = await readBank(executor);
+      current = createContent(categories, questions, contentVersion);
+    },
+  };
+}
+
+/** @param all of both kinds */
+export function createContent(
+  categories: readonly Category[],
+  all: readonly CuratedQuestion[],
+  contentVersion = contentVersionOf(categories, all),
+): Content {
+  const [questions, shortQuestions] = [all.filter(isCounted), all.filter(isShort)];
+  const ofCategory = new Map<number, PreparedBody>();
+  return {
+    categories,
+    questions,
+    shortQuestions,
+    byId: new Map(all.map((question) => [question.id, question])),
+    contentVersion,
+    body: prepareBody({ contentVersion, categories, questions, shortQuestions }),
+    categoryBody: (id) => {
+      if (!categories.some((category) => category.id === id)) return null;
+      const body =
+        ofCategory.get(id) ?? prepareBody(questions.filter(({ category }) => category === id));
+      ofCategory.set(id, body);
+      return body;
+    },
+  };
+}

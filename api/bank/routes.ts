@@ -1,0 +1,151 @@
+/** The curated questions. They are public: every device holds them all, to practice offline. */
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { readPracticeState } from '#api/log/statements/read-state.ts';
+import { readJustSkipped } from '#api/log/statements/rest-device.ts';
+import { isDatabaseAway } from '#api/platform/database/transaction.ts';
+import type { AppEnv } from '#api/platform/http/app-env.ts';
+import { describe } from '#api/platform/http/describe.ts';
+import { readSession } from '#api/account/access/session.ts';
+import { sendPrepared } from '#api/platform/http/body/send-prepared.ts';
+import { check } from '#api/platform/http/body/validation.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import { shareNext } from '#api/platform/share-next.ts';
+import type { Services } from '#api/services.ts';
+import {
+  InterviewScript,
+  scriptOf,
+  ScriptParam,
+} from '#shared/contract/practice/interview-script.ts';
+import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { BankSize } from '#shared/contract/questions/bank-size.ts';
+import { Category, CountedQuestion } from '#shared/contract/questions/question.ts';
+import {
+  CategoryParam,
+  QuestionsResponse,
+  RandomQuery,
+  RandomResponse,
+} from '#shared/contract/questions/questions.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import { selectQuestion } from '#shared/game/choose/select-question.ts';
+
+export function questionRoutes(services: Services) {
+  const { content } = services;
+  const lookForChanges = shareNext(() => refreshContent(services));
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describe({
+        summary:
+          'All questions and categories, short open questions in a list of their own; answers 304 to the ETag of the current content',
+        answers: { 200: QuestionsResponse, 304: null },
+      }),
+      async (c) => {
+        await lookForChanges();
+        // Weak: the tag names the content, whatever its compression (RFC 9110, section 8.8.1).
+        const etag = `W/"${content.contentVersion}"`;
+        c.header('ETag', etag);
+        c.header('Cache-Control', 'public, no-cache');
+        c.header('Vary', 'Accept-Encoding');
+        if (matchesTag(c.req.header('If-None-Match'), content.contentVersion)) {
+          return c.body(null, 304);
+        }
+        return sendPrepared(c, content.body);
+      },
+    )
+    .get(
+      '/count',
+      describe({ summary: 'How many questions the bank offers', answers: { 200: BankSize } }),
+      async (c) => {
+        await lookForChanges();
+        return c.json({ count: content.questions.length }, 200);
+      },
+    )
+    .get(
+      '/categories',
+      describe({ summary: 'The categories', answers: { 200: v.array(Category) } }),
+      (c) => c.json([...content.categories], 200),
+    )
+    .get(
+      '/category/:id',
+      describe({
+        summary: 'The questions of a category',
+        answers: { 200: v.array(CountedQuestion) },
+        errors: [400, 404],
+      }),
+      check('param', CategoryParam),
+      (c) => {
+        const body = content.categoryBody(Number(c.req.valid('param').id));
+        if (!body) throw new ApiError(404, 'There is no such category.');
+        return sendPrepared(c, body);
+      },
+    )
+    .get(
+      '/script/:id',
+      describe({
+        summary: 'What somebody needs who plays the interviewer of an open-ended question',
+        answers: { 200: InterviewScript },
+        errors: [404],
+      }),
+      check('param', ScriptParam),
+      (c) => {
+        const question = content.byId.get(c.req.valid('param').id);
+        if (!question || question.options !== null || isShort(question)) {
+          throw new ApiError(404, 'There is no such case.');
+        }
+        return c.json(scriptOf(question), 200);
+      },
+    )
+    .get(
+      '/random',
+      describe({
+        summary: 'A question not yet answered in this round, or why there is none',
+        answers: { 200: RandomResponse },
+        errors: [400, 401, 410],
+      }),
+      check('query', RandomQuery),
+      async (c) => {
+        const { difficulty, questionType } = c.req.valid('query');
+        const state = await readState(services, c.req.header('Authorization'));
+        const { progress, questions, skipped } = state;
+        const selection = selectQuestion({
+          questions: content.questions,
+          rows: questions,
+          round: progress.round,
+          practiceLevel: progress.practiceLevel,
+          difficulty: difficulty && Number(difficulty),
+          questionType: questionType === 'mixed' ? 'all' : questionType,
+          skipped,
+          pick: services.random(),
+        });
+        return c.json('question' in selection ? selection.question : selection, 200);
+      },
+    );
+}
+
+/** A learner's state by their session; a visitor's is that of a new learner. */
+async function readState(services: Services, authorization: string | undefined) {
+  if (authorization === undefined) {
+    return { progress: initialProgress(), questions: new Map(), skipped: [] };
+  }
+  const { user, sessionId } = await readSession(services, authorization);
+  const { userId } = user;
+  const state = await readPracticeState(services.db, userId);
+  const justSkipped = await readJustSkipped(services.db, { userId, sessionId });
+  return { ...state, skipped: justSkipped === null ? [] : [justSkipped] };
+}
+
+/** If-None-Match, by weak comparison (RFC 9110, section 13.1.2). */
+function matchesTag(header: string | undefined, contentVersion: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(`"${contentVersion}"`);
+}
+
+/** Where the database is away, what this server learned last is still offered. */
+async function refreshContent({ content, db }: Services): Promise<void> {
+  try {
+    await content.refresh(db);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
+}

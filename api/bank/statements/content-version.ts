@@ -1,0 +1,71 @@
+/** The version of the bank: a row, so that every server and every sync knows of a change at once. */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { bankQuestions } from '#api/bank/tables.ts';
+import { type Executor, queryRows, runStatement } from '#api/platform/database/client.ts';
+import { serverMeta } from '#api/platform/database/tables.ts';
+
+const KEY = 'content_version';
+
+export interface Bank {
+  contentVersion: string;
+  /** What is offered, level by level, within one by id. */
+  questions: CuratedQuestion[];
+}
+
+/** Hash of all that is offered: changes with every change, and with nothing else. */
+export function contentVersionOf(
+  categories: readonly Category[],
+  questions: readonly CuratedQuestion[],
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ categories, questions }))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+const READ_VERSION = {
+  name: 'read_content_version',
+  text: 'select m.value from server_meta m where m.key = $1',
+};
+
+/** Null before the first server has started. */
+export async function readContentVersion(executor: Executor): Promise<string | null> {
+  const [row] = await runStatement<{ value: string }>(executor, READ_VERSION, [KEY]);
+  return row?.value ?? null;
+}
+
+/** The bank and its version, as they were at one moment. */
+export async function readBank(executor: Executor): Promise<Bank> {
+  const rows = await queryRows<{ value: string; question: CuratedQuestion | null }>(
+    executor,
+    sql`
+      select m.value, b.question
+      from ${serverMeta} m left join ${bankQuestions} b on not b.is_retired
+      where m.key = ${KEY}
+      order by (b.question ->> 'difficulty')::int, b.id collate "C"`,
+  );
+  return {
+    contentVersion: rows[0]?.value ?? '',
+    questions: rows.flatMap(({ question }) => question ?? []),
+  };
+}
+
+/** One change of the bank at a time, on all servers: held until the transaction ends. */
+export async function lockBank(tx: Executor): Promise<void> {
+  await tx.execute(sql`
+    insert into ${serverMeta} (key, value) values (${KEY}, '')
+    on conflict (key) do update set value = ${serverMeta}.value`);
+}
+
+/** After a change, under `lockBank`. @returns the new version */
+export async function writeContentVersion(
+  tx: Executor,
+  categories: readonly Category[],
+): Promise<string> {
+  const { questions } = await readBank(tx);
+  const version = contentVersionOf(categories, questions);
+  await tx.execute(sql`update ${serverMeta} set value = ${version} where key = ${KEY}`);
+  return version;
+}

@@ -1,0 +1,38 @@
+/** How this feature speaks to the payment provider: not at all, or with its faults told from this server's. */
+import { ApiError } from '#api/platform/api-error.ts';
+import type { Payments } from '#api/billing/provider/payments.ts';
+import type { Services } from '#api/services.ts';
+
+export type BillingServices = Pick<
+  Services,
+  'db' | 'clock' | 'payments' | 'log' | 'trialMarks' | 'policy'
+>;
+
+const AWAY = 'The payment provider is not responding. Please try again in a moment.';
+
+/** @throws ApiError 503 */
+export function needPayments({ payments }: Pick<Services, 'payments'>): Payments {
+  if (!payments) {
+    throw new ApiError(503, 'Subscriptions are not available here: no payments are configured.');
+  }
+  return payments;
+}
+
+/** Before anything new is sold; what runs is kept up, paid and ended. @throws ApiError 503 */
+export function needSelling({ policy }: Pick<Services, 'policy'>): void {
+  if (!policy.isSelling) throw new ApiError(503, 'AI Mode isn’t sold on this server yet.');
+}
+
+/** What the provider answers; its own errors are no faults of this server. @throws ApiError 502 */
+export async function ask<Result>(
+  { log }: BillingServices,
+  answer: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof Error) || !('rawType' in error)) throw error;
+    log.warn({ name: error.name, type: error.rawType }, 'the payment provider refused or is away');
+    throw new ApiError(502, AWAY);
+  }
+}

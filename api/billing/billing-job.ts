@@ -1,0 +1,43 @@
+/**
+ * Keeps subscriptions true while the server runs: a daily look at each, a mail before a trial's first charge,
+ * and the end of what deleted accounts left.
+ */
+import { finishDeparture, takeDueDeparture } from '#api/billing/statements/ended-customers.ts';
+import { announceFirstCharge } from '#api/billing/statements/first-charges.ts';
+import { forgetEvents, takeUnchecked } from '#api/billing/statements/stripe-customers.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import type { Services } from '#api/services.ts';
+import type { Payments } from '#api/billing/provider/payments.ts';
+import { refreshSubscription } from '#api/billing/provider/refresh-subscription.ts';
+import type { Job } from '#api/platform/jobs/run-jobs.ts';
+
+/** In milliseconds. */
+const DAY = 86_400_000;
+/** The provider repeats an event for three days. */
+const EVENT_DAYS = 30;
+
+interface BillingJob extends Pick<Services, 'db' | 'clock' | 'trialMarks' | 'log' | 'policy'> {
+  payments: Payments;
+}
+
+export function billingJob(job: BillingJob): Job {
+  return { name: 'subscriptions', every: 5_000, afterError: 60_000, doNext: () => doNext(job) };
+}
+
+/** Does one thing that is due. @returns false when nothing is */
+export async function doNext({ payments, ...services }: BillingJob): Promise<boolean> {
+  const { db, clock } = services;
+  if (await announceFirstCharge(db, clock())) return true;
+  const gone = await inTransaction(db, (tx) => takeDueDeparture(tx, clock()));
+  if (gone !== null) {
+    await payments.removeCustomer(gone);
+    await finishDeparture(db, gone);
+    return true;
+  }
+  const before = clock() - DAY;
+  const learner = await inTransaction(db, (tx) => takeUnchecked(tx, before));
+  if (!learner) return false;
+  await refreshSubscription(services, payments, learner);
+  await forgetEvents(db, clock() - EVENT_DAYS * DAY);
+  return true;
+}

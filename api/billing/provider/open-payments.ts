@@ -1,0 +1,55 @@
+/** The payment provider, by configuration; its code is loaded only where there is one. */
+import type { Env } from '#api/env.ts';
+import type { Payments, StripeAccount } from '#api/billing/provider/payments.ts';
+
+/** @param sandbox where nothing is configured, outside production @param publicUrl where people reach the app */
+export async function openPayments(
+  env: Env,
+  sandbox: StripeAccount | null,
+  publicUrl: () => string,
+): Promise<Payments | null> {
+  const account = sandbox
+    ? { ...sandbox, publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null }
+    : configuredAccount(env);
+  if (!account) return null;
+  const { createPayments } = await import('#api/billing/provider/payments.ts');
+  return createPayments(account, publicUrl);
+}
+
+function configuredAccount({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PRICE_ID: priceId,
+}: Env): StripeAccount | null {
+  if (!secretKey || !webhookSecret || !priceId) return null;
+  return { secretKey, publishableKey: publishableKey ?? null, webhookSecret, priceId };
+}
+
+/** Whoever pays must be able to know to whom, to ask, to get mails about it, and to use what was paid for. */
+const NEEDED_TO_SELL = [
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'SUPPORT_EMAIL',
+  'SMTP_URL',
+  'OPENAI_API_KEY',
+] as const;
+
+/** @returns the variables without which nothing is sold for real money; none outside production */
+export function missingToSell(env: Env): string[] {
+  if (!env.isProduction || !env.STRIPE_SECRET_KEY) return [];
+  return NEEDED_TO_SELL.filter((name) => !env[name]);
+}
+
+/** For the lines that the server prints. */
+export function paymentsLine(env: Env, publicUrl: string): string {
+  if (env.STRIPE_SECRET_KEY) {
+    const missing = missingToSell(env);
+    return missing.length === 0
+      ? 'by Stripe'
+      : `by Stripe, but AI Mode is not sold: ${missing.join(', ')} not set`;
+  }
+  return env.isProduction
+    ? 'STRIPE_SECRET_KEY is not set: AI Mode cannot be bought'
+    : `none is real; the sandbox is at ${publicUrl}/sandbox/stripe`;
+}

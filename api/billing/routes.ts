@@ -1,0 +1,177 @@
+/** A learner's subscription: what it is, how it begins and ends, and what the payment provider says of it. */
+import { Hono } from 'hono';
+import { isoDate, shownStatus, type Subscription } from '#api/billing/statements/subscriptions.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import { readBoundedBody } from '#api/platform/http/body/bounded-body.ts';
+import type { AppEnv } from '#api/platform/http/app-env.ts';
+import { describe } from '#api/platform/http/describe.ts';
+import { isDemoAccount } from '#api/account/access/is-demo-account.ts';
+import { requireSession } from '#api/account/access/session.ts';
+import { check, NoPayload } from '#api/platform/http/body/validation.ts';
+import { createLook } from '#api/billing/provider/look-at-provider.ts';
+import { accessOf } from '#api/billing/access/subscription-access.ts';
+import type { Services } from '#api/services.ts';
+import { Message } from '#shared/contract/message.ts';
+import {
+  AccountSubscription,
+  BillingPortal,
+  CheckoutSession,
+  CompleteSubscription,
+  SubscriptionOffer,
+  SubscriptionStatus,
+} from '#shared/contract/billing/subscription.ts';
+import { completeCardForm } from './card-form.ts';
+import { createCheckout, openPortal, readOffer, setEnding } from './change-subscription.ts';
+import { takeEvent } from './webhook.ts';
+
+/** An event of the payment provider, with room to spare. */
+const EVENT_BODY = { bytes: 512 * 1_024, depth: 32, length: 1_000, values: 20_000 };
+
+export function billingRoutes(services: Services) {
+  const { clock, policy, limits } = services;
+  const lookAt = createLook(services);
+  const session = requireSession(services);
+  return new Hono<AppEnv>()
+    .get(
+      '/subscription/status',
+      describe({
+        summary: 'Whether AI Mode is open, and until when',
+        answers: { 200: SubscriptionStatus },
+        errors: [401, 410],
+      }),
+      session,
+      async (c) => {
+        const { user } = c.get('session');
+        const subscription = await lookAt(user);
+        const access = accessOf(subscription, isDemoAccount(user, policy), clock());
+        return c.json(
+          { ...access, ...(services.ai?.model.isSandbox && { isAiSandbox: true }) },
+          200,
+        );
+      },
+    )
+    .get(
+      '/user/subscription',
+      describe({
+        summary: 'The subscription of the account, or null',
+        answers: { 200: AccountSubscription },
+        errors: [401, 410],
+      }),
+      session,
+      async (c) => {
+        return c.json(viewForAccount(await lookAt(c.get('session').user)), 200);
+      },
+    )
+    .get(
+      '/subscription/offer',
+      describe({
+        summary: 'What a subscription costs, and from when on',
+        answers: { 200: SubscriptionOffer },
+        errors: [401, 410, 502, 503],
+      }),
+      session,
+      async (c) => c.json(await readOffer(services, c.get('session').user), 200),
+    )
+    .post(
+      '/subscription/create',
+      describe({
+        summary: 'A checkout to pay at, or what the card form needs',
+        answers: { 200: CheckoutSession },
+        errors: [400, 401, 409, 410, 413, 429, 502, 503],
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        const { user } = c.get('session');
+        if (isDemoAccount(user, policy)) {
+          throw new ApiError(409, 'This demo account has AI Mode without a subscription.');
+        }
+        await limits.countPayment(user.userId);
+        return c.json(await createCheckout(services, user), 200);
+      },
+    )
+    .post(
+      '/subscription/complete',
+      describe({
+        summary: 'Take over what the card form has confirmed',
+        answers: { 200: Message },
+        errors: [400, 401, 404, 409, 410, 413, 429, 502, 503],
+      }),
+      session,
+      check('json', CompleteSubscription),
+      async (c) => {
+        const { user } = c.get('session');
+        await limits.countPayment(user.userId);
+        await completeCardForm(services, user, c.req.valid('json').paymentIntentId);
+        return c.json({ message: 'Your subscription is active.' }, 200);
+      },
+    )
+    .post(
+      '/subscription/portal',
+      describe({
+        summary: "The payment provider's page with invoices and cards",
+        answers: { 200: BillingPortal },
+        errors: [400, 401, 409, 410, 413, 429, 502, 503],
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        const { user } = c.get('session');
+        await limits.countPayment(user.userId);
+        return c.json({ url: await openPortal(services, user) }, 200);
+      },
+    )
+    .post(
+      '/subscription/cancel',
+      describe({
+        summary: 'Let the subscription end with its period',
+        answers: { 200: Message },
+        errors: [400, 401, 409, 410, 413, 502, 503],
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        await setEnding(services, c.get('session').user, true);
+        return c.json({ message: 'Your subscription ends with the billing period.' }, 200);
+      },
+    )
+    .post(
+      '/subscription/reactivate',
+      describe({
+        summary: 'Take up a subscription again that is to end',
+        answers: { 200: Message },
+        errors: [400, 401, 409, 410, 413, 502, 503],
+      }),
+      session,
+      check('json', NoPayload),
+      async (c) => {
+        await setEnding(services, c.get('session').user, false);
+        return c.json({ message: 'Your subscription continues.' }, 200);
+      },
+    )
+    .post(
+      '/stripe/webhook',
+      describe({
+        summary: 'Events of Stripe, by its signature',
+        answers: { 200: Message },
+        errors: [400, 413, 503],
+      }),
+      async (c) => {
+        await readBoundedBody(c, EVENT_BODY);
+        await takeEvent(services, await c.req.text(), c.req.header('Stripe-Signature') ?? '');
+        return c.json({ message: 'Taken' }, 200);
+      },
+    );
+}
+
+function viewForAccount(subscription: Subscription | null): AccountSubscription {
+  const status = shownStatus(subscription?.status ?? null);
+  if (!subscription || status === null) return null;
+  return {
+    status,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    currentPeriodEnd: isoDate(subscription.currentPeriodEnd),
+    price: (subscription.priceCents ?? 0) / 100,
+    interval: subscription.interval ?? '',
+  };
+}

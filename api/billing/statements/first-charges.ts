@@ -1,0 +1,94 @@
+/** First charges that are near: whoever is in a trial gets a mail two days before it ends (docs/product.md 4.11). */
+import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
+import { subscriptions } from '#api/billing/tables.ts';
+import type { Database, Executor } from '#api/platform/database/client.ts';
+import { queueMail } from '#api/mail/statements/mails.ts';
+import { learners } from '#api/log/tables.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+
+/** In milliseconds: two days of 24 hours, wherever a clock is changed meanwhile. */
+const AHEAD = 2 * 86_400_000;
+
+/**
+ * Puts one learner's mail into the outbox, once for each subscription.
+ * @param now milliseconds since 1970 UTC
+ * @returns false when no charge is near that was not announced
+ */
+export async function announceFirstCharge(db: Database, now: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { userId, stripeSubscriptionId, announcedSubscriptionId } = subscriptions;
+    const isNew = or(
+      isNull(announcedSubscriptionId),
+      ne(announcedSubscriptionId, stripeSubscriptionId),
+    );
+    const [due] = await tx
+      .select()
+      .from(subscriptions)
+      .where(and(isCharged(now), lte(subscriptions.trialEnd, now + AHEAD), isNew))
+      .orderBy(asc(subscriptions.trialEnd))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due) return false;
+    await tx
+      .update(subscriptions)
+      .set({ announcedSubscriptionId: due.stripeSubscriptionId })
+      .where(eq(userId, due.userId));
+    await queueMail(tx, due.userId, 'first-charge', now);
+    return true;
+  });
+}
+
+/** What a mail says of a charge. */
+export interface FirstCharge {
+  /** Milliseconds since 1970 UTC. */
+  at: number;
+  /** Dollars an interval. */
+  price: number;
+  interval: string;
+  /** Minutes east of UTC where the learner last practiced; null before the first answer. */
+  utcOffset: number | null;
+}
+
+/**
+ * The charge that a queued mail is about; null where the trial was canceled meanwhile or is over. Should the
+ * learner take it up again, it is announced anew.
+ * @param now milliseconds since 1970 UTC
+ */
+export async function readAnnounced(
+  tx: Executor,
+  userId: string,
+  now: number,
+): Promise<FirstCharge | null> {
+  const isTheirs = eq(subscriptions.userId, userId);
+  const [found] = await tx
+    .select()
+    .from(subscriptions)
+    .innerJoin(learners, eq(learners.userId, subscriptions.userId))
+    .where(and(isTheirs, isCharged(now)));
+  if (!found) {
+    await tx.update(subscriptions).set({ announcedSubscriptionId: null }).where(isTheirs);
+    return null;
+  }
+  const { trialEnd, priceCents, interval } = found.subscriptions;
+  return {
+    at: trialEnd ?? now,
+    price: (priceCents ?? 0) / 100,
+    interval: interval ?? 'month',
+    utcOffset: found.learners.eventCount > 0 ? found.learners.utcOffset : null,
+  };
+}
+
+/** @returns minutes east of UTC where the learner last practiced; null before the first answer */
+export async function readUtcOffset(tx: Executor, userId: string): Promise<number | null> {
+  const [found] = await tx.select().from(learners).where(eq(learners.userId, userId));
+  return found && found.eventCount > 0 ? found.utcOffset : null;
+}
+
+/** In a trial that will be paid for. */
+function isCharged(now: number) {
+  return and(
+    eq(subscriptions.status, 'trialing'),
+    eq(subscriptions.cancelAtPeriodEnd, false),
+    gt(subscriptions.trialEnd, now),
+  );
+}

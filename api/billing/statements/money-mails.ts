@@ -1,0 +1,99 @@
+/**
+ * The mails about money. Each happening is a difference between two answers of the payment provider, queued in
+ * the transaction that writes the second: the same answer written again queues nothing.
+ */
+import { eq } from 'drizzle-orm';
+import { subscriptions } from '#api/billing/tables.ts';
+import type { MoneyMailKind } from '#api/mail/tables.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import { queueMail, unqueueMail } from '#api/mail/statements/mails.ts';
+import type { Subscription, SubscriptionFacts } from './subscriptions.ts';
+
+/** The figures and dates in a mail about money. */
+export interface MoneyNote {
+  /** When the first charge is due, the money was taken, or AI Mode closes; milliseconds since 1970 UTC. */
+  at: number;
+  /** The price of one interval, or of the charge, in the smallest unit of the currency. */
+  cents: number;
+  interval: string;
+  /** The provider's receipt of a charge, as it names it. */
+  receiptUrl: string | null;
+}
+
+/** Money that was taken. */
+export interface Charge {
+  id: string;
+  /** Milliseconds since 1970 UTC. */
+  at: number;
+  /** In the smallest unit of the currency. */
+  cents: number;
+  receiptUrl: string | null;
+}
+
+/** In milliseconds: the provider's times are whole seconds. */
+const SECOND = 1_000;
+const LIVE = ['trialing', 'active', 'past_due'];
+
+type Known = Subscription | SubscriptionFacts | null;
+
+/**
+ * @param tx the transaction in which the answer is written @param before what was known until then
+ * @param charge the latest of the present period; null where there is none
+ * @param openUntil when AI Mode closes after a failed payment, milliseconds since 1970 UTC
+ * @param now milliseconds since 1970 UTC
+ */
+export async function queueMoneyMails(
+  tx: Executor,
+  userId: string,
+  before: Subscription | null,
+  facts: SubscriptionFacts | null,
+  charge: Charge | null,
+  openUntil: number | null,
+  now: number,
+): Promise<void> {
+  const note = (at: number | null | undefined): MoneyNote => ({
+    at: at ?? now,
+    cents: facts?.priceCents ?? before?.priceCents ?? 0,
+    interval: facts?.interval ?? before?.interval ?? 'month',
+    receiptUrl: null,
+  });
+  const isSame = facts !== null && before?.stripeSubscriptionId === facts.stripeSubscriptionId;
+  const tell = async (kind: MoneyMailKind, is: (one: Known) => boolean, at: number | null) => {
+    // One that still waits is about what is so no more.
+    if (!is(facts)) await unqueueMail(tx, userId, kind);
+    else if (!isSame || !is(before)) await queueMail(tx, userId, kind, now, note(at));
+  };
+  await tell('trial-begun', isInTrial, facts?.trialEnd ?? null);
+  await tell('payment-failed', (one) => one?.status === 'past_due', openUntil);
+  await tell('subscription-canceled', isEnding, facts?.currentPeriodEnd ?? null);
+  if (isLive(before) && !isLive(facts)) {
+    await queueMail(tx, userId, 'subscription-ended', now, note(now));
+  }
+  if (!charge || charge.id === before?.knownChargeId) return;
+  await tx
+    .update(subscriptions)
+    .set({ knownChargeId: charge.id })
+    .where(eq(subscriptions.userId, userId));
+  if (wasThere(charge, before)) return;
+  const { at, cents, receiptUrl } = charge;
+  await queueMail(tx, userId, 'charged', now, { ...note(at), cents, receiptUrl });
+}
+
+/** Made before charges were noted, or while they could not be read: no news. */
+function wasThere({ at }: Charge, before: Subscription | null): boolean {
+  if (before?.status !== 'active' || before.knownChargeId !== null) return false;
+  return at + SECOND <= before.checkedAt;
+}
+
+function isLive(one: Known): boolean {
+  return LIVE.includes(one?.status ?? '');
+}
+
+function isEnding(one: Known): boolean {
+  return isLive(one) && one?.cancelAtPeriodEnd === true;
+}
+
+/** Taking a canceled trial up again begins none. */
+function isInTrial(one: Known): boolean {
+  return one?.status === 'trialing';
+}

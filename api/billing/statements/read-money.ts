@@ -1,0 +1,72 @@
+/** What the stored subscriptions come to, for the desk: what the payment provider last said, deleted accounts left out. */
+import { type Executor, runStatement } from '#api/platform/database/client.ts';
+
+export interface MoneyCounts {
+  trials: number;
+  /** In a trial that was canceled: it ends without a charge. */
+  trialsEnding: number;
+  active: number;
+  activeEnding: number;
+  pastDue: number;
+  /** Trials that are over and decided: those that were followed by a paid period, and all of them. */
+  converted: number;
+  decided: number;
+  /** Paid subscriptions whose last period ended within the window. */
+  ended: number;
+  comps: number;
+}
+
+/** $1 now, $2 the beginning of the window. A period after the trial's end is one that was to be paid. */
+const READ = {
+  name: 'read_money',
+  text: `
+    with s as (
+      select status, cancel_at_period_end, had_trial, current_period_end, comp_until,
+        current_period_start is not null
+          and current_period_start >= coalesce(trial_end, current_period_start) as is_beyond_trial
+      from subscriptions
+    ), judged as (
+      select s.*, s.status = 'active'
+        or (s.is_beyond_trial and s.status = 'canceled') as was_paid
+      from s
+    )
+    select count(*) filter (where status = 'trialing')::int as "trials",
+      count(*) filter (where status = 'trialing' and cancel_at_period_end)::int as "trialsEnding",
+      count(*) filter (where status = 'active')::int as "active",
+      count(*) filter (where status = 'active' and cancel_at_period_end)::int as "activeEnding",
+      count(*) filter (where status = 'past_due')::int as "pastDue",
+      count(*) filter (where had_trial and was_paid)::int as "converted",
+      count(*) filter (where had_trial and coalesce(status, '') not in ('trialing', 'past_due'))::int
+        as "decided",
+      count(*) filter (where status = 'canceled' and was_paid
+        and current_period_end > $2::bigint and current_period_end <= $1::bigint)::int as "ended",
+      count(*) filter (where comp_until > $1::bigint)::int as "comps"
+    from judged`,
+};
+
+const READ_REVENUE = {
+  name: 'read_revenue',
+  text: `
+    select s.currency, s.interval, sum(s.price_cents)::float8 as "cents"
+    from subscriptions s
+    where s.status = 'active' and s.price_cents is not null
+    group by s.currency, s.interval order by s.currency, s.interval`,
+};
+
+/** @param now milliseconds since 1970 UTC @param since of what has ended */
+export async function readMoneyCounts(
+  executor: Executor,
+  now: number,
+  since: number,
+): Promise<MoneyCounts> {
+  const [counts] = await runStatement<MoneyCounts>(executor, READ, [now, since]);
+  if (!counts) throw new Error('A count without a row');
+  return counts;
+}
+
+/** What the active ones pay each interval, in the smallest unit of the currency. */
+export function readRevenue(
+  executor: Executor,
+): Promise<{ currency: string | null; interval: string | null; cents: number }[]> {
+  return runStatement(executor, READ_REVENUE, []);
+}

@@ -1,0 +1,50 @@
+/** Who has had a free trial, by hashes alone (docs/privacy.md). */
+import { and, gte, inArray, lt } from 'drizzle-orm';
+import { trialMarks } from '#api/billing/tables.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+
+const DAY = 86_400_000;
+/** Days after which nothing is left. */
+const KEPT_FOR = 400;
+
+/** Whether one of them has had a trial in the last 400 days. @param now milliseconds since 1970 UTC */
+export async function hasTrialMark(
+  executor: Executor,
+  marks: readonly string[],
+  now: number,
+): Promise<boolean> {
+  const [found] = await executor
+    .select()
+    .from(trialMarks)
+    .where(and(inArray(trialMarks.mark, [...marks]), gte(trialMarks.markedOn, oldestDate(now))))
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * Leaves marks, and sweeps those that have stood long enough.
+ * @param now milliseconds since 1970 UTC
+ * @returns false where one of them stands: somebody else was quicker
+ */
+export async function leaveTrialMarks(
+  tx: Executor,
+  marks: readonly string[],
+  now: number,
+): Promise<boolean> {
+  await tx.delete(trialMarks).where(lt(trialMarks.markedOn, oldestDate(now)));
+  const markedOn = dateOf(now);
+  const left = await tx
+    .insert(trialMarks)
+    .values(marks.toSorted().map((mark) => ({ mark, markedOn })))
+    .onConflictDoNothing()
+    .returning();
+  return left.length === marks.length;
+}
+
+function oldestDate(now: number): string {
+  return dateOf(now - KEPT_FOR * DAY);
+}
+
+function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,55 @@
+/** What a learner agrees on with a tap, and what a subscription's state allows. */
+import { hasTrialMark } from '#api/billing/statements/trial-marks.ts';
+import type { User } from '#api/account/statements/users.ts';
+import type { Subscription } from '#api/billing/statements/subscriptions.ts';
+import type { Payments, Price } from '#api/billing/provider/payments.ts';
+import { type SubscriptionOffer, TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
+import { ask, type BillingServices } from './ask-payments.ts';
+
+const LIVE = ['active', 'trialing', 'past_due'];
+/** There is an invoice that a card can pay. */
+const UNPAID = ['past_due', 'incomplete'];
+
+export function isLive(subscription: Subscription | null): boolean {
+  return LIVE.includes(subscription?.status ?? '');
+}
+
+export function isUnpaid(subscription: Subscription | null): subscription is Subscription {
+  return UNPAID.includes(subscription?.status ?? '');
+}
+
+/** An account, an address and a card get one trial, and it begins from a confirmed address alone. */
+export interface Trial {
+  days: number;
+  state: SubscriptionOffer['trial'];
+}
+
+/** What a learner is offered; the card is seen when it pays (refresh-subscription.ts). */
+export async function readTrial(
+  { db, clock, trialMarks }: BillingServices,
+  { email, confirmedAt }: User,
+  subscription: Subscription | null,
+): Promise<Trial> {
+  const { status, trialEnd, hadTrial } = subscription ?? {};
+  if (status === 'canceled' && (trialEnd ?? 0) > clock()) return { days: 0, state: 'refused' };
+  const isHad = hadTrial || (await hasTrialMark(db, [trialMarks.ofAddress(email)], clock()));
+  if (isHad) return { days: 0, state: 'had' };
+  if (confirmedAt === null) return { days: 0, state: 'unconfirmed' };
+  return { days: TRIAL_DAYS, state: 'open' };
+}
+
+/**
+ * Price, trial, and the state of the account in which they were offered: whoever comes back with others, late or
+ * a second time, has agreed on something else.
+ */
+export async function readTerms(
+  services: BillingServices,
+  payments: Payments,
+  user: User,
+  subscription: Subscription | null,
+): Promise<{ price: Price; trialDays: number; terms: string }> {
+  const price = await ask(services, payments.readPrice());
+  const { days: trialDays } = await readTrial(services, user, subscription);
+  const parts = [price.id, price.cents, trialDays, subscription?.version ?? 0];
+  return { price, trialDays, terms: parts.join('-') };
+}

@@ -1,0 +1,174 @@
+/**
+ * Keeps the leaderboards counted. A sync only marks its learner (`MARK_STANDING`);
+ * a job takes marks and brings `standings` and their counts up to the learner's rows, in
+ * one transaction: each change is counted exactly once, whichever server counts and whenever it is cut short.
+ */
+import { isoWeekOf } from '#shared/game/time/iso-week.ts';
+import { type Executor, runStatement } from '#api/platform/database/client.ts';
+import { TAKE_COUNTING_LOCK, tryCountingLock } from './counting-lock.ts';
+import { NODES_OF } from './rank-tree.ts';
+
+/** The board of all XP; the others are named by their ISO week. */
+export const ALL_TIME = 'all';
+
+/** Marks and outdated standings taken at a time: a run of the job holds nobody up for long. */
+const PAGE = 1_000;
+
+const WEEK = 7 * 24 * 3_600_000;
+/** Before every ISO week. */
+const EVERY_WEEK = '';
+
+/**
+ * Marks learner $1. `do update` waits for a run that has taken an earlier mark but has not seen this
+ * batch: with `do nothing` its change would be missed.
+ */
+export const MARK_STANDING = {
+  name: 'mark_standing',
+  text: `
+    insert into standing_changes (user_id) values ($1)
+    on conflict (user_id) do update set user_id = excluded.user_id`,
+};
+
+/** The marks are handed on to the administrator's figures (statistics/count-statistics.ts). */
+const TAKE_MARKS = {
+  name: 'take_marks',
+  text: `
+    with taken as materialized (
+      select user_id from standing_changes limit ${PAGE} for update skip locked
+    ),
+    handed_on as (
+      insert into statistic_changes (user_id) select user_id from taken on conflict do nothing
+    )
+    delete from standing_changes m using taken where m.user_id = taken.user_id
+    returning m.user_id as "userId"`,
+};
+
+/** Of `user_settings s`; a part of statements. */
+export const IS_SHOWN = `coalesce((s.values->'privacy'->>'showOnLeaderboard')::boolean, true)`;
+
+/**
+ * What learners $1 have reached, of each board from the week $2 on; later ones too, for another server's
+ * clock may be fast. XP 0, a hidden learner and a deleted one have no standing.
+ */
+const READ_REACHED = {
+  name: 'read_reached',
+  text: `
+    with reached as (
+      select user_id, '${ALL_TIME}' as board, ("row"->>'totalXp')::bigint as xp
+      from learner_rows where user_id = any($1::text[]) and kind = 'progress' and key = ''
+      union all
+      select user_id, key, ("row"->>'xp')::bigint
+      from learner_rows where user_id = any($1::text[]) and kind = 'week' and key >= $2
+    )
+    select r.user_id as "userId", r.board, r.xp::float8 as "xp"
+    from reached r left join user_settings s on s.user_id = r.user_id
+    where r.xp > 0 and ${IS_SHOWN}`,
+};
+
+/** Brings the standings of learners $1 from the week $2 on to what they have reached, the JSON array $3. */
+const COUNT = {
+  name: 'count_standings',
+  text: `
+    with marked as (select distinct user_id from unnest($1::text[]) as m(user_id)),
+    due as (
+      select d."userId" as user_id, d.board, d.xp
+      from jsonb_to_recordset($3::jsonb) as d("userId" text, board text, xp bigint)
+    ),
+    counted as (
+      select s.user_id, s.board, s.xp from marked m
+      join standings s on s.user_id = m.user_id and (s.board = '${ALL_TIME}' or s.board >= $2)
+    ),
+    changed as (
+      select user_id, board, counted.xp as before, due.xp as after
+      from counted full join due using (user_id, board)
+      where counted.xp is distinct from due.xp
+    ),
+    removed as (
+      delete from standings s using changed c
+      where s.user_id = c.user_id and s.board = c.board and c.after is null
+    ),
+    moved as (
+      update standings s set xp = c.after from changed c
+      where s.user_id = c.user_id and s.board = c.board and c.before is not null
+        and c.after is not null
+    ),
+    entered as (
+      insert into standings (user_id, board, xp)
+      select user_id, board, after from changed where before is null
+    ),
+    deltas as (
+      select board, node.level, node.bucket, sum(by) as by
+      from (
+        select board, before as xp, -1 as by from changed where before is not null
+        union all
+        select board, after, 1 from changed where after is not null
+      ) as one
+      cross join lateral ${NODES_OF('one.xp')} as node
+      group by board, node.level, node.bucket
+      having sum(by) <> 0
+    )
+    insert into standing_counts (board, level, bucket, learners)
+    select board, level, bucket, by from deltas
+    on conflict (board, level, bucket)
+      do update set learners = standing_counts.learners + excluded.learners`,
+};
+
+const PRUNE_COUNTS = {
+  name: 'prune_counts',
+  text: `delete from standing_counts where board < $1`,
+};
+
+const PRUNE_STANDINGS = {
+  name: 'prune_standings',
+  text: `
+    delete from standings where (user_id, board) in (
+      select user_id, board from standings where board < $1 limit ${PAGE})
+    returning user_id`,
+};
+
+/**
+ * Counts some of the marked learners. @param tx a transaction of its own @param now milliseconds since 1970 UTC
+ * @returns how many; 0 when none is left, or another server counts
+ */
+export async function countStandings(tx: Executor, now: number): Promise<number> {
+  if (!(await tryCountingLock(tx))) return 0;
+  const marks = await runStatement<{ userId: string }>(tx, TAKE_MARKS, []);
+  // A statement of its own: it sees what the marks were made for.
+  const userIds = marks.map(({ userId }) => userId);
+  if (marks.length > 0) await count(tx, userIds, isoWeekOf(now));
+  return marks.length;
+}
+
+/**
+ * Forgets weeks that nobody looks at any more, some standings at a time; the last week is kept.
+ * @param now milliseconds since 1970 UTC
+ * @returns how many it forgot
+ */
+export async function pruneStandings(tx: Executor, now: number): Promise<number> {
+  if (!(await tryCountingLock(tx))) return 0;
+  // Weeks in ISO form sort as text, and before the board of all XP.
+  const oldest = isoWeekOf(now - WEEK);
+  await runStatement(tx, PRUNE_COUNTS, [oldest]);
+  return (await runStatement(tx, PRUNE_STANDINGS, [oldest])).length;
+}
+
+/**
+ * Counts one learner at once: who hides is gone with the commit.
+ * @param tx a transaction that has locked the learner and written what has changed
+ */
+export async function recountStandings(tx: Executor, userId: string, now: number): Promise<void> {
+  await runStatement(tx, TAKE_COUNTING_LOCK, []);
+  await count(tx, [userId], isoWeekOf(now));
+}
+
+/** Takes a learner off every board, also of weeks that are over. @param tx a transaction that has deleted the learner's rows */
+export async function forgetStandings(tx: Executor, userId: string): Promise<void> {
+  await runStatement(tx, TAKE_COUNTING_LOCK, []);
+  await count(tx, [userId], EVERY_WEEK);
+}
+
+/** @param week from which on boards are counted */
+async function count(tx: Executor, userIds: readonly string[], week: string): Promise<void> {
+  const reached = await runStatement(tx, READ_REACHED, [userIds, week]);
+  await runStatement(tx, COUNT, [userIds, week, JSON.stringify(reached)]);
+}

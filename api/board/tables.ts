@@ -1,0 +1,37 @@
+/** The leaderboards as counted. */
+import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+const count = () => bigint({ mode: 'number' });
+
+/**
+ * The leaderboards as counted: a row for each learner on a board who is shown there and has XP. Written
+ * by board/count-standings.ts alone, together with `standing_counts`.
+ */
+export const standings = pgTable(
+  'standings',
+  {
+    userId: text().notNull(),
+    /** `all`, or an ISO week in UTC, e.g. 2026-W47. */
+    board: text().notNull(),
+    xp: count().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.board] }),
+    index('standings_order').on(table.board, table.xp, table.userId),
+  ],
+);
+
+/** Learners whose standings may have changed since they were last counted. */
+export const standingChanges = pgTable('standing_changes', { userId: text().primaryKey() });
+
+/** How many standings there are by XP, as a tree (see ranks.ts); about no learner. */
+export const standingCounts = pgTable(
+  'standing_counts',
+  {
+    board: text().notNull(),
+    level: smallint().notNull(),
+    bucket: count().notNull(),
+    learners: count().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.board, table.level, table.bucket] })],
+);

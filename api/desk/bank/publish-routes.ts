@@ -1,0 +1,160 @@
+/** What learners are offered changes here: publish, retire, and the files' edition or the desk's (docs/product.md 2.20). */
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { recordAct } from '#api/desk/statistics/admin-acts.ts';
+import {
+  type BankRow,
+  decideFiles,
+  findBankRow,
+  retireQuestion,
+} from '#api/bank/statements/bank.ts';
+import { readOpenProblemIds, settleProblems } from '#api/bank/statements/problems.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import { lockBank } from '#api/bank/statements/content-version.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import type { AppEnv } from '#api/platform/http/app-env.ts';
+import { describe } from '#api/platform/http/describe.ts';
+import { requireAdmin } from '#api/account/access/require-admin.ts';
+import { requireSession } from '#api/account/access/session.ts';
+import { check } from '#api/platform/http/body/validation.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import type { Services } from '#api/services.ts';
+import {
+  FilesDecision,
+  Published,
+  PublishRequest,
+  QuestionId,
+  RetireRequest,
+} from '#shared/contract/admin/bank.ts';
+import { Message } from '#shared/contract/message.ts';
+import { publishDraft } from './publish-draft.ts';
+
+const REFUSALS = [401, 403, 410] as const;
+const IdParam = v.object({ id: QuestionId });
+
+export function publishRoutes(services: Services) {
+  const { db, clock, content, newId } = services;
+  const gate = [requireSession(services), requireAdmin(services)] as const;
+
+  /** The change and its line in the audit log, one at a time on all servers; then this one serves it at once. */
+  const change = async <Result>(
+    act: { actorId: string; subject: string },
+    work: (
+      tx: Executor,
+    ) => Promise<{ act: string; details: Record<string, unknown>; result: Result }>,
+  ): Promise<Result> => {
+    const done = await inTransaction(db, async (tx) => {
+      await lockBank(tx);
+      const { result, ...what } = await work(tx);
+      await recordAct(tx, { id: newId(), at: clock(), ...act, ...what });
+      return result;
+    });
+    await content.refresh(db);
+    return done;
+  };
+
+  /** The notes that a new revision answers; those that are settled already stay as they are. */
+  const settleAnswered = async (
+    tx: Executor,
+    act: { actorId: string; subject: string },
+    chosen: readonly string[],
+    revision: number,
+  ) => {
+    const at = clock();
+    const open = await readOpenProblemIds(tx, act.subject, at);
+    const problemIds = open.filter((id) => chosen.includes(id));
+    if (problemIds.length === 0) return;
+    await settleProblems(tx, problemIds, at);
+    await recordAct(tx, {
+      ...{ id: newId(), at, ...act },
+      ...{ act: 'settled-problems', details: { problemIds, revision } },
+    });
+  };
+
+  return new Hono<AppEnv>()
+    .post(
+      '/:id/publish',
+      describe({
+        summary: 'Offers the draft to learners as the next revision; 400 says what it lacks',
+        answers: { 200: Published },
+        errors: [400, ...REFUSALS, 404, 409, 413],
+      }),
+      ...gate,
+      check('param', IdParam),
+      check('json', PublishRequest),
+      async (c) => {
+        const { id: subject } = c.req.valid('param');
+        const { version, settles } = c.req.valid('json');
+        const { userId: actorId } = c.get('session').user;
+        const published = await change({ actorId, subject }, async (tx) => {
+          const result = await publishDraft(tx, content.categories, subject, version);
+          await settleAnswered(tx, { actorId, subject }, settles, result.revision);
+          return { act: 'published-question', details: { ...result }, result };
+        });
+        return c.json(published, 200);
+      },
+    )
+    .post(
+      '/:id/retire',
+      describe({
+        summary: 'Takes a question out of what is offered, or brings it back; no history changes',
+        answers: { 200: Message },
+        errors: [400, ...REFUSALS, 404, 409, 413],
+      }),
+      ...gate,
+      check('param', IdParam),
+      check('json', RetireRequest),
+      async (c) => {
+        const { id: subject } = c.req.valid('param');
+        const { isRetired, revision } = c.req.valid('json');
+        const { userId: actorId } = c.get('session').user;
+        const result = await change({ actorId, subject }, async (tx) => {
+          const row = await requireRow(tx, subject);
+          if (row.revision !== revision || row.isRetired === isRetired) {
+            throw new ApiError(409, 'Somebody else has changed this question meanwhile.');
+          }
+          await retireQuestion(tx, content.categories, { id: subject, isRetired });
+          return {
+            act: isRetired ? 'retired-question' : 'restored-question',
+            details: { revision },
+            result: { message: isRetired ? 'Retired' : 'Offered again' },
+          };
+        });
+        return c.json(result, 200);
+      },
+    )
+    .post(
+      '/:id/files',
+      describe({
+        summary: 'Settles what an upgrade of the files says otherwise: theirs or the own edition',
+        answers: { 200: Message },
+        errors: [400, ...REFUSALS, 404, 409, 413],
+      }),
+      ...gate,
+      check('param', IdParam),
+      check('json', FilesDecision),
+      async (c) => {
+        const { id: subject } = c.req.valid('param');
+        const { take } = c.req.valid('json');
+        const { userId: actorId } = c.get('session').user;
+        const result = await change({ actorId, subject }, async (tx) => {
+          const row = await requireRow(tx, subject);
+          const { filesSay } = row;
+          if (!filesSay) throw new ApiError(409, 'There is nothing left to decide.');
+          await decideFiles(tx, content.categories, { ...row, filesSay }, take);
+          return {
+            act: take ? 'took-files-edition' : 'kept-own-edition',
+            details: { revision: row.revision },
+            result: { message: take ? 'The edition of the files stands' : 'Your edition stands' },
+          };
+        });
+        return c.json(result, 200);
+      },
+    );
+}
+
+async function requireRow(tx: Executor, id: string): Promise<BankRow> {
+  const row = await findBankRow(tx, id);
+  if (!row) throw new ApiError(404, 'There is no such question.');
+  return row;
+}

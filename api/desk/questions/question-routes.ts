@@ -1,0 +1,139 @@
+/** Does the bank teach? Its questions as learners met them (docs/product.md 2.18). */
+import { Hono } from 'hono';
+import { recordAct } from '#api/desk/statistics/admin-acts.ts';
+import {
+  readOpenProblemIds,
+  readProblems,
+  reopenProblem,
+  settleProblems,
+} from '#api/bank/statements/problems.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import type { AppEnv } from '#api/platform/http/app-env.ts';
+import { describe } from '#api/platform/http/describe.ts';
+import { requireAdmin } from '#api/account/access/require-admin.ts';
+import { requireSession } from '#api/account/access/session.ts';
+import { check } from '#api/platform/http/body/validation.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import type { Services } from '#api/services.ts';
+import {
+  ItemDetail,
+  ItemStatisticsList,
+  ProblemChange,
+  SettleProblems,
+} from '#shared/contract/admin/admin.ts';
+import { Message } from '#shared/contract/message.ts';
+import { itemsCsv } from './items-csv.ts';
+import { readItem, readItems } from './list-items.ts';
+
+/** Notes of one question among which one is looked for. */
+const MOST_PROBLEMS = 2_000;
+const REFUSALS = [401, 403, 410] as const;
+
+export function adminQuestionRoutes(services: Services) {
+  const { db, clock, content, newId } = services;
+  const gate = [requireSession(services), requireAdmin(services)] as const;
+  return new Hono<AppEnv>()
+    .get(
+      '/questions',
+      describe({
+        summary: 'How each question of the bank does, nothing about fewer than five learners',
+        answers: { 200: ItemStatisticsList },
+        errors: REFUSALS,
+      }),
+      ...gate,
+      async (c) => c.json(await readItems(db, content), 200),
+    )
+    .get(
+      '/questions.csv',
+      describe({
+        summary: 'The same for a spreadsheet; the download is in the audit log',
+        answers: { 200: null },
+        errors: REFUSALS,
+      }),
+      ...gate,
+      async (c) => {
+        const csv = itemsCsv(await readItems(db, content));
+        const { userId: actorId } = c.get('session').user;
+        await recordAct(db, {
+          id: newId(),
+          at: clock(),
+          actorId,
+          act: 'exported-questions',
+          subject: null,
+          details: { questions: content.byId.size },
+        });
+        c.header('Content-Disposition', 'attachment; filename="northstar-questions.csv"');
+        return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8' });
+      },
+    )
+    .get(
+      '/questions/:id',
+      describe({
+        summary: 'One question with what learners reported about it',
+        answers: { 200: ItemDetail },
+        errors: [...REFUSALS, 404],
+      }),
+      ...gate,
+      async (c) => {
+        const question = content.byId.get(c.req.param('id'));
+        if (!question) throw new ApiError(404, 'There is no such question.');
+        return c.json(await readItem(db, question), 200);
+      },
+    )
+    .patch(
+      '/questions/:id/problems/:note',
+      describe({
+        summary: 'Settles what a learner reported, or opens it again; it is in the audit log',
+        answers: { 200: Message },
+        errors: [400, ...REFUSALS, 404, 413],
+      }),
+      ...gate,
+      check('json', ProblemChange),
+      async (c) => {
+        const { isSettled } = c.req.valid('json');
+        const { userId: actorId } = c.get('session').user;
+        const { id: questionId, note: problemId } = c.req.param();
+        await inTransaction(db, async (tx) => {
+          const at = clock();
+          const problems = await readProblems(tx, [questionId], MOST_PROBLEMS);
+          if (!problems.some(({ id }) => id === problemId)) {
+            throw new ApiError(404, 'There is no such note.');
+          }
+          if (isSettled) await settleProblems(tx, [problemId], at);
+          else await reopenProblem(tx, problemId);
+          const act = isSettled ? 'settled-problem' : 'reopened-problem';
+          const details = { problemId };
+          await recordAct(tx, { id: newId(), at, actorId, act, subject: questionId, details });
+        });
+        return c.json({ message: isSettled ? 'Settled' : 'Opened again' }, 200);
+      },
+    )
+    .post(
+      '/questions/:id/problems/settle',
+      describe({
+        summary: 'Settles all that was reported up to a time; it is in the audit log',
+        answers: { 200: Message },
+        errors: [400, ...REFUSALS, 404, 413],
+      }),
+      ...gate,
+      check('json', SettleProblems),
+      async (c) => {
+        const { upTo } = c.req.valid('json');
+        const { userId: actorId } = c.get('session').user;
+        const subject = c.req.param('id');
+        if (!content.byId.has(subject)) throw new ApiError(404, 'There is no such question.');
+        const count = await inTransaction(db, async (tx) => {
+          const ids = await readOpenProblemIds(tx, subject, upTo);
+          if (ids.length === 0) return 0;
+          const at = clock();
+          await settleProblems(tx, ids, at);
+          const act = 'settled-problems';
+          const details = { problemIds: ids };
+          await recordAct(tx, { id: newId(), at, actorId, act, subject, details });
+          return ids.length;
+        });
+        const message = count === 1 ? '1 note is settled.' : `${count} notes are settled.`;
+        return c.json({ message }, 200);
+      },
+    );
+}

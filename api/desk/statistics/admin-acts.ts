@@ -1,0 +1,93 @@
+/** The audit log of administrators' acts. */
+import { shortName } from '#shared/contract/account/short-name.ts';
+import { createHash } from 'node:crypto';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { adminActs } from '#api/desk/tables.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import { ACCOUNT_HASH, users } from '#api/account/tables.ts';
+import type { AdminActs } from '#shared/contract/admin/admin.ts';
+
+export type AdminAct = typeof adminActs.$inferSelect;
+
+/** @param tx the transaction of the act's effect, so that neither is there without the other */
+export async function recordAct(tx: Executor, act: AdminAct): Promise<void> {
+  await tx.insert(adminActs).values(act);
+}
+
+/** What an act says of an account instead of its id, so that it tells nothing once the account is deleted. */
+export function hashOfAccount(userId: string): string {
+  return createHash('sha256').update(userId).digest('hex');
+}
+
+type NamedAct = AdminActs[number];
+
+/** Acts, latest first. @param find looks in what was done, in what it was done to, and in who did it */
+export function readNamedActs(executor: Executor, limit: number, find = ''): Promise<NamedAct[]> {
+  if (find === '') return readActs(executor, limit);
+  const pattern = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = sql`replace(${adminActs.act}, '-', ' ')`;
+  return readActs(
+    executor,
+    limit,
+    sql`concat_ws(' ', ${users.firstName}, ${words}, ${adminActs.subject}) ilike ${pattern}`,
+  );
+}
+
+/** What was done to an account. */
+export function readActsOn(executor: Executor, userId: string, limit: number): Promise<NamedAct[]> {
+  const isAbout = sql`${adminActs.details} ->> 'account' = ${hashOfAccount(userId)}`;
+  return readActs(executor, limit, and(isAbout, ne(adminActs.act, 'looked-for-learners')));
+}
+
+async function readActs(executor: Executor, limit: number, which?: SQL): Promise<NamedAct[]> {
+  const rows = await executor
+    .select({
+      id: adminActs.id,
+      at: adminActs.at,
+      actorId: adminActs.actorId,
+      act: adminActs.act,
+      subject: adminActs.subject,
+      details: adminActs.details,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(adminActs)
+    .leftJoin(users, eq(users.userId, adminActs.actorId))
+    .where(which)
+    .orderBy(desc(adminActs.at))
+    .limit(limit);
+  const accounts = await findAccounts(
+    executor,
+    rows.flatMap(({ details }) => textOf(details['account']) ?? []),
+  );
+  return rows.map(({ firstName, lastName, details, ...act }) => ({
+    ...act,
+    actorName: firstName === null ? null : shortName(firstName, lastName ?? ''),
+    days: numberOf(details['days']),
+    revision: numberOf(details['revision']),
+    account: accounts.get(textOf(details['account']) ?? '') ?? null,
+  }));
+}
+
+/** Those of the hashed accounts that are still there, by their hash. */
+async function findAccounts(executor: Executor, hashes: readonly string[]) {
+  if (hashes.length === 0) return new Map<string, NamedAct['account']>();
+  const rows = await executor
+    .select({ id: users.userId, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(sql`${ACCOUNT_HASH(users.userId)} = any(${sql.param(hashes)}::text[])`);
+  return new Map(
+    rows.map(({ id, firstName, lastName }) => [
+      hashOfAccount(id),
+      { id, name: shortName(firstName, lastName) },
+    ]),
+  );
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,142 @@
+/**
+ * Keeps the administrator's figures counted. The count of the standings hands its marks on; this one takes
+ * them, reads what the log holds above the position up to which each learner is counted, and changes the
+ * learner's part and the sums over all learners in one transaction: each answer is counted exactly once,
+ * whichever server counts and whenever it is cut short. A sync has no part in it and never waits for it.
+ */
+import { findFacts } from '#api/bank/statements/question-revisions.ts';
+import { type Executor, runStatement } from '#api/platform/database/client.ts';
+import { TAKE_COUNTING_LOCK, tryCountingLock } from '#api/board/statements/counting-lock.ts';
+import { addItemCells, itemKey, type ItemCells } from './item-cells.ts';
+import { countAnswer, type LearnerPart, type LoggedAnswer } from './learner-part.ts';
+import { type CountedPart, readAnswers, readParts } from './read-parts.ts';
+import { addSums, type Sums } from './sums.ts';
+import { addToSums, writeParts } from './write-parts.ts';
+
+/** Learners, and events of all of them together, that are counted at a time. */
+const PAGE = 200;
+const MOST_EVENTS = 20_000;
+
+const TAKE_MARKS = {
+  name: 'take_statistic_marks',
+  text: `
+    delete from statistic_changes where user_id in (
+      select user_id from statistic_changes limit ${PAGE} for update skip locked)
+    returning user_id as "userId"`,
+};
+
+const MARK = {
+  name: 'mark_statistics',
+  text: `
+    insert into statistic_changes (user_id) select unnest($1::text[]) on conflict do nothing`,
+};
+
+/** Marks learners to be counted. */
+export async function markStatistics(tx: Executor, userIds: readonly string[]): Promise<void> {
+  await runStatement(tx, MARK, [userIds]);
+}
+
+/** How long a question lasts, in seconds; undefined for one that is not in the bank. */
+export type TimeLimitOf = (questionId: string) => number | undefined;
+
+/**
+ * Counts some of the marked learners. @param tx a transaction of its own
+ * @returns how many; 0 when none is left, or another server counts
+ */
+export async function countStatistics(tx: Executor, timeLimitOf: TimeLimitOf): Promise<number> {
+  if (!(await tryCountingLock(tx))) return 0;
+  const marks = await runStatement<{ userId: string }>(tx, TAKE_MARKS, []);
+  if (marks.length === 0) return 0;
+  const parts = await readParts(
+    tx,
+    marks.map(({ userId }) => userId),
+  );
+  const { taken, rest } = chooseEvents(parts);
+  const after = await countEvents(tx, taken, timeLimitOf);
+  const sums: Sums = new Map();
+  const cells: ItemCells = new Map();
+  const pairs = taken.map(({ part }, index) => ({ before: part, after: after[index] ?? part }));
+  for (const pair of pairs) {
+    if (pair.before.isCounted) {
+      addSums(sums, pair.before, -1);
+      addItemCells(cells, pair.before, -1);
+    }
+    addSums(sums, pair.after, 1);
+    addItemCells(cells, pair.after, 1);
+  }
+  await writeParts(tx, pairs);
+  await addToSums(tx, sums, cells);
+  await markStatistics(tx, rest);
+  return marks.length;
+}
+
+/** Takes a learner out of the sums. @param tx a transaction that then deletes the learner's rows */
+export async function forgetStatistics(tx: Executor, userId: string): Promise<void> {
+  await runStatement(tx, TAKE_COUNTING_LOCK, []);
+  const [part] = await readParts(tx, [userId]);
+  if (!part?.isCounted) return;
+  const sums: Sums = new Map();
+  const cells: ItemCells = new Map();
+  addSums(sums, part, -1);
+  addItemCells(cells, part, -1);
+  await addToSums(tx, sums, cells);
+}
+
+interface Chosen {
+  part: CountedPart;
+  upTo: number;
+}
+
+/** How far each learner's log is read, so that one turn stays short; `rest` has more to come. */
+function chooseEvents(parts: readonly CountedPart[]): { taken: Chosen[]; rest: string[] } {
+  let room = MOST_EVENTS;
+  const taken: Chosen[] = [];
+  const rest: string[] = [];
+  for (const part of parts) {
+    const { foldedUpTo } = part.totals;
+    const upTo = Math.min(part.eventCount, foldedUpTo + room);
+    room -= upTo - foldedUpTo;
+    taken.push({ part, upTo });
+    if (upTo < part.eventCount) rest.push(part.userId);
+  }
+  return { taken, rest };
+}
+
+/** The parts after the events, in the same order. */
+async function countEvents(
+  tx: Executor,
+  taken: readonly Chosen[],
+  timeLimitOf: TimeLimitOf,
+): Promise<LearnerPart[]> {
+  const answers = await readAnswers(
+    tx,
+    taken.map(({ part, upTo }) => ({
+      userId: part.userId,
+      above: part.totals.foldedUpTo,
+      upTo,
+    })),
+  );
+  const factsOf = await readFacts(tx, answers);
+  const byLearner = new Map(taken.map(({ part }) => [part.userId, [] as LoggedAnswer[]]));
+  for (const answer of answers) byLearner.get(answer.userId)?.push(answer);
+  return taken.map(({ part, upTo }) => {
+    let after: LearnerPart = part;
+    for (const answer of byLearner.get(part.userId) ?? []) {
+      const timeLimit = answer.questionId === null ? undefined : timeLimitOf(answer.questionId);
+      after = countAnswer(after, answer, { facts: factsOf(answer), timeLimit });
+    }
+    return { ...after, totals: { ...after.totals, foldedUpTo: upTo } };
+  });
+}
+
+async function readFacts(tx: Executor, answers: readonly LoggedAnswer[]) {
+  const wanted = new Map(
+    answers.flatMap(({ questionId: id, questionRevision: revision }) =>
+      id === null || revision === null ? [] : [[itemKey(id, revision), { id, revision }]],
+    ),
+  );
+  const found = wanted.size > 0 ? await findFacts(tx, [...wanted.values()]) : [];
+  const facts = new Map(found.map((one) => [itemKey(one.id, one.revision), one]));
+  return ({ questionId, questionRevision }: LoggedAnswer) =>
+    facts.get(itemKey(questionId ?? '', questionRevision ?? 0));
+}

@@ -1,0 +1,75 @@
+/** The figures of the dashboard: a few short ranges of the sums, whatever the number of learners. */
+import { type Executor, runStatement } from '#api/platform/database/client.ts';
+import { DAY, MINUTE } from './sums.ts';
+
+export interface Figures {
+  learners: number;
+  answers: number;
+  seconds: number;
+  sessions: number;
+  sessionMs: number;
+  /** Learners with an answer within the last 24 hours, and within the last seven times that. */
+  activeInDay: number;
+  activeInWeek: number;
+  /** Accounts that still exist, by the UTC day since 1970 on which they were made; days without any are missing. */
+  registered: { day: number; learners: number }[];
+}
+
+const READ_SUMS = {
+  name: 'read_statistic_sums',
+  text: `
+    select name, bucket::float8 as "bucket", count::float8 as "count" from statistic_counts
+    where (name in ('learners', 'answers', 'seconds', 'sessions', 'sessionMs') and bucket = 0)
+      or (name = 'registered' and bucket > $1)`,
+};
+
+/** Whole minutes from the sums, and the learners of the minute in which the time begins. */
+const READ_ACTIVE = {
+  name: 'read_active_learners',
+  text: `
+    select (
+      (select coalesce(sum(count), 0) from statistic_counts
+        where name = 'active' and bucket > $1::bigint / ${MINUTE}) +
+      (select count(*) from learner_statistics
+        where last_answer_at > $1::bigint
+          and last_answer_at < ($1::bigint / ${MINUTE} + 1) * ${MINUTE})
+    )::float8 as "learners"`,
+};
+
+const PRUNE_ACTIVE = {
+  name: 'prune_active_minutes',
+  text: `delete from statistic_counts where name = 'active' and bucket < $1`,
+};
+
+/** @param now milliseconds since 1970 UTC @param days of sign-ups */
+export async function readFigures(executor: Executor, now: number, days: number): Promise<Figures> {
+  const active = async (since: number) => {
+    const [found] = await runStatement<{ learners: number }>(executor, READ_ACTIVE, [since]);
+    return found?.learners ?? 0;
+  };
+  const after = Math.floor(now / DAY) - days;
+  const rows = await runStatement<{ name: string; bucket: number; count: number }>(
+    executor,
+    READ_SUMS,
+    [after],
+  );
+  const sum = (wanted: string) => rows.find(({ name }) => name === wanted)?.count ?? 0;
+  return {
+    learners: sum('learners'),
+    answers: sum('answers'),
+    seconds: sum('seconds'),
+    sessions: sum('sessions'),
+    sessionMs: sum('sessionMs'),
+    activeInDay: await active(now - DAY),
+    activeInWeek: await active(now - 7 * DAY),
+    registered: rows
+      .filter(({ name, count }) => name === 'registered' && count > 0)
+      .map(({ bucket, count }) => ({ day: bucket, learners: count }))
+      .sort((a, b) => b.day - a.day),
+  };
+}
+
+/** Forgets minutes that no figure looks at any more. @param now milliseconds since 1970 UTC */
+export async function pruneActive(tx: Executor, now: number): Promise<void> {
+  await runStatement(tx, PRUNE_ACTIVE, [Math.floor((now - 8 * DAY) / MINUTE)]);
+}

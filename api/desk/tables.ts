@@ -1,0 +1,124 @@
+/** What the administrator's desk counts and logs. */
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+
+const time = () => bigint({ mode: 'number' });
+const count = () => bigint({ mode: 'number' });
+
+/** Every act of an administrator, in the transaction of its effect; a trigger refuses change and deletion. */
+export const adminActs = pgTable(
+  'admin_acts',
+  {
+    id: text().primaryKey(),
+    at: time().notNull(),
+    /** The random id of the administrator's account; it stays when the account is deleted. */
+    actorId: text().notNull(),
+    act: text().notNull(),
+    /** What it was done to. */
+    subject: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('admin_acts_at').on(table.at)],
+);
+
+/** What the servers have counted, all of them together, by UTC day since 1970; about no learner. */
+export const serverCounts = pgTable(
+  'server_counts',
+  {
+    name: text().notNull(),
+    day: bigint({ mode: 'number' }).notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.day] })],
+);
+
+/** Learners whose log may hold more than is counted. */
+export const statisticChanges = pgTable('statistic_changes', { userId: text().primaryKey() });
+
+/** What a learner adds to the figures. */
+export const learnerStatistics = pgTable(
+  'learner_statistics',
+  {
+    userId: text().primaryKey(),
+    registeredAt: time().notNull(),
+    /** Arrival position of the last event that is counted. */
+    foldedUpTo: count().notNull(),
+    /** Accepted answers, reviews and repeats included, skips left out. */
+    answers: count().notNull(),
+    /** Time on them, bounded (docs/rules.md, figures of the desk). */
+    seconds: count().notNull(),
+    sessions: count().notNull(),
+    sessionMs: count().notNull(),
+    /** Effective time of the latest answer; null before the first. */
+    lastAnswerAt: time(),
+  },
+  (table) => [index('learner_statistics_active').on(table.lastAnswerAt)],
+);
+
+/** When a device last sent an answer: the next one goes on with its session, or begins another. */
+export const answeringDevices = pgTable(
+  'answering_devices',
+  {
+    userId: text().notNull(),
+    deviceId: text().notNull(),
+    lastAnswerAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
+);
+
+/** A learner's first answer ever to a curated question, and whether it was skipped: what a question is judged by. */
+export const itemResponses = pgTable(
+  'item_responses',
+  {
+    userId: text().notNull(),
+    questionId: text().notNull(),
+    /** The revision that was answered; null while it was only skipped. */
+    revision: integer(),
+    isRight: boolean(),
+    /** Place of the chosen option among the options in alphabetical order; -1 for none; null for free text. */
+    choice: smallint(),
+    /** Bounded as above. */
+    seconds: integer(),
+    timedOut: boolean(),
+    fiftyFifty: boolean(),
+    /** The revision that was skipped first; null if none was. */
+    skippedRevision: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.questionId] })],
+);
+
+/** Sums over all learners; about none. The bucket is 0, a UTC day or a minute, both since 1970. */
+export const statisticCounts = pgTable(
+  'statistic_counts',
+  {
+    name: text()
+      .$type<
+        'learners' | 'answers' | 'seconds' | 'sessions' | 'sessionMs' | 'registered' | 'active'
+      >()
+      .notNull(),
+    bucket: count().notNull(),
+    count: count().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.bucket] })],
+);
+
+/** The same for each revision of a question (statistics/item-cells.ts). */
+export const itemCounts = pgTable(
+  'item_counts',
+  {
+    questionId: text().notNull(),
+    revision: integer().notNull(),
+    cell: text().notNull(),
+    count: count().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.revision, table.cell] })],
+);

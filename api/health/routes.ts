@@ -1,0 +1,52 @@
+/** For those who run the server: is it alive, can it work, what has it counted. */
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { readBacklog } from '#api/desk/statistics/read-backlog.ts';
+import type { AppEnv } from '#api/platform/http/app-env.ts';
+import { describe } from '#api/platform/http/describe.ts';
+import { isLeaving } from '#api/platform/http/leaving.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import type { Services } from '#api/services.ts';
+
+const Status = v.object({ status: v.string() });
+
+export function healthRoutes({ db, clock, counters, policy }: Services) {
+  return new Hono<AppEnv>()
+    .get('/healthz', describe({ summary: 'The process answers', answers: { 200: Status } }), (c) =>
+      c.json({ status: 'ok' }, 200),
+    )
+    .get(
+      '/readyz',
+      describe({ summary: 'The database answers', answers: { 200: Status }, errors: [503] }),
+      async (c) => {
+        if (isLeaving()) throw new ApiError(503, 'This server is about to stop.');
+        await db.execute(sql`select 1`).catch(() => {
+          throw new ApiError(503, 'The database does not answer.', { 'Retry-After': '5' });
+        });
+        return c.json({ status: 'ready' }, 200);
+      },
+    )
+    .get(
+      '/metrics',
+      describe({
+        summary: 'Figures in the Prometheus text format; needs METRICS_TOKEN as bearer token',
+        answers: { 200: null },
+        errors: [404],
+      }),
+      async (c) => {
+        if (!isBearer(c.req.header('Authorization'), policy.metricsToken)) {
+          throw new ApiError(404, 'Not found');
+        }
+        const backlog = await readBacklog(db, clock()).catch(() => null);
+        return c.text(await counters.page(backlog), 200);
+      },
+    );
+}
+
+function isBearer(header: string | undefined, token: string | null): boolean {
+  const expected = Buffer.from(`Bearer ${token}`);
+  const given = Buffer.from(header ?? '');
+  return token !== null && given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,271 @@
+/**
+ * Steps 6 to 9 of docs/sync.md: the authority behind every number that a learner sees. The number of statements does not depend on the size of the
+ * batch, nor on the length of the history. The REST calls of docs/product.md 7.3 come here too.
+ */
+import type { Executor, Transaction } from '#api/platform/database/client.ts';
+import {
+  type BatchChanges,
+  type DeviceHead,
+  type LogEntry,
+  writeBatch,
+} from '#api/log/statements/event-log.ts';
+import { deleteLowerEpochs, readRows } from '#api/log/statements/learner-rows.ts';
+import type { Learner } from '#api/log/statements/learners.ts';
+import type { Counters } from '#api/platform/counters.ts';
+import type { FactsCache } from '#api/bank/statements/facts-cache.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { Acknowledgement, SyncedRow } from '#shared/contract/sync/sync.ts';
+import {
+  createRowSet,
+  foldEvent,
+  type RowSet,
+  takeChanges,
+  touchedKeys,
+} from '#shared/events/fold.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import type { Rejection } from '#shared/game/outcome.ts';
+import { isSummed, type RowKey, rowName } from '#shared/events/rows.ts';
+import { spendBudget } from './daily-budget.ts';
+import { remainsOf } from './event-content.ts';
+import { findReportsBeyond } from './report-limit.ts';
+import { countHintDifferences } from './hints.ts';
+import {
+  duplicateOf,
+  judgeEvents,
+  type Judged,
+  type MalformedEvent,
+  type NewEvent,
+  parseEvents,
+} from './judge-events.ts';
+import { loadContexts, type LookUp } from './load-contexts.ts';
+import { uniqueKeys } from './foresee-rows.ts';
+import type { LockedForBatch } from './lock-for-batch.ts';
+
+export interface ArrivedBatch {
+  deviceId: string;
+  /** The device's clock when it sent the batch, milliseconds since 1970 UTC. */
+  sentAt: number;
+  /** Where the device's time begins if it is new to the server, milliseconds since 1970 UTC. */
+  startsAt: number;
+  /** As they came; each is checked alone. */
+  events: readonly unknown[];
+  /** The same by `parseEvents`, where that was done before. */
+  parsed?: readonly (LearnerEvent | null)[];
+  /** What is stored on the questions of its open answers, where that was read before. */
+  feedback?: readonly AiFeedback[];
+  /** Where the device says it is. */
+  timeZone?: string | null;
+}
+
+export interface AcceptedBatch {
+  /** One per event, in the order of the batch. */
+  acks: Acknowledgement[];
+  /** The rows that changed, with the learner's new revision. */
+  rows: SyncedRow[];
+  /** The learner and the device as they are now. */
+  learner: Learner;
+  device: DeviceHead;
+}
+
+export interface AcceptingServices {
+  clock: () => number;
+  facts: FactsCache;
+  counters: Counters;
+}
+
+/**
+ * @param tx a transaction that has locked the learner and then read what the batch has to know (`lockForBatch`)
+ * @returns what to answer; nothing is visible to others before the transaction commits
+ */
+export async function acceptEvents(
+  tx: Transaction,
+  services: AcceptingServices,
+  { learner, ...known }: LockedForBatch,
+  batch: ArrivedBatch,
+): Promise<AcceptedBatch> {
+  const now = services.clock();
+  const { device } = known;
+  const timeZone = batch.timeZone ?? learner.timeZone;
+
+  // Step 6, judge: duplicates, conflicts, newer schemas and malformed events; effective times of the rest.
+  const startsAt = Math.max(batch.startsAt, learner.createdAt);
+  const times = { sentAt: batch.sentAt, now, startsAt };
+  const parsed = batch.parsed ?? parseEvents(batch.events);
+  const { judged, device: after } = judgeEvents(
+    batch.events,
+    parsed,
+    { ...known, deviceId: batch.deviceId },
+    times,
+  );
+  const fresh = judged.filter((one): one is NewEvent => one.kind === 'new');
+  const toLog = judged.filter(isLogged);
+  if (toLog.length === 0) {
+    return { acks: acknowledge(judged, new Map()), rows: [], learner, device };
+  }
+
+  const bytes = toLog.reduce((sum, one) => sum + one.bytes, 0);
+  const intake = spendBudget(known.intake, { events: toLog.length, bytes }, now);
+
+  // Step 7, load: the questions that the events name, and the rows that they touch and nobody foresaw.
+  const events = fresh.map(({ event }) => event);
+  const lookUp = await loadContexts(tx, services.facts, learner.userId, events, batch.feedback);
+  const missing = keysBeyond(known.keys, fresh, batch.deviceId);
+  const loaded =
+    missing.length > 0
+      ? [...known.rows, ...(await readRows(tx, learner.userId, missing))]
+      : known.rows;
+
+  // Step 8, fold: in memory, in the order of arrival.
+  const rowSet = createRowSet(loaded);
+  const beyond = await findReportsBeyond(tx, learner.userId, fresh, now);
+  const entries = toLog.map((one) =>
+    one.kind === 'new' && beyond.has(one.deviceSeq)
+      ? refuseToEntry(one, 'too many reports')
+      : foldToEntry(rowSet, one, batch.deviceId, lookUp),
+  );
+
+  // Step 9, write: everything that changed, in statements that leave with the commit.
+  const changes = await sumUp(tx, { learner, device, loaded, rowSet, entries, fresh, timeZone });
+  const changed: BatchChanges = {
+    ...changes,
+    deviceId: batch.deviceId,
+    receivedAt: now,
+    entries,
+    device: { ...changes.device, ...after },
+    intake,
+  };
+  writeBatch(tx, changed);
+  countHintDifferences(services.counters, batch.events, entries);
+  const gaps = gapsOf(changed.device) - gapsOf(device);
+  services.counters.add('sequence_gaps', Math.max(gaps, 0));
+  services.counters.add('sequence_gaps_closed', Math.max(-gaps, 0));
+
+  const { revision } = changed.learner;
+  return {
+    acks: acknowledge(judged, new Map(entries.map((entry) => [entry.deviceSeq, entry]))),
+    rows: changed.rows.map((row) => ({ ...row, revision })),
+    learner: changed.learner,
+    device: changed.device,
+  };
+}
+
+function keysBeyond(
+  read: LockedForBatch['keys'],
+  fresh: readonly NewEvent[],
+  deviceId: string,
+): RowKey[] {
+  const keys = fresh.flatMap((one) =>
+    touchedKeys(one.event, one, { deviceId, deviceSeq: one.deviceSeq }),
+  );
+  return uniqueKeys(keys, read);
+}
+
+function foldToEntry(
+  rowSet: RowSet,
+  one: NewEvent | MalformedEvent,
+  deviceId: string,
+  lookUp: LookUp,
+): LogEntry {
+  const { deviceSeq, kept, effectiveAt } = one;
+  const entry = { deviceSeq, event: kept, effectiveAt, feedbackId: null };
+  if (one.kind === 'malformed') {
+    const nothing = { utcOffset: null, header: null, outcome: null };
+    const event = remainsOf(kept);
+    return { ...entry, ...nothing, event, status: 'rejected', code: 'malformed' };
+  }
+  const { event, utcOffset, localDate } = one;
+  const facts = lookUp(event);
+  const folded = foldEvent(rowSet, event, { ...facts, deviceId, effectiveAt, localDate });
+  return {
+    ...entry,
+    feedbackId: event.kind === 'answer' ? (facts.feedback?.id ?? null) : null,
+    event: folded.status === 'rejected' ? remainsOf(kept) : kept,
+    utcOffset,
+    header: event,
+    status: folded.status,
+    code: folded.status === 'rejected' ? folded.code : null,
+    outcome: folded.status === 'accepted' ? folded.outcome : null,
+  };
+}
+
+/** For what the fold knows nothing of, as it is no matter of the game. */
+function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
+  const { deviceSeq, kept, effectiveAt, utcOffset, event: header } = one;
+  const event = remainsOf(kept);
+  return {
+    ...{ deviceSeq, effectiveAt, utcOffset, header, event },
+    ...{ status: 'rejected', code, outcome: null, feedbackId: null },
+  };
+}
+
+/** The learner and the device after the batch; deletes what a restart of the game ended. */
+async function sumUp(
+  tx: Executor,
+  batch: {
+    learner: Learner;
+    device: DeviceHead;
+    loaded: readonly SyncedRow[];
+    rowSet: RowSet;
+    entries: readonly LogEntry[];
+    fresh: readonly NewEvent[];
+    timeZone: string | null;
+  },
+): Promise<Pick<BatchChanges, 'learner' | 'device' | 'rows'>> {
+  const { learner, device, entries } = batch;
+  const { rows, resetToEpoch } = takeChanges(batch.rowSet);
+  let { rowCount, revisionSum } = learner;
+  if (resetToEpoch !== null) {
+    const deleted = await deleteLowerEpochs(tx, learner.userId, resetToEpoch);
+    rowCount -= deleted.rowCount;
+    revisionSum -= deleted.revisionSum;
+  }
+  const standing = batch.loaded.filter((row) => resetToEpoch === null || row.epoch >= resetToEpoch);
+  const revisions = new Map(standing.map((row) => [rowName(row), row.revision]));
+  const revision =
+    rows.length > 0 || resetToEpoch !== null ? learner.revision + 1 : learner.revision;
+  for (const row of rows.filter(({ kind }) => isSummed(kind))) {
+    const before = revisions.get(rowName(row));
+    if (before === undefined) rowCount += 1;
+    revisionSum += revision - (before ?? 0);
+  }
+  return {
+    rows,
+    learner: {
+      ...learner,
+      revision,
+      rowCount,
+      revisionSum,
+      eventCount: learner.eventCount + entries.length,
+      utcOffset: batch.fresh.at(-1)?.utcOffset ?? learner.utcOffset,
+      timeZone: batch.timeZone,
+    },
+    device: {
+      ...device,
+      highest: Math.max(device.highest, ...entries.map(({ deviceSeq }) => deviceSeq)),
+      count: device.count + entries.length,
+    },
+  };
+}
+
+/** Numbers that the device has left out so far: accepted, and counted. */
+function gapsOf({ highest, count }: DeviceHead): number {
+  return highest - count;
+}
+
+function acknowledge(
+  judged: readonly Judged[],
+  entries: ReadonlyMap<number, LogEntry>,
+): Acknowledgement[] {
+  return judged.map((one) => {
+    if (one.kind === 'answered') return one.ack;
+    const entry = entries.get(one.deviceSeq);
+    if (!entry) throw new Error('An event to log has no entry');
+    if (one.kind === 'repeated') return duplicateOf(entry);
+    const { deviceSeq, status, code, outcome } = entry;
+    return { deviceSeq, status, ...(code && { code }), ...(outcome && { outcome }) };
+  });
+}
+
+function isLogged(one: Judged): one is NewEvent | MalformedEvent {
+  return one.kind === 'new' || one.kind === 'malformed';
+}

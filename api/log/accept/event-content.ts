@@ -1,0 +1,76 @@
+/** An event's content: what is kept in the log, and when two events with one number are the same. */
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#api/platform/canonical-json.ts';
+import { HINT_KEYS } from '#shared/events/kinds/answer.ts';
+import { hasCleanTexts } from '#shared/events/clean-text.ts';
+
+/** No event that this version knows nests deeper than three levels. */
+const MAX_DEPTH = 16;
+
+/** Room for an answer of 10,000 characters, each written as an escape of six, and its header. */
+const MAX_KEPT_CHARACTERS = 80_000;
+
+/** What the log keeps of an event, and what that takes. */
+export interface Kept {
+  kept: Record<string, unknown> | null;
+  /** Of its JSON in UTF-8: measured where it is written anyway. */
+  bytes: number;
+}
+
+const NOTHING: Kept = { kept: null, bytes: 0 };
+
+/**
+ * The event as the log keeps it: without hints, which are never facts.
+ * @returns null as `kept` when it cannot be kept: not an object, too long, too deep, or with characters that no
+ *   JSON column takes (NUL, lone surrogates). Such an event is malformed or refused as too long.
+ */
+export function keptContent(event: unknown): Kept {
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) return NOTHING;
+  if (!hasCleanTexts(event, MAX_DEPTH)) return NOTHING;
+  const kept: Record<string, unknown> = { ...event };
+  for (const hint of HINT_KEYS) delete kept[hint];
+  const json = JSON.stringify(kept);
+  return json.length > MAX_KEPT_CHARACTERS ? NOTHING : { kept, bytes: Buffer.byteLength(json) };
+}
+
+/** What remains of a refused event: the device keeps the whole of it. */
+interface Remains {
+  /** SHA-256 of its canonical JSON. */
+  sha256: string;
+  /** How it begins. */
+  head: string;
+}
+
+/** Characters of a refused event that are kept as they are. */
+const HEAD = 200;
+
+/** @param kept as `keptContent` gives it @returns null for what could not be kept in the first place */
+export function remainsOf(kept: unknown): Remains | null {
+  if (kept === null) return null;
+  const json = canonicalJson(kept);
+  // A head that ends between two surrogates could not be stored.
+  return { sha256: hashOf(json), head: json.slice(0, HEAD).toWellFormed() };
+}
+
+/**
+ * Same content: the same JSON, whatever the order of keys, hints left out.
+ * @param stored as the log has it: the event, or what remains of one that was refused
+ */
+export function isSameContent(stored: unknown, sent: unknown): boolean {
+  const json = canonicalJson(sent);
+  return isRemains(stored) ? stored.sha256 === hashOf(json) : canonicalJson(stored) === json;
+}
+
+/** No event has these keys alone: each has a number. */
+function isRemains(stored: unknown): stored is Remains {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'sha256' in stored &&
+    Object.keys(stored).length === 2
+  );
+}
+
+function hashOf(json: string): string {
+  return createHash('sha256').update(json).digest('base64url');
+}

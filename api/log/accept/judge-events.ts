@@ -1,0 +1,152 @@
+/**
+ * Step 6, judge (docs/sync.md): what each event of a batch is, before any is applied. Already known, in conflict, too new,
+ * malformed, or one to fold (docs/rules.md, who decides). Pure: nothing is read or written here.
+ */
+import * as v from 'valibot';
+import type { StoredDevice, StoredEvent } from '#api/log/statements/event-log.ts';
+import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import type { Acknowledgement } from '#shared/contract/sync/sync.ts';
+import { EVENT_SCHEMA_VERSION, MAX_SEQ_JUMP } from '#shared/game/constants.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import { isSameContent, type Kept, keptContent } from './event-content.ts';
+import { numberOf } from './event-number.ts';
+import { type BatchTimes, type DeviceTime, type Placed, placeInTime } from './place-in-time.ts';
+
+/** New and well-formed: to be folded and logged. */
+export interface NewEvent extends Placed, Kept {
+  kind: 'new';
+  deviceSeq: number;
+  event: LearnerEvent;
+}
+
+/** Has a number, but is not an event: logged as rejected, folded never. */
+export interface MalformedEvent extends Kept {
+  kind: 'malformed';
+  deviceSeq: number;
+  effectiveAt: number;
+}
+
+/** Answered without being stored. */
+interface AnsweredEvent {
+  kind: 'answered';
+  ack: Acknowledgement;
+}
+
+/** The same as an earlier event of this batch. */
+interface RepeatedEvent {
+  kind: 'repeated';
+  deviceSeq: number;
+}
+
+export type Judged = NewEvent | MalformedEvent | AnsweredEvent | RepeatedEvent;
+
+/** The same before it has its place in time. */
+type Sorted =
+  | Omit<NewEvent, keyof Placed>
+  | Omit<MalformedEvent, 'effectiveAt'>
+  | AnsweredEvent
+  | RepeatedEvent;
+
+export interface JudgedBatch {
+  judged: Judged[];
+  /** The device after the batch. */
+  device: DeviceTime;
+}
+
+/** Each event as the contract has it, or null where it is not one. */
+export function parseEvents(events: readonly unknown[]): (LearnerEvent | null)[] {
+  return events.map((sent) => {
+    const parsed = v.safeParse(LearnerEventSchema, sent, { abortEarly: true });
+    return parsed.success ? (parsed.output as LearnerEvent) : null;
+  });
+}
+
+/** @param parsed the events, by `parseEvents` */
+export function judgeEvents(
+  events: readonly unknown[],
+  parsed: readonly (LearnerEvent | null)[],
+  known: StoredDevice & { deviceId: string },
+  times: BatchTimes,
+): JudgedBatch {
+  const sorted = sortEvents(events, parsed, known);
+  const fresh = sorted.flatMap((one) => (one.kind === 'new' ? [one.event] : []));
+  const { placed, device } = placeInTime(fresh, known.device, times);
+  // The times of what is malformed mean nothing: it counts as of the event before it.
+  let latest = known.device.latestEffectiveAt ?? times.startsAt;
+  let place = 0;
+  const judged = sorted.map((one): Judged => {
+    if (one.kind === 'malformed') return { ...one, effectiveAt: latest };
+    const next = placed[place];
+    if (one.kind !== 'new' || !next) return one as AnsweredEvent | RepeatedEvent;
+    place += 1;
+    latest = next.effectiveAt;
+    return { ...one, ...next };
+  });
+  return { judged, device };
+}
+
+/** The acknowledgement of an event that is stored already. */
+export function duplicateOf(
+  first: Pick<StoredEvent, 'deviceSeq' | 'status' | 'code' | 'outcome'>,
+): Acknowledgement {
+  return {
+    deviceSeq: first.deviceSeq,
+    status: 'duplicate',
+    first: first.status,
+    ...(first.code && { code: first.code }),
+    ...(first.outcome && { outcome: first.outcome }),
+  };
+}
+
+function sortEvents(
+  events: readonly unknown[],
+  parsed: readonly (LearnerEvent | null)[],
+  { deviceId, device, stored }: StoredDevice & { deviceId: string },
+): Sorted[] {
+  const putOff = new Set<number>();
+  const fresh = new Map<number, Kept['kept']>();
+  const highest = device.highest + MAX_SEQ_JUMP;
+  let isInConflict = false;
+
+  return events.map((sent, at): Sorted => {
+    const deviceSeq = numberOf(sent);
+    // Storing a number far above the last would leave the device none to use.
+    if (deviceSeq === null || deviceSeq > highest) {
+      return answered({ deviceSeq: null, status: 'rejected', code: 'malformed' });
+    }
+    if (isInConflict) return answered({ deviceSeq, status: 'conflict' });
+    const { kept, bytes } = keptContent(sent);
+
+    const before = stored.get(deviceSeq);
+    const first = fresh.get(deviceSeq);
+    if (before || first !== undefined) {
+      if (isSameContent(before ? before.event : first, kept)) {
+        return before ? answered(duplicateOf(before)) : { kind: 'repeated', deviceSeq };
+      }
+      isInConflict = true;
+      return answered({ deviceSeq, status: 'conflict' });
+    }
+
+    const event = parsed[at];
+    // What refers to an event that isn't here yet would have no effect, and waits with it.
+    const about = event && 'answer' in event ? event.answer : null;
+    const isIncomplete = about?.deviceId === deviceId && putOff.has(about.deviceSeq);
+    if (isNewerThanThisServer(sent) || isIncomplete) {
+      putOff.add(deviceSeq);
+      return answered({ deviceSeq, status: 'retry-later' });
+    }
+    fresh.set(deviceSeq, kept);
+    return event
+      ? { kind: 'new', deviceSeq, kept, bytes, event }
+      : { kind: 'malformed', deviceSeq, kept, bytes };
+  });
+}
+
+function isNewerThanThisServer(event: unknown): boolean {
+  const { schemaVersion } = event as { schemaVersion?: unknown };
+  return Number.isSafeInteger(schemaVersion) && Number(schemaVersion) > EVENT_SCHEMA_VERSION;
+}
+
+function answered(ack: Acknowledgement): AnsweredEvent {
+  return { kind: 'answered', ack };
+}

@@ -1,0 +1,35 @@
+/** Step 5, lock (docs/sync.md): one batch of a learner at a time, and all that it has to know. */
+import type { Executor } from '#api/platform/database/client.ts';
+import { type LockedBatch, readLockedBatch } from '#api/log/statements/locked-batch.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import { ENGINE_NUMBER } from '#shared/game/constants.ts';
+import type { RowKey } from '#shared/events/rows.ts';
+import { numbersOf } from './event-number.ts';
+
+/** What is known, and the keys of the rows that were foreseen. */
+export interface LockedForBatch extends LockedBatch {
+  keys: readonly RowKey[];
+}
+
+/**
+ * What is read is what the batch before this one has committed.
+ * @param events as they came; those with a number are looked up in the log
+ * @param keys rows that they will most likely touch
+ * @returns null when there is no such learner
+ * @throws ApiError 503 where another engine has made the rows: nothing of two rules is mixed
+ */
+export async function lockForBatch(
+  tx: Executor,
+  userId: string,
+  deviceId: string,
+  events: readonly unknown[],
+  keys: readonly RowKey[] = [],
+): Promise<LockedForBatch | null> {
+  const locked = await readLockedBatch(tx, userId, deviceId, numbersOf(events), keys);
+  if (locked && locked.learner.engine !== ENGINE_NUMBER) {
+    throw new ApiError(503, 'The server is being updated. Please try again in a minute.', {
+      'Retry-After': '60',
+    });
+  }
+  return locked && { ...locked, keys };
+}

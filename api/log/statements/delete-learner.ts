@@ -1,0 +1,89 @@
+/** Erases a learner from every table (docs/rules.md, deletion). */
+import {
+  answeringDevices,
+  itemResponses,
+  learnerStatistics,
+  statisticChanges,
+} from '#api/desk/tables.ts';
+import {
+  idempotencyKeys,
+  learnerDevices,
+  learnerEvents,
+  learnerRows,
+  learners,
+} from '#api/log/tables.ts';
+import {
+  loginCodes,
+  sessions,
+  userEmails,
+  userIdentities,
+  userSettings,
+  users,
+  emailChanges,
+  mailLinks,
+} from '#api/account/tables.ts';
+import { standingChanges } from '#api/board/tables.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { sandboxStripe, stripeCustomers, subscriptions } from '#api/billing/tables.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import { forgetStandings } from '#api/board/statements/count-standings.ts';
+import { lockLearner } from './learners.ts';
+import { mails, sandboxMails } from '#api/mail/tables.ts';
+import { reminders, pushSubscriptions } from '#api/reminders/tables.ts';
+import { forgetStatistics } from '#api/desk/statistics/count-statistics.ts';
+import { leaveDeparture } from '#api/billing/statements/ended-customers.ts';
+import { leaveTombstone } from './tombstones.ts';
+import { holdUser } from '#api/account/statements/users.ts';
+
+/** All that is kept by learner; standings go with their counts, directories by their own key. */
+const LEARNERS_TABLES = [
+  learnerEvents,
+  learnerDevices,
+  idempotencyKeys,
+  standingChanges,
+  statisticChanges,
+  learnerStatistics,
+  answeringDevices,
+  itemResponses,
+  userSettings,
+  sessions,
+  mails,
+  mailLinks,
+  emailChanges,
+  reminders,
+  pushSubscriptions,
+  loginCodes,
+  userIdentities,
+  subscriptions,
+  stripeCustomers,
+  learners,
+  users,
+];
+
+/**
+ * Erases the learner's rows and leaves a tombstone.
+ * @param tx a transaction of its own @param now milliseconds since 1970 UTC
+ * @returns false when there is no such learner
+ */
+export async function deleteLearner(tx: Executor, userId: string, now: number): Promise<boolean> {
+  // A sync under way ends first; the next one finds nobody.
+  if (!(await lockLearner(tx, userId))) return false;
+  const user = await holdUser(tx, userId, 'update');
+  if (user) {
+    const [change] = await tx.select().from(emailChanges).where(eq(emailChanges.userId, userId));
+    const addresses = [user.email, ...(change?.leftEmail ? [change.leftEmail] : [])];
+    await tx.delete(userEmails).where(inArray(userEmails.email, addresses));
+    await tx.delete(sandboxMails).where(inArray(sandboxMails.recipient, addresses));
+    if (user.stripeCustomerId) {
+      await leaveDeparture(tx, user.stripeCustomerId, now);
+      await tx.delete(sandboxStripe).where(eq(sandboxStripe.id, user.stripeCustomerId));
+    }
+  }
+  // Before its marks: a count that holds one of them ends first.
+  await tx.delete(learnerRows).where(eq(learnerRows.userId, userId));
+  await forgetStandings(tx, userId);
+  await forgetStatistics(tx, userId);
+  for (const table of LEARNERS_TABLES) await tx.delete(table).where(eq(table.userId, userId));
+  await leaveTombstone(tx, userId, now);
+  return true;
+}

@@ -1,0 +1,204 @@
+/** The log of events, and the statements that write everything that a batch changed. */
+import type { EventIdentity } from '#shared/game/rows.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import type { OffsetInForce } from '#shared/game/time/offset-in-force.ts';
+import type { Outcome, Rejection } from '#shared/game/outcome.ts';
+import type { StoredRow } from '#shared/events/rows.ts';
+import { type Executor, runStatement, type Transaction } from '#api/platform/database/client.ts';
+import { MARK_STANDING } from '#api/board/statements/count-standings.ts';
+import { UPSERT_ROWS } from './learner-rows.ts';
+import type { DailyIntake, Learner } from './learners.ts';
+
+export type StoredStatus = 'accepted' | 'superseded' | 'rejected';
+
+/** What was answered to an event the first time, with the event as it is kept. */
+export interface StoredEvent {
+  deviceSeq: number;
+  event: unknown;
+  status: StoredStatus;
+  code: Rejection | null;
+  outcome: Outcome | null;
+}
+
+/** What the server holds of a device. */
+export interface DeviceHead {
+  highest: number;
+  count: number;
+  /** Milliseconds since 1970 UTC; null for a device without events. */
+  latestEffectiveAt: number | null;
+  /** Null before its first well-formed event. */
+  offset: OffsetInForce | null;
+}
+
+/** A device with its stored events by number. */
+export interface StoredDevice {
+  device: DeviceHead;
+  stored: ReadonlyMap<number, StoredEvent>;
+}
+
+/** The bounds are for the index: without them a planner that has no statistics of the device yet reads its whole log. */
+const READ_STORED = {
+  name: 'read_stored',
+  text: `
+    select e.device_seq::float8 as "deviceSeq", e.event, e.status, e.code, e.outcome
+    from learner_events e
+    where e.user_id = $1 and e.device_id = $2 and e.device_seq = any($3::bigint[])
+      and e.device_seq between $4 and $5`,
+};
+
+/** A device's stored events among the given numbers, of which there is at least one. */
+export function readStored(
+  tx: Executor,
+  userId: string,
+  deviceId: string,
+  numbers: readonly number[],
+): Promise<StoredEvent[]> {
+  const lowest = numbers.reduce((low, number) => Math.min(low, number));
+  const highest = numbers.reduce((high, number) => Math.max(high, number));
+  return runStatement(tx, READ_STORED, [userId, deviceId, numbers, lowest, highest]);
+}
+
+const READ_EFFECTIVE_AT = {
+  name: 'read_effective_at',
+  text: `
+    select e.effective_at::float8 as "effectiveAt" from learner_events e
+    where e.user_id = $1 and e.device_id = $2 and e.device_seq <= $3
+    order by e.device_seq desc limit 1`,
+};
+
+/** Effective time of a device's last stored event up to a number, or null when there is none. */
+export async function readEffectiveAtUpTo(
+  tx: Executor,
+  userId: string,
+  { deviceId, deviceSeq }: EventIdentity,
+): Promise<number | null> {
+  const values = [userId, deviceId, deviceSeq];
+  const [row] = await runStatement<{ effectiveAt: number }>(tx, READ_EFFECTIVE_AT, values);
+  return row?.effectiveAt ?? null;
+}
+
+/** One new entry of the log. */
+export interface LogEntry extends StoredEvent {
+  effectiveAt: number;
+  /** The offset in force, minutes east of UTC; null, like the header, when the event was malformed. */
+  utcOffset: number | null;
+  header: Pick<LearnerEvent, 'kind' | 'epoch' | 'round'> | null;
+  /** Of an open answer: the latest feedback on its question when it arrived. */
+  feedbackId: string | null;
+}
+
+export interface BatchChanges {
+  deviceId: string;
+  receivedAt: number;
+  entries: readonly LogEntry[];
+  rows: readonly StoredRow[];
+  /** The device after the batch. */
+  device: DeviceHead;
+  /** The learner after the batch; its revision is that of the rows. */
+  learner: Learner;
+  /** The intake of the day with the batch. */
+  intake: DailyIntake;
+}
+
+/** The source of the rows is the learner's own row: a planner of shards sees that they belong beside it. */
+const INSERT_EVENTS = {
+  name: 'insert_events',
+  text: `
+    insert into learner_events (user_id, device_id, device_seq, arrival, received_at, effective_at,
+      utc_offset, kind, epoch, round, event, status, code, outcome, feedback_id)
+    select l.user_id, $2, e."deviceSeq", e.arrival, $3::bigint, e."effectiveAt",
+      e."utcOffset", e.kind, e.epoch, e.round, e.event, e.status, e.code, e.outcome, e."feedbackId"
+    from learners l cross join jsonb_to_recordset($4::jsonb) as e("deviceSeq" bigint, arrival bigint,
+      "effectiveAt" bigint, "utcOffset" smallint, kind text, epoch int, round int, event jsonb,
+      status text, code text, outcome jsonb, "feedbackId" text)
+    where l.user_id = $1`,
+};
+
+const UPSERT_DEVICE = {
+  name: 'upsert_device',
+  text: `
+    insert into learner_devices (user_id, device_id, highest, count, latest_effective_at,
+      utc_offset, offset_since)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (user_id, device_id) do update
+      set highest = excluded.highest, count = excluded.count,
+        latest_effective_at = excluded.latest_effective_at,
+        utc_offset = excluded.utc_offset, offset_since = excluded.offset_since`,
+};
+
+const UPDATE_LEARNER = {
+  name: 'update_learner',
+  text: `
+    update learners set revision = $2, row_count = $3, revision_sum = $4, event_count = $5,
+      utc_offset = $6, time_zone = $7, intake_date = $8, intake_events = $9, intake_bytes = $10
+    where user_id = $1`,
+};
+
+/**
+ * Writes rows, events, device and learner with its intake, and the mark for the leaderboards: a statement each, however
+ * many there are, which leave with the commit or what else is sent next. Each is of one learner and one table, so that
+ * it goes to one shard. The learner must be locked: an event that is in the log already fails the transaction.
+ */
+export function writeBatch(tx: Transaction, changes: BatchChanges): void {
+  const { deviceId, receivedAt, entries, rows, device, learner, intake } = changes;
+  const { userId, revision, rowCount, revisionSum, eventCount, utcOffset, timeZone } = learner;
+  const firstArrival = eventCount - entries.length + 1;
+  // One JSON text for all: an array of texts would be escaped once more, element by element.
+  const logged = entries.map((entry, index) => ({
+    deviceSeq: entry.deviceSeq,
+    event: entry.event,
+    effectiveAt: entry.effectiveAt,
+    utcOffset: entry.utcOffset,
+    status: entry.status,
+    code: entry.code,
+    outcome: entry.outcome,
+    feedbackId: entry.feedbackId,
+    arrival: firstArrival + index,
+    kind: entry.header?.kind,
+    epoch: entry.header?.epoch,
+    round: entry.header?.round,
+  }));
+  const { highest, count, latestEffectiveAt, offset } = device;
+  const held = [highest, count, latestEffectiveAt, offset?.utcOffset, offset?.since];
+  const counters = [revision, rowCount, revisionSum, eventCount, utcOffset, timeZone];
+  const spent = [intake.date, intake.events, intake.bytes];
+  tx.sendUnawaited(UPSERT_ROWS, [userId, revision, JSON.stringify(rows)]);
+  tx.sendUnawaited(INSERT_EVENTS, [userId, deviceId, receivedAt, JSON.stringify(logged)]);
+  tx.sendUnawaited(UPSERT_DEVICE, [userId, deviceId, ...held]);
+  tx.sendUnawaited(UPDATE_LEARNER, [userId, ...counters, ...spent]);
+  tx.sendUnawaited(MARK_STANDING, [userId]);
+}
+
+/** An event of the log as a rebuild folds it again. */
+export interface LoggedEvent {
+  arrival: number;
+  deviceId: string;
+  effectiveAt: number;
+  /** The offset in force, minutes east of UTC; null for a malformed event. */
+  utcOffset: number | null;
+  status: StoredStatus;
+  event: LearnerEvent;
+  /** Of an open answer: the latest feedback on its question when it arrived. */
+  feedbackId: string | null;
+}
+
+const READ_LOG = {
+  name: 'read_log',
+  text: `
+    select e.arrival::float8 as "arrival", e.device_id as "deviceId",
+      e.effective_at::float8 as "effectiveAt", e.utc_offset::int as "utcOffset", e.status, e.event,
+      e.feedback_id as "feedbackId"
+    from learner_events e
+    where e.user_id = $1 and e.arrival > $2
+    order by e.arrival limit $3`,
+};
+
+/** A page of the learner's log in order of arrival, after a position. */
+export function readLog(
+  tx: Executor,
+  userId: string,
+  afterArrival: number,
+  limit: number,
+): Promise<LoggedEvent[]> {
+  return runStatement<LoggedEvent>(tx, READ_LOG, [userId, afterArrival, limit]);
+}

@@ -1,0 +1,136 @@
+/** Everything that is stored about a learner, but secrets (docs/export.md). */
+import {
+  answeringDevices,
+  itemResponses,
+  learnerStatistics,
+  statisticChanges,
+} from '#api/desk/tables.ts';
+import {
+  idempotencyKeys,
+  learnerDevices,
+  learnerEvents,
+  learnerRows,
+  learners,
+} from '#api/log/tables.ts';
+import {
+  loginCodes,
+  sessions,
+  userEmails,
+  userIdentities,
+  userSettings,
+  users,
+  emailChanges,
+  mailLinks,
+} from '#api/account/tables.ts';
+import { standingChanges, standings } from '#api/board/tables.ts';
+import { and, asc, eq, getTableColumns, gt, lte } from 'drizzle-orm';
+import type { AccountExport } from '#shared/contract/account/account.ts';
+import { stripeCustomers, subscriptions } from '#api/billing/tables.ts';
+import type { Database, Executor } from '#api/platform/database/client.ts';
+import { lockLearner } from './learners.ts';
+import { mails } from '#api/mail/tables.ts';
+import { reminders, pushSubscriptions } from '#api/reminders/tables.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+
+type Row = Record<string, unknown>;
+type Section = Exclude<keyof AccountExport, 'format' | 'schemaVersion' | 'exportedAt' | 'events'>;
+
+/** The tables of the sections, but the log, which is read in pages. */
+const SECTIONS = {
+  account: users,
+  emailDirectory: userEmails,
+  identities: userIdentities,
+  loginCodes: loginCodes,
+  sessions: sessions,
+  mails: mails,
+  mailLinks: mailLinks,
+  emailChange: emailChanges,
+  reminders: reminders,
+  pushSubscriptions: pushSubscriptions,
+  settings: userSettings,
+  subscription: subscriptions,
+  paymentCustomer: stripeCustomers,
+  learner: learners,
+  devices: learnerDevices,
+  progress: learnerRows,
+  repeatableAnswers: idempotencyKeys,
+  standings: standings,
+  standingChanges: standingChanges,
+  statistics: learnerStatistics,
+  answeringDevices: answeringDevices,
+  firstAnswers: itemResponses,
+  statisticChanges: statisticChanges,
+} satisfies Record<Section, unknown>;
+
+/** Columns that never leave the server. */
+const SECRETS: readonly string[] = [
+  'passwordHash',
+  'revokeHash',
+  'tokenHash',
+  'seed',
+  'codeHash',
+  'authSecret',
+];
+
+/** Events held in memory at once. */
+const PAGE = 1_000;
+
+/**
+ * All sections but the log, as of one moment.
+ * @returns null when there is no such learner
+ */
+export async function readExportSections(
+  db: Database,
+  userId: string,
+): Promise<{ sections: Record<Section, Row[]>; eventCount: number } | null> {
+  return inTransaction(db, async (tx) => {
+    const learner = await lockLearner(tx, userId);
+    if (!learner) return null;
+    const sections: [string, Row[]][] = [];
+    for (const name of Object.keys(SECTIONS) as Section[]) {
+      sections.push([name, await readSection(tx, SECTIONS[name], userId)]);
+    }
+    const { eventCount } = learner;
+    return { sections: Object.fromEntries(sections) as Record<Section, Row[]>, eventCount };
+  });
+}
+
+/** An event of the log with all that is stored about it. */
+export type ExportedEvent = typeof learnerEvents.$inferSelect;
+
+/** The log up to a position, in pages and in order of arrival. */
+export async function* readExportEvents(
+  db: Executor,
+  userId: string,
+  upTo: number,
+): AsyncGenerator<ExportedEvent[]> {
+  let after = 0;
+  while (after < upTo) {
+    const page = await db
+      .select()
+      .from(learnerEvents)
+      .where(
+        and(
+          eq(learnerEvents.userId, userId),
+          gt(learnerEvents.arrival, after),
+          lte(learnerEvents.arrival, upTo),
+        ),
+      )
+      .orderBy(asc(learnerEvents.arrival))
+      .limit(PAGE);
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1)?.arrival ?? upTo;
+  }
+}
+
+async function readSection(
+  tx: Executor,
+  table: (typeof SECTIONS)[Section],
+  userId: string,
+): Promise<Row[]> {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name]) => !SECRETS.includes(name),
+  );
+  return tx.select(Object.fromEntries(columns)).from(table).where(eq(table.userId, userId));
+}

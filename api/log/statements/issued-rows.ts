@@ -1,0 +1,158 @@
+/** AI questions and feedback as they are issued to a learner: rows that sync serves and no event writes. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
+import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
+import { type Executor, queryRows, runStatement } from '#api/platform/database/client.ts';
+import { UPSERT_ROWS } from './learner-rows.ts';
+import type { Learner } from './learners.ts';
+import { learnerRows } from '#api/log/tables.ts';
+
+export type IssuedRow = {
+  [Kind in IssuedKind]: { kind: Kind; key: string; row: IssuedRowOfKind[Kind] };
+}[IssuedKind];
+
+const COUNT_ISSUED = {
+  name: 'count_issued',
+  text: `
+    update learners set revision = $2::bigint, row_count = row_count + $3::bigint,
+      revision_sum = revision_sum + $3::bigint * $2::bigint
+    where user_id = $1`,
+};
+
+/**
+ * Gives the learner new rows under a new revision; devices get them with their next sync.
+ * @param tx a transaction that has locked the learner
+ */
+export async function issueRows(
+  tx: Executor,
+  { userId, revision }: Pick<Learner, 'userId' | 'revision'>,
+  rows: readonly IssuedRow[],
+): Promise<void> {
+  const stored = rows.map((row) => ({ ...row, epoch: EPOCH_OF_WHAT_STAYS }));
+  await runStatement(tx, UPSERT_ROWS, [userId, revision + 1, JSON.stringify(stored)]);
+  await runStatement(tx, COUNT_ISSUED, [userId, revision + 1, rows.length]);
+}
+
+export function findAiQuestion(
+  executor: Executor,
+  userId: string,
+  id: string,
+): Promise<AiQuestion | null> {
+  return findIssued(executor, userId, 'aiQuestion', id);
+}
+
+/** One issued row by its key, or null. */
+export async function findIssued<Kind extends IssuedKind>(
+  executor: Executor,
+  userId: string,
+  kind: Kind,
+  key: string,
+): Promise<IssuedRowOfKind[Kind] | null> {
+  const [found] = await executor
+    .select({ row: learnerRows.row })
+    .from(learnerRows)
+    .where(
+      and(eq(learnerRows.userId, userId), eq(learnerRows.kind, kind), eq(learnerRows.key, key)),
+    );
+  return (found?.row ?? null) as IssuedRowOfKind[Kind] | null;
+}
+
+/**
+ * The learner's latest AI question that no answer was counted for.
+ * @param wanted its id, or the text that it asks with
+ */
+export async function findOpenAiQuestion(
+  executor: Executor,
+  userId: string,
+  wanted: { id?: string | undefined; content?: string } = {},
+): Promise<AiQuestion | null> {
+  const { id, content } = wanted;
+  const [found] = await queryRows<{ row: AiQuestion }>(
+    executor,
+    sql`
+      select question."row" from ${learnerRows} question
+      left join ${learnerRows} mark on mark.user_id = question.user_id
+        and mark.kind = 'aiMark' and mark.key = question.key
+      where question.user_id = ${userId} and question.kind = 'aiQuestion' and mark.key is null
+        ${id === undefined ? sql`` : sql`and question.key = ${id}`}
+        ${content === undefined ? sql`` : sql`and question."row"->>'content' = ${content}`}
+      order by question.revision desc, question.key limit 1`,
+  );
+  return found?.row ?? null;
+}
+
+/** What the learner answered in AI Mode, and how it was judged. */
+export interface AiAnswered {
+  /** Null where the learner's own prompt took its place. */
+  topic: AiQuestion['topic'];
+  skill: AiQuestion['skill'];
+  isCorrect: boolean;
+}
+
+/** All judged answers to AI questions; topics and verdicts alone, no text. */
+export function readAiAnswered(executor: Executor, userId: string): Promise<AiAnswered[]> {
+  return queryRows<AiAnswered>(
+    executor,
+    sql`
+      select question."row"->>'topic' as "topic", question."row"->>'skill' as "skill",
+        (mark."row"->>'isRight')::boolean as "isCorrect"
+      from ${learnerRows} mark
+      join ${learnerRows} question on question.user_id = mark.user_id
+        and question.kind = 'aiQuestion' and question.key = mark.key
+      where mark.user_id = ${userId} and mark.kind = 'aiMark'
+        and mark."row"->>'isRight' is not null`,
+  );
+}
+
+/** Texts of the key points that were missing in the answers of the latest AI feedback, the latest first. */
+export async function readAiMissed(
+  executor: Executor,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
+  const found = await queryRows<{ missing: string[] }>(
+    executor,
+    sql`
+      select "row"->'keyMissing' as "missing" from ${learnerRows}
+      where user_id = ${userId} and kind = 'aiFeedback'
+      order by revision desc, key limit ${limit}`,
+  );
+  return found.flatMap(({ missing }) => missing);
+}
+
+/** So many titles are told to the model, so that it writes about something else. */
+const RECENT_TITLES = 20;
+
+/** Titles of the learner's latest AI questions, the latest first. */
+export async function readRecentTitles(executor: Executor, userId: string): Promise<string[]> {
+  const found = await executor
+    .select({ title: sql<string>`${learnerRows.row}->>'title'` })
+    .from(learnerRows)
+    .where(and(eq(learnerRows.userId, userId), eq(learnerRows.kind, 'aiQuestion')))
+    .orderBy(desc(learnerRows.revision), learnerRows.key)
+    .limit(RECENT_TITLES);
+  return found.map(({ title }) => title);
+}
+
+const READ_FEEDBACK_ON = {
+  name: 'read_feedback_on',
+  text: `
+    select r."row" from learner_rows r
+    where r.user_id = $1 and r.kind = 'aiFeedback'
+      and (r."row"->>'aiQuestionId' = any($2::text[]) or r."row"->>'questionId' = any($2::text[]))`,
+};
+
+/** All feedback on the given questions, in any order. */
+export async function readFeedbackOn(
+  executor: Executor,
+  userId: string,
+  questionIds: readonly string[],
+): Promise<AiFeedback[]> {
+  const found = await runStatement<{ row: AiFeedback }>(executor, READ_FEEDBACK_ON, [
+    userId,
+    questionIds,
+  ]);
+  return found.map(({ row }) => row);
+}

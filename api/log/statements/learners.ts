@@ -1,0 +1,77 @@
+/** The row of a learner that is locked while events are accepted. */
+import { type Executor, runStatement } from '#api/platform/database/client.ts';
+
+/** How much the log took in. */
+export interface Intake {
+  events: number;
+  /** Of the events as JSON. */
+  bytes: number;
+}
+
+export interface DailyIntake extends Intake {
+  /** ISO date in UTC. */
+  date: string;
+}
+
+export interface Learner {
+  userId: string;
+  /** Milliseconds since 1970 UTC: no event counts before it. */
+  createdAt: number;
+  /** Cursor of the devices. */
+  revision: number;
+  rowCount: number;
+  revisionSum: number;
+  eventCount: number;
+  utcOffset: number;
+  /** As the device named it: it may be none that is known here. */
+  timeZone: string | null;
+  /** ENGINE_NUMBER of the rules that its rows were made by. */
+  engine: number;
+}
+
+const LOCK_LEARNER = {
+  name: 'lock_learner',
+  text: `
+    select l.created_at::float8 as "createdAt", l.revision::float8 as "revision",
+      l.row_count::float8 as "rowCount", l.revision_sum::float8 as "revisionSum",
+      l.event_count::float8 as "eventCount", l.utc_offset::int as "utcOffset",
+      l.time_zone as "timeZone", l.engine::int as "engine", l.intake_date as "date", l.intake_events::float8 as "events",
+      l.intake_bytes::float8 as "bytes"
+    from learners l where l.user_id = $1 for update`,
+};
+
+type LearnerRow = Omit<Learner, 'userId'> & Intake & { date: string | null };
+
+/**
+ * Locks the learner until the transaction ends: events of one learner are applied one batch at a time, and
+ * whatever else changes rows waits for them.
+ * @returns null when there is no such learner
+ */
+export async function lockLearner(tx: Executor, userId: string): Promise<Learner | null> {
+  return (await lockWithIntake(tx, userId))?.learner ?? null;
+}
+
+/** The same for a batch of events, with what the latest date took in: null before the first. */
+export async function lockWithIntake(
+  tx: Executor,
+  userId: string,
+): Promise<{ learner: Learner; intake: DailyIntake | null } | null> {
+  const [row] = await runStatement<LearnerRow>(tx, LOCK_LEARNER, [userId]);
+  if (!row) return null;
+  const { date, events, bytes, ...learner } = row;
+  return {
+    learner: { userId, ...learner },
+    intake: date === null ? null : { date, events, bytes },
+  };
+}
+
+const READ_UTC_OFFSET = {
+  name: 'read_utc_offset',
+  text: `select l.utc_offset::int as "utcOffset" from learners l where l.user_id = $1`,
+};
+
+/** Minutes east of UTC where the learner was last; 0 for one who has sent nothing. `localDateOf` makes their dates of it. */
+export async function readUtcOffset(executor: Executor, userId: string): Promise<number> {
+  const [found] = await runStatement<{ utcOffset: number }>(executor, READ_UTC_OFFSET, [userId]);
+  return found?.utcOffset ?? 0;
+}

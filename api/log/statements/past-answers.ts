@@ -1,0 +1,78 @@
+/** A learner's answers of all times and what was said of them, read from the log. */
+import type { PastAnswer } from '#shared/contract/practice/answers.ts';
+import { sql } from 'drizzle-orm';
+import { type Executor, queryRows, runStatement } from '#api/platform/database/client.ts';
+import { learnerEvents } from '#api/log/tables.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+
+/** Answers a page. */
+const PAGE = 50;
+
+/** A choice of an event before verdicts were told has its `isCorrect` for one. */
+const READ = {
+  name: 'read_past_answers',
+  text: `
+    select e.arrival::float8 as "arrival", e.device_id as "deviceId",
+      e.device_seq::float8 as "deviceSeq", e.epoch, e.round, e.event->>'mode' as "mode",
+      e.effective_at::float8 as "at", coalesce(e.utc_offset, 0)::int as "utcOffset",
+      e.event->>'questionId' as "questionId", e.event->>'aiQuestionId' as "aiQuestionId",
+      (e.event->>'questionRevision')::int as "questionRevision",
+      e.outcome->>'count' as "count", e.event->>'choice' as "choice", e.event->>'text' as "text",
+      coalesce((e.outcome->>'xpEarned')::float8, 0) as "xpEarned",
+      coalesce(
+        case (r."row"->'verdict'->>'isRight') when 'true' then 'right' when 'false' then 'wrong' end,
+        e.outcome->>'verdict',
+        case when e.event->>'choice' is null then null
+          when (e.outcome->>'isCorrect')::boolean then 'right' else 'wrong' end
+      ) as "verdict",
+      r."row" as "open"
+    from learner_events e
+    left join learner_rows r on r.user_id = e.user_id and r.kind = 'openAnswer'
+      and r.key = e.device_id || ':' || e.device_seq and r."row"->>'given' is not null
+    where e.user_id = $1 and e.arrival < $2 and e.kind = 'answer' and e.status = 'accepted'
+      and coalesce(e.outcome->>'count', 'skip') <> 'skip'
+    order by e.arrival desc limit $3`,
+};
+
+type Found = Omit<PastAnswer, 'date'> & { arrival: number; utcOffset: number };
+
+/**
+ * The latest first; skips are no answers.
+ * @param before the position in the log before which to look; null for the latest
+ */
+export async function readPastAnswers(
+  executor: Executor,
+  userId: string,
+  before: number | null,
+): Promise<{ answers: PastAnswer[]; before: number | null }> {
+  const values = [userId, before ?? Number.MAX_SAFE_INTEGER, PAGE];
+  const found = await runStatement<Found>(executor, READ, values);
+  const answers = found.map(({ arrival: _, utcOffset, ...answer }) => ({
+    ...answer,
+    date: localDateOf(answer.at, utcOffset),
+  }));
+  return { answers, before: found.length < PAGE ? null : (found.at(-1)?.arrival ?? null) };
+}
+
+/** Key points of a curated answer that the learner has counted: what the study strategy looks at. */
+export interface Assessment {
+  questionId: string;
+  ticks: string[];
+}
+
+/** The learner's latest checks, none of the old form, the latest first. */
+export function readAssessments(
+  executor: Executor,
+  userId: string,
+  limit: number,
+): Promise<Assessment[]> {
+  return queryRows<Assessment>(
+    executor,
+    sql`
+      select event->>'questionId' as "questionId", event->'ticks' as "ticks"
+      from ${learnerEvents}
+      where user_id = ${userId} and kind = 'answer-assessed' and status = 'accepted'
+        and (event->>'schemaVersion')::int >= 2 and event ? 'ticks' and event ? 'questionId'
+      order by arrival desc limit ${limit}`,
+  );
+}

@@ -1,0 +1,66 @@
+/** A learner's state for the calls that only read it. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { EvidenceRows } from '#shared/game/readiness/evidence.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type { RowKind, StoredRow } from '#shared/events/rows.ts';
+import { type Executor, runStatement } from '#api/platform/database/client.ts';
+import { learnerRows } from '#api/log/tables.ts';
+
+interface PracticeRows {
+  progress: ProgressRow;
+  /** By question id. */
+  questions: Map<string, QuestionRow>;
+}
+
+const READ_PROGRESS = {
+  name: 'read_progress',
+  text: `select r."row" from learner_rows r where r.user_id = $1 and r.kind = 'progress'`,
+};
+
+/** The learner's counters; those of a new learner when there are none yet. */
+export async function readProgressRow(executor: Executor, userId: string): Promise<ProgressRow> {
+  const [stored] = await runStatement<{ row: ProgressRow }>(executor, READ_PROGRESS, [userId]);
+  return stored?.row ?? initialProgress();
+}
+
+/** The counters with the rows of all answered questions by question id, in one statement. */
+export async function readPracticeState(executor: Executor, userId: string): Promise<PracticeRows> {
+  return practiceOf(await readRowsOf(executor, userId, ['progress', 'question']));
+}
+
+/** The same with all that readiness looks at, also in one statement. */
+export async function readEvidence(
+  executor: Executor,
+  userId: string,
+): Promise<Omit<EvidenceRows, keyof PracticeRows> & PracticeRows> {
+  const stored = await readRowsOf(executor, userId, ['progress', 'question', 'aiMark', 'mock']);
+  return {
+    ...practiceOf(stored),
+    aiMarks: stored.flatMap((one) => (one.kind === 'aiMark' ? [one.row] : [])),
+    mocks: stored.flatMap((one) => (one.kind === 'mock' ? [one.row] : [])),
+  };
+}
+
+async function readRowsOf(
+  executor: Executor,
+  userId: string,
+  kinds: readonly RowKind[],
+): Promise<StoredRow[]> {
+  return (await executor
+    .select({ kind: learnerRows.kind, key: learnerRows.key, row: learnerRows.row })
+    .from(learnerRows)
+    .where(
+      and(eq(learnerRows.userId, userId), inArray(learnerRows.kind, [...kinds])),
+    )) as StoredRow[];
+}
+
+function practiceOf(stored: readonly StoredRow[]): PracticeRows {
+  const questions = new Map<string, QuestionRow>();
+  let progress = initialProgress();
+  for (const one of stored) {
+    if (one.kind === 'progress') progress = one.row;
+    if (one.kind === 'question') questions.set(one.key, one.row);
+  }
+  return { progress, questions };
+}

@@ -1,0 +1,33 @@
+/** POST /api/sync, step 4, admit (docs/sync.md): the session first, then the body within its bounds. */
+import { Hono } from 'hono';
+import type { AppEnv } from '#api/platform/http/app-env.ts';
+import { BATCH_BODY } from '#api/platform/http/body/bounded-body.ts';
+import { describe } from '#api/platform/http/describe.ts';
+import { check } from '#api/platform/http/body/validation.ts';
+import type { Services } from '#api/services.ts';
+import { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
+import { readSyncReport, SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
+import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/time-zone.ts';
+import { countedSession } from './accept/counted-session.ts';
+import { sync } from './sync.ts';
+
+export function syncRoutes(services: Services) {
+  return new Hono<AppEnv>().post(
+    '/sync',
+    describe({
+      summary: 'Unsent events up; acknowledgements and every changed row down',
+      answers: { 200: SyncResponse },
+      errors: [400, 401, 409, 410, 413, 429, 503],
+    }),
+    countedSession(services),
+    check('json', SyncRequest, BATCH_BODY, true),
+    async (c) => {
+      const beside = {
+        report: readSyncReport(c.req.header(SYNC_REPORT_HEADER)),
+        timeZone: zoneNameOf(c.req.header(TIME_ZONE_HEADER)),
+      };
+      const reply = await sync(services, c.get('session'), c.req.valid('json'), beside);
+      return c.json(reply, 200);
+    },
+  );
+}

@@ -1,0 +1,151 @@
+/** Steps 5 to 10 of docs/sync.md: a batch of events in, everything that changed out, in one transaction. */
+import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import { readEffectiveAtUpTo } from '#api/log/statements/event-log.ts';
+import type { Services } from '#api/services.ts';
+import type { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
+import { readRowsSince } from '#api/log/statements/learner-rows.ts';
+import { readBeside } from '#api/log/statements/read-beside.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import type { LiveSession } from '#api/platform/http/app-env.ts';
+import { refusalOf } from '#api/account/access/session.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import type { CounterName } from '#api/platform/counters.ts';
+import { isLeaderboardDue, readLeaderboard } from '#api/board/statements/leaderboard.ts';
+import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
+import { acceptEvents } from './accept/accept-events.ts';
+import { foreseeRows } from './accept/foresee-rows.ts';
+import { parseEvents } from './accept/judge-events.ts';
+import { readFeedbackFor } from './accept/load-contexts.ts';
+import { lockForBatch } from './accept/lock-for-batch.ts';
+import { takeReport, type Told } from './take-report.ts';
+
+/** In milliseconds. */
+const DAY = 86_400_000;
+
+/**
+ * In two round trips to the database: all that is read behind the lock, and all that is written with the commit.
+ * @param session the live one that asks
+ * @param beside what the device tells of itself, and where it says that it is
+ * @throws ApiError 410 when the account was deleted meanwhile; 409 when the cursor belongs to another
+ *   log: the device pulls from 0 and sends again what it keeps (docs/sync.md, a restored server)
+ */
+export async function sync(
+  services: Services,
+  { user: { userId }, signedInAt }: LiveSession,
+  request: SyncRequest,
+  { report, timeZone }: { report: SyncReport | null; timeZone: string | null },
+): Promise<SyncResponse> {
+  const { deviceId, sentAt, events, cursor } = request;
+  const parsed = parseEvents(events);
+  const keys = foreseeRows(deviceId, parsed, { sentAt, now: services.clock() });
+  let hadSynced = false;
+  let told: Told = {};
+  const response = await inTransaction(services.db, async (tx) => {
+    // Step 5, lock.
+    const [locked, beside, feedback] = await Promise.all([
+      lockForBatch(tx, userId, deviceId, events, keys),
+      readBeside(tx, userId),
+      readFeedbackFor(tx, userId, parsed),
+    ]);
+    if (!locked) throw await refusalOf(tx, userId, services.clock());
+    const { learner, device, settings } = locked;
+    const { logId, subscription } = beside;
+    hadSynced = device.count > 0;
+    if (request.logId !== null && request.logId !== logId) {
+      throw new ApiError(409, 'The server holds another log: pull everything and send again.');
+    }
+
+    // Step 6, judge, to step 9, write.
+    const startsAt =
+      device.latestEffectiveAt ?? (await startOfDevice(tx, services, userId, request, signedInAt));
+    const batch = { deviceId, sentAt, startsAt, events, parsed, feedback, timeZone };
+    const after = await acceptEvents(tx, services, locked, batch);
+
+    // Step 10, reply: what the device does not hold yet, usually just what was written.
+    const isUpToDate = cursor === learner.revision;
+    if (report) told = await takeReport(tx, report, { ...after, deviceId, isUpToDate });
+    const rows = isUpToDate
+      ? after.rows
+      : await readRowsSince(tx, userId, cursor, services.clock());
+    const isNewsOfMoney = subscription?.version !== (request.subscriptionVersion ?? 0);
+    return {
+      logId,
+      acks: after.acks,
+      rows,
+      cursor: after.learner.revision,
+      rowCount: after.learner.rowCount,
+      revisionSum: after.learner.revisionSum,
+      device: { highest: after.device.highest, count: after.device.count },
+      contentVersion: beside.contentVersion,
+      eventVersion: EVENT_SCHEMA_VERSION,
+      settings: settings.version === request.settingsVersion ? null : settings,
+      ...(subscription && isNewsOfMoney && { subscription }),
+      serverTime: services.clock(),
+    };
+  });
+  count(services, request, response, hadSynced);
+  for (const [name, by] of Object.entries(told)) services.counters.add(name as CounterName, by);
+
+  // The leaderboard is read after the commit: nobody waits for it.
+  const now = services.clock();
+  if (!isLeaderboardDue(request.leaderboardAt, now)) return response;
+  return { ...response, leaderboard: await readLeaderboard(services.db, userId, now) };
+}
+
+/** What each acknowledgement adds to. */
+const COUNTED = {
+  accepted: 'events_accepted',
+  duplicate: 'events_duplicate',
+  superseded: 'events_superseded',
+  conflict: 'events_conflicting',
+  'retry-later': 'events_put_off',
+  rejected: 'events_rejected',
+} as const;
+
+/** @param hadSynced the device had sent events before */
+function count(
+  { counters }: Services,
+  request: SyncRequest,
+  response: SyncResponse,
+  hadSynced: boolean,
+): void {
+  const { events, sentAt, cursor, logId, contentVersion } = request;
+  counters.add(contentCounter(contentVersion, response.contentVersion));
+  for (const [index, { status }] of response.acks.entries()) {
+    counters.add(COUNTED[status]);
+    if (status === 'accepted' && isLate(events[index], sentAt)) counters.add('events_late');
+  }
+  if (cursor > 0 || response.cursor === 0) return;
+  counters.add('full_pulls');
+  // One that has never heard of this log is new here, or follows a restored server.
+  if (hadSynced && logId !== null) counters.add('repeated_full_pulls');
+}
+
+function contentCounter(held: string | null, current: string) {
+  if (held === null) return 'syncs_without_content';
+  return held === current ? 'syncs_current_content' : 'syncs_other_content';
+}
+
+/** By the device's own clock, which was the same at both times. */
+function isLate(event: unknown, sentAt: number): boolean {
+  return sentAt - Number((event as { occurredAt: number }).occurredAt) > DAY;
+}
+
+/**
+ * At the event that it shares with another device (a restored phone), else at its own sign-in, for nobody
+ * practiced on it before; without a proof of that, at the sign-in of the session that sends.
+ * @param signedInAt of that session, like the result milliseconds since 1970 UTC
+ */
+async function startOfDevice(
+  tx: Executor,
+  { since: tokens }: Pick<Services, 'since'>,
+  userId: string,
+  { follows, since }: Pick<SyncRequest, 'follows' | 'since'>,
+  signedInAt: number,
+): Promise<number> {
+  const shared = follows ? await readEffectiveAtUpTo(tx, userId, follows) : null;
+  if (shared !== null) return shared;
+  const proven = since === undefined ? null : await tokens.read(since, userId);
+  return proven ?? signedInAt;
+}

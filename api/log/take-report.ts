@@ -1,0 +1,55 @@
+/**
+ * What a device tells of itself becomes counts of the desk: how often its syncs fail, and whether it took its
+ * XP to be what the server has counted. Nothing of it changes the learner's progress.
+ */
+import type { Executor } from '#api/platform/database/client.ts';
+import { keepTold } from '#api/log/statements/health/sync-reports.ts';
+import type { CounterName } from '#api/platform/counters.ts';
+import type { SyncedRow } from '#shared/contract/sync/sync.ts';
+import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import type { AcceptedBatch } from './accept/accept-events.ts';
+
+/** By how much counters rise once the transaction is committed. */
+export type Told = Partial<Record<CounterName, number>>;
+
+interface Taken extends Pick<AcceptedBatch, 'rows' | 'learner' | 'device'> {
+  deviceId: string;
+  /** The device held all rows before this batch, so only then does a different verdict count as its mistake. */
+  isUpToDate: boolean;
+}
+
+/** @param tx the transaction that has locked the learner and written the batch */
+export async function takeReport(
+  tx: Executor,
+  { estimate, ...told }: SyncReport,
+  { rows, learner, device, deviceId, isUpToDate }: Taken,
+): Promise<Told> {
+  const hasTold = Object.values(told).some((count) => count > 0);
+  // One that has sent no event yet has no row; its counts are totals, and come again.
+  const grown =
+    hasTold && device.count > 0 ? await keepTold(tx, learner.userId, deviceId, told) : null;
+  const verdict = isUpToDate ? rows.find(isProgress) : undefined;
+  return {
+    ...(grown && {
+      device_drifts: grown.drifts,
+      device_conflicts: grown.conflicts,
+      device_failures: grown.failures,
+    }),
+    ...(estimate && verdict && { estimates_compared: 1 }),
+    ...(estimate && verdict && differs(estimate, verdict) && { estimates_differing: 1 }),
+  };
+}
+
+type StoredProgress = SyncedRow & { kind: 'progress'; row: ProgressRow };
+
+function isProgress(row: SyncedRow): row is StoredProgress {
+  return row.kind === 'progress';
+}
+
+function differs(
+  { epoch, totalXp }: NonNullable<SyncReport['estimate']>,
+  verdict: StoredProgress,
+): boolean {
+  return epoch !== verdict.epoch || totalXp !== verdict.row.totalXp;
+}

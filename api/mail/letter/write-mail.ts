@@ -1,0 +1,95 @@
+/** The words of the mails that hold a secret link, and how words become a mail. */
+import { TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
+import type { Mail } from '#api/mail/mailer.ts';
+import type { User } from '#api/account/statements/users.ts';
+import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
+
+export interface Recipient {
+  email: string;
+  /** Null where the address isn't known to be its owner's: whoever made the account chose the name. */
+  firstName: string | null;
+}
+
+/** The account as the reader of a mail to its address; the name only where the address is confirmed. */
+export function recipientOf({
+  email,
+  firstName,
+  confirmedAt,
+}: Pick<User, 'email' | 'firstName' | 'confirmedAt'>): Recipient {
+  return { email, firstName: confirmedAt === null ? null : firstName };
+}
+
+/** `passwordHash` says whether there is a password yet. */
+type LinkRecipient = Recipient & { passwordHash?: string | null };
+
+/**
+ * A mail with a secret link.
+ * @param publicUrl where people reach the app, without a slash at its end: never what a request called it
+ * @param token of the link @param endsAt of one that is mailed again, milliseconds since 1970 UTC
+ */
+export function writeLinkMail(
+  purpose: 'reset-password' | 'confirm-email',
+  recipient: LinkRecipient,
+  publicUrl: string,
+  token: string,
+  endsAt: number | null = null,
+): Mail {
+  const linkTo = (page: string) => `${publicUrl}${page}?token=${token}`;
+  return writeMail(recipient, CONTENTS[purpose](linkTo, recipient.passwordHash === null, endsAt));
+}
+
+/** The content, after a greeting, as a mail to somebody. @param unsubscribeUrl where mail programs end mails of this kind */
+export function writeMail(
+  { email, firstName }: Recipient,
+  words: MailContent,
+  unsubscribeUrl?: string,
+): Mail {
+  const greeting = firstName === null ? 'Hello,' : `Hi ${firstName},`;
+  const content = { ...words, paragraphs: [greeting, ...words.paragraphs] };
+  return {
+    to: email,
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  };
+}
+
+type Write = (
+  linkTo: (page: string) => string,
+  isFirst: boolean,
+  endsAt: number | null,
+) => MailContent;
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+
+const CONTENTS: Record<Parameters<typeof writeLinkMail>[0], Write> = {
+  'reset-password': (linkTo, isFirst, endsAt) => ({
+    subject: isFirst ? 'Set your password' : 'Reset your password',
+    preview: endsAt === null ? 'The link works for one hour.' : 'Your last link, sent again.',
+    paragraphs: [
+      isFirst
+        ? 'Your Northstar account has no password. Choose one here, and you can sign in with it.'
+        : 'Somebody, probably you, asked for a new password for your Northstar account. Choose one here and get back to your questions.',
+    ],
+    action: { label: 'Choose a new password', url: linkTo('/reset-password') },
+    notes: [
+      endsAt === null
+        ? 'The link works once, for one hour. A newer one ends it.'
+        : `This is the link of our last mail, sent again. It works once, until ${timeFormat.format(endsAt)} UTC.`,
+      "If you didn't ask for it, do nothing: your password stays as it is.",
+    ],
+  }),
+  'confirm-email': (linkTo) => ({
+    subject: 'Confirm your email address',
+    preview: 'One tap, and you can get reminders and try AI Mode free.',
+    paragraphs: [
+      `Please confirm that this is your address. Practice works without it, but reminders and the ${TRIAL_DAYS} free days of AI Mode need a confirmed address.`,
+    ],
+    action: { label: 'Confirm this address', url: linkTo('/confirm') },
+    notes: [
+      'The link works for seven days.',
+      "If you don't know what this is about, do nothing: you won't get any other mail.",
+    ],
+  }),
+};

@@ -1,0 +1,41 @@
+/** What both databases share: statements past the ORM, and statements that are sent without waiting. */
+import { fileURLToPath } from 'node:url';
+import type { Logger as QueryLogger } from 'drizzle-orm/logger';
+import type { Executor, Statement, Transaction } from './client.ts';
+
+/** Beside this file in the sources; the build copies the folder beside the server's bundle. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+export function withConnection(
+  drizzle: unknown,
+  runOnConnection: Executor['runOnConnection'],
+): Executor {
+  return Object.assign(drizzle as Executor, { runOnConnection });
+}
+
+/** Work that has begun, and what it has sent without waiting: `sent` fails when one of them has. */
+export interface Begun<Result> {
+  result: Promise<Result>;
+  sent: () => Promise<unknown>;
+}
+
+export function sendingUnawaited<Result>(
+  executor: Executor,
+  work: (tx: Transaction) => Promise<Result>,
+  onSend: () => void = () => undefined,
+): Begun<Result> {
+  const sent: Promise<unknown>[] = [];
+  const sendUnawaited = (statement: Statement, values: unknown[]) => {
+    onSend();
+    const answer = executor.runOnConnection(statement, values);
+    // It is looked at in the end.
+    answer.catch(() => undefined);
+    sent.push(answer);
+  };
+  const result = work(Object.assign(executor, { sendUnawaited }));
+  return { result, sent: () => Promise.all(sent) };
+}
+
+export function optionsOf(queryLogger: QueryLogger | undefined) {
+  return { casing: 'snake_case' as const, ...(queryLogger && { logger: queryLogger }) };
+}

@@ -1,0 +1,44 @@
+/** PGlite inside this process. Loaded only where there is no PostgreSQL: it takes 16 MB. */
+import type { PGlite } from '@electric-sql/pglite';
+import type { Logger as QueryLogger } from 'drizzle-orm/logger';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type { Executor, OpenDatabase, Transaction } from './client.ts';
+import {
+  migrationsFolder,
+  optionsOf,
+  sendingUnawaited,
+  withConnection,
+} from '#api/platform/database/connection.ts';
+
+/** Wraps a PGlite that this process has opened; nobody else may have it open. */
+export function openPglite(
+  client: PGlite,
+  options: { queryLogger?: QueryLogger } = {},
+): OpenDatabase {
+  const drizzleOptions = optionsOf(options.queryLogger);
+  const db = drizzlePglite(client, drizzleOptions);
+  const withStatements = (executor: unknown, connection: Pick<PGlite, 'query'>) =>
+    withConnection(executor, async ({ text }, values) => {
+      options.queryLogger?.logQuery(text, values);
+      return (await connection.query(text, values)).rows;
+    });
+  const executor = withStatements(db, client);
+  return {
+    db: Object.assign(executor, {
+      runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) =>
+        client.transaction(async (connection) => {
+          // Drizzle asks of it only what a transaction has, too.
+          const drizzle = drizzlePglite(connection as unknown as PGlite, drizzleOptions);
+          const { result, sent } = sendingUnawaited(withStatements(drizzle, connection), work);
+          // If a statement that was sent without waiting failed, later ones failed because of it.
+          await result.finally(sent);
+          return result;
+        }),
+      runTogether: <Result>(work: (reader: Executor) => Promise<Result>) => work(executor),
+    }),
+    migrate: () => migratePglite(db, { migrationsFolder }),
+    exclusively: (work) => work(),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * The one way to read a request's body: bounded in bytes, inflated bytes, time,
+ * depth and counts before anything of it is parsed (docs/security.md).
+ */
+import { createGunzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { ApiError } from '#api/platform/api-error.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync/sync.ts';
+import type { AppEnv, BodyWork } from '#api/platform/http/app-env.ts';
+import { type JsonBounds, measureJson } from './measure-json.ts';
+
+export interface BodyBounds extends JsonBounds {
+  /** As sent, and once inflated. */
+  bytes: number;
+}
+
+/** An answer of 10,000 characters, each written as an escape of six, fits with room to spare. */
+export const SMALL_BODY: BodyBounds = { bytes: 128 * 1_024, depth: 16, length: 100, values: 500 };
+
+/** The largest valid batch has some 40 values an event, and one event may nest far too deep. */
+export const BATCH_BODY: BodyBounds = {
+  bytes: MAX_BATCH_BYTES,
+  depth: 64,
+  length: MAX_BATCH_EVENTS,
+  values: 100_000,
+};
+
+/** Milliseconds that any body may take, and bytes by which it earns another second. */
+const PATIENCE = 20_000;
+const SLOWEST = 1_024;
+
+/** Bytes up to which a body that tells its length is not watched while it comes. */
+const READ_AT_ONCE = 16 * 1_024;
+
+/** Bytes inflated between two looks at their sum. */
+const CHUNK = 64 * 1_024;
+
+/**
+ * Reads the body, and leaves its text where `c.req.json()` finds it.
+ * @throws ApiError 400 for what is not gzip or nests too deep, 408 for a body that drips, 413 beyond a
+ *   bound, 415 for an unknown content encoding
+ */
+export async function readBoundedBody(c: Context<AppEnv>, bounds: BodyBounds): Promise<void> {
+  const work: BodyWork = { bytes: 0, values: 0 };
+  c.set('bodyWork', work);
+  const encoding = c.req.header('Content-Encoding')?.toLowerCase() ?? 'identity';
+  if (encoding !== 'gzip' && encoding !== 'identity') {
+    throw new ApiError(415, 'Send the body as it is or compressed by gzip.');
+  }
+  const sent = await readBytes(c, bounds.bytes, work);
+  const text = encoding === 'gzip' ? await inflate(sent, bounds.bytes, work) : sent;
+  const { values, exceeded } = measureJson(text, bounds);
+  work.values = values;
+  if (exceeded === 'depth') throw new ApiError(400, 'The JSON in the body nests too deep.');
+  if (exceeded) throw new ApiError(413, 'The request holds too many values.');
+  // It holds promises, whatever its type says.
+  Object.assign(c.req.bodyCache, { text: Promise.resolve(text.toString('utf8')) });
+}
+
+async function readBytes(c: Context<AppEnv>, most: number, work: BodyWork): Promise<Buffer> {
+  const declared = c.req.header('Content-Length');
+  if (declared !== undefined && Number(declared) > most) throw tooLarge();
+  // Node's parser reads no more than was declared; as a stream it would take longer, but a slow one is
+  // noticed sooner.
+  const isShort = Number(declared ?? most) <= READ_AT_ONCE;
+  const bytes = isShort
+    ? Buffer.from(await inTime(c.req.raw.arrayBuffer(), patienceFor(Number(declared))))
+    : await readStream(c.req.raw.body, most, work);
+  work.bytes = bytes.length;
+  if (bytes.length > most) throw tooLarge();
+  return bytes;
+}
+
+async function readStream(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+  work: BodyWork,
+): Promise<Buffer> {
+  if (!body) return Buffer.alloc(0);
+  const reader = body.getReader();
+  const begin = Date.now();
+  const chunks: Uint8Array[] = [];
+  for (;;) {
+    const left = begin + patienceFor(work.bytes) - Date.now();
+    const { done, value } = await inTime(reader.read(), left);
+    if (done) return Buffer.concat(chunks);
+    work.bytes += value.length;
+    if (work.bytes > most) throw tooLarge();
+    chunks.push(value);
+  }
+}
+
+async function inflate(bytes: Buffer, most: number, work: BodyWork): Promise<Buffer> {
+  const gunzip = createGunzip({ chunkSize: CHUNK });
+  gunzip.end(bytes);
+  const chunks: Buffer[] = [];
+  work.bytes = 0;
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      work.bytes += chunk.length;
+      if (work.bytes > most) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(400, 'The body is not gzip.');
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Nothing more of it is read: the connection ends with the answer. */
+function tooLarge(): ApiError {
+  return new ApiError(413, 'The request is too large.', { Connection: 'close' });
+}
+
+/** @returns milliseconds in which so many bytes come over the slowest network that is waited for */
+function patienceFor(bytes: number): number {
+  return PATIENCE + (bytes / SLOWEST) * 1_000;
+}
+
+/** @throws ApiError 408 when it takes longer, in milliseconds */
+async function inTime<Result>(reading: Promise<Result>, limit: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new ApiError(408, 'The request took too long to arrive.', { Connection: 'close' }));
+    }, limit);
+  });
+  try {
+    return await Promise.race([reading, tooSlow]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

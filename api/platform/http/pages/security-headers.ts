@@ -1,0 +1,54 @@
+/** Headers of every answer (OWASP Secure Headers Project). */
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Policy } from '#api/services.ts';
+import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
+
+const SELF = ["'self'"];
+/** What Stripe.js needs (docs.stripe.com/security/guide, content security policy). */
+const STRIPE = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+const NOTHING: typeof STRIPE = { script: [], frame: [], connect: [] };
+
+type HeaderPolicy = Pick<Policy, 'isProduction' | 'inlineScripts' | 'hasCardForm'>;
+
+/** One policy for all, and one for the page of the card form, where that is configured. */
+export function securityHeaders(policy: HeaderPolicy): MiddlewareHandler {
+  const usual = headersWith(policy, NOTHING);
+  const ofCardForm = policy.hasCardForm ? headersWith(policy, STRIPE) : usual;
+  return (c, next) => (c.req.path === CARD_FORM_PATH ? ofCardForm(c, next) : usual(c, next));
+}
+
+/** @param outside hosts beside this one */
+function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typeof STRIPE) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      // The scripts that stand in the page (api/platform/http/pages/inline-scripts.ts).
+      scriptSrc: [...SELF, ...inlineScripts, ...outside.script],
+      // Radix positions popovers by inline styles: the one exception.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      // Recordings of mock interviews, played on the device that made them.
+      mediaSrc: ['blob:'],
+      fontSrc: SELF,
+      connectSrc: [...SELF, ...outside.connect],
+      ...(outside.frame.length > 0 && { frameSrc: outside.frame }),
+      manifestSrc: SELF,
+      workerSrc: SELF,
+      formAction: SELF,
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    permissionsPolicy: { camera: [], microphone: ['self'], geolocation: [], payment: [], usb: [] },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    // Behind TLS, browsers are told to use https only.
+    strictTransportSecurity: isProduction ? 'max-age=31536000; includeSubDomains' : false,
+  });
+}

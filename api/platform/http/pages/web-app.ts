@@ -1,0 +1,98 @@
+/** The built app from the same origin: files compressed at build time, a page for every route of it. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { AppEnv } from '#api/platform/http/app-env.ts';
+import { createHash } from 'node:crypto';
+import { createPage, type PageFacts } from './filled-page.ts';
+import { type SiteFacts, UNSET_SITE } from '#shared/contract/site.ts';
+import { isOfMail, PUBLIC_SCREENS, publicScreenAt } from '#shared/contract/screens.ts';
+
+/** File names with a hash of their content: they never change. */
+const HASHED = /^\/assets\//;
+
+const PAGE = '/index.html';
+/** A link's address holds a token: nothing of the page that it opens is kept. */
+const OF_LINKS = new Set(PUBLIC_SCREENS.filter(isOfMail).map((name) => `/${name}.html`));
+
+interface BuiltFile {
+  /** The entity tag; null for files that no cache asks for again. */
+  tag: () => string | null;
+  caching: string;
+  serve: MiddlewareHandler<AppEnv>;
+}
+
+/**
+ * @param root folder of the built app, as it is now: no path of a request ever reaches the disk
+ * @param bankSize how many questions pages say there are
+ * @param site who pages say runs this server
+ * @returns routes to mount after the API: files, `index.html` for the app's routes, 404 for the rest
+ */
+export function webApp(
+  root: string,
+  bankSize: () => number,
+  site: () => SiteFacts = () => UNSET_SITE,
+) {
+  const facts = () => ({ ...site(), bankSize: bankSize() });
+  const files = new Map(listFiles(root).map((path) => [path, openFile(root, path, facts)]));
+  return new Hono<AppEnv>()
+    .get('*', async (c, next) => {
+      const { path } = c.req;
+      const file = files.get(fileOf(path)) ?? (isFile(path) ? undefined : files.get(PAGE));
+      if (!file) return next();
+      const { caching } = file;
+      const tag = file.tag();
+      if (tag !== null && c.req.header('If-None-Match') === tag) {
+        return c.body(null, 304, { ETag: tag, 'Cache-Control': caching });
+      }
+      const response = await file.serve(c, next);
+      if (response?.status === 200) {
+        if (tag !== null) response.headers.set('ETag', tag);
+        response.headers.set('Cache-Control', caching);
+      }
+      return response;
+    })
+    .all('*', (c) => c.json({ message: 'Not found' }, 404));
+}
+
+/** The file of a path: a public screen has its own, every other route of the app shares one. */
+function fileOf(path: string): string {
+  if (isFile(path)) return path;
+  const screen = publicScreenAt(path);
+  return screen === null ? PAGE : `/${screen}.html`;
+}
+
+/** A missing file is never answered with the page: a script that is HTML breaks the app. */
+function isFile(path: string): boolean {
+  return HASHED.test(path) || (path.split('/').at(-1) ?? '').includes('.');
+}
+
+/** @returns paths as in a URL, from the root */
+function listFiles(root: string): string[] {
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`)
+    .map((path) => path.split(sep).join('/'));
+}
+
+/** Pages, the service worker and the manifest are asked for again each time; a 304 costs little. */
+function openFile(root: string, path: string, facts: () => PageFacts): BuiltFile {
+  const file = join(root, path);
+  const page = path.endsWith('.html') ? createPage(readFileSync(file, 'utf8'), facts) : null;
+  const serve = page?.serve ?? serveStatic<AppEnv>({ path: file, precompressed: true });
+  if (OF_LINKS.has(path)) return { tag: () => null, caching: 'no-store', serve };
+  const { size, mtimeMs } = statSync(file);
+  const version = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
+  return {
+    // Weak: the same for every compression of the file (RFC 9110, section 8.8.1).
+    tag: () => `W/"${[version, ...(page ? [versionOf(facts())] : [])].join('-')}"`,
+    caching: HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    serve,
+  };
+}
+
+function versionOf(facts: PageFacts): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 12);
+}

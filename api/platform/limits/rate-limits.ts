@@ -1,0 +1,134 @@
+/**
+ * Limits that refuse with 429 and Retry-After. Those of sign-in and registration are kept in the
+ * database, so that they hold for all servers and survive a restart; those of sync are in memory. What
+ * is stored tells neither account nor address: their names are hashed with a key.
+ */
+import { createHmac } from 'node:crypto';
+import { or, sql } from 'drizzle-orm';
+import { RateLimiterDrizzle, RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Database } from '#api/platform/database/client.ts';
+import { rateLimits } from '#api/platform/database/tables.ts';
+import { type AiLimits, AI_LIMITERS, createAiLimits } from './ai-limits.ts';
+import { hasRoom, orTooMany } from './use-limit.ts';
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
+
+export interface RateLimits extends SignInLimits {
+  /** Registration reveals which addresses are taken, so it is limited by network address. */
+  countRegistration: (address: string) => Promise<void>;
+  /**
+   * Before a mail is asked for, by account and network address together and by address alone.
+   * @returns false when the account has had its mails of this hour: whoever asked for them, no more is sent,
+   *   and nobody is told
+   */
+  countMail: (email: string, address: string) => Promise<boolean>;
+  /**
+   * Whether an account that has had its mails of this hour gets its last reset link again: once in ten minutes,
+   * so that nobody who asks for mails keeps its owner out.
+   */
+  countMailAgain: (email: string) => Promise<boolean>;
+  /** Before a change of address is asked for: nobody mails strangers from one account. */
+  countEmailChange: (userId: string) => Promise<void>;
+  /** Before a token of a mail is tried. */
+  countToken: (address: string) => Promise<void>;
+  countSync: (userId: string) => Promise<void>;
+  /** An export reads the learner's whole log. */
+  countExport: (userId: string) => Promise<void>;
+  /** An administrator finds a learner, not all of them. */
+  countLearnerSearch: (userId: string) => Promise<void>;
+  /** Before a checkout or a card form is opened or completed: nobody tries out others' cards here. */
+  countPayment: (userId: string) => Promise<void>;
+  /** Of AI Mode (docs/ai.md, limits). */
+  ai: AiLimits;
+  /** Of a deleted account: what is stored under its address and its id. */
+  forgetAccount: (email: string, userId: string) => Promise<void>;
+}
+
+/** Mails in an hour: that one person asks for, that one network asks for, and that one account gets. */
+const MAILS_AN_HOUR = { pair: 5, address: 60, account: 8 };
+const EMAIL_CHANGES_A_DAY = 4;
+/** Tokens of mails have 256 random bits: only work is saved by this limit. */
+const TOKENS_AN_HOUR = 1_200;
+const EXPORTS_AN_HOUR = 20;
+const PAYMENTS_AN_HOUR = 40;
+const LEARNER_SEARCHES_AN_HOUR = 120;
+
+/**
+ * @param key of the hashes: no shorter than 32 bytes, and the same on all servers
+ */
+export function createRateLimits(
+  db: Database,
+  key: Uint8Array,
+  { registrationsPerHour = 300, syncsPerMinute = 600 } = {},
+): RateLimits {
+  const stored = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout: true,
+    });
+  const registrations = stored('register', registrationsPerHour, 3_600);
+  const mailsOf = (scope: keyof typeof MAILS_AN_HOUR) =>
+    stored(`mail-${scope}`, MAILS_AN_HOUR[scope], 3_600);
+  const mails = {
+    pair: mailsOf('pair'),
+    address: mailsOf('address'),
+    account: mailsOf('account'),
+  };
+  const mailsAgain = stored('mail-again', 1, 600);
+  const emailChanges = stored('email-change', EMAIL_CHANGES_A_DAY, 86_400);
+  const tokens = stored('token', TOKENS_AN_HOUR, 3_600);
+  const learnerSearches = stored('find', LEARNER_SEARCHES_AN_HOUR, 3_600);
+  const syncs = new RateLimiterMemory({ points: syncsPerMinute, duration: 60 });
+
+  const exports = new RateLimiterMemory({ points: EXPORTS_AN_HOUR, duration: 3_600 });
+  const payments = new RateLimiterMemory({ points: PAYMENTS_AN_HOUR, duration: 3_600 });
+
+  const hidden = (name: string) =>
+    createHmac('sha256', key).update(`rate limit of ${name}`).digest('base64url').slice(0, 22);
+  const keysOf = (email: string, address: string) => ({
+    pair: `pair:${hidden(email)}:${hidden(address)}`,
+    account: `account:${hidden(email)}`,
+    address: `address:${hidden(address)}`,
+  });
+
+  return {
+    ...createSignInLimits(stored, keysOf),
+    countRegistration: (address) => orTooMany(() => registrations.consume(hidden(address))),
+    countMail: async (email, address) => {
+      const keys = keysOf(email, address);
+      await orTooMany(() => mails.address.consume(keys.address));
+      await orTooMany(() => mails.pair.consume(keys.pair));
+      return hasRoom(() => mails.account.consume(keys.account));
+    },
+    countMailAgain: (email) => hasRoom(() => mailsAgain.consume(`account:${hidden(email)}`)),
+    countEmailChange: (userId) =>
+      orTooMany(
+        () => emailChanges.consume(hidden(userId)),
+        'Your account has asked for several changes of address today.',
+      ),
+    countToken: (address) => orTooMany(() => tokens.consume(hidden(address))),
+    countSync: (userId) => orTooMany(() => syncs.consume(userId)),
+    countExport: (userId) => orTooMany(() => exports.consume(userId)),
+    countLearnerSearch: (userId) => orTooMany(() => learnerSearches.consume(hidden(userId))),
+    countPayment: (userId) => orTooMany(() => payments.consume(userId)),
+    ai: createAiLimits(stored, hidden),
+    forgetAccount: async (email, userId) => {
+      const ofAccount = ['try', 'door', 'known', 'mail-pair', 'mail-account', 'mail-again'].flatMap(
+        (name) => [`${name}:account:${hidden(email)}`, `${name}:pair:${hidden(email)}:`],
+      );
+      const ofId = [...AI_LIMITERS, 'find', 'email-change'].map(
+        (name) => `${name}:${hidden(userId)}`,
+      );
+      await db
+        .delete(rateLimits)
+        .where(
+          or(
+            ...[...ofAccount, ...ofId].map((name) => sql`starts_with(${rateLimits.key}, ${name})`),
+          ),
+        );
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** What becomes of a call when a limit is used up: a refusal, or another way. */
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from '#api/platform/api-error.ts';
+
+/** @throws ApiError 429 with Retry-After where the limiter refuses @param what has been had too often */
+export async function orTooMany(
+  consume: () => Promise<RateLimiterRes>,
+  what = 'Too many attempts.',
+): Promise<void> {
+  try {
+    await consume();
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    throw tooMany(what, Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)));
+  }
+}
+
+/** A refusal with Retry-After. @param what has been had too often @param seconds until there is more */
+export function tooMany(what: string, seconds: number): ApiError {
+  return new ApiError(429, `${what} Please try again in ${inWords(seconds)}.`, {
+    'Retry-After': String(seconds),
+  });
+}
+
+/** Whether the limiter still had room. */
+export async function hasRoom(consume: () => Promise<RateLimiterRes>): Promise<boolean> {
+  try {
+    await consume();
+    return true;
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return false;
+    throw reason;
+  }
+}
+
+/** In the largest unit that it fills twice: '90 minutes', '20 hours'. */
+function inWords(seconds: number): string {
+  if (seconds >= 7_200) return `${Math.ceil(seconds / 3_600)} hours`;
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}

@@ -1,0 +1,109 @@
+/** What a reminder has to tell a learner on a date, as far as the settings ask for it. */
+import { readEvidence } from '#api/log/statements/read-state.ts';
+import { readDayRows } from '#api/reminders/statements/reminders.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import type { Nudge, ReminderNote, WeekFigures } from '#api/reminders/statements/reminder-note.ts';
+import type { UserSettings } from '#shared/contract/account/settings.ts';
+import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { isoWeekOfDate } from '#shared/game/time/iso-week.ts';
+import { returnsAt } from '#shared/game/review/review-queue.ts';
+import { evidenceOf } from '#shared/game/readiness/evidence.ts';
+import { readinessOfAll } from '#shared/game/readiness/readiness.ts';
+import type { InterviewType } from '#shared/game/constants.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { MOST_UNANSWERED } from './plan-reminder.ts';
+
+interface Occasion {
+  userId: string;
+  notifications: UserSettings['notifications'];
+  /** The learner's local date, ISO. */
+  date: string;
+  /** Minutes east of UTC. */
+  utcOffset: number;
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+  /** Nudges in a row so far. */
+  unanswered: number;
+  /** Achievements up to then have been told, milliseconds since 1970 UTC. */
+  toldUpTo: number;
+  /** The latest ISO week that was told. */
+  toldWeek: string | null;
+}
+
+/**
+ * @param content the current questions
+ * @returns null where there is nothing to tell
+ */
+export async function composeNote(
+  executor: Executor,
+  content: readonly CuratedQuestion[],
+  occasion: Occasion,
+): Promise<ReminderNote | null> {
+  const { userId, notifications, date, unanswered, toldUpTo } = occasion;
+  const held = await readEvidence(executor, userId);
+  const { progress } = held;
+  const mayNudge = notifications.dailyReminders && unanswered < MOST_UNANSWERED;
+  const nudge = mayNudge ? nudgeOf(held, content, occasion) : null;
+  const achievements = notifications.achievementAlerts
+    ? progress.achievements.filter(({ at }) => at > toldUpTo).map(({ id }) => id)
+    : [];
+  const week = notifications.weeklyProgress ? await weekBefore(executor, occasion) : null;
+  if (!nudge && !week && achievements.length === 0) return null;
+  return { date, nudge, achievements, week };
+}
+
+type Held = Awaited<ReturnType<typeof readEvidence>>;
+
+function nudgeOf(
+  held: Held,
+  content: readonly CuratedQuestion[],
+  { date, utcOffset, now, unanswered }: Occasion,
+): Nudge {
+  const { progress, questions } = held;
+  const { interviewDate } = progress;
+  const days = interviewDate === null ? -1 : dayNumberOf(interviewDate) - dayNumberOf(date);
+  return {
+    dayStreak: dayStreakOf(progress.answeredDays, date).streak,
+    dueReviews: [...questions.values()].filter(
+      ({ card }) => card && returnsAt(card, utcOffset) <= now,
+    ).length,
+    daysToInterview: days < 0 ? null : days,
+    fading: fadingOf(held, content, { now, utcOffset }),
+    isLast: unanswered + 1 === MOST_UNANSWERED,
+  };
+}
+
+/** The type that fades longest; null where none does. */
+function fadingOf(
+  held: Held,
+  content: readonly CuratedQuestion[],
+  moment: Pick<Occasion, 'now' | 'utcOffset'>,
+): InterviewType | null {
+  const fading = readinessOfAll(evidenceOf(content, held), moment)
+    .filter(({ word }) => word === 'fading')
+    .sort((a, b) => (b.lastDaysAgo ?? 0) - (a.lastDaysAgo ?? 0));
+  return fading[0]?.type ?? null;
+}
+
+/** The local week that ended last, once; null where nobody practiced in it. */
+async function weekBefore(
+  executor: Executor,
+  { userId, date, toldWeek }: Occasion,
+): Promise<WeekFigures | null> {
+  const week = isoWeekOfDate(dateOfDayNumber(dayNumberOf(date) - 7));
+  if (toldWeek === week) return null;
+  const days = (await readDayRows(executor, userId)).filter(
+    (day) => isoWeekOfDate(day.date) === week && day.tally.answers > 0,
+  );
+  if (days.length === 0) return null;
+  const sum = (figure: 'answered' | 'correct' | 'xp') =>
+    days.reduce((total, day) => total + day[figure], 0);
+  return {
+    week,
+    days: days.length,
+    answered: sum('answered'),
+    correct: sum('correct'),
+    xp: sum('xp'),
+  };
+}

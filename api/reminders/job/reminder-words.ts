@@ -1,0 +1,75 @@
+/** The words of a reminder, for a mail and for a notification. */
+import type { Nudge, ReminderNote, WeekFigures } from '#api/reminders/statements/reminder-note.ts';
+import { OF_LATE_DAYS } from '#shared/game/readiness/readiness.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
+
+export interface ReminderWords {
+  headline: string;
+  /** Whole sentences, the most important first. */
+  sentences: string[];
+  action: { label: string; page: string };
+}
+
+/** An interview further away than that is no reason for a headline. */
+const SOON = 14;
+
+export function reminderWords({ nudge, achievements, week }: ReminderNote): ReminderWords {
+  const unlocked = ACHIEVEMENTS.filter(({ id }) => achievements.includes(id));
+  const sentences = [
+    ...(nudge ? nudgeSentences(nudge) : []),
+    ...unlocked.map(({ name, description }) => `Achievement unlocked: ${name} (${description}).`),
+    ...(week ? [weekSentence(week)] : []),
+    ...(nudge?.isLast
+      ? ['This is the last reminder for now: the next one comes after you have practiced again.']
+      : []),
+  ];
+  if (nudge) {
+    const action = { label: 'Start Practicing', page: '/practice' };
+    return { headline: nudgeHeadline(nudge), sentences, action };
+  }
+  const headline = week
+    ? `Your week: ${count(week.answered, 'question')}, ${week.correct} right`
+    : `Achievement unlocked: ${unlocked[0]?.name ?? 'a new one'}`;
+  return { headline, sentences, action: { label: 'See Your Progress', page: '/leaderboard' } };
+}
+
+function nudgeHeadline({ dayStreak, dueReviews, daysToInterview }: Nudge): string {
+  if (daysToInterview !== null && daysToInterview <= SOON) return interviewWords(daysToInterview);
+  if (dayStreak > 1) return `${dayStreak} days in a row. Make it ${dayStreak + 1}?`;
+  if (dueReviews > 0) return `${comeBack(dueReviews)} today`;
+  return 'Time for five minutes of practice?';
+}
+
+function nudgeSentences({ dayStreak, dueReviews, daysToInterview, fading }: Nudge): string[] {
+  const isInterviewSoon = daysToInterview !== null && daysToInterview <= SOON;
+  return [
+    'You usually practice around now, and five minutes are enough for today.',
+    ...(dueReviews > 0
+      ? [`${comeBack(dueReviews)} today, before ${dueReviews === 1 ? 'it fades' : 'they fade'}.`]
+      : []),
+    ...(fading
+      ? [
+          `${INTERVIEW_TYPE_NAMES[fading]} is fading: nothing of it was judged for ${OF_LATE_DAYS} days or more.`,
+        ]
+      : []),
+    ...(isInterviewSoon && dayStreak > 1 ? [`You have practiced ${dayStreak} days in a row.`] : []),
+  ];
+}
+
+function weekSentence({ days, answered, correct, xp }: WeekFigures): string {
+  return `Last week: ${count(answered, 'question')} on ${count(days, 'day')}, ${correct} right, ${xp.toLocaleString('en-US')} XP.`;
+}
+
+function interviewWords(days: number): string {
+  if (days === 0) return 'Your interview is today';
+  return days === 1 ? 'Your interview is tomorrow' : `Your interview is in ${days} days`;
+}
+
+function comeBack(questions: number): string {
+  return questions === 1 ? '1 question comes back' : `${questions} questions come back`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

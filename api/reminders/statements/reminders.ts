@@ -1,0 +1,94 @@
+/** When reminders are due and what was sent; decided by api/reminders. */
+import { and, asc, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
+import type { DayRow } from '#shared/game/rows.ts';
+import type { PracticeMoment } from '#shared/game/progress/usual-time.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import { reminders } from '#api/reminders/tables.ts';
+import { learnerEvents, learnerRows, learners } from '#api/log/tables.ts';
+
+export type Reminder = typeof reminders.$inferSelect;
+
+/** Answers and days that are enough to know a habit. */
+const LATEST_ANSWERS = 2_000;
+const PAST = 60 * 86_400_000;
+/** A new learner is looked at for the first time an hour later: there may be a usual time then. */
+const FIRST_LOOK = 3_600_000;
+
+/** Of a new learner. @param now milliseconds since 1970 UTC */
+export async function beginReminders(tx: Executor, userId: string, now: number): Promise<void> {
+  await tx.insert(reminders).values({ userId, dueAt: now + FIRST_LOOK, toldUpTo: now });
+}
+
+/**
+ * The learner who is due longest, held until the transaction ends: no other server looks at them meanwhile.
+ * @param now milliseconds since 1970 UTC
+ */
+export async function takeDueReminder(tx: Executor, now: number): Promise<Reminder | null> {
+  const [due] = await tx
+    .select()
+    .from(reminders)
+    .where(lte(reminders.dueAt, now))
+    .orderBy(asc(reminders.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return due ?? null;
+}
+
+/** Writes down what was decided at a look. */
+export async function keepReminder(
+  tx: Executor,
+  userId: string,
+  decided: Partial<Omit<Reminder, 'userId'>>,
+): Promise<void> {
+  await tx.update(reminders).set(decided).where(eq(reminders.userId, userId));
+}
+
+/** When and where somebody practices, as far as the log knows. */
+export interface Habit {
+  answers: PracticeMoment[];
+  /** As a device named it: it may be none that is known here. */
+  timeZone: string | null;
+}
+
+/** @param now milliseconds since 1970 UTC */
+export async function readHabit(executor: Executor, userId: string, now: number): Promise<Habit> {
+  const answers = await readPracticeMoments(executor, userId, now);
+  const { timeZone } = learners;
+  const [found] = await executor
+    .select({ timeZone })
+    .from(learners)
+    .where(eq(learners.userId, userId));
+  return { answers, timeZone: found?.timeZone ?? null };
+}
+
+/** Answers of the last sixty days, but skipped questions; of many the latest. @param now milliseconds since 1970 UTC */
+async function readPracticeMoments(
+  executor: Executor,
+  userId: string,
+  now: number,
+): Promise<PracticeMoment[]> {
+  const found = await executor
+    .select({ at: learnerEvents.effectiveAt, utcOffset: learnerEvents.utcOffset })
+    .from(learnerEvents)
+    .where(
+      and(
+        eq(learnerEvents.userId, userId),
+        eq(learnerEvents.kind, 'answer'),
+        ne(learnerEvents.status, 'rejected'),
+        gte(learnerEvents.effectiveAt, now - PAST),
+        sql`not (${learnerEvents.event} -> 'powerUps' @> '["skip"]'::jsonb)`,
+      ),
+    )
+    .orderBy(desc(learnerEvents.effectiveAt))
+    .limit(LATEST_ANSWERS);
+  return found.map(({ at, utcOffset }) => ({ at, utcOffset: utcOffset ?? 0 }));
+}
+
+/** The learner's dates with answers in this game. */
+export async function readDayRows(executor: Executor, userId: string): Promise<DayRow[]> {
+  const found = await executor
+    .select({ row: sql<DayRow>`${learnerRows.row}` })
+    .from(learnerRows)
+    .where(and(eq(learnerRows.userId, userId), eq(learnerRows.kind, 'day')));
+  return found.map(({ row }) => row);
+}

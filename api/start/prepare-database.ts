@@ -1,0 +1,50 @@
+/** What must stand in a database before a server answers from it. */
+import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { gt } from 'drizzle-orm';
+import type { OpenDatabase, Database } from '#api/platform/database/client.ts';
+import { ENGINE_NUMBER } from '#shared/game/constants.ts';
+import { mergeFiles } from '#api/bank/statements/merge-files.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import { learners } from '#api/log/tables.ts';
+import { serverMeta } from '#api/platform/database/tables.ts';
+
+/** What the files hold. */
+export interface FirstEdition {
+  categories: readonly Category[];
+  questions: readonly CuratedQuestion[];
+}
+
+/**
+ * Tables as this version wants them, the questions of the files, and a name for the log. Running it again changes
+ * nothing; call it within `exclusively`.
+ * @throws Error in words where newer rules than this version's have counted
+ */
+export async function prepareDatabase(
+  { db, migrate }: Pick<OpenDatabase, 'db' | 'migrate'>,
+  { categories, questions }: FirstEdition,
+  newId: () => string,
+): Promise<void> {
+  await migrate();
+  await refuseNewerRules(db);
+  await inTransaction(db, (tx) => mergeFiles(tx, categories, questions));
+  await ensureLogId(db, newId);
+}
+
+/** This version would answer every sync of such a learner with 503, and take back what the newer one's files say. */
+async function refuseNewerRules(db: Database): Promise<void> {
+  const [newer] = await db
+    .select({ engine: learners.engine })
+    .from(learners)
+    .where(gt(learners.engine, ENGINE_NUMBER))
+    .limit(1);
+  if (!newer) return;
+  throw new Error(
+    `Figures in this database were counted by newer rules (number ${newer.engine}; this version has ${ENGINE_NUMBER}). ` +
+      'Start the newer version, or restore the backup from before the upgrade into an empty database.',
+  );
+}
+
+/** Names the log when it has no name yet: at the very first start, never in a prepared copy. */
+export async function ensureLogId(db: Database, newId: () => string): Promise<void> {
+  await db.insert(serverMeta).values({ key: 'log_id', value: newId() }).onConflictDoNothing();
+}

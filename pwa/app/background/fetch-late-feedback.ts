@@ -1,0 +1,55 @@
+/**
+ * Feedback that could not be had when an answer in AI mode was given: asked for when the network is back. It
+ * changes no XP (docs/rules.md, scoring), and judges the answer where nothing else has.
+ */
+import { isReachable, onReachable } from '#pwa/http/reachability.ts';
+import { readWithoutFeedback } from '#pwa/device/live/use-issued.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { feedbackPort } from '#pwa/question/feedback/feedback-port.ts';
+import { feedbackRequest } from '#pwa/question/feedback/feedback-request.ts';
+import { isAnswering, useQuestionState } from '#pwa/question/session/question-state.ts';
+
+/** So many at a time: each is a call to a model. */
+const AT_ONCE = 3;
+let isRunning = false;
+
+/** Now and whenever the network comes back, once no question is open. */
+export function fetchLateFeedback(): void {
+  let isDue = true;
+  const look = () => {
+    if (!isDue || !isReachable() || isAnswering(useQuestionState.getState())) return;
+    isDue = false;
+    void fetchMissing();
+  };
+  onReachable(() => {
+    isDue = true;
+    look();
+  });
+  useQuestionState.subscribe(look);
+  look();
+}
+
+/** One after another; the first failure ends it until the next time. */
+async function fetchMissing(): Promise<void> {
+  const db = currentDatabase();
+  const port = feedbackPort();
+  if (!db || !port || isRunning) return;
+  isRunning = true;
+  try {
+    const { judgeByFeedback } = await import('#pwa/question/feedback/judge-by-feedback.ts');
+    await judgeByFeedback();
+    const missing = await readWithoutFeedback(db);
+    if (missing.length === 0 || !(await port.hasAccess())) return;
+    for (const { question, text } of missing.slice(0, AT_ONCE)) {
+      // The screen asks for its own.
+      if (isAnswering(useQuestionState.getState())) return;
+      const request = feedbackRequest({ mode: 'ai', question }, text);
+      await port.ask(request, new AbortController().signal, () => undefined);
+      await judgeByFeedback();
+    }
+  } catch (error) {
+    console.warn('Feedback comes another time', error);
+  } finally {
+    isRunning = false;
+  }
+}

@@ -1,0 +1,10 @@
+import { keepPush } from '#pwa/screens/reminders/keep-push.ts';
+import { PushOffer } from '#pwa/screens/reminders/push-offer.tsx';
+import { useRunOffer } from '#pwa/learner/run-offer.ts';
+import { syncNow } from '#pwa/app/shell/account/sync-now.ts';
+
+/** After a start: offers reminders at the end of a run, and keeps notifications of this browser registered. */
+export async function followReminders(userId: string): Promise<void> {
+  useRunOffer.setState({ offer: <PushOffer userId={userId} onChanged={syncNow} /> });
+  await keepPush(userId);
+}

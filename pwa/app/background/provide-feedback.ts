@@ -1,0 +1,38 @@
+/** How the question's screens come by AI feedback; its code is fetched with the first question for it. */
+import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import { keepIssued } from '#pwa/device/database/issued.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
+import { NoFeedbackNow, provideFeedback } from '#pwa/question/feedback/feedback-port.ts';
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** From now on. */
+export function provideAiFeedback(): void {
+  provideFeedback({
+    ask: async (request, signal, onPart) => {
+      const db = requireDatabase();
+      const { askFeedback } = await import('#pwa/http/calls/ai-calls.ts');
+      const feedback = await askFeedback(request, signal, onPart).catch(sayWhyNot);
+      await keepIssued(db, [{ kind: 'aiFeedback', key: feedback.feedbackId, row: feedback }]);
+      return feedback;
+    },
+    hasAccess: async () => {
+      const { queryClient } = await import('#pwa/http/query-client.ts');
+      const status = await queryClient.fetchQuery<SubscriptionStatus | null>({
+        queryKey: ['api', 'subscription', 'status'],
+        staleTime: FIVE_MINUTES,
+      });
+      return status?.hasActiveSubscription ?? false;
+    },
+  });
+}
+
+/** A limit that is reached, or a budget that is spent: more of the same in a moment helps nobody. */
+const NOT_NOW = [429, 503];
+
+function sayWhyNot(error: unknown): never {
+  const isNotNow = error instanceof HttpError && NOT_NOW.includes(error.status);
+  const words = isNotNow ? error.serverMessage : null;
+  throw words === null ? error : new NoFeedbackNow(words, { cause: error });
+}

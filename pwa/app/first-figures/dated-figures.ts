@@ -1,0 +1,110 @@
+/** The learner's figures as boot.js reads them at the next start, on this date or one of the week to come. */
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { initialDay } from '#shared/game/progress/initial-rows.ts';
+import type { DayRow } from '#shared/game/rows.ts';
+import { heatOf } from '#shared/game/scoring/answer-streak.ts';
+import { momentsOfDueReviews } from '#pwa/screens/home/today/moments-of-due-reviews.ts';
+import {
+  datedWords,
+  dueWords,
+  lastingWords,
+  type DatedWords,
+  type HeldHome,
+  type LastingWords,
+} from './home-words.ts';
+
+/** What boot.js reads. */
+export interface StoredFigures {
+  userId: string;
+  /** The answer streak's color, for the whole page. */
+  heat: string;
+  words: LastingWords;
+  /** What the clock changes, in its order; each holds over those before it. */
+  steps: FigureStep[];
+}
+
+interface FigureStep {
+  /** From when on, milliseconds since 1970 UTC. */
+  at: number;
+  /** What the local clock must be behind UTC, in minutes: elsewhere dates begin at other moments. */
+  offset: number;
+  words: Partial<DatedWords>;
+}
+
+/** Today and what comes after it: who stays away for longer sees no figure that depends on the date. */
+const DAYS = 8;
+
+/**
+ * What home's first screenful will say, should nothing happen until then.
+ * @param today the row of today's local date
+ * @param now milliseconds since 1970 UTC
+ */
+export function datedFigures(
+  userId: string,
+  home: HeldHome,
+  today: DayRow,
+  now: number,
+): StoredFigures {
+  const words = lastingWords(home);
+  const days = localDays(now, DAYS);
+  const steps = days.flatMap((span) => {
+    const day = span.date === today.date ? today : initialDay(span.date);
+    return stepsOf(home, day, span);
+  });
+  return {
+    userId,
+    heat: String(heatOf(home.state.progress.currentStreak)),
+    words,
+    steps: [...steps, ...endOf(steps, days, words)],
+  };
+}
+
+function stepsOf(home: HeldHome, day: DayRow, span: LocalDay): FigureStep[] {
+  const { questions, rows, progress } = home.state;
+  const moments = momentsOfDueReviews(questions, rows, progress, day, span);
+  const dueAtFirst = moments.filter((at) => at <= span.from).length;
+  return [
+    step(span.from, datedWords(home, day, dueAtFirst, span.from)),
+    ...moments
+      .slice(dueAtFirst)
+      .map((at, index) => step(at, dueWords(home, dueAtFirst + index + 1, at))),
+  ];
+}
+
+/** Empties the slots after the last date, for which there are no figures; what holds on any date stands again. */
+function endOf(
+  steps: readonly FigureStep[],
+  days: readonly LocalDay[],
+  lasting: LastingWords,
+): FigureStep[] {
+  const [words, last] = [steps[0]?.words, days.at(-1)];
+  if (!words || !last) return [];
+  const emptied = Object.fromEntries(Object.keys(words).map((name) => [name, '']));
+  const kept = ['button-1', 'way-1', 'five-minutes'] as const;
+  const again = Object.fromEntries(kept.map((name) => [name, lasting[name]]));
+  return [step(last.until + 1, { ...emptied, ...again })];
+}
+
+function step(at: number, words: FigureStep['words']): FigureStep {
+  return { at, offset: new Date(at).getTimezoneOffset(), words };
+}
+
+/** A local date, and its first and last millisecond since 1970 UTC. */
+interface LocalDay {
+  /** ISO date. */
+  date: string;
+  from: number;
+  until: number;
+}
+
+/** Local dates from today on. @param now milliseconds since 1970 UTC */
+function localDays(now: number, count: number): LocalDay[] {
+  const today = new Date(now);
+  const startOf = (days: number) =>
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).getTime();
+  return Array.from({ length: count }, (_, days) => {
+    const from = startOf(days);
+    const date = localDateOf(from, -new Date(from).getTimezoneOffset());
+    return { date, from, until: startOf(days + 1) - 1 };
+  });
+}

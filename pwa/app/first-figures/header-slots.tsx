@@ -1,0 +1,44 @@
+import { Flame, Zap } from 'lucide-react';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { FigureSlot } from './figure-slot.tsx';
+
+/** A figure of 0 has no chip, nor has one that is not known. */
+const filled = 'has-[[data-figure]:empty]:hidden';
+
+/** The header's figures as slots: they stand as those of app/shell/header-figures.tsx will. */
+export function HeaderSlots() {
+  return (
+    <div className="flex items-center gap-1 lg:gap-2">
+      <Chip className={filled}>
+        <Flame aria-hidden size={16} />
+        <FigureSlot name="day-streak" />
+        <span className="sr-only">-day streak</span>
+      </Chip>
+      <Chip className={`${filled} text-heat`}>
+        <Zap aria-hidden size={16} />
+        <FigureSlot name="streak" />
+        <span className="sr-only"> in a row</span>
+      </Chip>
+      <Chip className={filled}>
+        <span>
+          <FigureSlot name="xp" /> XP
+        </span>
+      </Chip>
+      <span className="hidden md:contents">
+        <Chip className={filled}>
+          <span>
+            Lv <FigureSlot name="level" />
+          </span>
+        </Chip>
+        <Chip className={filled}>
+          <span aria-hidden className="text-[10px] tracking-[1px]">
+            <FigureSlot name="tier-pips" />
+          </span>
+          <span className="sr-only lg:not-sr-only">
+            <FigureSlot name="tier" /> tier
+          </span>
+        </Chip>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+/** What home's first screenful says, as words for the slots of the prerendered shell (docs/decisions/008). */
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges.ts';
+import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
+import { levelOf } from '#shared/game/scoring/xp-level.ts';
+import type { DayRow } from '#shared/game/rows.ts';
+import type { NextStep } from '#shared/game/readiness/next-step.ts';
+import { tierOf } from '#shared/game/scoring/tier.ts';
+import { addressOf, ownLinkOf, practiceLink } from '#pwa/screens/home/now/step-links.ts';
+import { stepWords } from '#pwa/screens/home/now/step-words.ts';
+import { answeredWords, pathFigures } from '#pwa/screens/home/path/path-figures.ts';
+import { challengesFigure, streakFigure, unlessNone } from '#pwa/screens/home/today/cell-words.ts';
+import { challengesNote } from '#pwa/screens/home/today/challenges-note.ts';
+import { reviewsDue } from '#pwa/screens/home/today/reviews-row.tsx';
+import { streakWords } from '#pwa/screens/home/today/streak-words.ts';
+import { interviewWords } from '#pwa/learner/interview/interview-words.ts';
+import {
+  momentOf,
+  type PlanRows,
+  readinessList,
+  roundDayOf,
+  stepOf,
+} from '#pwa/learner/readiness/plan-of.ts';
+import { countWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
+
+const START = 'Start Practicing';
+const FIVE_MINUTES = 'Five minutes';
+
+export type LastingWords = ReturnType<typeof lastingWords>;
+export type DatedWords = ReturnType<typeof datedWords>;
+
+/** All that home shows, as the device holds it. */
+export interface HeldHome {
+  state: ShownPractice;
+  plan: PlanRows;
+  /** Of a category, by its id. */
+  nameOf: (categoryId: number) => string;
+}
+
+/** What holds until the learner does something. */
+export function lastingWords({ state }: HeldHome) {
+  const { progress, questions, rows } = state;
+  const { currentStreak, totalXp } = progress;
+  const tier = tierOf(totalXp);
+  const path = pathFigures(categoryProgress(questions, rows));
+  return {
+    streak: unlessNone(currentStreak),
+    xp: groupDigits(totalXp),
+    level: String(levelOf(totalXp)),
+    tier: tier.name,
+    'tier-pips': '◆'.repeat(tier.index + 1),
+    // As long as no date says that the next step has a button of its own.
+    'button-1': START,
+    'way-1': '/practice?start=next',
+    'five-minutes': FIVE_MINUTES,
+    // How many is told once the app has looked.
+    'to-check': progress.counters.openEnded > 0 ? 'To check' : '',
+    'path-percent': `${path.percent}% · `,
+    'path-left': path.left,
+    'path-answered': answeredWords(path.answered, path.total),
+  };
+}
+
+/**
+ * What a local date has of its own.
+ * @param due how many reviews it offers
+ * @param now a moment of it, milliseconds since 1970 UTC
+ */
+export function datedWords(home: HeldHome, day: DayRow, due: number, now: number) {
+  const { progress, profile } = home.state;
+  const { date, challenges: done } = day;
+  const { answeredDays, interviewDate } = progress;
+  const streak = dayStreakOf(answeredDays, date);
+  const ofStreak = streakWords(streak, lastAnsweredDate(answeredDays) === date);
+  const roundDay = roundDayOf(home.state, home.plan, date);
+  const interview = interviewWords(interviewDate, date, profile?.company, roundDay);
+  return {
+    'day-streak': unlessNone(streak.streak),
+    challenges: challengesNote(date, done),
+    ...challengeWords(day, 1),
+    ...challengeWords(day, 2),
+    ...challengeWords(day, 3),
+    'streak-title': ofStreak.title,
+    'streak-note': `${ofStreak.today} · ${ofStreak.rest}`,
+    'streak-days': streakFigure(streak.streak),
+    'challenges-done': challengesFigure(date, done),
+    ...dueWords(home, due, now),
+    ...readinessWords(home, now),
+    interview: interview.title,
+    'interview-note': interview.note,
+    'interview-button': interview.button,
+  };
+}
+
+/** What follows from the reviews that are due: the next step, too. */
+export function dueWords({ state, plan, nameOf }: HeldHome, due: number, now: number) {
+  const moment = momentOf(now);
+  const readiness = readinessList(state, plan, moment);
+  const step = stepOf(state, plan, readiness, { ...moment, due });
+  const { headline, lead, title, level, own } = stepWords(step, state, nameOf);
+  return {
+    headline,
+    'next-lead': lead,
+    'next-title': title,
+    'next-level': level,
+    'button-1': own || START,
+    'button-2': own && START,
+    ...waysOf(step, state),
+    'five-minutes': step.kind === 'five-minutes' ? '' : FIVE_MINUTES,
+    reviews: due > 0 ? reviewsDue(due) : '',
+    'reviews-due': unlessNone(due),
+  };
+}
+
+/** Where the two buttons lead. */
+function waysOf(step: NextStep, state: HeldHome['state']) {
+  const [own, practice] = [ownLinkOf(step), addressOf(practiceLink(step, state))];
+  return { 'way-1': own ? addressOf(own) : practice, 'way-2': own ? practice : '' };
+}
+
+function readinessWords({ state, plan }: HeldHome, now: number) {
+  const entries = readinessList(state, plan, momentOf(now)).flatMap((one, index) => [
+    [`type-${index}`, INTERVIEW_TYPE_NAMES[one.type]],
+    [`type-${index}-count`, countWords(one)],
+    [`type-${index}-word`, READINESS_NAMES[one.word]],
+  ]);
+  return Object.fromEntries(entries) as Record<
+    `type-${TypePlace}${'' | '-count' | '-word'}`,
+    string
+  >;
+}
+
+/** Of the list of types. */
+type TypePlace = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** What a challenge of the day says: how far it is, or that it is done. */
+function challengeWords<Place extends 1 | 2 | 3>(day: DayRow, place: Place) {
+  const challenge = challengesOf(day.date)[place - 1];
+  const isDone = challenge !== undefined && day.challenges.includes(challenge.id);
+  const stand = challenge ? `${challengeProgress(challenge.id, day)} / ${challenge.target}` : '';
+  return {
+    [`challenge-${place}`]: challenge?.description ?? '',
+    [`challenge-${place}-stand`]: isDone ? '' : stand,
+    [`challenge-${place}-done`]: isDone ? 'Done' : '',
+  } as Record<`challenge-${Place}${'' | '-stand' | '-done'}`, string>;
+}

@@ -1,0 +1,112 @@
+/**
+ * Stores the learner's figures for boot.js to show at the next start, before any code has run (docs/decisions/008):
+ * anew after each change of what home shows, whatever screen is open, but not while a question is.
+ */
+import type { LiveValue } from '#pwa/device/live/live-query.ts';
+import { aiMarks, levelDeclined, redoneRounds, storedRun } from '#pwa/device/live/plan-values.ts';
+import {
+  categories,
+  dayOf,
+  drafts,
+  heldQuestions,
+  mocks,
+  profile,
+  progress,
+  questionRows,
+  skipped,
+} from '#pwa/device/live/live-values.ts';
+import { skippedIn } from '#pwa/device/records/skipped.ts';
+import { decksOf } from '#pwa/learner/deck.ts';
+import { withheldCases } from '#pwa/learner/withheld-cases.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import {
+  dropStoredFigures,
+  readStoredSession,
+  writeStoredFigures,
+} from '#pwa/account/stored-session.ts';
+import { useQuestionState } from '#pwa/question/session/question-state.ts';
+import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
+import { datedFigures } from './dated-figures.ts';
+import type { HeldHome } from './home-words.ts';
+
+const AT_THE_LATEST_MS = 5_000;
+
+const HELD: readonly LiveValue<unknown>[] = [
+  ...[progress, questionRows, drafts, skipped, heldQuestions, categories],
+  ...[profile, aiMarks, mocks, levelDeclined, redoneRounds, storedRun],
+];
+
+/** From now on the figures are stored whenever the browser has time, or the page is left. */
+export function storeFigures(userId: string): void {
+  let isStale = true;
+  const store = () => {
+    // Another date since the start.
+    follow(dayOf(localToday()));
+    if (isStale) isStale = !storeNow(userId);
+  };
+  const onChange = () => {
+    isStale = true;
+    // A figure that is out of date is worse than none.
+    dropStoredFigures();
+    storeSoon();
+  };
+  // Whoever answers isn't disturbed.
+  const storeSoon = () => whenIdle(() => !isQuestionOpen() && store(), AT_THE_LATEST_MS);
+  const followed = new Set<LiveValue<unknown>>();
+  const follow = (value: LiveValue<unknown>) => {
+    if (followed.has(value)) return;
+    followed.add(value);
+    value.subscribe(onChange);
+  };
+  for (const value of HELD) follow(value);
+  useQuestionState.subscribe(({ now }, { now: before }) => {
+    if (now.phase === 'closed' && before.phase !== 'closed') storeSoon();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') store();
+  });
+  storeSoon();
+}
+
+function isQuestionOpen(): boolean {
+  return useQuestionState.getState().now.phase !== 'closed';
+}
+
+/** @returns false where something has not been read yet */
+function storeNow(userId: string): boolean {
+  const home = readHeld(userId);
+  const day = dayOf(localToday()).read();
+  if (!home || !day) return false;
+  // A newcomer has no figures. Another tab may have signed out, or somebody else in: nothing of the one before stays.
+  if (home.state.progress.questionsAnswered > 0 && readStoredSession().user?.id === userId)
+    writeStoredFigures(JSON.stringify(datedFigures(userId, home, day, Date.now())));
+  return true;
+}
+
+/** What home draws, as it has been read; null while it loads. */
+function readHeld(userId: string): HeldHome | null {
+  const [row, rows, content] = [progress.read()?.row, questionRows.read(), heldQuestions.read()];
+  const [begun, noted] = [drafts.read(), skipped.read()];
+  const [marks, rounds, isLevelDeclined] = [aiMarks.read(), mocks.read(), levelDeclined.read()];
+  const [prepared, levels] = [profile.read(), categories.read()];
+  const [redone, run] = [redoneRounds.read(), storedRun.read()];
+  if (!row || !rows || !content || !begun || noted === undefined) return null;
+  if (!marks || !rounds || !levels || isLevelDeclined === undefined) return null;
+  if (prepared === undefined || !redone || run === undefined) return null;
+  const ordered = decksOf(content, { userId, epoch: row.epoch });
+  const state = {
+    ...ordered,
+    questions: ordered.decks.flat(),
+    rows,
+    progress: row,
+    drafts: begun,
+    skipped: skippedIn(noted, row),
+    withheld: withheldCases(rounds, begun),
+    profile: prepared,
+  };
+  return {
+    state,
+    plan: { aiMarks: marks, mocks: rounds, isLevelDeclined, redone, run },
+    nameOf: (id) => levels.find((level) => level.id === id)?.name ?? '',
+  };
+}

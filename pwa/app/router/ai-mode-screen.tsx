@@ -1,0 +1,55 @@
+import { AiModePage } from '#pwa/screens/ai-mode/ai-mode-page.tsx';
+import { PastDueNotice } from '#pwa/screens/billing/past-due.tsx';
+import { Paywall } from '#pwa/screens/billing/paywall.tsx';
+import { SubscriptionBadges } from '#pwa/screens/billing/subscription-badges.tsx';
+import { useCheckoutReturn } from '#pwa/screens/billing/use-checkout-return.ts';
+import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { AiModeAway } from './ai-mode-away.tsx';
+import { syncNow } from '#pwa/app/shell/account/sync-now.ts';
+
+/** AI Mode's gates (docs/product.md 2.10): loading, then the sign-in, then the paywall; behind them the page. */
+export function AiModeScreen() {
+  const { status, isConfirming, isError, isSuccess, refetch } = useCheckoutReturn(syncNow);
+  const isOnline = useOnline();
+  const issued = useAiQuestions();
+  if (isConfirming) return <p role="status">Confirming your subscription...</p>;
+  if (status?.hasActiveSubscription) {
+    return (
+      <>
+        {status.status === 'past_due' && <PastDueNotice until={status.endDate} />}
+        <AiModePage
+          badges={<SubscriptionBadges status={status} />}
+          isSandbox={status.isAiSandbox}
+        />
+      </>
+    );
+  }
+  if (status) {
+    // What was made in AI Mode stays the learner's own.
+    if (!issued || issued.length === 0) return <Paywall />;
+    return <AiModePage badges={null} closed={<Paywall keeps={issued.length} />} />;
+  }
+  if (isSuccess) return <LogIn />;
+  // What was issued can be answered in a tunnel, and stays on the screen at its end.
+  if (issued && issued.length > 0) return <AiModePage badges={null} />;
+  if (isOnline && !isError) return <p role="status">Loading...</p>;
+  return <AiModeAway isOnline={isOnline} onRetry={() => void refetch()} />;
+}
+
+/** The session has ended on the server: what is on the device stays. */
+function LogIn() {
+  return (
+    <Card className="mx-auto grid w-full max-w-[34rem] gap-4">
+      <h1 className="font-display text-2xl leading-tight font-bold tracking-display">AI Mode</h1>
+      <p>
+        You have been signed out on the server. Your practice goes on; AI Mode asks who you are.
+      </p>
+      <a href="/api/login" className={buttonClasses('primary', true)}>
+        Log In to Continue
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,232 @@
+import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
+import { fakeAiServer, goOnline, never, type AiServer } from '#pwa/app/testing/ai-mode.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import {
+  leaveApp,
+  openApp,
+  putProgress,
+  seen,
+  signInLearner,
+} from '#pwa/app/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { keepAiForms } from '#pwa/device/records/ai-forms.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, fire, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+
+const STRATEGY_CALL = 'POST /api/ai/study-strategy';
+const STRATEGY: AiStrategy = {
+  overallAssessment: 'Your metrics are ready. Strategy is where you lose points.',
+  strengths: ['Metrics'],
+  weaknesses: ['Strategy'],
+  priorityTopics: [
+    {
+      topic: 'product-strategy',
+      difficulty: 'hard',
+      estimatedTime: '3 hours',
+      reason: 'You find options well and then keep all of them.',
+    },
+  ],
+  studyPlan: [1, 2, 3, 4].map((week) => ({
+    week,
+    focus: `Focus of week ${week}`,
+    practiceQuestions: 12 - week,
+    goals: [`Goal of week ${week}`],
+  })),
+  motivationalMessage: 'Four weeks are enough.',
+  nextSteps: ['Answer one strategy question today.'],
+  isSandbox: true,
+};
+
+let server: AiServer;
+beforeEach(async () => {
+  server = fakeAiServer();
+  await signInLearner([aChoiceQuestion()]);
+});
+afterEach(() => {
+  leaveApp();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
+const shows = (words: string) => until(() => expect(dialog()).toContain(words));
+const button = (label: string) => find('[role="dialog"] button', label);
+
+async function openGoals(): Promise<void> {
+  await openApp('/ai-mode');
+  await seen('Study Strategy');
+  await click(find('main button', 'Study Strategy'));
+  await shows('What are you aiming at?');
+}
+
+const GOALS = { targetCompany: 'airbnb', targetRole: 'Senior PM', timeframe: '3-months' };
+
+/** Sets those goals that are named. */
+async function fillGoals(goals: Partial<typeof GOALS>): Promise<void> {
+  for (const [name, value] of Object.entries(goals)) {
+    const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
+    if (field instanceof HTMLInputElement) await type(field, value);
+    else if (field) {
+      field.value = value;
+      await fire(field, new Event('change', { bubbles: true }));
+    }
+  }
+}
+
+const chosen = (name: string) =>
+  document.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value;
+
+describe('2.12 The form begins with what the learner has said elsewhere', () => {
+  beforeEach(async () => {
+    const row = { stage: null, types: [], company: 'Google', at: 0 };
+    await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: 0, row });
+    const interviewDate = dateOfDayNumber(dayNumberOf(localToday()) + 80);
+    await putProgress({ interviewDate });
+  });
+
+  it('with the company and the time until the interview', async () => {
+    await openGoals();
+    expect(chosen('targetCompany')).toBe('google');
+    expect(chosen('timeframe')).toBe('3-months');
+    expect(chosen('company')).toBe('google');
+  });
+
+  it('and keeps what was chosen instead', async () => {
+    const goals = { targetCompany: '', targetRole: 'Senior PM', timeframe: '' } as const;
+    await keepAiForms(requireDatabase(), { goals });
+    await openGoals();
+    expect(chosen('targetCompany')).toBe('');
+    expect(chosen('timeframe')).toBe('');
+  });
+});
+
+describe('2.12 Goals: company, role, time', () => {
+  const { targetCompany, targetRole, timeframe } = GOALS;
+  it.each([[{}], [{ targetCompany }], [{ targetRole }], [{ timeframe }], [GOALS]])(
+    'sends the goals %j, and none that was left open',
+    async (targetGoals) => {
+      server.answers[STRATEGY_CALL] = () => Response.json(STRATEGY);
+      await openGoals();
+      await fillGoals(targetGoals);
+      await click(button('Generate Strategy'));
+      await shows('Focus of week 1');
+      expect(server.asked[STRATEGY_CALL]).toEqual([{ targetGoals }]);
+    },
+  );
+});
+
+describe('2.10 Study Strategy opens its dialog', () => {
+  it('asks for the goals, and shows the plan for four weeks', async () => {
+    server.answers[STRATEGY_CALL] = () => Response.json(STRATEGY);
+    await openGoals();
+    await fillGoals(GOALS);
+    await click(button('Generate Strategy'));
+    await shows('Four weeks to Airbnb.');
+    for (const words of [
+      'Sandbox',
+      STRATEGY.overallAssessment,
+      'Week 1',
+      'Week 4',
+      '8 questions',
+      'Goal of week 4',
+      'Product Strategy · Hard',
+      '3 hours',
+      'You find options well and then keep all of them.',
+      'Strengths',
+      'Weaknesses',
+      'Next steps',
+      STRATEGY.motivationalMessage,
+    ])
+      expect(dialog()).toContain(words);
+  });
+});
+
+describe('3 Time frames', () => {
+  it('offers the four time frames', async () => {
+    await openGoals();
+    const options = document.querySelectorAll<HTMLOptionElement>('[name="timeframe"] option');
+    const values = [...options].map(({ value }) => value).filter((value) => value !== '');
+    expect(values).toEqual(['1-month', '3-months', '6-months', '1-year']);
+  });
+});
+
+describe('2.12 Result with Generate New Strategy and Start Studying', () => {
+  it('keeps the last plan, offers a new one, and starts with what it puts first', async () => {
+    server.answers[STRATEGY_CALL] = () => Response.json(STRATEGY);
+    await openGoals();
+    await click(button('Generate Strategy'));
+    await shows('Your next four weeks.');
+    unmountAll();
+    goOnline(false);
+    await openApp('/ai-mode');
+    goOnline(true);
+    await seen('Study Strategy');
+    await click(find('main button', 'Study Strategy'));
+    await shows('Focus of week 1');
+    await click(button('Generate New Strategy'));
+    await shows('What are you aiming at?');
+    await click(button('Close'));
+    await click(find('main button', 'Study Strategy'));
+    await shows('Focus of week 1');
+    await click(button('Start Studying'));
+    await until(() => expect(dialog()).toBe(''));
+    await until(() =>
+      expect(document.querySelector<HTMLSelectElement>('[name="topic"]')?.value).toBe(
+        'product-strategy',
+      ),
+    );
+    expect(
+      document.querySelector<HTMLInputElement>('[name="difficulty"]:checked')?.closest('label')
+        ?.textContent,
+    ).toBe('Hard');
+  });
+});
+
+it('any topic of the plan can be studied at once', async () => {
+  const second = { topic: 'metrics-kpis', difficulty: 'easy', estimatedTime: '1 hour' } as const;
+  const priorityTopics = [...STRATEGY.priorityTopics, { ...second, reason: 'It is next.' }];
+  server.answers[STRATEGY_CALL] = () => Response.json({ ...STRATEGY, priorityTopics });
+  await openGoals();
+  await click(button('Generate Strategy'));
+  await shows('It is next.');
+  await click(button('Study Metrics & KPIs'));
+  await until(() => expect(dialog()).toBe(''));
+  await until(() =>
+    expect(document.querySelector<HTMLSelectElement>('[name="topic"]')?.value).toBe('metrics-kpis'),
+  );
+});
+
+describe("8.3 'Failed to generate study strategy. Please try again.'", () => {
+  it('says when no plan could be made, and keeps the goals', async () => {
+    server.answers[STRATEGY_CALL] = () => Promise.reject(new TypeError('gone'));
+    await openGoals();
+    await fillGoals(GOALS);
+    await click(button('Generate Strategy'));
+    await until(() =>
+      expect(useToastQueue.getState().toast).toMatchObject({
+        title: 'Error',
+        description: 'Failed to generate study strategy. Please try again.',
+        tone: 'destructive',
+      }),
+    );
+    expect(document.querySelector<HTMLInputElement>('[name="targetRole"]')?.value).toBe(
+      'Senior PM',
+    );
+  });
+});
+
+it('can be canceled while it is made, and says offline what it needs', async () => {
+  server.answers[STRATEGY_CALL] = never;
+  await openGoals();
+  await click(button('Generate Strategy'));
+  await shows('Planning your four weeks...');
+  await click(button('Cancel'));
+  await shows('Generate Strategy');
+  expect(useToastQueue.getState().toast).toBeNull();
+  goOnline(false);
+  await shows('A new plan needs a connection. What you entered stays here.');
+  expect(button('Generate Strategy').hasAttribute('disabled')).toBe(true);
+});

@@ -1,0 +1,17 @@
+import { CompleteDialog } from '#pwa/screens/billing/complete/complete-dialog.tsx';
+import { AiModeScreen } from './ai-mode-screen.tsx';
+
+/** AI Mode with the card form over it. */
+export function CompleteSubscriptionScreen() {
+  return (
+    <>
+      <AiModeScreen />
+      <CompleteDialog leave={leave} />
+    </>
+  );
+}
+
+/** By a new page, so that the payment provider's script ends with this one. */
+function leave(path: string): void {
+  location.assign(path);
+}

@@ -1,0 +1,70 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { PublicScreen } from '#shared/contract/screens.ts';
+import { HowItWorksPage } from '#pwa/screens/how-it-works/how-it-works-page.tsx';
+import { PrivacyPage, RefundsPage, SupportPage, TermsPage } from '#pwa/screens/legal/pages.tsx';
+import { ChangeEmailPage, KeepEmailPage } from '#pwa/screens/recovery/email-change-pages.tsx';
+import { ConfirmPage } from '#pwa/screens/recovery/confirm-page.tsx';
+import { ForgotPasswordPage } from '#pwa/screens/recovery/forgot-password-page.tsx';
+import { ResetPasswordPage } from '#pwa/screens/recovery/reset-password-page.tsx';
+import { UnsubscribePage } from '#pwa/screens/recovery/unsubscribe-page.tsx';
+import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
+import { repeatEarlyTap } from '#pwa/app/start/early-tap.ts';
+import { followBankSize } from '#pwa/app/background/follow-bank-size.ts';
+import { ToastOutlet } from '#pwa/app/shell/toasts/toast-outlet.tsx';
+import { api } from '#pwa/http/client.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
+import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
+
+/** Few ever open it: its code is fetched when it is drawn. */
+const FriendPage = lazyPart(
+  async () => (await import('#pwa/screens/friend/friend-page.tsx')).FriendPage,
+  { fallback: () => <PublicFrame>{null}</PublicFrame> },
+);
+
+/** A prerendered page can't wait for code: its file holds the frame alone. */
+function FriendScreen() {
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => setIsAwake(true), []);
+  return isAwake ? <FriendPage /> : <PublicFrame>{null}</PublicFrame>;
+}
+
+const COMPONENTS: Record<PublicScreen, ComponentType> = {
+  'how-it-works': HowItWorksPage,
+  terms: TermsPage,
+  privacy: PrivacyPage,
+  refunds: RefundsPage,
+  support: SupportPage,
+  friend: FriendScreen,
+  'forgot-password': ForgotPasswordPage,
+  'reset-password': ResetPasswordPage,
+  confirm: ConfirmPage,
+  'change-email': ChangeEmailPage,
+  'keep-email': KeepEmailPage,
+  unsubscribe: UnsubscribePage,
+};
+
+/** A page that is the same signed in and out; prerendered as it is into a file of its own. */
+export function PublicApp({ screen }: { screen: PublicScreen }) {
+  useEffect(repeatEarlyTap, []);
+  useEffect(() => void followBankSize(), []);
+  useEffect(() => void followSite(), []);
+  const Page = COMPONENTS[screen];
+  return (
+    <ThemeProvider>
+      <Page />
+      <ToastOutlet />
+    </ThemeProvider>
+  );
+}
+
+/** A page that has just come from the server is right. Without a network it stays as it is. */
+async function followSite(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  try {
+    const response = await api.api.site.$get();
+    if (response.ok) useSiteFacts.setState(await response.json());
+  } catch {
+    return;
+  }
+}

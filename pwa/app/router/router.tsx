@@ -1,0 +1,156 @@
+import { Button } from '#pwa/ui/controls/button.tsx';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import type { HistorySearch } from '#pwa/screens/history/history-search.ts';
+import type { InterviewSearch } from '#pwa/interview/interview-search.ts';
+import { practiceSearch } from '#pwa/screens/practice/practice-search.ts';
+import { type AppScreen, SCREENS } from '#shared/contract/screens.ts';
+import { Shell } from '#pwa/app/shell/shell.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The page's name, in the header of a phone and as the window's title. */
+    title?: string;
+  }
+}
+
+const rootRoute = createRootRoute({
+  component: Shell,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+});
+
+const desk = () => import('#pwa/screens/admin/desk.tsx');
+/** A route for each screen of the app; each feature is a chunk of its own. */
+const routes = {
+  home: createRoute({
+    ...screen('home'),
+    component: lazyRouteComponent(() => import('#pwa/screens/home/home.ts'), 'HomePage'),
+  }),
+  practice: createRoute({
+    ...screen('practice'),
+    validateSearch: practiceSearch,
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/practice/practice-page.tsx'),
+      'PracticePage',
+    ),
+  }),
+  interview: createRoute({
+    ...screen('interview'),
+    validateSearch: (search: InterviewSearch) => search,
+    component: lazyRouteComponent(
+      () => import('#pwa/interview/interview-page.tsx'),
+      'InterviewPage',
+    ),
+  }),
+  round: createRoute({
+    ...screen('round'),
+    component: lazyRouteComponent(() => import('#pwa/interview/round-page.tsx'), 'RoundPage'),
+  }),
+  loop: createRoute({
+    ...screen('loop'),
+    component: lazyRouteComponent(() => import('#pwa/interview/loop/loop-page.tsx'), 'LoopPage'),
+  }),
+  recordings: createRoute({
+    ...screen('recordings'),
+    component: lazyRouteComponent(
+      () => import('#pwa/interview/recordings/recordings-page.tsx'),
+      'RecordingsPage',
+    ),
+  }),
+  'ai-mode': createRoute({
+    ...screen('ai-mode'),
+    component: lazyRouteComponent(() => import('./ai-mode-screen.tsx'), 'AiModeScreen'),
+  }),
+  'card-form': createRoute({
+    ...screen('card-form'),
+    component: lazyRouteComponent(
+      () => import('./complete-subscription-screen.tsx'),
+      'CompleteSubscriptionScreen',
+    ),
+  }),
+  progress: createRoute({
+    ...screen('progress'),
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/progress/progress-page.tsx'),
+      'ProgressPage',
+    ),
+  }),
+  history: createRoute({
+    ...screen('history'),
+    // Its page checks it: no other screen needs the code.
+    validateSearch: (search: HistorySearch) => search,
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/history/history-page.tsx'),
+      'HistoryPage',
+    ),
+  }),
+  profile: createRoute({
+    ...screen('profile'),
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/profile/profile-page.tsx'),
+      'ProfilePage',
+    ),
+  }),
+  settings: createRoute({
+    ...screen('settings'),
+    component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+  }),
+  admin: createRoute({ ...screen('admin'), component: lazyRouteComponent(desk, 'AdminPage') }),
+  bank: createRoute({ ...screen('bank'), component: lazyRouteComponent(desk, 'BankScreen') }),
+  learner: createRoute({
+    ...screen('learner'),
+    component: lazyRouteComponent(desk, 'LearnerScreen'),
+  }),
+  editor: createRoute({ ...screen('editor'), component: lazyRouteComponent(desk, 'EditScreen') }),
+} satisfies Record<AppScreen, AnyRoute>;
+/** Signed-in visitors of the sign-in page go home (docs/product.md 10). */
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+const routeTree = rootRoute.addChildren({ ...routes, loginRoute });
+
+/** What the table of screens says of a route. */
+function screen<Name extends AppScreen>(name: Name) {
+  const { path, title } = SCREENS[name];
+  return {
+    getParentRoute: () => rootRoute,
+    path: path as (typeof SCREENS)[Name]['path'],
+    staticData: { title },
+  };
+}
+
+/** The router of the signed-in app. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultErrorComponent: PageFailed,
+    defaultPreload: 'intent',
+    // It would scroll a new question or result to where the one before was left.
+    scrollRestoration: () => document.querySelector('[data-full-screen]') === null,
+  });
+}
+
+/** In place of a page that could not be loaded or drawn. What was begun is on the device: a reload keeps it. */
+function PageFailed() {
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 py-7 text-center">
+      <h1 className="font-display text-xl font-semibold">This page could not be shown</h1>
+      <p className="text-muted">Nothing is lost: what you began is saved on this device.</p>
+      <Button onClick={() => location.reload()}>Retry</Button>
+    </div>
+  );
+}

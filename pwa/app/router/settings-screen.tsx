@@ -1,0 +1,24 @@
+import { SubscriptionCard } from '#pwa/screens/billing/subscription-card.tsx';
+import { PushCard } from '#pwa/screens/reminders/push-card.tsx';
+import { SettingsPage } from '#pwa/screens/settings/settings-page.tsx';
+import { useSession } from '#pwa/account/session-store.ts';
+import { SignOutDialog } from '#pwa/app/shell/account/sign-out-dialog.tsx';
+import { syncNow } from '#pwa/app/shell/account/sync-now.ts';
+import { useSignOut } from '#pwa/app/shell/account/use-sign-out.ts';
+
+/** Settings, with what only the app may do: sync and sign out. */
+export function SettingsScreen() {
+  const signOut = useSignOut();
+  const userId = useSession(({ user }) => user?.id);
+  return (
+    <>
+      <SettingsPage
+        onSyncNow={syncNow}
+        onSignOut={signOut.request}
+        pushCard={userId && <PushCard userId={userId} onChanged={syncNow} />}
+        subscriptionCard={<SubscriptionCard onChanged={syncNow} />}
+      />
+      <SignOutDialog {...signOut} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { LandingPage } from '#pwa/screens/landing/landing-page.tsx';
+import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
+import { showLeftToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
+import { repeatEarlyTap } from '#pwa/app/start/early-tap.ts';
+import { followBankSize } from '#pwa/app/background/follow-bank-size.ts';
+import { ToastOutlet } from '#pwa/app/shell/toasts/toast-outlet.tsx';
+
+/** What a visitor sees. It is prerendered, and the browser only hydrates it. */
+export function VisitorApp() {
+  useEffect(repeatEarlyTap, []);
+  useEffect(showLeftToast, []);
+  useEffect(() => void followBankSize(), []);
+  return (
+    <ThemeProvider>
+      <LandingPage />
+      <ToastOutlet />
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { isReachable } from '#pwa/http/reachability.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+
+export interface SignOutFlow {
+  phase: 'idle' | 'asking' | 'busy';
+  request: () => void;
+  confirm: () => void;
+  cancel: () => void;
+}
+
+/** Signs out: at once where all can be sent; else it says first what stays on this device. */
+export function useSignOut(): SignOutFlow {
+  const [phase, setPhase] = useState<SignOutFlow['phase']>('idle');
+
+  const leave = async (leaveUnsent: boolean) => {
+    setPhase('busy');
+    try {
+      const { signOut } = await import('#pwa/device/sync/leave/sign-out.ts');
+      if (!(await signOut(leaveUnsent))) setPhase('asking');
+    } catch (error) {
+      setPhase('idle');
+      sayStorageError('Failed to sign out. Please try again.', error);
+    }
+  };
+  /** What goes with it for good is told first. */
+  const begin = async () => {
+    const { countRecordings } = await import('#pwa/device/sync/leave/sign-out.ts');
+    if (!isReachable() || (await countRecordings()) > 0) setPhase('asking');
+    else await leave(false);
+  };
+  return {
+    phase,
+    request: () => void begin(),
+    confirm: () => void leave(true),
+    cancel: () => setPhase((current) => (current === 'asking' ? 'idle' : current)),
+  };
+}

@@ -1,0 +1,138 @@
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { windowTitle } from '#shared/contract/screens.ts';
+import { heatOf } from '#shared/game/scoring/answer-streak.ts';
+import { useSettings } from '#pwa/device/live/use-live.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
+import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
+import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { useSignOut } from './account/use-sign-out.ts';
+import { HeaderActions } from './header-actions.tsx';
+import { HeaderFigures } from './header-figures.tsx';
+import { CONTENT_ID, ShellFrame } from './shell-frame.tsx';
+import type { ShellLink } from './shell-link.ts';
+
+/** Comes after the first paint, but where there is something to say from the start (start-learner.tsx). */
+export const SyncChip = lazyPart(async () => (await import('./sync-chip.tsx')).SyncChip, {
+  failure: 'quiet',
+});
+const UpdateBanner = lazyPart(async () => (await import('./update-banner.tsx')).UpdateBanner, {
+  failure: 'quiet',
+});
+const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { failure: 'dialog' });
+const SignOutDialog = lazyPart(
+  async () => (await import('./account/sign-out-dialog.tsx')).SignOutDialog,
+  {
+    failure: 'dialog',
+  },
+);
+const AchievementPopups = lazyPart(
+  async () =>
+    (await import('#pwa/question/result/celebrate/achievement-popup.tsx')).AchievementPopups,
+  { failure: 'quiet' },
+);
+const TippedActions = lazyPart(async () => (await import('./tipped-actions.tsx')).TippedActions, {
+  fallback: (props) => <HeaderActions {...props} />,
+  failure: 'quiet',
+});
+
+const RouterLink: ShellLink = ({ to, ...rest }) => (
+  <Link to={to} activeOptions={{ exact: true }} {...rest} />
+);
+
+/** What surrounds every signed-in screen, with the learner's figures in it. */
+export function Shell() {
+  const title = usePageTitle();
+  const signOut = useSignOut();
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  useFocusOnNavigation();
+
+  return (
+    <>
+      <ShellFrame
+        as={RouterLink}
+        title={title}
+        figures={<Figures />}
+        notices={
+          <>
+            <DatabaseBanner />
+            <SyncChip />
+            <UpdateBanner />
+          </>
+        }
+        actions={<Actions onSignOut={signOut.request} />}
+        onOpenMenu={() => setMenu('open')}
+      >
+        <Outlet />
+      </ShellFrame>
+      {menu !== 'never' && (
+        <Menu
+          isOpen={menu === 'open'}
+          onClose={() => setMenu('closed')}
+          onGiveUp={() => setMenu('never')}
+          onSignOut={signOut.request}
+        />
+      )}
+      <Popups />
+      {signOut.phase !== 'idle' && <SignOutDialog {...signOut} onGiveUp={signOut.cancel} />}
+    </>
+  );
+}
+
+/** Achievement popups. Nothing can be earned before the first paint, so their code is loaded after it. */
+function Popups() {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => void afterPaint().then(() => setIsPainted(true)), []);
+  return isPainted && <AchievementPopups />;
+}
+
+/** The learner's figures. They are a component of their own so that an answer does not draw the whole header again. */
+function Figures() {
+  const progress = useProgress();
+  useLook(progress?.currentStreak ?? 0);
+  return <HeaderFigures progress={progress ?? null} />;
+}
+
+/** Tips come after the first paint, and only where something can point. */
+function Actions({ onSignOut }: { onSignOut: () => void }) {
+  const Shown = canPoint() ? TippedActions : HeaderActions;
+  return <Shown as={RouterLink} onSignOut={onSignOut} />;
+}
+
+function canPoint(): boolean {
+  return matchMedia('(hover: hover) and (min-width: 48rem)').matches;
+}
+
+/** The name of the page that is shown, also as the window's title. */
+function usePageTitle(): string {
+  const title = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.title,
+  });
+  useEffect(() => {
+    document.title = windowTitle(title);
+  }, [title]);
+  return title ?? windowTitle();
+}
+
+/** A new page begins at its top for screen readers and keyboards too. */
+function useFocusOnNavigation(): void {
+  const path = useLocation({ select: (location) => location.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+/** The streak's heat and the wish for less motion hold for the whole page, dialogs included. */
+function useLook(streak: number): void {
+  const isMotionReduced = useSettings()?.preferences.reducedMotion ?? false;
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['heat'] = String(heatOf(streak));
+    if (isMotionReduced) dataset['motion'] = 'reduced';
+    else delete dataset['motion'];
+  }, [streak, isMotionReduced]);
+}

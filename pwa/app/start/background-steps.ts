@@ -1,0 +1,46 @@
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { beginStep } from './begin-step.ts';
+
+/** Begins what goes on behind the screens, one after the other, in the order in which it is missed. */
+export async function beginSteps(userId: string): Promise<void> {
+  for (const step of stepsOf(userId)) await beginStep(step);
+}
+
+function stepsOf(userId: string): (() => Promise<void>)[] {
+  return [
+    async () => void (await import('#pwa/device/sync/when/start-sync.ts')).startSync(),
+    async () => (await import('#pwa/notices/say-what-is-cut.ts')).sayWhatIsCut(),
+    async () => (await import('./prefetch-next.ts')).getReadyWhenIdle(),
+    async () => (await import('#pwa/app/first-figures/store-figures.ts')).storeFigures(userId),
+    async () =>
+      (await import('#pwa/app/background/follow-subscription.ts')).followSubscription(userId),
+    async () => (await import('#pwa/app/background/provide-feedback.ts')).provideAiFeedback(),
+    async () => (await import('#pwa/app/background/fetch-late-feedback.ts')).fetchLateFeedback(),
+    async () => void (await import('#pwa/app/background/follow-role.ts')).followRole(userId),
+    async () =>
+      void (await import('#pwa/app/background/follow-reminders.tsx')).followReminders(userId),
+    dropRecordings,
+    // Nothing waits for what another learner has left.
+    async () =>
+      void (await import('#pwa/device/sync/leave/forget-others.ts'))
+        .forgetOthers()
+        .catch(sayWhatIsLeft),
+  ];
+}
+
+/**
+ * Deletes recordings of mock interviews that are older than 14 days and not kept, once a start. What can't be deleted
+ * now goes with the next start.
+ */
+async function dropRecordings(): Promise<void> {
+  const db = currentDatabase();
+  if (!db) return;
+  const { dropOldSounds } = await import('#pwa/device/records/interview/recordings.ts');
+  await dropOldSounds(db, Date.now()).catch((error: unknown) =>
+    console.warn('Old recordings could not be deleted', error),
+  );
+}
+
+function sayWhatIsLeft(error: unknown): void {
+  console.warn('What another learner has left could not be deleted', error);
+}

@@ -1,0 +1,96 @@
+/** The app of a signed-in learner in a test, from nothing but what is on the device. */
+import 'fake-indexeddb/auto';
+import { RouterProvider } from '@tanstack/react-router';
+import { expect } from 'vitest';
+import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { createAppRouter } from '#pwa/app/router/router.tsx';
+import {
+  closeDatabase,
+  openLearnerDatabase,
+  requireDatabase,
+} from '#pwa/device/database/open-database.ts';
+import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
+import { useAchievementQueue } from '#pwa/question/result/celebrate/achievement-queue.ts';
+import { closeQuestion } from '#pwa/question/session/question-state.ts';
+import { useSession } from '#pwa/account/session-store.ts';
+import { actingAsync, mount, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+
+/** One a level, ids 1 to 4. */
+const CATEGORIES: Category[] = ['Basics', 'Strategy', 'Execution', 'Leadership'].map(
+  (name, index) => {
+    const id = (index + 1) as Category['id'];
+    return { id, name, description: `All about ${name}`, difficulty: id };
+  },
+);
+
+/** Signs somebody new in, with a database of their own that holds these questions. */
+export async function signInLearner(questions: readonly CuratedQuestion[]): Promise<void> {
+  const user = {
+    id: `learner-${crypto.randomUUID()}`,
+    email: 'ada@example.edu',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    ...NO_SUBSCRIPTION,
+  };
+  useSession.setState({ status: 'signed-in', user, token: 'token-1' });
+  useToastQueue.setState({ toast: null });
+  useAchievementQueue.setState({ ids: [] });
+  const db = await openLearnerDatabase(user.id);
+  await db.questions.bulkPut(questions.map((question, position) => ({ ...question, position })));
+  await db.categories.bulkPut(CATEGORIES);
+  // A device that is new to the learner shows no figures before a sync has ended, well or not.
+  reportSync({ state: 'error' });
+}
+
+/** What the device holds of the learner's progress. */
+export async function putProgress(facts: Partial<ProgressRow>): Promise<void> {
+  const row = { ...initialProgress(), ...facts };
+  await requireDatabase().rows.put({ kind: 'progress', key: '', epoch: 1, row });
+}
+
+/** Questions answered in round 1, the first `correct` of them right. */
+export async function putAnswered(
+  questions: readonly CuratedQuestion[],
+  correct: number,
+): Promise<void> {
+  const rows = questions.map(({ id, category }, index) => ({
+    ...initialQuestion(id, category),
+    rounds: [1],
+    verdict: { round: 1, correct: index < correct },
+  }));
+  await requireDatabase().rows.bulkPut(
+    rows.map((row) => ({ kind: 'question' as const, key: row.questionId, epoch: 1, row })),
+  );
+}
+
+/** Draws the whole app at this path. */
+export async function openApp(path: string): Promise<void> {
+  history.replaceState(null, '', path);
+  const router = createAppRouter();
+  await actingAsync(() => router.load());
+  await mount(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
+}
+
+/** Takes app and learner away; for `afterEach`. */
+export function leaveApp(): void {
+  unmountAll();
+  closeQuestion();
+  closeDatabase();
+  reportSync();
+}
+
+export const pageText = shownText;
+export const seen = (words: string) => until(() => expect(pageText()).toContain(words));
+
+/** The term and the figure of each entry of a list of figures. */
+export const figuresIn = (list: string) =>
+  [...document.querySelectorAll(`${list} div`)].map((entry) => entry.textContent);

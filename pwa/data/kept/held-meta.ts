@@ -1,9 +1,0 @@
-/** Reads all of `meta` in one request; single reads would be eight in a sync. */
-import type { LearnerDatabase } from '#pwa/data/db/database.ts';
-import type { Meta } from '#pwa/data/db/records.ts';
-
-export type HeldMeta = { readonly [Key in Meta['key']]?: Extract<Meta, { key: Key }> };
-
-export async function readMeta(db: LearnerDatabase): Promise<HeldMeta> {
-  return Object.fromEntries((await db.meta.toArray()).map((one) => [one.key, one]));
-}

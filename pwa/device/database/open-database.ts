@@ -1,0 +1,124 @@
+/** Which learner's database is open in this page. */
+import Dexie from 'dexie';
+import { LearnerDatabase } from './database.ts';
+import { databaseName } from './database-name.ts';
+import { StorageError, storageErrorOf } from './storage-error.ts';
+import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
+
+export type DatabaseStatus =
+  | 'closed'
+  | 'opening'
+  | 'open'
+  /** Another tab with an older version of the app must be closed first. */
+  | 'blocked'
+  /** Another tab has upgraded the database: this page must be reloaded. */
+  | 'outdated'
+  /** Another tab has deleted it: a sign-out, whose end follows, or somebody's hand. */
+  | 'removed'
+  /** The browser refuses to open it, or has closed it. */
+  | 'failed';
+
+let current: LearnerDatabase | null = null;
+let opening: { userId: string; done: Promise<LearnerDatabase> } | null = null;
+let status: DatabaseStatus = 'closed';
+const listeners = new Set<() => void>();
+
+/** Opens the learner's database, closing another learner's. @throws StorageError */
+export function openLearnerDatabase(userId: string): Promise<LearnerDatabase> {
+  if (current?.userId === userId) return Promise.resolve(current);
+  if (opening?.userId === userId) return opening.done;
+  closeDatabase();
+  const done = open(userId);
+  opening = { userId, done };
+  return done;
+}
+
+/** The open database, or null while nobody is signed in. */
+export function currentDatabase(): LearnerDatabase | null {
+  return current;
+}
+
+/** The open database. @throws StorageError when there is none */
+export function requireDatabase(): LearnerDatabase {
+  if (!current) throw new StorageError('closed');
+  return current;
+}
+
+export function databaseStatus(): DatabaseStatus {
+  return status;
+}
+
+export function closeDatabase(): void {
+  const db = current;
+  current = null;
+  opening = null;
+  db?.close();
+  announce('closed');
+}
+
+/** Deletes everything that this device holds of a learner. @throws StorageError */
+export async function deleteLearnerDatabase(userId: string): Promise<void> {
+  if (current?.userId === userId || opening?.userId === userId) closeDatabase();
+  try {
+    await Dexie.delete(databaseName(userId));
+  } catch (error) {
+    throw storageErrorOf(error);
+  }
+}
+
+/** Calls back when another database is open or its status changes. @returns how to stop */
+export function onDatabaseChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function open(userId: string): Promise<LearnerDatabase> {
+  announce('opening');
+  const db = new LearnerDatabase(userId);
+  // Signed out, or another learner signed in, while it was opening.
+  const isWanted = () => opening?.userId === userId;
+  db.on('blocked', () => {
+    if (isWanted()) announce('blocked');
+  });
+  db.on('versionchange', (event) => {
+    letGo(db, event.newVersion === null ? 'removed' : 'outdated');
+    db.close();
+  });
+  db.on('close', () => letGo(db, 'failed'));
+  try {
+    await db.open();
+    await finishReplay(db);
+    if (!isWanted()) throw new StorageError('closed');
+  } catch (error) {
+    db.close();
+    if (isWanted()) {
+      opening = null;
+      announce('failed');
+    }
+    throw storageErrorOf(error);
+  }
+  opening = null;
+  current = db;
+  announce('open');
+  return db;
+}
+
+/** Rarely due; the engine is fetched only then, for the first screen does without it. */
+async function finishReplay(db: LearnerDatabase): Promise<void> {
+  const { isReplayDue } = await readSyncState(db);
+  if (!isReplayDue) return;
+  const { replayIfDue } = await import('./replay-unsent.ts');
+  await replayIfDue(db);
+}
+
+/** Another tab upgrades or deletes the database, or the browser has closed it. */
+function letGo(db: LearnerDatabase, next: DatabaseStatus): void {
+  if (current !== db) return;
+  current = null;
+  announce(next);
+}
+
+function announce(next: DatabaseStatus): void {
+  status = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,205 @@
+/**
+ * Step 1, record (docs/sync.md): the only way into the log. One event, written with what it changes in one IndexedDB transaction, so that
+ * a write that fails is never shown as saved. It needs no network.
+ */
+import { readProgress } from '#shared/events/fold.ts';
+import {
+  eventTable,
+  schemaVersionOf,
+  type EventPayload,
+  type LearnerEvent,
+} from '#shared/events/index.ts';
+import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
+import type { EventIdentity, ProgressRow } from '#shared/game/rows.ts';
+import type { PowerUp } from '#shared/game/constants.ts';
+import { cleanText } from '#shared/events/clean-text.ts';
+import type { Outcome, Rejection } from '#shared/game/outcome.ts';
+import type { LearnerDatabase } from './database.ts';
+import { dropOldDrafts } from '#pwa/device/records/drafts.ts';
+import { requireDatabase } from './open-database.ts';
+import { openOf, readOutboxes } from './outbox.ts';
+import { needsIssued } from './question-facts.ts';
+import { foldLogged, loadTouched, writeEstimate } from './projection.ts';
+import { storageErrorOf } from './storage-error.ts';
+
+/** Removes from all texts of an event what cannot be stored, before it is written (docs/rules.md). */
+function cleanTexts<Value>(value: Value): Value {
+  return clean(value) as Value;
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
+}
+
+export interface Recorded {
+  event: EventIdentity;
+  outcome: Outcome;
+  before: ProgressRow;
+  after: ProgressRow;
+}
+
+/** The rules refuse the event: it was not written. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly code: Rejection | 'superseded';
+
+  constructor(code: Rejection | 'superseded') {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Where time and identity come from. */
+export interface Edge {
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+  /** Minutes east of UTC. */
+  utcOffset: () => number;
+  newDeviceId: () => string;
+}
+
+const DEVICE: Edge = {
+  now: () => Date.now(),
+  utcOffset: () => -new Date().getTimezoneOffset(),
+  newDeviceId: () => crypto.randomUUID(),
+};
+
+/** Starts the next round. @throws StorageError */
+export function startNewRound(): Promise<Recorded> {
+  return recordEvent({ kind: 'round-started' });
+}
+
+/** Restarts the game, here at once and on the server with the next sync. @throws StorageError */
+export function resetProgress(): Promise<Recorded> {
+  return recordEvent({ kind: 'progress-reset' });
+}
+
+/** Buys one power-up for stars. @throws StorageError, RefusedError 'not enough stars' */
+export function buyPowerUp(type: PowerUp): Promise<Recorded> {
+  return recordEvent({ kind: 'power-up-bought', type });
+}
+
+/** Sets or clears the interview date. @param date ISO date @throws StorageError */
+export function setInterviewDate(date: string | null): Promise<Recorded> {
+  return recordEvent({ kind: 'interview-date-set', date });
+}
+
+/** Records an event in the open database. @throws StorageError, RefusedError: nothing was written */
+export async function recordEvent(payload: EventPayload): Promise<Recorded> {
+  return appendEvent(requireDatabase(), payload, DEVICE);
+}
+
+/** What one tap has set in several parts: all of them, or none. @throws StorageError, RefusedError: nothing was written */
+export async function recordEvents(payloads: readonly EventPayload[]): Promise<void> {
+  const db = requireDatabase();
+  await inLog(db, payloads, async () => {
+    for (const payload of payloads) await append(db, payload, DEVICE);
+  });
+}
+
+/** The same for any database and clock. @throws StorageError, RefusedError: nothing was written */
+export function appendEvent(
+  db: LearnerDatabase,
+  payload: EventPayload,
+  edge: Edge,
+): Promise<Recorded> {
+  return inLog(db, [payload], () => append(db, payload, edge));
+}
+
+/** Runs the work in one transaction over all that the events touch. @throws StorageError, RefusedError */
+async function inLog<Result>(
+  db: LearnerDatabase,
+  payloads: readonly EventPayload[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { outboxes, events, moved, rows, drafts, questions, revisions, serverRows, meta } = db;
+  // Where issued questions and feedback are; other events don't wait for a sync that writes there.
+  const issued = payloads.some(needsIssued) ? [serverRows, meta] : [];
+  const tables = [outboxes, events, moved, rows, drafts, questions, revisions, ...issued];
+  try {
+    // Declared async: only then does Dexie follow the native awaits inside.
+    return await db.transaction('rw', tables, async () => work());
+  } catch (error) {
+    throw error instanceof RefusedError ? error : storageErrorOf(error);
+  }
+}
+
+/**
+ * All reads go out together, then all writes: each turn to the database and back costs a slow phone a
+ * good part of a frame.
+ */
+async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): Promise<Recorded> {
+  const { logged, outbox, rows, recorded } = await foldNew(db, payload, edge);
+  const { event } = logged;
+  const { before, after } = recorded;
+  const isElsewhere = after.epoch !== before.epoch || after.round !== before.round;
+  await Promise.all([
+    db.events.add(logged),
+    db.outboxes.put({ ...outbox, nextSeq: logged.deviceSeq + 1 }),
+    writeEstimate(db, rows),
+    event.kind === 'answer' ? db.drafts.delete(draftOf(event)) : undefined,
+    isElsewhere ? dropOldDrafts(db, after) : undefined,
+  ]);
+  return recorded;
+}
+
+/** The event that would be next in the log, and what it changes. Run inside a transaction. @throws RefusedError */
+async function foldNew(db: LearnerDatabase, payload: EventPayload, edge: Edge) {
+  const stamp = {
+    occurredAt: Math.max(0, Math.round(edge.now())),
+    utcOffset: Math.min(840, Math.max(-720, Math.round(edge.utcOffset()))),
+  };
+  const [outboxes, { rows, factsOf }, reference] = await Promise.all([
+    readOutboxes(db),
+    loadTouched(db, payload, stamp),
+    movedReference(db, payload),
+  ]);
+  const outbox = openOf(outboxes, edge.newDeviceId);
+  const before = readProgress(rows);
+  const { deviceId, nextSeq: deviceSeq } = outbox;
+  const counters = epochAndRound(payload, before);
+  const header = { deviceSeq, schemaVersion: schemaVersionOf(payload), ...stamp, ...counters };
+  const event = { ...header, ...cleanTexts(payload), ...reference } as LearnerEvent;
+
+  const logged = { deviceId, deviceSeq, event };
+  const folded = foldLogged(rows, logged, factsOf);
+  if (folded.status !== 'accepted') {
+    throw new RefusedError(folded.status === 'rejected' ? folded.code : 'superseded');
+  }
+  const { outcome } = folded;
+  const recorded = { event: { deviceId, deviceSeq }, outcome, before, after: readProgress(rows) };
+  return { logged, outbox, rows, recorded };
+}
+
+/** The key of the draft that the answer ends. */
+function draftOf(answer: AnswerEvent): string {
+  return answer.mode === 'ai' ? answer.aiQuestionId : answer.questionId;
+}
+
+/** The header's counters: the current ones, or the new number where the event raises one. */
+function epochAndRound(
+  payload: EventPayload,
+  { epoch, round }: ProgressRow,
+): Pick<LearnerEvent, 'epoch' | 'round'> {
+  const { raises } = eventTable(payload);
+  if (raises === 'epoch') return { epoch: epoch + 1, round: 1 };
+  if (raises === 'round') return { epoch, round: round + 1 };
+  return { epoch, round };
+}
+
+/** The answer may have got another number while its result was on the screen. */
+async function movedReference(
+  db: LearnerDatabase,
+  payload: EventPayload,
+): Promise<{ answer?: EventIdentity }> {
+  if (!('answer' in payload)) return {};
+  let { answer } = payload;
+  for (;;) {
+    const moved = await db.moved.get([answer.deviceId, answer.deviceSeq]);
+    if (!moved) return { answer };
+    answer = moved.to;
+  }
+}

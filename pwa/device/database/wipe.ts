@@ -1,0 +1,47 @@
+/** What a learner who has gone leaves on the device (docs/rules.md, offline). */
+import Dexie from 'dexie';
+import type { LearnerDatabase } from './database.ts';
+import { countUnsent, countUnsentIn, readOutboxes } from './outbox.ts';
+import type { Outbox } from './records.ts';
+import { readSince } from '#pwa/device/records/since.ts';
+
+/** Deletes the database, but for what is unsent. */
+export async function forgetLearner(db: LearnerDatabase): Promise<void> {
+  await ((await countUnsent(db)) === 0 ? db.delete() : keepOnlyUnsent(db));
+}
+
+/**
+ * Keeps unsent events with their device ids, for this learner's next sign-in, where they go first; all
+ * else that could be read about the learner goes.
+ */
+export async function keepOnlyUnsent(db: LearnerDatabase): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    const outboxes = await Promise.all(
+      (await readOutboxes(db)).map(async (outbox) =>
+        withSince(outbox, await readSince(db, outbox)),
+      ),
+    );
+    const kept = new Set<string>(['outboxes', 'events']);
+    await Promise.all(
+      db.tables.filter(({ name }) => !kept.has(name)).map((table) => table.clear()),
+    );
+    for (const outbox of outboxes) await keepUnsentOf(db, outbox);
+  });
+}
+
+/** What stands beside the events goes with the rest. */
+function withSince(outbox: Outbox, since: string | undefined): Outbox {
+  return since === undefined ? outbox : { ...outbox, since };
+}
+
+async function keepUnsentOf(db: LearnerDatabase, outbox: Outbox): Promise<void> {
+  const { deviceId, settledUpTo, held } = outbox;
+  await db.events
+    .where('[deviceId+deviceSeq]')
+    .between([deviceId, Dexie.minKey], [deviceId, settledUpTo], true, true)
+    .filter(({ deviceSeq }) => !held.includes(deviceSeq))
+    .delete();
+  await (countUnsentIn(outbox) === 0
+    ? db.outboxes.delete(deviceId)
+    : db.outboxes.put({ ...outbox, isClosed: true, marks: [] }));
+}

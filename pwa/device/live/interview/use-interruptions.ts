@@ -1,0 +1,10 @@
+import { readInterruptionsOff } from '#pwa/device/records/interview/interruptions.ts';
+import { liveValue } from '#pwa/device/live/live-query.ts';
+import { useLive } from '#pwa/device/live/use-live.ts';
+
+const interruptionsOff = liveValue(readInterruptionsOff);
+
+/** Whether the learner has turned interruptions off on this device; undefined while it loads. */
+export function useInterruptionsOff(): boolean | undefined {
+  return useLive(interruptionsOff);
+}

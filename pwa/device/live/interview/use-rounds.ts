@@ -1,0 +1,85 @@
+/** The rounds of mock interviews that this learner has held or begun, on any device. */
+import { useMemo } from 'react';
+import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
+import type { Axis, Band } from '#shared/game/constants.ts';
+import type { MockRow, MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { readRoundMarks } from '#pwa/device/database/issued.ts';
+import {
+  latestTurnDraft,
+  readTurnDraft,
+  type TurnDraft,
+} from '#pwa/device/records/interview/turn-draft.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { liveValue, liveValueOf } from '#pwa/device/live/live-query.ts';
+import { readRows } from '#pwa/device/live/live-values.ts';
+import { useLive } from '#pwa/device/live/use-live.ts';
+
+/** A round whose beginning has arrived: what screens show. */
+export type BegunRound = MockRow & {
+  started: MockStart;
+  /** The bands of AI Mode's stored feedback. */
+  aiMarks?: ReadonlyMap<Axis, Band>;
+};
+
+const rounds = liveValue(async (db) => {
+  const rows = await readRows(db, 'mock');
+  return rows.filter(isBegun).sort((a, b) => b.started.at - a.started.at);
+});
+const feedback = liveValue(readRoundMarks);
+const turnsOf = liveValueOf(readTurns);
+const draft = liveValue(readTurnDraft);
+
+/** All of them, the latest first. */
+export function useRounds(): BegunRound[] | undefined {
+  const all = useLive(rounds);
+  const fedBack = useLive(feedback);
+  return useMemo(
+    () => (fedBack?.length ? all?.map((round) => withAiMarks(round, fedBack)) : all),
+    [all, fedBack],
+  );
+}
+
+/** One of them; null where this device doesn't know it. */
+export function useRound(mockId: string): BegunRound | null | undefined {
+  const all = useRounds();
+  return all && (all.find((round) => round.mockId === mockId) ?? null);
+}
+
+/** What was said in a round, in order. */
+export function useTurns(mockId: string): MockTurnRow[] | undefined {
+  return useLive(turnsOf(mockId));
+}
+
+/** The turn that is being held on this device; null where none is. */
+export function useTurnDraft(): TurnDraft | null | undefined {
+  const kept = useLive(draft);
+  const db = currentDatabase();
+  return (db && latestTurnDraft(db)) ?? kept;
+}
+
+/** The same as the device has stored it: what could not be kept is not in it. */
+export function useStoredTurnDraft(): TurnDraft | null | undefined {
+  return useLive(draft);
+}
+
+function withAiMarks(round: BegunRound, fedBack: readonly AiRoundFeedback[]): BegunRound {
+  const marks = fedBack.find(({ mockId }) => mockId === round.mockId)?.marks ?? [];
+  const bands = marks.flatMap(({ axis, band }): [Axis, Band][] => (band ? [[axis, band]] : []));
+  return { ...round, aiMarks: new Map(bands) };
+}
+
+function isBegun(row: MockRow): row is BegunRound {
+  return row.started !== null;
+}
+
+/** Keys are `mockId:case:turn`; a semicolon follows the colon. */
+async function readTurns(db: LearnerDatabase, mockId: string): Promise<MockTurnRow[]> {
+  const found = await db.rows
+    .where('[kind+key]')
+    .between(['mockTurn', `${mockId}:`], ['mockTurn', `${mockId};`])
+    .toArray();
+  return found
+    .map(({ row }) => row as MockTurnRow)
+    .sort((a, b) => a.case - b.case || a.turn - b.turn);
+}

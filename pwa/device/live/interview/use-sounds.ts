@@ -1,0 +1,24 @@
+import { readParts, readSounds } from '#pwa/device/records/interview/recordings.ts';
+import type { SoundsOfRound } from '#pwa/device/database/records.ts';
+import { liveValue } from '#pwa/device/live/live-query.ts';
+import { useLive } from '#pwa/device/live/use-live.ts';
+
+const sounds = liveValue(readSounds);
+const files = liveValue(readParts);
+
+/** What this device holds of each round's recording. */
+export function useSounds(): SoundsOfRound[] | undefined {
+  return useLive(sounds);
+}
+
+/** The same of one round; null where nothing of it is on this device. */
+export function useSoundsOf(mockId: string): SoundsOfRound | null | undefined {
+  const all = useLive(sounds);
+  return all && (all.find((round) => round.mockId === mockId) ?? null);
+}
+
+/** How many files the recordings of these rounds are; 0 while it loads. */
+export function useSoundFiles(mockIds: readonly string[]): number {
+  const all = useLive(files) ?? [];
+  return all.filter(({ mockId }) => mockIds.includes(mockId)).length;
+}

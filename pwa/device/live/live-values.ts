@@ -1,0 +1,90 @@
+/** What is read of the open database, once for all who show it. Each is undefined while it loads. */
+import Dexie from 'dexie';
+import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { initialDay } from '#shared/game/progress/initial-rows.ts';
+import type { DayRow, ProfileRow, ProgressRow } from '#shared/game/rows.ts';
+import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { liveValue, liveValueOf } from './live-query.ts';
+import { countUnsentOf, readHeld, readOutboxes } from '#pwa/device/database/outbox.ts';
+import {
+  readLeaderboard,
+  readSettings,
+  readSyncedSubscription,
+  readSyncState,
+} from '#pwa/device/records/sync/sync-state.ts';
+import { countUnsentAnswers } from '#pwa/device/records/unsent-answers.ts';
+
+export const progress = liveValue(async (db) => {
+  const local = await db.rows.get(['progress', '']);
+  const { lastSyncAt } = await readSyncState(db);
+  return { row: local?.row as ProgressRow | undefined, isKnown: lastSyncAt !== null };
+});
+export const questionRows = liveValue(async (db) => {
+  const rows = await readRows(db, 'question');
+  return new Map(rows.map((row) => [row.questionId, row]));
+});
+/** What the learner prepares for; null while nothing is stored. */
+export const profile = liveValue(async (db) => {
+  const local = await db.rows.get(['profile', '']);
+  return (local?.row as ProfileRow | undefined) ?? null;
+});
+/** Mock interviews, begun or held. */
+export const mocks = liveValue((db) => readRows(db, 'mock'));
+export const days = liveValue((db) => readRows(db, 'day'));
+export const dayOf = liveValueOf(async (db, date) => {
+  const local = await db.rows.get(['day', date]);
+  return (local?.row as DayRow | undefined) ?? initialDay(date);
+});
+/** What counts, Board and categories go by. */
+export const questions = liveValue(async (db) => {
+  const found = (await db.questions.orderBy('position').toArray()).filter(isCounted);
+  return found.length > 0 ? found : undefined;
+});
+/** The same, and the short open questions after them. */
+export const heldQuestions = liveValue(async (db) => {
+  const found = await db.questions.orderBy('position').toArray();
+  return found.length > 0 ? found : undefined;
+});
+export const categories = liveValue(async (db) => {
+  const found = await db.categories.toArray();
+  return found.length > 0 ? found : undefined;
+});
+export const settings = liveValue(readSettings);
+export const syncedSubscription = liveValue(readSyncedSubscription);
+export const leaderboard = liveValue(readLeaderboard);
+export const drafts = liveValue((db) => db.drafts.toArray());
+export const skipped = liveValue(async (db) => {
+  const found = await db.meta.get('skipped');
+  return found?.key === 'skipped' ? found : null;
+});
+export const refused = liveValue((db) => db.refused.orderBy('refusedAt').reverse().toArray());
+export const stored = liveValue(async (db) => {
+  const { lastSyncAt } = await readSyncState(db);
+  const unsentAnswers = await countUnsentAnswers(db);
+  const outboxes = await readOutboxes(db);
+  const unsent = countUnsentOf(outboxes);
+  const held = outboxes.reduce((sum, outbox) => sum + outbox.held.length, 0);
+  const blocked = outboxes.reduce((sum, outbox) => sum + (outbox.blocked?.length ?? 0), 0);
+  return { lastSyncAt, unsent, unsentAnswers, held, blocked, refused: await db.refused.count() };
+});
+/** Events that don't get through to the server. */
+export const blocked = liveValue(async (db) => {
+  const outboxes = await readOutboxes(db);
+  const found = await Promise.all(
+    outboxes.map((outbox) => readHeld(db, outbox, outbox.blocked ?? [])),
+  );
+  return found.flat();
+});
+
+/** All rows of a kind. */
+export async function readRows<Kind extends RowKind>(
+  db: LearnerDatabase,
+  kind: Kind,
+): Promise<RowOfKind[Kind][]> {
+  const found = await db.rows
+    .where('[kind+key]')
+    .between([kind, Dexie.minKey], [kind, Dexie.maxKey])
+    .toArray();
+  return found.map(({ row }) => row as RowOfKind[Kind]);
+}

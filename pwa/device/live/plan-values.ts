@@ -1,0 +1,29 @@
+/** What readiness and the next step are read from, beside the state of practice. Each is undefined while it loads. */
+import { readPlacementRefusal } from '#pwa/device/records/placement-offer.ts';
+import { readRun } from '#pwa/device/records/stored-run.ts';
+import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { liveValue } from './live-query.ts';
+import { readRows } from './live-values.ts';
+
+export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
+/** Ids of the rounds of which an answer was given once more after the debrief. */
+export const redoneRounds = liveValue(async (db) => {
+  const rows = await readRows(db, 'openAnswer');
+  return rows.flatMap(({ given, improvement }) => (improvement && given?.mockId) ?? []);
+});
+/** The run of questions that was begun last on this device; null: none. */
+export const storedRun = liveValue(readRun);
+/** 'Not now' was said on this device to the questions that find the level. */
+export const levelDeclined = liveValue(async (db) => (await readPlacementRefusal(db)) !== null);
+
+/**
+ * Whether a sync has told that nothing is answered and no profile stored. Read in this order: what that sync has
+ * brought is there once its time is.
+ */
+export const isNewcomer = liveValue(async (db) => {
+  const { lastSyncAt } = await readSyncState(db);
+  if (lastSyncAt === null || (await db.rows.get(['profile', '']))) return false;
+  const local = await db.rows.get(['progress', '']);
+  return ((local?.row as ProgressRow | undefined)?.questionsAnswered ?? 0) === 0;
+});

@@ -1,0 +1,48 @@
+/** What the device holds of the learner's answers: open ones, events that are still kept, pages read from the server. */
+import type { PastAnswer } from '#shared/contract/practice/answers.ts';
+import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
+import type { QuestionFacts } from '#shared/game/context.ts';
+import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import type { ReadAnswers } from '#pwa/device/database/records.ts';
+import { readReadAnswers } from '#pwa/device/records/past-answers.ts';
+import { readRows } from './live-values.ts';
+import { useFollowed } from './use-followed.ts';
+
+export interface HeldAnswers {
+  /** Of the game that goes on. */
+  rows: OpenAnswerRow[];
+  /** Answers in this device's log, without those that were refused. */
+  events: (EventIdentity & { event: AnswerEvent })[];
+  past: PastAnswer[];
+  /** Null: no page was read yet. */
+  read: ReadAnswers | null;
+  /** Of revisions that are no longer current. */
+  revisions: QuestionFacts[];
+}
+
+/**
+ * Follows them while the screen is there, and no longer: an answer in Practice waits for none of this.
+ * @param isPaused reads nothing and keeps the last value
+ * @returns undefined while they load; the error where the device's database refuses
+ */
+export function useHeldAnswers(isPaused: boolean): HeldAnswers | Error | undefined {
+  return useFollowed(readHeldAnswers, isPaused);
+}
+
+async function readHeldAnswers(db: LearnerDatabase): Promise<HeldAnswers> {
+  const [rows, logged, refused, past, read, revisions] = await Promise.all([
+    readRows(db, 'openAnswer'),
+    db.events.toArray(),
+    db.refused.toCollection().primaryKeys(),
+    db.pastAnswers.toArray(),
+    readReadAnswers(db),
+    db.revisions.toArray(),
+  ]);
+  const out = new Set(refused.map(([deviceId, deviceSeq]) => keyOfAnswer({ deviceId, deviceSeq })));
+  const events = logged.flatMap(({ event, ...identity }) =>
+    event.kind === 'answer' && !out.has(keyOfAnswer(identity)) ? [{ ...identity, event }] : [],
+  );
+  return { rows, events, past, read, revisions };
+}

@@ -1,0 +1,168 @@
+/**
+ * Recordings of mock interviews: in the learner's own database, never in the log and never sent (docs/privacy.md).
+ * Each piece of five seconds is stored when it is there, so that a killed tab loses no more than the last one.
+ */
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import type { SoundPiece, SoundsOfRound } from '#pwa/device/database/records.ts';
+import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
+
+/** `[mockId+case+turn+begun+place]` */
+type SoundKey = [string, number, number, number, number];
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Unless it is kept, a recording goes after so many days. */
+export const SOUND_DAYS = 14;
+/** A redo's place among the recordings of a case: no turn has it (`mock-turn` ends at 39). */
+export const REDO_TURN = 40;
+
+/** A turn that was recorded, or a redo. */
+export type Take = Pick<SoundPiece, 'mockId' | 'case' | 'turn'>;
+
+/** Of a recording; only its last piece is shorter. */
+export const PIECE_SECONDS = 5;
+
+/** What was recorded without a break, for the player. */
+export interface SoundPart {
+  /** Seconds of the turn at which it begins. */
+  from: number;
+  /** How long it is; up to one piece less. */
+  seconds: number;
+  sound: Blob;
+}
+
+/** Stores a piece. @throws StorageError, `full` where no room is left: nothing was stored then */
+export async function addSound(db: LearnerDatabase, piece: SoundPiece): Promise<void> {
+  try {
+    await db.transaction('rw', db.sounds, db.meta, async () => {
+      await db.sounds.put(piece);
+      await changeSounds(db, (rounds) => {
+        const { mockId } = piece;
+        const fresh: SoundsOfRound = { mockId, bytes: 0, at: Date.now(), isKept: false };
+        const before = rounds.find((round) => round.mockId === mockId) ?? fresh;
+        const after = { ...before, bytes: before.bytes + piece.bytes.byteLength };
+        return [...rounds.filter((round) => round.mockId !== mockId), after];
+      });
+    });
+  } catch (error) {
+    throw storageErrorOf(error);
+  }
+}
+
+/** What this device holds of each round. */
+export async function readSounds(db: LearnerDatabase): Promise<SoundsOfRound[]> {
+  const found = await db.meta.get('sounds');
+  return found?.key === 'sounds' ? found.rounds : [];
+}
+
+/** The recording of one turn, part by part; none where nothing was recorded here. */
+export async function readTake(
+  db: LearnerDatabase,
+  { mockId, case: place, turn }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>,
+): Promise<SoundPart[]> {
+  const found = await db.sounds.where('[mockId+case+turn]').equals([mockId, place, turn]).toArray();
+  const parts = new Map<number, SoundPiece[]>();
+  for (const piece of found.sort((a, b) => a.begun - b.begun || a.place - b.place))
+    parts.set(piece.begun, [...(parts.get(piece.begun) ?? []), piece]);
+  return [...parts.values()].map((pieces) => ({
+    from: pieces[0]?.from ?? 0,
+    seconds: pieces.length * PIECE_SECONDS,
+    sound: new Blob(
+      pieces.map(({ bytes }) => bytes),
+      { type: pieces[0]?.type ?? '' },
+    ),
+  }));
+}
+
+/** A piece of each turn of a round that was recorded, in order: what names the turns. */
+export async function takesOf(db: LearnerDatabase, mockId: string): Promise<SoundPiece[]> {
+  const first = await db.sounds
+    .where('mockId')
+    .equals(mockId)
+    .filter(({ place }) => place === 0)
+    .toArray();
+  const turns = new Map<string, SoundPiece>();
+  for (const piece of first) {
+    const name = `${piece.case}:${piece.turn}`;
+    if (!turns.has(name)) turns.set(name, piece);
+  }
+  return [...turns.values()].sort((a, b) => a.case - b.case || a.turn - b.turn);
+}
+
+/**
+ * Each part that was recorded without a break, of all rounds, in order: saved, it is a file. It reads no sound, which
+ * is large.
+ */
+export async function readParts(db: LearnerDatabase): Promise<Take[]> {
+  const keys = (await db.sounds.toCollection().primaryKeys()) as SoundKey[];
+  return keys.flatMap(([mockId, round, turn, , place]) =>
+    place === 0 ? [{ mockId, case: round, turn }] : [],
+  );
+}
+
+/** When a recording may go that isn't kept, milliseconds since 1970; the next start of the app deletes it. */
+export function soundEnd({ at }: Pick<SoundsOfRound, 'at'>): number {
+  return at + SOUND_DAYS * DAY_MS;
+}
+
+/** Keeps a round's recording for longer than 14 days, or no longer. @throws StorageError */
+export async function keepSound(db: LearnerDatabase, mockId: string, isKept: boolean) {
+  await write(db, async () => {
+    await changeSounds(db, (rounds) =>
+      rounds.map((round) => (round.mockId === mockId ? { ...round, isKept } : round)),
+    );
+  });
+}
+
+/** Deletes a round's recording. @throws StorageError */
+export async function dropSound(db: LearnerDatabase, mockId: string): Promise<void> {
+  await dropSounds(db, (round) => round.mockId === mockId);
+}
+
+/** Deletes of a take what was recorded before a time, milliseconds since 1970. @throws StorageError */
+export async function dropEarlierTake(
+  db: LearnerDatabase,
+  { mockId, case: place, turn }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>,
+  before: number,
+): Promise<void> {
+  await write(db, async () => {
+    const take = db.sounds.where('[mockId+case+turn]').equals([mockId, place, turn]);
+    const earlier = await take.filter(({ begun }) => begun < before).toArray();
+    const bytes = earlier.reduce((sum, piece) => sum + piece.bytes.byteLength, 0);
+    if (bytes === 0) return;
+    await take.filter(({ begun }) => begun < before).delete();
+    await changeSounds(db, (rounds) =>
+      rounds.map((round) =>
+        round.mockId === mockId ? { ...round, bytes: Math.max(0, round.bytes - bytes) } : round,
+      ),
+    );
+  });
+}
+
+/** Deletes what is older than 14 days and not kept. @param now milliseconds since 1970 @throws StorageError */
+export async function dropOldSounds(db: LearnerDatabase, now: number): Promise<void> {
+  await dropSounds(db, (round) => !round.isKept && now > soundEnd(round));
+}
+
+async function dropSounds(db: LearnerDatabase, isToGo: (round: SoundsOfRound) => boolean) {
+  await write(db, async () => {
+    const going = (await readSounds(db)).filter(isToGo).map(({ mockId }) => mockId);
+    if (going.length === 0) return;
+    await db.sounds.where('mockId').anyOf(going).delete();
+    await changeSounds(db, (rounds) => rounds.filter(({ mockId }) => !going.includes(mockId)));
+  });
+}
+
+async function write(db: LearnerDatabase, work: () => Promise<void>): Promise<void> {
+  try {
+    await db.transaction('rw', db.sounds, db.meta, async () => work());
+  } catch (error) {
+    throw storageErrorOf(error);
+  }
+}
+
+async function changeSounds(
+  db: LearnerDatabase,
+  change: (rounds: readonly SoundsOfRound[]) => SoundsOfRound[],
+): Promise<void> {
+  await db.meta.put({ key: 'sounds', rounds: change(await readSounds(db)) });
+}

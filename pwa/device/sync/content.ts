@@ -1,0 +1,88 @@
+/** New questions from the server; revisions that are no longer current stay for what was answered. */
+import * as v from 'valibot';
+import type { QuestionsResponse } from '#shared/contract/questions/questions.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { readAliases } from '#shared/contract/questions/question-aliases.ts';
+import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
+import type { SyncFetch } from './when/sync-device.ts';
+
+const Asked = { id: v.string(), revision: v.number(), content: v.string() };
+const Lists = v.array(v.looseObject({}));
+
+/**
+ * Read loosely: an older app must be able to take a newer server's questions. What its screens go
+ * through one by one must be there; the rest the server has checked.
+ */
+const InOwnWords = v.looseObject({
+  ...Asked,
+  options: v.null(),
+  ...{ keyPoints: Lists, facts: Lists, outline: Lists, followUps: Lists },
+  ...{ redFlags: v.array(v.string()), fairAnswer: v.looseObject({ text: v.string() }) },
+});
+const ContentShape = v.looseObject({
+  contentVersion: v.string(),
+  categories: v.array(v.looseObject({ id: v.number(), name: v.string() })),
+  questions: v.array(
+    v.pipe(
+      v.looseObject({}),
+      v.transform(readAliases),
+      v.union([
+        v.looseObject({ ...Asked, options: v.array(v.string()), rationales: v.array(v.string()) }),
+        InOwnWords,
+      ]),
+    ),
+  ),
+  /** An older server has none. */
+  shortQuestions: v.optional(v.array(InOwnWords), []),
+});
+
+/** GET /api/questions. @throws Error when it cannot be had: the sync is tried again */
+async function fetchContent(fetch: SyncFetch): Promise<QuestionsResponse> {
+  const response = await fetch('/api/questions');
+  if (!response.ok) throw new Error(`GET /api/questions answered ${response.status}`);
+  return v.parse(ContentShape, await response.json()) as unknown as QuestionsResponse;
+}
+
+/** Replaces questions and categories in one transaction. */
+export async function replaceContent(
+  db: LearnerDatabase,
+  { contentVersion, categories, questions: counted, shortQuestions }: QuestionsResponse,
+): Promise<void> {
+  const questions = [...counted, ...shortQuestions];
+  const tables = [db.meta, db.questions, db.revisions, db.categories];
+  await db.transaction('rw', tables, async () => {
+    const current = new Map(questions.map(({ id, revision }) => [id, revision]));
+    const before = await db.questions.toArray();
+    const replaced = before.filter(({ id, revision }) => current.get(id) !== revision);
+    await db.revisions.bulkPut(replaced.map(factsOf));
+    await Promise.all([db.questions.clear(), db.categories.clear()]);
+    await db.questions.bulkPut(questions.map((question, position) => ({ ...question, position })));
+    await db.categories.bulkPut(categories);
+    await db.meta.put({ key: 'content', version: contentVersion });
+    // Events that wait may have been folded without the questions that they answer.
+    await db.meta.put({ ...(await readSyncState(db)), isReplayDue: true });
+  });
+}
+
+/** A device without questions asks for them at once, beside its first sync. */
+export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
+  let early: Promise<QuestionsResponse> | null = null;
+  return {
+    /** @param held the version of the questions that the device holds, or null */
+    begin(held: string | null): void {
+      if (held !== null || early) return;
+      early = fetchContent(fetch);
+      // Awaited later, or never when the sync ends before.
+      early.catch(() => undefined);
+    },
+    /** @param wanted the server's version @returns whether it has replaced the questions */
+    async finish(wanted: string, held: string | null): Promise<boolean> {
+      if (wanted === held) return false;
+      const coming = early ?? fetchContent(fetch);
+      early = null;
+      await replaceContent(db, await coming);
+      return true;
+    },
+  };
+}

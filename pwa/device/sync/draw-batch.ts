@@ -1,0 +1,194 @@
+/** Step 2, draw (docs/sync.md): the oldest unsent events of one device id, as many as fit in a request. */
+import type { SyncRequest } from '#shared/contract/sync/sync.ts';
+import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { type HeldMeta, readMeta } from '#pwa/device/records/held-meta.ts';
+import { type Ahead, isNext } from './next-batch.ts';
+import { takeFitting } from './batch-size.ts';
+import {
+  countUnsentOf,
+  openAmong,
+  readAfter,
+  readHeld,
+  readOutboxes,
+} from '#pwa/device/database/outbox.ts';
+import type { LoggedEvent, Outbox } from '#pwa/device/database/records.ts';
+import { type HeldByDevice, syncReportOf } from '#pwa/device/records/sync/sync-report.ts';
+import { NEVER_SYNCED } from '#pwa/device/records/sync/sync-state.ts';
+import { eventName, leaveWaiting, type NotNow, serverVersionOf } from './held-events.ts';
+
+export interface Batch {
+  outbox: Outbox;
+  events: LoggedEvent[];
+  /** Numbers up to the last of them, or beyond it, that wait for the server's update, ascending. */
+  passed?: readonly number[] | undefined;
+  /** The request but for `sentAt`, which is stamped when it is made, and the events. */
+  envelope: Omit<SyncRequest, 'sentAt' | 'events'>;
+  /** What the device tells of itself; null when that is nothing. */
+  report: SyncReport | null;
+}
+
+export interface DrawnBatch extends Batch {
+  /** How many events wait on the device, these among them. */
+  waiting: number;
+}
+
+/**
+ * The next batch; without events, when nothing is unsent, it only asks what has changed.
+ * @param most events
+ * @param notNow what waits is added to it
+ * @param ahead what was read while the last batch was on its way: taken where it is what comes next now
+ */
+export async function drawBatch(
+  db: LearnerDatabase,
+  newDeviceId: () => string,
+  most: number,
+  notNow: NotNow,
+  ahead: Ahead | null = null,
+): Promise<DrawnBatch> {
+  return db.transaction('rw', db.outboxes, db.events, db.meta, db.rows, async () => {
+    const held = await readHeldByDevice(db);
+    const open = await openAmong(db, held.outboxes, newDeviceId);
+    const version = serverVersionOf(held.meta.sync ?? NEVER_SYNCED);
+    const found = await findUnsent(db, held.outboxes, most, { version, notNow, ahead });
+    return batchOf(held, found ?? { outbox: open, events: [] });
+  });
+}
+
+/** A batch that holds no event, whatever is unsent. */
+export async function drawEmptyBatch(
+  db: LearnerDatabase,
+  newDeviceId: () => string,
+): Promise<DrawnBatch> {
+  return db.transaction('rw', db.outboxes, db.meta, db.rows, async () => {
+    const held = await readHeldByDevice(db);
+    const outbox = await openAmong(db, held.outboxes, newDeviceId);
+    return batchOf(held, { outbox, events: [] });
+  });
+}
+
+/** One turn to the database: a slow phone takes milliseconds for each. */
+async function readHeldByDevice(db: LearnerDatabase): Promise<HeldByDevice> {
+  const [outboxes, meta, progress] = await Promise.all([
+    readOutboxes(db),
+    readMeta(db),
+    db.rows.get(['progress', '']),
+  ]);
+  return { outboxes, meta, progress };
+}
+
+function batchOf(held: HeldByDevice, { outbox, events, passed }: Found): DrawnBatch {
+  return {
+    outbox,
+    events,
+    passed,
+    envelope: envelopeOf(held, outbox, events.length > 0),
+    report: syncReportOf(held, outbox, events.length),
+    waiting: countUnsentOf(held.outboxes),
+  };
+}
+
+function envelopeOf({ meta }: HeldByDevice, outbox: Outbox, hasEvents: boolean): Batch['envelope'] {
+  const { content, settings, subscription, sync: { logId, cursor } = NEVER_SYNCED } = meta;
+  // A log that is not known may be a restored one, which has forgotten the device.
+  const isKnown = logId !== null && outbox.acknowledged.highest > 0;
+  const leaderboard = meta.leaderboard?.leaderboard;
+  // Answers that may bring a learner into the ranking bring the ranking along, however fresh the held one is.
+  const isWanted = hasEvents && !(leaderboard && isRanked(leaderboard));
+  return {
+    deviceId: outbox.deviceId,
+    logId,
+    cursor,
+    contentVersion: content?.version ?? null,
+    settingsVersion: settings?.version ?? null,
+    ...(subscription && { subscriptionVersion: subscription.version }),
+    ...(leaderboard && !isWanted && { leaderboardAt: leaderboard.at }),
+    ...(!isKnown && startOf(outbox, meta)),
+  };
+}
+
+function isRanked({ thisWeek }: Leaderboard): boolean {
+  return [...thisWeek.top, ...thisWeek.around].some(({ isYou }) => isYou);
+}
+
+/** Whether another batch follows in this sync. */
+export function hasMoreToSend(outbox: Outbox, { putOff, waiting }: NotNow): boolean {
+  const { deviceId, settledUpTo, nextSeq, held } = outbox;
+  const names = held.map((deviceSeq) => eventName({ deviceId, deviceSeq }));
+  return settledUpTo < nextSeq - 1 || names.some((name) => !putOff.has(name) && !waiting.has(name));
+}
+
+/** Where the device's time begins: for a server that does not know it yet. */
+function startOf(outbox: Outbox, meta: HeldMeta): Pick<SyncRequest, 'since' | 'follows'> {
+  const since = outbox.since ?? meta.since?.token;
+  const { follows } = outbox;
+  return { ...(since !== undefined && { since }), ...(follows && { follows }) };
+}
+
+type Found = Pick<Batch, 'outbox' | 'events' | 'passed'>;
+
+interface Search {
+  /** The server's. */
+  version: number;
+  notNow: NotNow;
+  ahead: Ahead | null;
+}
+
+/** The first outbox with something to send, and that; null when nothing is left but what waits. */
+async function findUnsent(
+  db: LearnerDatabase,
+  outboxes: readonly Outbox[],
+  most: number,
+  search: Search,
+): Promise<Found | null> {
+  search.notNow.waiting.clear();
+  search.notNow.mocks.clear();
+  for (const outbox of outboxes) {
+    const held = await findHeld(db, outbox, search);
+    if (held.length > 0) {
+      return { outbox, events: takeFitting(held.slice(0, most)) };
+    }
+    const found = await findFollowing(db, outbox, most, search);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Held events that the server may take now. */
+async function findHeld(
+  db: LearnerDatabase,
+  outbox: Outbox,
+  { version, notNow }: Search,
+): Promise<LoggedEvent[]> {
+  if (outbox.held.length === 0) return [];
+  const readable = leaveWaiting(await readHeld(db, outbox, outbox.held), version, notNow);
+  return readable.filter((logged) => !notNow.putOff.has(eventName(logged)));
+}
+
+/** The next events after the watermark; those that wait are passed over. */
+async function findFollowing(
+  db: LearnerDatabase,
+  outbox: Outbox,
+  most: number,
+  { version, notNow, ahead }: Search,
+): Promise<Found | null> {
+  let at = outbox;
+  while (at.settledUpTo < at.nextSeq - 1) {
+    const isAhead = ahead !== null && isNext(ahead, at);
+    const next = isAhead ? ahead.events : await readAfter(db, at, at.settledUpTo, most);
+    const readable = leaveWaiting(next, version, notNow);
+    if (isAhead && readable.length === next.length) return { outbox: at, ...ahead };
+    const events = takeFitting(readable);
+    const cut = readable[events.length]?.deviceSeq ?? Number.POSITIVE_INFINITY;
+    const passed = next
+      .filter((logged) => logged.deviceSeq < cut && notNow.waiting.has(eventName(logged)))
+      .map(({ deviceSeq }) => deviceSeq);
+    if (events.length > 0) return { outbox: at, events, passed };
+    // All of these wait; or they were made unsent again for a restored server, but are no longer kept.
+    const settledUpTo = passed.at(-1) ?? at.nextSeq - 1;
+    at = { ...at, settledUpTo, held: [...at.held, ...passed] };
+    await db.outboxes.put(at);
+  }
+  return null;
+}

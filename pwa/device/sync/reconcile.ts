@@ -1,0 +1,153 @@
+/**
+ * Step 11, reconcile (docs/sync.md): what a reply does to the device, in one IndexedDB transaction.
+ * Acknowledgements settle events, the server's rows take their place, what is still unsent is replayed on top.
+ *
+ * While more batches follow at once, the replay waits for the last of them: the projection then still
+ * holds every event, and folding the whole backlog again after each batch would cost its square. That it
+ * waits is written in the same transaction, so that a sync cut short is replayed at the next start.
+ */
+import type { SyncResponse } from '#shared/contract/sync/sync.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { readMeta } from '#pwa/device/records/held-meta.ts';
+import { dropArrived } from '#pwa/device/database/issued.ts';
+import { readOutboxes } from '#pwa/device/database/outbox.ts';
+import type { Meta, Outbox, SyncState } from '#pwa/device/database/records.ts';
+import { replayUnsent } from '#pwa/device/database/replay-unsent.ts';
+import { countInSync } from '#pwa/device/records/sync/sync-health.ts';
+import { readRowsOf } from '#pwa/device/database/rows-of.ts';
+import { NEVER_SYNCED } from '#pwa/device/records/sync/sync-state.ts';
+import { moveToNewDevice } from './restored-phone.ts';
+import { type Batch, hasMoreToSend } from './draw-batch.ts';
+import { hasLostEvents, isOvertaken, resendEverything } from './restored-server.ts';
+import { decideUse, dropOldAnswers, takeServerRows } from './pull.ts';
+import { settleBatch } from './settle.ts';
+import { eventName, type NotNow, serverVersionOf } from './held-events.ts';
+
+export interface ReconcileTools {
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+  /** Events that aren't sent for now; reconcile adds to it. */
+  notNow: NotNow;
+}
+
+export type Reconciled =
+  /** The database was wiped while the request was under way. */
+  | { kind: 'wiped' }
+  /** Another runner has made more unsent meanwhile: this reply is left aside. */
+  | { kind: 'overtaken' }
+  /** The server had lost events, which are unsent again. */
+  | { kind: 'restored' }
+  /** Another batch waits; the check sums differ, and the next request pulls all rows. */
+  | { kind: 'taken'; hasMore: boolean; isDrifted: boolean; outboxes: readonly Outbox[] };
+
+/**
+ * In as few turns to the database as can be, for a slow phone takes milliseconds for each: all that has to be known
+ * is read at once, and what follows from it is written at once.
+ */
+export async function reconcile(
+  db: LearnerDatabase,
+  batch: Batch,
+  reply: SyncResponse,
+  tools: ReconcileTools,
+): Promise<Reconciled> {
+  return db.transaction('rw', db.tables, async () => {
+    const { envelope } = batch;
+    const [meta, outboxes, held] = await Promise.all([
+      readMeta(db),
+      readOutboxes(db),
+      // A request for all rows doesn't look at those that it replaces.
+      envelope.cursor === 0 ? [] : readRowsOf(db.serverRows, reply.rows),
+    ]);
+    const state = meta.sync ?? NEVER_SYNCED;
+    const outbox = outboxes.find(({ deviceId }) => deviceId === batch.outbox.deviceId);
+    if (!outbox) return { kind: 'wiped' };
+    if (state.logId !== null && state.logId !== reply.logId) {
+      // Another runner has gone over to this log, or the server changes its log without saying so.
+      if (state.logId === envelope.logId) await resendEverything(db, reply.logId);
+      return { kind: 'restored' };
+    }
+    if (isOvertaken(outbox, batch)) return { kind: 'overtaken' };
+    const use = decideUse(state, envelope, reply);
+
+    // Settle: each event of the batch gets its acknowledgement.
+    const isRestored = hasLostEvents(batch, reply);
+    const serverHighest = use === 'ignore' ? outbox.serverHighest : reply.device.highest;
+    const stored = { ...outbox, serverHighest };
+    const [after, taken] = await Promise.all([
+      settle(db, outboxes, stored, batch, reply, tools),
+      // Pull: the server's rows, and whether the device holds all of them now.
+      use === 'ignore' || isRestored ? null : takeServerRows(db, state, reply, use, held),
+    ]);
+    const news = newsOf(reply);
+    if (isRestored) {
+      if (news.length > 0) await db.meta.bulkPut(news);
+      await resendEverything(db, reply.logId);
+      return { kind: 'restored' };
+    }
+
+    if (meta.issued && meta.issued.rows.length > 0) await dropArrived(db);
+    const isDrifted =
+      taken !== null &&
+      (taken.rowCount !== reply.rowCount || taken.revisionSum !== reply.revisionSum);
+    await countInSync(db, { drifts: isDrifted });
+
+    // Replay: what is still unsent goes on top.
+    const eventVersion = serverVersionOf(reply);
+    // The next draw looks at them again.
+    if (eventVersion > serverVersionOf(state)) tools.notNow.waiting.clear();
+    const hasMore = after.some((other) => hasMoreToSend(other, tools.notNow));
+    const next: SyncState = {
+      ...state,
+      logId: reply.logId,
+      eventVersion,
+      ...(taken && {
+        cursor: isDrifted ? 0 : reply.cursor,
+        rowCount: taken.rowCount,
+        revisionSum: taken.revisionSum,
+      }),
+      lastSyncAt: tools.now,
+      isReplayDue: hasMore,
+    };
+    const changed = state.isReplayDue ? 'all' : (taken?.changed ?? []);
+    await Promise.all([
+      db.meta.bulkPut([...news, next]),
+      hasMore ? undefined : replayUnsent(db, changed, after),
+    ]);
+    if (reply.rows.some(({ kind }) => kind === 'openAnswer')) await dropOldAnswers(db, tools.now);
+    return { kind: 'taken', hasMore, isDrifted, outboxes: after };
+  });
+}
+
+/** What of the account a reply tells, where that is new. */
+function newsOf({ settings, subscription, leaderboard }: SyncResponse): Meta[] {
+  return [
+    ...(settings ? [{ key: 'settings', ...settings } as const] : []),
+    ...(subscription ? [{ key: 'subscription', ...subscription } as const] : []),
+    ...(leaderboard ? [{ key: 'leaderboard', leaderboard } as const] : []),
+  ];
+}
+
+/** @returns all outboxes as they are then */
+async function settle(
+  db: LearnerDatabase,
+  outboxes: readonly Outbox[],
+  outbox: Outbox,
+  batch: Batch,
+  reply: SyncResponse,
+  { now, notNow }: ReconcileTools,
+): Promise<readonly Outbox[]> {
+  const settled = settleBatch(outbox, batch.events, reply.acks, now, batch.passed);
+  const { deviceId } = outbox;
+  for (const deviceSeq of settled.later) notNow.putOff.add(eventName({ deviceId, deviceSeq }));
+  await Promise.all([
+    db.outboxes.put(settled.outbox),
+    settled.refused.length > 0 && db.refused.bulkPut(settled.refused),
+  ]);
+  if (settled.conflictAt === null) {
+    return outboxes.map((other) => (other.deviceId === deviceId ? settled.outbox : other));
+  }
+  await countInSync(db, { conflicts: true });
+  const conflicting = batch.events.slice(settled.conflictAt);
+  await moveToNewDevice(db, settled.outbox, conflicting);
+  return readOutboxes(db);
+}

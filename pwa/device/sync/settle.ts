@@ -1,0 +1,109 @@
+/** What acknowledgements mean for an outbox: pure. */
+import type { Acknowledgement } from '#shared/contract/sync/sync.ts';
+import { markDay } from '#pwa/device/database/outbox.ts';
+import type { LoggedEvent, Outbox, RefusedEvent } from '#pwa/device/database/records.ts';
+
+export interface Settled {
+  outbox: Outbox;
+  refused: RefusedEvent[];
+  /** Numbers that the server wants later. */
+  later: number[];
+  /** Place in the batch of the first conflict, or null: from there on nothing was applied. */
+  conflictAt: number | null;
+}
+
+/**
+ * @param outbox as it is stored now; another runner may have settled some of these events already
+ * @param events the batch: held events, or those that follow the watermark
+ * @param acks one an event, in the same order
+ * @param now milliseconds since 1970 UTC
+ * @param passed numbers among them, or after them, that wait for the server's update, ascending
+ */
+export function settleBatch(
+  outbox: Outbox,
+  events: readonly LoggedEvent[],
+  acks: readonly Acknowledgement[],
+  now: number,
+  passed: readonly number[] = [],
+): Settled {
+  const firstConflict = acks.findIndex(({ status }) => status === 'conflict');
+  const conflictAt = firstConflict === -1 ? null : firstConflict;
+  const answered = events.slice(0, conflictAt ?? events.length);
+  const open = answered.flatMap((logged, index) => {
+    const ack = acks[index];
+    return ack && isUnsent(outbox, logged.deviceSeq) ? [{ logged, ack }] : [];
+  });
+  const settled = open.filter(({ ack }) => ack.status !== 'retry-later');
+  const stored = settled.filter(({ ack }) => ack.deviceSeq !== null);
+  const later = open
+    .filter(({ ack }) => ack.status === 'retry-later')
+    .map(({ logged }) => logged.deviceSeq);
+  const gone = new Set(settled.map(({ logged }) => logged.deviceSeq));
+
+  const { acknowledged } = outbox;
+  const last = answered.at(-1)?.deviceSeq ?? 0;
+  // What comes after a conflict is moved with it.
+  const before = passed.filter((seq) => conflictAt === null || seq < last);
+  const held = [...outbox.held, ...later, ...before.filter((seq) => seq > outbox.settledUpTo)];
+  const next: Outbox = {
+    ...outbox,
+    settledUpTo: Math.max(outbox.settledUpTo, last, before.at(-1) ?? 0),
+    held: [...new Set(held)].filter((seq) => !gone.has(seq)).sort((a, b) => a - b),
+    ...(outbox.blocked && { blocked: outbox.blocked.filter((seq) => !gone.has(seq)) }),
+    acknowledged: {
+      highest: Math.max(acknowledged.highest, stored.at(-1)?.logged.deviceSeq ?? 0),
+      count: acknowledged.count + stored.length,
+    },
+  };
+  return {
+    outbox: settled.length > 0 ? { ...next, marks: markDay(next, now) } : next,
+    refused: settled.flatMap(({ logged, ack }) => refusedBy(logged, ack, now) ?? []),
+    later,
+    conflictAt,
+  };
+}
+
+/**
+ * One event that the server cannot even read: refused on this device, never stored there.
+ * @param passed as of its batch
+ */
+export function refuseSingle(
+  outbox: Outbox,
+  logged: LoggedEvent,
+  now: number,
+  passed?: readonly number[],
+): Settled {
+  const unread = { deviceSeq: null, status: 'rejected', code: 'malformed' } as const;
+  return settleBatch(outbox, [logged], [unread], now, passed);
+}
+
+/**
+ * One event that doesn't get through to the server, by no word of the server's: kept, and sent again with each sync.
+ * @param passed as of its batch
+ */
+export function holdSingle(
+  outbox: Outbox,
+  logged: LoggedEvent,
+  now: number,
+  passed?: readonly number[],
+): Settled {
+  const { deviceSeq } = logged;
+  const later = { deviceSeq, status: 'retry-later' } as const;
+  const settled = settleBatch(outbox, [logged], [later], now, passed);
+  const blocked = new Set([...(outbox.blocked ?? []), ...settled.later]);
+  return { ...settled, outbox: { ...settled.outbox, blocked: [...blocked] } };
+}
+
+function isUnsent({ settledUpTo, held }: Outbox, deviceSeq: number): boolean {
+  return deviceSeq > settledUpTo || held.includes(deviceSeq);
+}
+
+function refusedBy(
+  logged: LoggedEvent,
+  { status: answered, first, code }: Acknowledgement,
+  now: number,
+): RefusedEvent | null {
+  const status = answered === 'duplicate' ? first : answered;
+  if (status !== 'rejected' && status !== 'superseded') return null;
+  return { ...logged, ack: { status, ...(code && { code }) }, refusedAt: now };
+}

@@ -1,0 +1,141 @@
+/**
+ * Starts the sync in the page (docs/rules.md, sync): on sign-in, when the network or the page comes back,
+ * and after an answer. No screen calls it: it watches the log.
+ */
+import { liveQuery } from 'dexie';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import {
+  currentDatabase,
+  deleteLearnerDatabase,
+  onDatabaseChange,
+} from '#pwa/device/database/open-database.ts';
+import { countUnsent } from '#pwa/device/database/outbox.ts';
+import { keepSince } from '#pwa/device/records/since.ts';
+import { isReachable } from '#pwa/http/reachability.ts';
+import { reportSync } from './sync-activity.ts';
+import { endSession, useSession } from '#pwa/account/session-store.ts';
+import { readStoredSince } from '#pwa/account/stored-session.ts';
+import { askForPersistence } from './ask-for-persistence.ts';
+import { registerBackgroundSync } from './background-tag.ts';
+import { deviceFetch } from './device-fetch.ts';
+import { runSync } from '#pwa/device/sync/run-sync.ts';
+import type { SyncEnd } from './sync-device.ts';
+import { createSyncLoop, type SyncLoop } from './sync-loop.ts';
+import { withSyncLock } from './sync-lock.ts';
+
+let loop: SyncLoop | null = null;
+
+/** Syncs for as long as the learner's database is open. @returns how to stop */
+export function startSync(): () => void {
+  let stop = followDatabase();
+  const unsubscribe = onDatabaseChange(() => {
+    stop();
+    stop = followDatabase();
+  });
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}
+
+/** Syncs at once, whatever the backoff says: the header's Retry. */
+export function syncNow(): void {
+  loop?.syncNow();
+}
+
+/** One sync of the open database, when it is this page's turn. */
+export async function syncDatabase(db: LearnerDatabase): Promise<SyncEnd> {
+  return withSyncLock(db.userId, () =>
+    runSync({
+      db,
+      fetch: deviceFetch(() => tokenOf(db.userId)),
+      now: () => Date.now(),
+      newDeviceId: () => crypto.randomUUID(),
+      onProgress: reportSync,
+    }),
+  );
+}
+
+/** Never another's: somebody else may have signed in since the sync began. */
+function tokenOf(userId: string): string | null {
+  const { user, token } = useSession.getState();
+  return user?.id === userId ? token : null;
+}
+
+function followDatabase(): () => void {
+  const db = currentDatabase();
+  return db ? syncWhileOpen(db) : () => undefined;
+}
+
+function syncWhileOpen(db: LearnerDatabase): () => void {
+  const own = createSyncLoop({
+    sync: () => syncDatabase(db),
+    isOnline: isReachable,
+    dice: Math.random,
+    report: (state) => reportSync({ state }),
+    forget: async () => {
+      try {
+        await deleteLearnerDatabase(db.userId);
+      } finally {
+        // Nobody stays signed in to an account that is gone; forget-left.ts deletes what could not be deleted now.
+        endSession();
+      }
+    },
+    handOver: registerBackgroundSync,
+  });
+  loop = own;
+
+  const followVisibility = () => {
+    if (document.visibilityState === 'visible') own.syncNow();
+    else void handOverUnsent(db);
+  };
+  window.addEventListener('online', own.syncNow);
+  document.addEventListener('visibilitychange', followVisibility);
+  const unfollowToken = useSession.subscribe((session, before) => {
+    if (session.token !== null && session.token !== before.token) own.syncNow();
+  });
+  const since = readStoredSince();
+  // Where it cannot be kept, the server goes by the session's own sign-in.
+  if (since !== null) {
+    keepSince(db, since).catch((error: unknown) => {
+      console.warn('The start of this session could not be kept', error);
+    });
+  }
+  const watching = watchUnsent(db, own.noticeUnsent);
+  own.syncNow();
+
+  return () => {
+    own.stop();
+    if (loop === own) loop = null;
+    window.removeEventListener('online', own.syncNow);
+    document.removeEventListener('visibilitychange', followVisibility);
+    unfollowToken();
+    watching.unsubscribe();
+    reportSync();
+  };
+}
+
+/** Calls back when an event is written, in this tab or in another. */
+function watchUnsent(db: LearnerDatabase, onNew: () => void): { unsubscribe: () => void } {
+  let before = 0;
+  return liveQuery(() => countUnsent(db)).subscribe({
+    next: (unsent) => {
+      if (unsent > before) {
+        onNew();
+        void askForPersistence(db);
+      }
+      before = unsent;
+    },
+    // It ends with its database, which the screens show.
+    error: (error: unknown) => console.warn('What is unsent is not watched', error),
+  });
+}
+
+/** The page may not come back: the browser goes on with what is unsent. */
+async function handOverUnsent(db: LearnerDatabase): Promise<void> {
+  const unsent = await countUnsent(db).catch((error: unknown) => {
+    console.warn('What is unsent could not be counted', error);
+    return 0;
+  });
+  if (unsent > 0) registerBackgroundSync();
+}

@@ -1,0 +1,28 @@
+/** What a sync needs from outside, so that many devices can run in one test, each with its own clock. */
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+
+/** `fetch` with the learner's token. @throws TypeError when the network fails */
+export type SyncFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+export interface SyncDevice {
+  db: LearnerDatabase;
+  fetch: SyncFetch;
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+  newDeviceId: () => string;
+  /** How many events have been answered, of how many. */
+  onProgress?: (progress: { sent: number; total: number }) => void;
+}
+
+export type SyncEnd =
+  | { end: 'done' }
+  /** Try again, not before `retryAfter` seconds where the server says so. */
+  | { end: 'failed'; retryAfter: number | null; cause?: unknown }
+  /** 401: nothing is cleared, practice goes on. */
+  | { end: 'sign-in' }
+  /** 410: the account was deleted; what this device holds of it must go. */
+  | { end: 'gone' };
+
+export function failedBy(cause: unknown): Extract<SyncEnd, { end: 'failed' }> {
+  return { end: 'failed', retryAfter: null, cause };
+}

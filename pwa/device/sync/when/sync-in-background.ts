@@ -1,0 +1,34 @@
+/** The same sync from the service worker, when no page is there to do it. */
+import Dexie from 'dexie';
+import { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { databaseName } from '#pwa/device/database/database-name.ts';
+import { countUnsent } from '#pwa/device/database/outbox.ts';
+import { readMirroredSession } from '#pwa/account/session-mirror.ts';
+import { deviceFetch } from './device-fetch.ts';
+import { sendRevocations } from '#pwa/device/sync/leave/revocations.ts';
+import { runSync } from '#pwa/device/sync/run-sync.ts';
+import { withSyncLock } from './sync-lock.ts';
+
+/** Sends what is unsent. @throws Error when it failed, so that the browser tries again */
+export async function syncInBackground(): Promise<void> {
+  await sendRevocations(deviceFetch(() => null));
+  const session = await readMirroredSession();
+  // A database that was wiped must not be born again.
+  if (!session || !(await Dexie.exists(databaseName(session.userId)))) return;
+  const db = new LearnerDatabase(session.userId);
+  db.on('versionchange', () => db.close());
+  try {
+    await withSyncLock(session.userId, async () => {
+      if ((await countUnsent(db)) === 0) return;
+      const ended = await runSync({
+        db,
+        fetch: deviceFetch(() => session.token),
+        now: () => Date.now(),
+        newDeviceId: () => crypto.randomUUID(),
+      });
+      if (ended.end === 'failed') throw new Error('The sync failed', { cause: ended.cause });
+    });
+  } finally {
+    db.close();
+  }
+}

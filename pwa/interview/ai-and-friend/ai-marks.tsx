@@ -1,0 +1,124 @@
+import { Sparkles } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
+import { AXIS_NAMES } from '#shared/content/axes.ts';
+import { findRoundMarks, keepIssued } from '#pwa/device/database/issued.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { liveValueOf } from '#pwa/device/live/live-query.ts';
+import { useLive } from '#pwa/device/live/use-live.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { BAND_NAMES } from '#pwa/interview/debrief/marks.ts';
+import type { HeldRound } from '#pwa/interview/round/open-round.ts';
+import { hasAiMode } from './has-ai-mode.ts';
+
+const OFFLINE_ID = 'round-marks-offline';
+const marksOn = liveValueOf(findRoundMarks);
+
+/** For subscribers: the same five axes marked by AI Mode, each with a sentence of the learner's. It counts nothing. */
+export function AiMarks({ round }: { round: HeldRound }) {
+  const { mockId } = round.mock;
+  const stored = useLive(marksOn(mockId));
+  const [hasAccess, setHasAccess] = useState(false);
+  const [state, setState] = useState<'idle' | 'asking' | { failed: string }>('idle');
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (!isOnline) return;
+    let isGone = false;
+    // Without a network it isn't known, and what is stored shows anyway.
+    hasAiMode().then(
+      (has) => !isGone && setHasAccess(has),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isOnline]);
+  const ask = async () => {
+    setState('asking');
+    try {
+      const { askRoundMarks } = await import('#pwa/http/calls/ai-calls.ts');
+      const row = await askRoundMarks(mockId);
+      await keepIssued(requireDatabase(), [{ kind: 'aiRound', key: mockId, row }]);
+      setState('idle');
+    } catch (error) {
+      setState({ failed: wordsOf(error) });
+    }
+  };
+  if (stored) return <Marks feedback={stored} round={round} />;
+  if (!hasAccess || stored === undefined) return null;
+  return (
+    <section aria-label="AI marks" className="grid justify-items-start gap-2">
+      {typeof state === 'object' && (
+        <p role="alert" className="text-sm">
+          {state.failed}
+        </p>
+      )}
+      {!isOnline && <NeedsNetwork id={OFFLINE_ID}>AI marks need a connection.</NeedsNetwork>}
+      <Button
+        look="outline"
+        disabled={!isOnline || state === 'asking'}
+        aria-describedby={isOnline ? undefined : OFFLINE_ID}
+        onClick={() => void ask()}
+      >
+        <Sparkles aria-hidden size={18} className="text-iris" />
+        {state === 'asking' ? 'Reading the round...' : 'Get AI Marks'}
+      </Button>
+    </section>
+  );
+}
+
+function Marks({ feedback, round }: { feedback: AiRoundFeedback; round: HeldRound }) {
+  return (
+    <section aria-label="AI marks" className="grid gap-3">
+      <h2 className="font-display text-lg font-bold">
+        Marked by AI{feedback.isSandbox && ' (sandbox)'}
+      </h2>
+      <p>{feedback.assessment}</p>
+      <dl className="grid gap-3">
+        {feedback.marks.map(({ axis, band, quote }) => (
+          <div key={axis} className="grid gap-1 border-b border-hair pb-3">
+            <dt className="flex justify-between gap-3 text-sm">
+              {AXIS_NAMES[axis]}
+              <span className="font-semibold">{band ? BAND_NAMES[band] : 'No mark'}</span>
+            </dt>
+            <dd className="text-sm text-muted">
+              {quote ? (
+                <q className="border-l-2 border-iris pl-2 text-text">{saidAt(round, quote)}</q>
+              ) : (
+                'No sentence was found for it.'
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <span className="font-semibold">Next time: </span>
+        {feedback.doDifferently}
+      </p>
+      {feedback.unreadWords !== undefined && (
+        <p className="text-sm text-muted">
+          {`This round was longer than AI Mode reads at once: ${feedback.unreadWords.toLocaleString('en')} of your words, at the ends of the longest turns, were not read.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The sentence that a mark stands on; a transcript that was corrected since may have lost it. */
+function saidAt(
+  { turns }: HeldRound,
+  quote: NonNullable<AiRoundFeedback['marks'][number]['quote']>,
+): string {
+  const said = turns.find((turn) => turn.case === quote.case && turn.turn === quote.turn);
+  return said?.text?.slice(quote.start, quote.end) ?? '';
+}
+
+function wordsOf(error: unknown): string {
+  const said = error instanceof HttpError ? error.serverMessage : null;
+  const isMissing = error instanceof HttpError && error.status === 404;
+  if (isMissing) return 'This round has not reached the server yet. Try again in a moment.';
+  return said ?? 'AI marks did not arrive. Check your connection and try again.';
+}

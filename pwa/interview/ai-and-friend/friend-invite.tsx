@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { scriptOf } from '#shared/contract/practice/interview-script.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { CaseScript } from '#pwa/question/script/case-script.tsx';
+import { ScriptCode } from '#pwa/question/script/script-code.tsx';
+import { NO_NOTES, type ScriptNotes } from '#pwa/question/script/script-notes.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { recordMarksOf } from '#pwa/interview/debrief/marks.ts';
+
+interface FriendInviteProps {
+  mock: BegunRound;
+  question: OpenEndedQuestion;
+  onClose: () => void;
+}
+
+/** A friend plays the interviewer: on a phone of their own, or on this one, which needs no network. */
+export function FriendInvite({ mock, question, onClose }: FriendInviteProps) {
+  const [notes, setNotes] = useState<ScriptNotes | null>(null);
+  // What a friend has written down is not lost by one key.
+  const isBegun = notes !== null && notes !== NO_NOTES;
+  useDialogKeys(({ key }) => key === 'Escape' && !isBegun && onClose());
+  const done = () => {
+    const marks = new Map(notes?.marks.map(({ axis, band }) => [axis, band]));
+    recordMarksOf(mock, 'friend', marks).then(onClose, (error: unknown) =>
+      sayStorageError('Failed to save the marks. Please try again.', error),
+    );
+  };
+  return (
+    <FullScreenDialog>
+      <div className="mx-auto grid h-full max-w-col content-start gap-5 overflow-y-auto p-4">
+        {notes ? (
+          <>
+            <TurnHeading over="You play the interviewer">{question.title}</TurnHeading>
+            <CaseScript
+              script={scriptOf(question)}
+              notes={notes}
+              onNotes={setNotes}
+              onDone={done}
+            />
+          </>
+        ) : (
+          <>
+            <TurnHeading>A friend asks the questions</TurnHeading>
+            <p className="text-muted">
+              They see the prompt, the facts, questions to ask you, and five things to mark. They
+              see nothing that you wrote.
+            </p>
+            <ScriptCode questionId={question.id} />
+            <p className="text-center text-sm text-muted">
+              Scan it with their phone. They need a connection, but no account.
+            </p>
+            <Button look="outline" onClick={() => setNotes(NO_NOTES)}>
+              Give Them This Phone
+            </Button>
+          </>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {notes ? 'Stop' : 'Back to the Round'}
+        </Button>
+      </div>
+    </FullScreenDialog>
+  );
+}

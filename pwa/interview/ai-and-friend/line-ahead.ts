@@ -1,0 +1,69 @@
+/**
+ * AI Mode's pressing lines: asked for ahead, in a pause of what is said before, so that nobody ever waits for one. What
+ * isn't there when it is needed, at whatever fault, is left out, and the bank's own line is said (docs/interview.md).
+ */
+import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
+import type { Place } from '#pwa/interview/round/open-round.ts';
+import { MAX_LINE_CHARACTERS } from '#shared/interviewer/line-length.ts';
+import { isReachable } from '#pwa/http/reachability.ts';
+import { hasAiMode } from './has-ai-mode.ts';
+
+/** Of fewer words nobody can tell what to press on. */
+const LEAST_WORDS = 45;
+/** It is asked for again once so many times as much has been said: a few calls for the longest answer. */
+const GROWTH = 2;
+/** The server gives a model as long. */
+const PATIENCE_MS = 30_000;
+
+type NextTurn = Pick<Place, 'case' | 'turn'>;
+
+export interface LineAhead {
+  /** @param next the turn in which the line would be said */
+  ask: (next: NextTurn, request: AiPressRequest) => void;
+  /** The line for that turn, if there is one by now. */
+  lineFor: (turn: NextTurn) => AiPress | null;
+  /** The round is left. */
+  stop: () => void;
+}
+
+export function createLineAhead(): LineAhead {
+  let latest = { next: '', words: 0, press: null as AiPress | null };
+  let calling = new AbortController();
+  return {
+    ask(next, request) {
+      const name = nameOf(next);
+      const words = request.said.split(/\s+/).length;
+      const before = latest.next === name ? latest : { words: 0, press: null };
+      if (words < LEAST_WORDS || words < GROWTH * before.words) return;
+      calling.abort();
+      calling = new AbortController();
+      const mine = { next: name, words, press: before.press };
+      latest = mine;
+      const signal = AbortSignal.any([calling.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      void callFor(request, signal).then((press) => {
+        mine.press = press ?? mine.press;
+      });
+    },
+    lineFor: (turn) => (latest.next === nameOf(turn) ? latest.press : null),
+    stop: () => calling.abort(),
+  };
+}
+
+function nameOf({ case: place, turn }: NextTurn): string {
+  return `${place}:${turn}`;
+}
+
+/** @returns null without a network or AI Mode, and at any fault */
+async function callFor(request: AiPressRequest, signal: AbortSignal): Promise<AiPress | null> {
+  if (!isReachable()) return null;
+  try {
+    if (!(await hasAiMode())) return null;
+    const { askPress } = await import('#pwa/http/calls/ai-calls.ts');
+    const press = await askPress(request, signal);
+    // A server of before may send more than one can take in.
+    return press.line.length > MAX_LINE_CHARACTERS ? null : press;
+  } catch (error) {
+    if (!signal.aborted) console.warn('The interviewer goes on with the lines of the bank', error);
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+/** A round begins: its cases are chosen so that nothing repeats, and the round is an event. */
+import { chooseCases } from '#shared/interviewer/choose-cases.ts';
+import type { CountedQuestion } from '#shared/contract/questions/question.ts';
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import type { QuestionRow } from '#shared/game/rows.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+import type { LoopPlace } from './loops.ts';
+import { isCase } from '#pwa/interview/round/open-round.ts';
+
+/** What is chosen before a round. */
+export interface Choices extends Pick<MockStart, 'type' | 'length' | 'clock' | 'voice'> {
+  loop: LoopPlace;
+}
+
+export interface Bank {
+  bank: readonly CountedQuestion[];
+  rows: ReadonlyMap<string, QuestionRow>;
+  /** The level wished for, 1 to 4. */
+  level: number;
+  /** The company whose style is wished for; null: any. */
+  company: string | null;
+}
+
+/** @returns the round's id; null where the bank has no case of the type @throws StorageError */
+export async function beginRound(choices: Choices, of: Bank): Promise<string | null> {
+  const { type, length, clock, voice, loop } = choices;
+  const { level, company } = of;
+  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const all = of.bank.filter(isCase);
+  const questions = all.map((question) => ({
+    ...question,
+    answeredAt: of.rows.get(question.id)?.answeredAt ?? null,
+  }));
+  const wish = { questions, type, length, level, company, seed, now: Date.now() };
+  const ofTopic = chooseCases({ ...wish, topic: loop.topic });
+  // A topic that has no case of this type: any case of the type is better than none.
+  const ids = ofTopic.length > 0 ? ofTopic : chooseCases({ ...wish, topic: null });
+  const chosen = ids.flatMap((id) => all.filter((question) => question.id === id));
+  if (chosen.length === 0) return null;
+  const mockId = crypto.randomUUID();
+  await recordEvent({
+    ...{ kind: 'mock-started', mockId, loopId: loop.loopId, loopShape: loop.loopShape },
+    ...{ length: chosen.length > 1 ? 'full' : 'short', type },
+    cases: chosen.map(({ id, revision }) => ({ questionId: id, revision })),
+    level: chosen[0]?.difficulty ?? 1,
+    ...{ company, seed, clock, voice },
+  });
+  return mockId;
+}

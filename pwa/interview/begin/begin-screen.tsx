@@ -1,0 +1,160 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { InterviewType } from '#shared/game/constants.ts';
+import { nextOfLoop, type LoopRound } from '#shared/game/mock/loop-rounds.ts';
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import { speechPlace, type SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
+import type { WhyType } from '#shared/game/readiness/round-plan.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { canRecord } from '#pwa/interview/voice/microphone.ts';
+import { finishedBefore } from '#pwa/interview/round/finished-before.ts';
+import type { Bank } from './begin-round.ts';
+import { InterruptionChoice } from './interruption-choice.tsx';
+import { LoopChoice } from './loop-choice.tsx';
+import { ALONE } from './loops.ts';
+import { PillChoice } from './pill-choice.tsx';
+import { useBegin } from './use-begin.ts';
+import { VoiceChoice } from './voice-choice.tsx';
+
+interface BeginScreenProps {
+  /** The type that the link asks for. */
+  wanted: InterviewType | null;
+  /** Without a link: the expected type with the least readiness, as on Home. */
+  suggested: InterviewType;
+  why: WhyType;
+  /** The latest first. */
+  rounds: readonly BegunRound[];
+  of: Bank;
+}
+
+const TYPES = Object.entries(TYPE_NAMES) as [InterviewType, string][];
+
+/** Four choices, all made already: a tap on Begin is enough. */
+export function BeginScreen({ wanted, suggested, why, rounds, of }: BeginScreenProps) {
+  const navigate = useNavigate();
+  const [place, noteFetched] = useSpeechPlace();
+  const { isBusy, isBlocked, begin } = useBegin();
+  const latest = rounds[0]?.started;
+  const [now] = useState(() => Date.now());
+  const next = nextOfLoop(rounds, now);
+  const [loop, setLoop] = useState(() =>
+    next && (wanted ?? next.type) === next.type ? next : null,
+  );
+  const [type, setType] = useState<InterviewType | null>(null);
+  const [length, setLength] = useState<MockStart['length']>('short');
+  const [clock, setClock] = useState<MockStart['clock']>(latest?.clock ?? 1);
+  const [chosenVoice, setVoice] = useState<MockStart['voice']>(latest?.voice ?? 'recording');
+  const shownType = loop?.type ?? type ?? wanted ?? suggested;
+  const voice = possibleVoice(chosenVoice, place);
+  const start = () =>
+    void begin({ type: shownType, length, clock, voice, loop: loop ?? ALONE }, of);
+  return (
+    <RoundFrame
+      title=""
+      onClose={() => void navigate({ to: '/practice' })}
+      footer={
+        <>
+          <Button large disabled={isBusy} onClick={start}>
+            Begin
+          </Button>
+          <p className="text-center text-xs text-muted">
+            Next: the prompt, with a minute to think if you want it.
+          </p>
+        </>
+      }
+    >
+      <div>
+        <TurnHeading>Mock interview</TurnHeading>
+        <p className="mt-1 text-sm text-muted">
+          Works offline. Recordings never leave this device.
+        </p>
+      </div>
+      <PillChoice
+        legend="Type"
+        hint={type ? '' : hintOf(loop, wanted, why)}
+        name="type"
+        look="cards"
+        value={shownType}
+        choices={TYPES}
+        onChange={(chosen) => {
+          setType(chosen);
+          setLoop(null);
+        }}
+      />
+      <PillChoice
+        legend="Length"
+        name="length"
+        look="bar"
+        value={length}
+        choices={[
+          ['short', '20 min, one case'],
+          ['full', '40 min, two cases'],
+        ]}
+        onChange={setLength}
+      />
+      <VoiceChoice
+        value={voice}
+        {...{ place, isBlocked }}
+        onChange={setVoice}
+        onFetched={() => {
+          noteFetched();
+          setVoice('transcript');
+        }}
+      />
+      <PillChoice
+        legend="Clock"
+        name="clock"
+        look="bar"
+        value={String(clock)}
+        choices={[
+          ['1', 'Normal'],
+          ['1.5', '1.5× the time'],
+          ['off', 'Off'],
+        ]}
+        onChange={(chosen) => setClock(CLOCKS[chosen] ?? 1)}
+      />
+      <InterruptionChoice roundsBefore={finishedBefore(rounds, now)} />
+      <LoopChoice value={loop} next={next} time={{ length, clock }} onChange={setLoop} />
+    </RoundFrame>
+  );
+}
+
+/** Where this browser would understand English, undefined while it is asked; and that it does so on the device now. */
+function useSpeechPlace(): [SpeechPlace | null | undefined, () => void] {
+  const [place, setPlace] = useState<SpeechPlace | null>();
+  useEffect(() => {
+    let isGone = false;
+    void speechPlace().then((found) => !isGone && setPlace(found));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return [place, () => setPlace('device')];
+}
+
+/** Why the type is the one. */
+function hintOf(loop: LoopRound | null, wanted: InterviewType | null, why: WhyType): string {
+  if (loop) return `Round ${loop.number} of ${loop.of}, ${loop.name} loop`;
+  return wanted ? 'Your next step' : WHY_WORDS[why];
+}
+
+const WHY_WORDS: Record<WhyType, string> = {
+  only: 'You expect it',
+  unrehearsed: 'Not rehearsed yet',
+  least: 'Least ready yet',
+};
+
+/** The one that was chosen, as far as this browser can. */
+function possibleVoice(
+  voice: MockStart['voice'],
+  place: SpeechPlace | null | undefined,
+): MockStart['voice'] {
+  if (!canRecord()) return 'typing';
+  return voice === 'transcript' && place !== 'device' ? 'recording' : voice;
+}
+
+const CLOCKS: Partial<Record<string, MockStart['clock']>> = { '1': 1, '1.5': 1.5, off: 'off' };

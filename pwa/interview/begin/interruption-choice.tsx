@@ -1,0 +1,31 @@
+import { mayInterrupt } from '#shared/interviewer/may-interrupt.ts';
+import { keepInterruptionsOff } from '#pwa/device/records/interview/interruptions.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { useInterruptionsOff } from '#pwa/device/live/interview/use-interruptions.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { PillChoice } from './pill-choice.tsx';
+
+/** Whether the interviewer may cut in: there is nothing to choose before the round in which one could. */
+export function InterruptionChoice({ roundsBefore }: { roundsBefore: number }) {
+  const isOff = useInterruptionsOff();
+  const inAnyPause = { pauseSeconds: Infinity, interruptionsSoFar: 0, isOn: true };
+  if (isOff === undefined || !mayInterrupt({ roundsBefore, ...inAnyPause })) return null;
+  return (
+    <PillChoice
+      legend="Interruptions"
+      hint="Once in an answer, in a pause"
+      name="interruptions"
+      look="bar"
+      value={isOff ? 'off' : 'on'}
+      choices={[
+        ['on', 'On'],
+        ['off', 'Off'],
+      ]}
+      onChange={(chosen) => {
+        keepInterruptionsOff(requireDatabase(), chosen === 'off').catch((error: unknown) =>
+          sayStorageError('Failed to save this. Please try again.', error),
+        );
+      }}
+    />
+  );
+}

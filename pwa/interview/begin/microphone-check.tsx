@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { LevelMeter } from '#pwa/interview/voice/level-meter.tsx';
+import { followMicrophone, openMicrophone } from '#pwa/interview/voice/microphone.ts';
+import { SPEECH, watchLevel } from '#pwa/interview/voice/watch-level.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+
+const SHOWN_LEVELS = 48;
+
+const TROUBLES = {
+  refused: 'The microphone can’t be used here. Allow it in the browser, or type.',
+  lost: 'The microphone was lost. Connect one and try it, or type.',
+};
+const MUTED = 'The microphone is silent: a call or another app may have it.';
+
+/** Tries the microphone before the round: the browser asks for it here, at a tap. */
+export function MicrophoneCheck() {
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [trouble, setTrouble] = useState<keyof typeof TROUBLES | null>(null);
+  const [isMuted, setIsMuted] = useState(false);
+  const [levels, setLevels] = useState<readonly number[]>([]);
+  const [isHeard, setIsHeard] = useState(false);
+  useEffect(() => {
+    if (!stream) return;
+    const stopLevel = watchLevel(stream, (level) => {
+      setLevels((before) => [...before.slice(1 - SHOWN_LEVELS), level]);
+      if (level >= SPEECH) setIsHeard(true);
+    });
+    const stopFollowing = followMicrophone(stream, {
+      onEnd: () => {
+        setStream(null);
+        setIsHeard(false);
+        setTrouble('lost');
+      },
+      onMute: (muted) => {
+        setIsMuted(muted);
+        setIsHeard(false);
+      },
+    });
+    return () => {
+      stopFollowing();
+      stopLevel();
+    };
+  }, [stream]);
+  const open = () => {
+    setTrouble(null);
+    setIsMuted(false);
+    openMicrophone().then(setStream, () => setTrouble('refused'));
+  };
+  if (!stream)
+    return (
+      <>
+        <Button look="outline" onClick={open}>
+          Try the microphone
+        </Button>
+        <p role="status" className="text-sm empty:hidden">
+          {trouble && TROUBLES[trouble]}
+        </p>
+      </>
+    );
+  return (
+    <div className="grid w-full min-h-tap grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-sm text-muted">
+      <p role="status" className="flex items-center gap-2">
+        {isHeard && <Check aria-hidden size={18} className="text-mint" />}
+        {isMuted ? MUTED : isHeard ? 'I can hear you' : 'Say something'}
+      </p>
+      <LevelMeter levels={levels} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
+import { useTurnDraft, type BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { endRound } from '#pwa/interview/round/record-turn.ts';
+
+/** A round was begun and not ended, perhaps on another device: go on, or end it. */
+export function OpenRoundScreen({ round }: { round: BegunRound }) {
+  const navigate = useNavigate();
+  const draft = useTurnDraft();
+  const [isEnding, setIsEnding] = useState(false);
+  const { mockId, started } = round;
+  const place = placeInLoop(started);
+  const isFromHere = draft === undefined || draft?.mockId === mockId;
+  const end = () => {
+    setIsEnding(false);
+    endRound(round, 'left').catch((error: unknown) =>
+      sayStorageError('Failed to end the round. Please try again.', error),
+    );
+  };
+  return (
+    <RoundFrame
+      title=""
+      onClose={() => void navigate({ to: '/practice' })}
+      footer={
+        <>
+          <Button
+            large
+            onClick={() => void navigate({ to: '/interview/$id', params: { id: mockId } })}
+          >
+            Go on
+          </Button>
+          <Button look="quiet" onClick={() => setIsEnding(true)}>
+            End it
+          </Button>
+        </>
+      }
+    >
+      <TurnHeading>One round is open</TurnHeading>
+      <p>
+        {TYPE_NAMES[started.type]}
+        {place && `, round ${place.number} of ${place.of} in your ${place.name} loop`},{' '}
+        {started.length === 'short' ? 20 : 40} minutes, started on {dayWords(started.at)}.
+      </p>
+      <p className="text-muted">
+        {isFromHere
+          ? 'You continue at the step where you stopped.'
+          : 'It began on another device. You continue after the last step that was finished there. What was said since then stays on that device, and so does its recording.'}
+      </p>
+      {isEnding && (
+        <ConfirmDialog
+          isOpen
+          title="End this round?"
+          confirmLabel="End it"
+          cancelLabel="Keep it"
+          isDangerous
+          onConfirm={end}
+          onCancel={() => setIsEnding(false)}
+        >
+          You can’t continue it then. What you said so far stays in your history.
+        </ConfirmDialog>
+      )}
+    </RoundFrame>
+  );
+}
+
+function dayWords(at: number): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(at);
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { closeMicrophone, openMicrophone } from '#pwa/interview/voice/microphone.ts';
+import { beginRound, type Bank, type Choices } from './begin-round.ts';
+
+/** Begins a round and goes to its prompt. A microphone that is refused is told first: nothing has begun then. */
+export function useBegin() {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const isBegun = useRef(false);
+  // Nobody listens once this screen is left without a round.
+  useEffect(() => {
+    isBegun.current = false;
+    return () => {
+      if (!isBegun.current) closeMicrophone();
+    };
+  }, []);
+  const begin = async (choices: Choices, bank: Bank) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setIsBlocked(false);
+    try {
+      if (choices.voice !== 'typing' && !(await isOpened())) return setIsBlocked(true);
+      const id = await beginRound(choices, bank);
+      if (id === null) return sayNoCase();
+      isBegun.current = true;
+      await navigate({ to: '/interview/$id', params: { id }, replace: true });
+    } catch (error) {
+      sayStorageError('Failed to begin the round. Please try again.', error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, isBlocked, begin };
+}
+
+async function isOpened(): Promise<boolean> {
+  return openMicrophone().then(
+    () => true,
+    () => false,
+  );
+}
+
+function sayNoCase(): void {
+  addToast({
+    title: 'No case of this type',
+    description: 'The bank on this device has none yet. Choose another type.',
+    tone: 'destructive',
+  });
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
+import { useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
+import { RoundSkeleton } from '#pwa/interview/round/frame/round-skeleton.tsx';
+import type { HeldRound } from '#pwa/interview/round/open-round.ts';
+import { isRedoOpen } from '#pwa/interview/round/use-redo.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { CompareStep } from './compare-step.tsx';
+import { judgedCases, type DebriefStep } from './debrief-steps.ts';
+import { FocusStep } from './focus/focus-step.tsx';
+import { GuessStep } from './guess-step.tsx';
+import { MarksStep } from './marks-step.tsx';
+import { marksOf } from './marks.ts';
+import { WordsStep } from './words-step.tsx';
+
+interface DebriefProps {
+  round: HeldRound;
+  /** What each answer has brought that was given on this screen. */
+  outcomes: readonly Outcome[];
+}
+
+/**
+ * What comes after a round: the guess, then the evidence, then one thing to do differently. Each step is an event, so
+ * that whoever leaves comes back to the same one.
+ */
+export function Debrief({ round, outcomes }: DebriefProps) {
+  const navigate = useNavigate();
+  const answers = useOpenAnswers();
+  const kept = useTurnDraft();
+  if (!answers || kept === undefined) return <RoundSkeleton />;
+  const { mock } = round;
+  const step: DebriefStep = {
+    round,
+    cases: judgedCases(round, answers),
+    title: `Debrief · ${TYPE_NAMES[mock.started.type]}`,
+    onClose: () => void navigate({ to: '/practice' }),
+  };
+  return <Steps {...{ step, outcomes }} isRedoOpen={isRedoOpen(mock.mockId, kept)} />;
+}
+
+interface StepsProps {
+  step: DebriefStep;
+  outcomes: readonly Outcome[];
+  /** A redo was interrupted, by a killed tab or a call: it goes on. */
+  isRedoOpen: boolean;
+}
+
+function Steps({ step, outcomes, isRedoOpen: isOpen }: StepsProps) {
+  const [isComparing, setIsComparing] = useState(!isOpen);
+  const { round, cases } = step;
+  const { mock } = round;
+  const toTick = cases.find(({ isToCheck }) => isToCheck);
+  if (!mock.assessment || mock.assessment.predicted.length === 0)
+    return <GuessStep {...step} outcomes={outcomes} />;
+  if (toTick) return <WordsStep key={toTick.place} {...step} judged={toTick} />;
+  if (marksOf(mock, 'learner').size < mock.assessment.predicted.length)
+    return <MarksStep {...step} />;
+  if (isComparing) return <CompareStep {...step} onGoOn={() => setIsComparing(false)} />;
+  return <FocusStep {...step} isRedoOpen={isOpen} onBack={() => setIsComparing(true)} />;
+}

@@ -1,0 +1,71 @@
+/** One thing to do differently: the heaviest point that wasn't counted, or the weakest axis where all were. */
+import { adviceFor } from '#shared/coach/advice.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
+import { BANDS, type Axis } from '#shared/game/constants.ts';
+import type { QuestionRow } from '#shared/game/rows.ts';
+import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
+import { axesOf, marksOf } from '#pwa/interview/debrief/marks.ts';
+
+type Point = OpenEndedQuestion['keyPoints'][number];
+
+export interface Focus {
+  judged: JudgedCase;
+  /** Null: every point was counted. */
+  point: Point | null;
+  axis: Axis;
+}
+
+/** @returns null for a round without an answer */
+export function focusOf(mock: BegunRound, cases: readonly JudgedCase[]): Focus | null {
+  const weakest = weakestAxis(mock);
+  const open = cases.flatMap((judged) => {
+    const { keyPoints } = judged.question;
+    const id = adviceFor(keyPoints, judged.ticks)?.id;
+    const point = keyPoints.find((one) => one.id === id);
+    return point ? [{ judged, point, axis: point.axis ?? weakest }] : [];
+  });
+  const [first, second] = open;
+  if (first) return second && second.point.weight > first.point.weight ? second : first;
+  const judged = cases.find(({ answer }) => answer !== null);
+  return judged ? { judged, point: null, axis: weakest } : null;
+}
+
+function weakestAxis(mock: BegunRound): Axis {
+  const marks = marksOf(mock, 'learner');
+  const rank = (axis: Axis) => BANDS.indexOf(marks.get(axis) ?? 'strong');
+  return axesOf(mock).reduce((least, axis) => (rank(axis) < rank(least) ? axis : least));
+}
+
+/**
+ * Another question of the same type: of an open level first, then the unseen, then of the level nearest to the round's,
+ * then one with a point of the same axis, then the longest ago.
+ * @returns null where the bank has no other
+ */
+export function anotherQuestion(
+  { axis }: Focus,
+  mock: BegunRound,
+  bank: readonly OpenEndedQuestion[],
+  { rows, practiceLevel }: { rows: ReadonlyMap<string, QuestionRow>; practiceLevel: number },
+): OpenEndedQuestion | null {
+  const held = new Set(mock.started.cases.map(({ questionId }) => questionId));
+  const rank = (question: OpenEndedQuestion): number[] => [
+    isLevelOpen(question.difficulty, practiceLevel) ? 0 : 1,
+    rows.get(question.id)?.answeredAt ? 1 : 0,
+    Math.abs(question.difficulty - mock.started.level),
+    question.keyPoints.some((point) => point.axis === axis) ? 0 : 1,
+    rows.get(question.id)?.answeredAt ?? 0,
+  ];
+  const [first] = bank
+    .filter(({ id, skill }) => skill === mock.started.type && !held.has(id))
+    .map((question) => ({ question, rank: rank(question) }))
+    .sort(({ rank: a }, { rank: b }) => compare(a, b));
+  return first?.question ?? null;
+}
+
+/** By the first figure that differs. */
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((figure, index) => figure !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}

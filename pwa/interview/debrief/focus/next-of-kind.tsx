@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { modeInSet } from '#shared/game/choose/question-filter.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { useQuestionRows, useQuestions } from '#pwa/device/live/use-live.ts';
+import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { askQuestion } from '#pwa/question/session/ask-question.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { isCase } from '#pwa/interview/round/open-round.ts';
+import { anotherQuestion, type Focus } from './focus.ts';
+
+interface NextOfKindProps {
+  mock: BegunRound;
+  focus: Focus;
+  /** Before the question opens. @throws StorageError: then it doesn't */
+  onLeave?: () => Promise<void>;
+}
+
+/** A different question of the kind: it opens in Practice, and from then on it comes back in the reviews. */
+export function NextOfKind({ mock, focus, onLeave }: NextOfKindProps) {
+  const navigate = useNavigate();
+  const bank = useQuestions();
+  const rows = useQuestionRows();
+  const progress = useProgress();
+  if (!bank || !rows || !progress) return null;
+  const { practiceLevel, epoch, round } = progress;
+  const next = anotherQuestion(focus, mock, bank.filter(isCase), { rows, practiceLevel });
+  if (!next) return null;
+  const open = async (question: OpenEndedQuestion) => {
+    try {
+      await onLeave?.();
+      await navigate({ to: '/practice' });
+      const learner = { userId: requireDatabase().userId, epoch, round };
+      await askQuestion({ question, mode: modeInSet(question, { rows, round }), learner });
+    } catch (error) {
+      sayStorageError('Failed to load question. Please try again.', error);
+    }
+  };
+  const level = LEVEL_NAMES[next.difficulty - 1];
+  const isOpen = isLevelOpen(next.difficulty, practiceLevel);
+  return (
+    <section aria-label="Another question of this kind" className="grid gap-2 text-sm text-muted">
+      <p>
+        Another question of this kind: <span className="text-text">{next.title}</span>, {level}.
+        {!isOpen && ` To answer it, open ${level}.`}
+      </p>
+      {isOpen && (
+        <Button look="outline" onClick={() => void open(next)} className="justify-self-start">
+          Try it now
+        </Button>
+      )}
+    </section>
+  );
+}

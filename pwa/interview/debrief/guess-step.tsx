@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Axis, Band } from '#shared/game/constants.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { BandRows } from './band-rows.tsx';
+import { DebriefFrame } from './debrief-frame.tsx';
+import type { DebriefStep } from './debrief-steps.ts';
+import { axesOf, recordGuess } from './marks.ts';
+
+interface GuessStepProps extends DebriefStep {
+  outcomes: readonly Outcome[];
+}
+
+/** A band an axis, before any evidence is seen; from then on it stands. */
+export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
+  const [guess, setGuess] = useState<ReadonlyMap<Axis, Band>>(new Map());
+  const axes = axesOf(round.mock);
+  const lock = () => {
+    recordGuess(round.mock, guess).catch((error: unknown) =>
+      sayStorageError('Failed to save your guess. Please try again.', error),
+    );
+  };
+  const notes = outcomes.flatMap((outcome) => resultNotes(outcome, localToday()));
+  const isWhole = guess.size === axes.length;
+  return (
+    <DebriefFrame
+      title={title}
+      end={xpWords(outcomes)}
+      at={0}
+      onClose={onClose}
+      footer={
+        <>
+          <Button large disabled={!isWhole} onClick={lock}>
+            Lock my guess
+          </Button>
+          <p className="text-center text-xs text-muted">
+            {isWhole ? 'Next: what you said.' : 'Pick one in each row.'}
+          </p>
+        </>
+      }
+    >
+      <div>
+        <TurnHeading>How did it go?</TurnHeading>
+        <p className="mt-1 text-sm text-muted">Guess first. Later you see it beside your marks.</p>
+      </div>
+      <BandRows axes={axes} bands={guess} onChange={setGuess} />
+      <ul aria-label="Rewards" className="text-xs text-muted empty:hidden">
+        {notes
+          .filter((note) => !isNotice(note))
+          .map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+      </ul>
+    </DebriefFrame>
+  );
+}
+
+/** Each answer's own XP, as the history says them: '+50 XP', of two cases '+50 and +50 XP'. Rewards are told apart. */
+function xpWords(outcomes: readonly Outcome[]): string | null {
+  const paid = outcomes.flatMap(({ xpEarned }) => (xpEarned > 0 ? [xpEarned] : []));
+  if (paid.length === 0) return null;
+  return `${paid.map((xp) => `+${xp.toLocaleString('en')}`).join(' and ')} XP`;
+}

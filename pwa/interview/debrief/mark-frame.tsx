@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Axis, Band } from '#shared/game/constants.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { SoundControls } from '#pwa/interview/voice/sound-player.tsx';
+import { useSound } from '#pwa/interview/voice/use-sound.ts';
+import { DebriefFrame } from './debrief-frame.tsx';
+import type { DebriefStep } from './debrief-steps.ts';
+import { recordMarksOf } from './marks.ts';
+
+interface MarkFrameProps extends DebriefStep {
+  end: string;
+  /** What the button sets; null: not all is chosen. */
+  marks: ReadonlyMap<Axis, Band> | null;
+  button: string;
+  children: ReactNode;
+}
+
+/** A screen on which bands are set. */
+export function MarkFrame(props: MarkFrameProps) {
+  const { round, cases, title, onClose, end, marks, button, children } = props;
+  const said = cases[0]?.turns.findLast(({ phase }) => phase === 'answer');
+  const sound = useSound(said);
+  const set = () => {
+    if (!marks) return;
+    recordMarksOf(round.mock, 'learner', marks).catch((error: unknown) =>
+      sayStorageError('Failed to save your mark. Please try again.', error),
+    );
+  };
+  return (
+    <DebriefFrame
+      {...{ title, end, onClose }}
+      at={2}
+      tools={sound && cases.length === 1 && <SoundControls name="your answer" sound={sound} />}
+      footer={
+        <Button large disabled={!marks} onClick={set}>
+          {button}
+        </Button>
+      }
+    >
+      {children}
+    </DebriefFrame>
+  );
+}

@@ -1,0 +1,95 @@
+/** Guess and marks of a round: who has set which band on which axis. */
+import { AXES_OF } from '#shared/content/axes.ts';
+import type { Axis, Band } from '#shared/game/constants.ts';
+import { type AxisMark, MARKED_BY, type MockRow } from '#shared/game/mock/mock-row.ts';
+import { recordEvent, recordEvents } from '#pwa/device/database/record-event.ts';
+import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { JudgedCase } from './debrief-steps.ts';
+
+export const BAND_NAMES: Record<Band, string> = {
+  ...{ missing: 'Missing', thin: 'Thin', fair: 'Fair', strong: 'Strong' },
+};
+/** Mint is right or strong, ember is thin (docs/design.md). */
+export const BAND_COLORS: Record<Band, string> = {
+  ...{ missing: 'text-ember', thin: 'text-ember', fair: 'text-text', strong: 'text-mint' },
+};
+/** Who may have marked a round; AI Mode's marks come from its stored feedback, never from the log. */
+export const MARKERS = [...MARKED_BY, 'ai'] as const;
+export type Marker = (typeof MARKERS)[number];
+export const MARKER_WORDS: Record<Marker, string> = {
+  ...{ learner: 'Marked by you', friend: 'Marked by a friend', ai: 'Marked by AI' },
+};
+export function axesOf({ started }: BegunRound): readonly Axis[] {
+  return AXES_OF[started.type];
+}
+
+/** What one of those who may mark has set. */
+export function marksOf(
+  { assessment, aiMarks }: MockRow & Pick<BegunRound, 'aiMarks'>,
+  by: Marker,
+): Map<Axis, Band> {
+  if (by === 'ai') return new Map(aiMarks);
+  const own = assessment?.axes.filter((mark) => mark.by === by) ?? [];
+  return new Map(own.map(({ axis, band }) => [axis, band]));
+}
+
+export function guessesOf({ assessment }: MockRow): Map<Axis, Band> {
+  return new Map(assessment?.predicted.map(({ axis, band }) => [axis, band]));
+}
+
+/**
+ * How many of an axis's points were ticked, in all cases. More isn't known from ticks: which band that is, its four
+ * sentences say.
+ * @returns null where no key point belongs to the axis, or there was nothing to tick
+ */
+export function ticksOn(
+  axis: Axis,
+  cases: readonly JudgedCase[],
+): { ticked: number; of: number } | null {
+  const points = cases
+    .filter(({ isTooShort }) => !isTooShort)
+    .flatMap(({ question, ticks }) =>
+      question.keyPoints
+        .filter((point) => point.axis === axis)
+        .map(({ id }) => ({ isTicked: ticks.includes(id) })),
+    );
+  if (points.length === 0) return null;
+  return { ticked: points.filter(({ isTicked }) => isTicked).length, of: points.length };
+}
+
+/**
+ * Axes with key points of which none was ticked; all five where every answer was too short to tick. There is little to
+ * weigh in them.
+ * @returns none where it would be one alone
+ */
+export function unsaidAxes(mock: BegunRound, cases: readonly JudgedCase[]): readonly Axis[] {
+  if (cases.every(({ isTooShort }) => isTooShort)) return axesOf(mock);
+  const unsaid = axesOf(mock).filter((axis) => ticksOn(axis, cases)?.ticked === 0);
+  return unsaid.length > 1 ? unsaid : [];
+}
+
+/** Keeps the guess: from then on no screen changes it. @throws StorageError */
+export async function recordGuess(mock: BegunRound, guess: ReadonlyMap<Axis, Band>): Promise<void> {
+  const { mockId } = mock;
+  const predicted = axesOf(mock).flatMap((axis) => {
+    const band = guess.get(axis);
+    return band ? [{ axis, band }] : [];
+  });
+  await recordEvent({ kind: 'mock-assessed', mockId, predicted });
+}
+
+/** Sets what one marker says of these axes, an event each: what isn't named stays. All or none is kept. @throws StorageError */
+export async function recordMarksOf(
+  { mockId }: BegunRound,
+  by: AxisMark['by'],
+  marks: ReadonlyMap<Axis, Band>,
+): Promise<void> {
+  await recordEvents(
+    [...marks].map(([axis, band]) => ({ kind: 'mock-assessed', mockId, mark: { axis, band, by } })),
+  );
+}
+
+/** What to do differently: the debrief is over. @param focus a key point's id, or an axis @throws StorageError */
+export async function recordFocus({ mockId }: BegunRound, focus: string): Promise<void> {
+  await recordEvent({ kind: 'mock-assessed', mockId, focus });
+}

@@ -1,0 +1,39 @@
+import { isAnswered } from '#shared/interviewer/case-turns.ts';
+import { lineOf, strongReplyTo } from '#shared/interviewer/prompts.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
+import type { JudgedCase } from './debrief-steps.ts';
+
+/** Where the interviewer pressed: each reply beside a strong one; nothing where no line of the bank was answered. */
+export function PressReplies({ judged }: { judged: Pick<JudgedCase, 'question' | 'turns'> }) {
+  const { question, turns } = judged;
+  const replies = turns.flatMap((turn) => {
+    const line = lineOf(question, turn);
+    const strong = strongReplyTo(question, turn.promptId);
+    const isReply = turn.phase === 'pressed' && isAnswered(turn);
+    return isReply && line && strong ? [{ turn, line, strong }] : [];
+  });
+  if (replies.length === 0) return null;
+  return (
+    <Disclosure summary={<h2>Follow-ups, with strong replies</h2>}>
+      {replies.map(({ turn, line, strong }) => (
+        <section key={turn.turn} className="grid gap-2">
+          <h3 className="font-semibold">{line}</h3>
+          {turn.text === null && <SoundPlayer name={line} turn={turn} />}
+          <dl className="grid gap-2">
+            <div className="border-l-2 border-iris pl-2">
+              <dt className="text-xs font-semibold text-iris">You</dt>
+              <dd className="whitespace-pre-wrap">
+                {turn.text ?? <span className="text-muted">Spoken</span>}
+              </dd>
+            </div>
+            <div className="border-l-2 border-mint pl-2">
+              <dt className="text-xs font-semibold text-mint">Strong, for example</dt>
+              <dd className="whitespace-pre-wrap">{strong}</dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { answerOf, recordCheck } from '#pwa/question/check/record-check.ts';
+import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
+import { TICK_WORDS } from '#pwa/question/check/points/tick-words.ts';
+import { useTicks } from '#pwa/question/check/use-ticks.ts';
+import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { SoundControls, SoundMarks } from '#pwa/interview/voice/sound-player.tsx';
+import { useSound } from '#pwa/interview/voice/use-sound.ts';
+import { CaseWords } from '#pwa/interview/replay/case-words.tsx';
+import { DebriefFrame } from './debrief-frame.tsx';
+import type { DebriefStep, JudgedCase } from './debrief-steps.ts';
+
+type WordsStepProps = DebriefStep & { judged: JudgedCase };
+
+/** Each key point with the learner's own sentence; what is ticked is the answer's verdict. */
+export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
+  const { question, text, answer, place } = judged;
+  const [ticks, tick] = useTicks(question.keyPoints, answer);
+  const evidence = useEvidence(question, text);
+  const said = judged.turns.findLast(({ phase }) => phase === 'answer');
+  const sound = useSound(said);
+  const isSaving = useRef(false);
+  const finish = () => {
+    if (isSaving.current || !answer) return;
+    isSaving.current = true;
+    recordCheck(answerOf(question, answer), ticks).catch((error: unknown) => {
+      isSaving.current = false;
+      sayStorageError('Failed to save your check. Please try again.', error);
+    });
+  };
+  const which = cases.length > 1 ? `, case ${place + 1}` : '';
+  const note = noteOn(judged, evidence?.isNothingRecognized ?? false);
+  return (
+    <DebriefFrame
+      title={title}
+      end={`${ticks.length} of ${question.keyPoints.length}`}
+      at={1}
+      tools={sound && <SoundControls name="your answer" sound={sound} />}
+      onClose={onClose}
+      footer={
+        <>
+          <Button large onClick={finish}>
+            Done
+          </Button>
+          <p className="text-center text-xs text-muted">Next: you mark your answer.</p>
+        </>
+      }
+    >
+      <div>
+        <TurnHeading>{`What did you say${which}?`}</TurnHeading>
+        <p className="mt-1 text-sm text-muted">{note}</p>
+      </div>
+      {sound && said && <SoundMarks marks={said.marks} sound={sound} />}
+      <CheckPoints
+        points={question.keyPoints}
+        text={text}
+        evidence={text === '' ? null : evidence}
+        ticks={ticks}
+        onTick={tick}
+      />
+      <CaseWords judged={judged} />
+    </DebriefFrame>
+  );
+}
+
+function noteOn({ text, spoken }: JudgedCase, isNothingRecognized: boolean): string {
+  if (text === '') return LISTEN;
+  if (spoken > 0) return LISTEN_TOO;
+  return isNothingRecognized
+    ? 'Nothing was recognized in this answer. Tick what you said.'
+    : TICK_WORDS;
+}
+
+const LISTEN_TOO =
+  'Only what you typed can be looked through. Listen to the rest, or remember, and tick what you said.';
+const LISTEN =
+  'There are no words to look through here. Listen to it, or remember, and tick what you said.';

@@ -1,0 +1,68 @@
+import { AXIS_NAMES, COMMON_AXES } from '#shared/content/axes.ts';
+import type { LoopStanding } from '#shared/game/mock/loop-rounds.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import {
+  BAND_COLORS,
+  BAND_NAMES,
+  type Marker,
+  MARKER_WORDS,
+  MARKERS,
+  marksOf,
+} from '#pwa/interview/debrief/marks.ts';
+
+/** The bands of the four common axes, a column a round, a table for each who has marked; no sum and no average. */
+export function LoopBands({ loop }: { loop: LoopStanding<BegunRound> }) {
+  const markers = MARKERS.filter((by) =>
+    loop.rounds.some(({ held }) => held && marksOf(held, by).size > 0),
+  );
+  return markers.map((by) => <Bands key={by} loop={loop} by={by} />);
+}
+
+function Bands({ loop, by }: { loop: LoopStanding<BegunRound>; by: Marker }) {
+  const columns = loop.rounds.map(({ type, held }) => ({
+    type,
+    marks: held ? marksOf(held, by) : null,
+  }));
+  return (
+    <table className="w-full table-fixed text-left text-xs">
+      <caption className="pb-1 text-left font-display text-md font-bold">
+        {MARKER_WORDS[by]}
+      </caption>
+      <thead className="text-muted">
+        <tr>
+          <th className="w-[32%] py-1 font-normal">
+            <span className="sr-only">Axis</span>
+          </th>
+          {columns.map(({ type }, index) => (
+            <th key={type} scope="col" className="py-1 font-normal">
+              <span aria-hidden>{index + 1}</span>
+              <span className="sr-only">{TYPE_NAMES[type]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hair">
+        {COMMON_AXES.map((axis) => (
+          <tr key={axis}>
+            <th scope="row" className="py-2 pr-2 font-normal">
+              {AXIS_NAMES[axis]}
+            </th>
+            {columns.map(({ type, marks }) => {
+              const band = marks?.get(axis);
+              return (
+                <td
+                  key={type}
+                  className={joinClasses('py-2', band && `font-semibold ${BAND_COLORS[band]}`)}
+                >
+                  {band ? BAND_NAMES[band] : '–'}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+
+interface AskedAndToldProps {
+  question: OpenEndedQuestion;
+  /** In which the interviewer was asked. */
+  turn: MockTurnRow;
+}
+
+/**
+ * Each question to the interviewer, and the reply under it. Replies aren't kept, facts are: where today's interviewer
+ * would tell others than it told, the questions stand alone and what was told after them.
+ */
+export function AskedAndTold({ question, turn }: AskedAndToldProps) {
+  const { told, facts } = repliesTo(question, askedIn([turn]));
+  const isAsTold = facts.join() === turn.facts.join();
+  const after = isAsTold ? [] : turn.facts.flatMap((place) => question.facts[place] ?? []);
+  return (
+    <>
+      <dl className="grid gap-2">
+        {told.map(({ asked, reply }, index) => (
+          <div key={index} className="grid gap-1">
+            <dt className="border-l-2 border-iris pl-2">{asked}</dt>
+            {isAsTold && <dd className="pl-2 text-muted">{reply}</dd>}
+          </div>
+        ))}
+      </dl>
+      {after.length > 0 && (
+        <p className="text-muted">
+          The interviewer told you: {after.map(({ answer }) => answer).join(' ')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { isOfModel, lineOf } from '#shared/interviewer/prompts.ts';
+import { isAnswered } from '#shared/interviewer/case-turns.ts';
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
+import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
+import { AskedAndTold } from './asked-and-told.tsx';
+
+/** All that was said in a case, by phase, with what the interviewer said to it. */
+export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 'turns'> }) {
+  const { question, turns } = judged;
+  const said = turns.filter((turn) => turn.phase !== 'prompt' && isAnswered(turn));
+  return (
+    <Disclosure summary={<h2>Everything you said</h2>}>
+      {said.map((turn) => (
+        <section key={turn.turn} className="grid gap-1">
+          <h3 className="flex items-baseline justify-between gap-2 font-semibold">
+            {headingOf(turn, question)}
+            <span className="font-normal text-muted">
+              {clockText(Math.floor(turn.seconds))}
+              <span className="sr-only"> minutes</span>
+            </span>
+          </h3>
+          {turn.phase === 'answer' && lineOf(question, turn) && (
+            <p className="text-muted">The interviewer interrupted: {lineOf(question, turn)}</p>
+          )}
+          <SoundPlayer name={headingOf(turn, question)} turn={turn} />
+          {turn.phase === 'ask' && turn.text !== null ? (
+            <AskedAndTold {...{ question, turn }} />
+          ) : (
+            <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">
+              {turn.text ?? <span className="text-muted">{NO_WORDS[turn.phase] ?? 'Spoken'}</span>}
+            </p>
+          )}
+        </section>
+      ))}
+    </Disclosure>
+  );
+}
+
+const NO_WORDS: Partial<Record<MockTurnRow['phase'], string>> = {
+  ask: 'You asked nothing.',
+  plan: 'You made no plan.',
+};
+
+/** A turn in the learner's words. @param question of its case; without it a line that presses is a 'Follow-up' */
+export function headingOf(turn: MockTurnRow, question?: OpenEndedQuestion): string {
+  const { phase } = turn;
+  if (phase !== 'pressed' || !question) return HEADINGS[phase];
+  return `${lineOf(question, turn) ?? HEADINGS.pressed}${isOfModel(turn) ? ' (AI)' : ''}`;
+}
+
+const HEADINGS: Record<MockTurnRow['phase'], string> = {
+  prompt: 'The prompt',
+  ask: 'What you asked',
+  plan: 'Your plan',
+  answer: 'Your answer',
+  pressed: 'Follow-up',
+  recommendation: 'Your recommendation',
+  yours: 'Your questions',
+};

@@ -1,0 +1,113 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
+import { useRounds, useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
+import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
+import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { GuessBesideMarks } from '#pwa/interview/debrief/guess-beside-marks.tsx';
+import { CaseTimes } from '#pwa/interview/debrief/times/case-times.tsx';
+import { RedoWords } from '#pwa/interview/debrief/redo/redo-words.tsx';
+import { ThreeTexts } from '#pwa/interview/debrief/three-texts.tsx';
+import { judgedCases } from '#pwa/interview/debrief/debrief-steps.ts';
+import { placeWords } from '#pwa/interview/begin/loop-words.ts';
+import { focusOf } from '#pwa/interview/debrief/focus/focus.ts';
+import { NextOfKind } from '#pwa/interview/debrief/focus/next-of-kind.tsx';
+import { RedoStep } from '#pwa/interview/debrief/redo/redo-step.tsx';
+import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
+import { RoundSkeleton } from '#pwa/interview/round/frame/round-skeleton.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import type { HeldRound } from '#pwa/interview/round/open-round.ts';
+import { isRedoOpen } from '#pwa/interview/round/use-redo.ts';
+import { KeepRecording } from '#pwa/interview/voice/keep-recording.tsx';
+
+/** A round that was held: its words, its sound where this device has it, and what was ticked. */
+export function RoundReplay({ round }: { round: HeldRound }) {
+  const navigate = useNavigate();
+  const answers = useOpenAnswers();
+  const rounds = useRounds();
+  const kept = useTurnDraft();
+  const [isRedoing, setIsRedoing] = useState<boolean | null>(null);
+  if (!answers || !rounds || kept === undefined) return <RoundSkeleton />;
+  const { mock } = round;
+  const { started, ended, assessment } = mock;
+  const cases = judgedCases(round, answers);
+  const place = placeInLoop(started);
+  const focus = assessment?.focus == null ? null : focusOf(mock, cases);
+  const leave = () => void navigate({ to: '/history' });
+  // The turn of an open round is kept in the same place as a redo.
+  const canRedo = focus?.judged.answer != null && rounds.every((one) => one.ended !== null);
+  if (canRedo && (isRedoing ?? isRedoOpen(mock.mockId, kept)))
+    return (
+      <RedoStep
+        {...{ round, focus }}
+        title={TYPE_NAMES[started.type]}
+        onClose={() => setIsRedoing(false)}
+      />
+    );
+  return (
+    <RoundFrame
+      title=""
+      onClose={leave}
+      footer={
+        <div className="flex flex-wrap gap-2">
+          {canRedo && (
+            <Button
+              look="outline"
+              large
+              onClick={() => setIsRedoing(true)}
+              className="flex-auto px-2"
+            >
+              {focus.judged.better ? 'Redo it again' : 'Redo it in 3 minutes'}
+            </Button>
+          )}
+          <Button
+            large
+            onClick={() => void navigate({ to: '/interview' })}
+            className="flex-auto px-2"
+          >
+            Another round
+          </Button>
+        </div>
+      }
+    >
+      <div>
+        <TurnHeading>{TYPE_NAMES[started.type]}</TurnHeading>
+        <p className="mt-1 text-sm text-muted">
+          {started.length === 'short' ? '20-minute round' : '40-minute round'}
+          {started.clock === 'off' && ', clock off'}, {dayWords(started.at)}
+          {ended?.how === 'left' && '. You ended it before its last step.'}
+        </p>
+        {place && (
+          <p className="text-sm text-muted">
+            {`${placeWords(place)}, ${place.name}: `}
+            <LoopLink loopId={place.loopId}>the whole loop</LoopLink>
+          </p>
+        )}
+      </div>
+      {assessment && <GuessBesideMarks mock={mock} />}
+      <KeepRecording mockId={mock.mockId} />
+      {cases.map((judged) => (
+        <section key={judged.place} className="grid gap-3">
+          <h2 className="font-display text-lg font-bold">{judged.question.title}</h2>
+          <p className="text-sm whitespace-pre-wrap">{judged.question.content}</p>
+          <ThreeTexts judged={judged} />
+          {focus?.judged.place === judged.place && <RedoWords mockId={mock.mockId} focus={focus} />}
+          {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
+          {judged.answer && <CaseTimes judged={judged} clock={started.clock} />}
+        </section>
+      ))}
+      {focus && <NextOfKind mock={mock} focus={focus} />}
+    </RoundFrame>
+  );
+}
+
+function dayWords(at: number): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(at);
+}

@@ -1,0 +1,45 @@
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { stepAfter } from '#shared/interviewer/phases.ts';
+import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { RoundMissing } from './round/frame/round-missing.tsx';
+import { RoundSkeleton } from './round/frame/round-skeleton.tsx';
+import { RoundScreen } from './round-screen.tsx';
+import type { HeldRound } from './round/open-round.ts';
+import { useHeldRound } from './round/use-held-round.ts';
+import { useOwedEvents } from './round/use-owed-events.ts';
+import { closeMicrophone } from './voice/microphone.ts';
+
+const Debrief = lazyPart(async () => (await import('./debrief/debrief.tsx')).Debrief, {
+  fallback: () => <RoundSkeleton />,
+});
+const RoundReplay = lazyPart(async () => (await import('./replay/round-replay.tsx')).RoundReplay, {
+  fallback: () => <RoundSkeleton />,
+});
+
+/** One round: it is held, talked over, or looked at again (docs/product.md 2.23). */
+export function RoundPage() {
+  const { id } = useParams({ from: '/interview/$id' });
+  const found = useHeldRound(id);
+  useEffect(() => closeMicrophone, []);
+  return (
+    <FullScreenDialog>
+      {found === undefined && <RoundSkeleton />}
+      {found && 'missing' in found && <RoundMissing found={found} />}
+      {found && !('missing' in found) && <OneRound key={id} round={found} />}
+    </FullScreenDialog>
+  );
+}
+
+function OneRound({ round }: { round: HeldRound }) {
+  const { mock, turns, questions } = round;
+  const { phase, ...place } = stepAfter({ length: mock.started.length, questions }, turns);
+  const isOver = phase === 'debrief';
+  const outcomes = useOwedEvents(round, isOver);
+  if (mock.ended?.how === 'left') return <RoundReplay round={round} />;
+  if (!isOver) return <RoundScreen round={round} place={{ ...place, phase }} />;
+  if (!mock.ended) return <RoundSkeleton />;
+  const isTalkedOver = mock.assessment?.focus != null;
+  return isTalkedOver ? <RoundReplay round={round} /> : <Debrief {...{ round, outcomes }} />;
+}

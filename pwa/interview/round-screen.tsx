@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { MockPhase } from '#shared/game/mock/mock-row.ts';
+import { useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { createLineAhead } from './ai-and-friend/line-ahead.ts';
+import type { HeldRound, Place } from './round/open-round.ts';
+import { AnswerTurn } from './round/turns/answer-turn.tsx';
+import { AskTurn } from './round/turns/ask-turn.tsx';
+import { ClosingTurn } from './round/turns/closing-turn.tsx';
+import { PlanTurn } from './round/turns/plan-turn.tsx';
+import { PressedTurn } from './round/turns/pressed-turn.tsx';
+import { PromptTurn } from './round/turns/prompt-turn.tsx';
+import type { TurnProps } from './round/turns/turn-frame.tsx';
+
+const TURNS: Record<MockPhase, (props: TurnProps) => React.ReactNode> = {
+  ...{ prompt: PromptTurn, ask: AskTurn, plan: PlanTurn, answer: AnswerTurn },
+  ...{ pressed: PressedTurn, recommendation: ClosingTurn, yours: ClosingTurn },
+};
+
+/** The turn that is to be held now. It is drawn anew with each turn, so that nothing of the last one stays. */
+export function RoundScreen({ round, place }: { round: HeldRound; place: Place }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [ahead] = useState(createLineAhead);
+  useEffect(() => () => ahead.stop(), [ahead]);
+  const kept = useTurnDraft();
+  const question = round.questions[place.case];
+  if (kept === undefined || !question) return null;
+  const TurnScreen = TURNS[place.phase];
+  return (
+    <>
+      <TurnScreen
+        key={`${place.case}:${place.turn}`}
+        {...{ round, place, question, kept, ahead }}
+        onClose={() => setIsLeaving(true)}
+      />
+      {isLeaving && <LeaveDialog onStay={() => setIsLeaving(false)} />}
+    </>
+  );
+}
+
+/** Asks before a round is left; it stays open. */
+function LeaveDialog({ onStay }: { onStay: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Leave this round?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => void navigate({ to: '/practice' })}
+      onCancel={onStay}
+    >
+      It stays open, and every word is saved. To come back to this step, open Mock interview on
+      Practice.
+    </ConfirmDialog>
+  );
+}

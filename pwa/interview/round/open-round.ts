@@ -1,0 +1,49 @@
+/** A round as its screens see it. */
+import type { CuratedQuestion, OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { MockPhase, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+
+export interface HeldRound {
+  mock: BegunRound;
+  /** Of the whole round, in order. */
+  turns: readonly MockTurnRow[];
+  /** The question of each case as the bank has it today. */
+  questions: readonly OpenEndedQuestion[];
+}
+
+/** The turn that is to be held now. */
+export interface Place {
+  /** 0, or 1 in the second case of a full round. */
+  case: number;
+  turn: number;
+  phase: MockPhase;
+}
+
+/** Whether a round can be held about it. */
+export function isCase(question: CuratedQuestion): question is OpenEndedQuestion {
+  return question.options === null && question.outline !== null && question.facts !== null;
+}
+
+/** @returns null where a question of the round is no longer in the bank */
+export function heldRound(
+  mock: BegunRound,
+  turns: readonly MockTurnRow[],
+  bank: readonly CuratedQuestion[],
+): HeldRound | null {
+  const cases = mock.started.cases.map(({ questionId }) =>
+    bank.find((question) => question.id === questionId),
+  );
+  const questions = cases.filter((question) => question !== undefined).filter(isCase);
+  return questions.length === cases.length ? { mock, turns, questions } : null;
+}
+
+/** The turns of one case, in order. */
+export function turnsOfCase({ turns }: HeldRound, place: number): MockTurnRow[] {
+  return turns.filter((turn) => turn.case === place);
+}
+
+/** The headings of a case's plan; none where none was made. */
+export function planOf(turns: readonly MockTurnRow[]): string[] {
+  const plan = turns.findLast(({ phase }) => phase === 'plan')?.text ?? '';
+  return plan.split('\n').filter((heading) => heading.trim() !== '');
+}

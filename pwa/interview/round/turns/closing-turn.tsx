@@ -1,0 +1,87 @@
+import type { InterviewType } from '#shared/game/constants.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
+import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { useTurn } from '#pwa/interview/round/use-turn.ts';
+import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
+import { SayArea } from './say-area.tsx';
+import { TurnFrame, type TurnProps } from './turn-frame.tsx';
+
+/** What the interviewer says, what is typed to it, and what comes next. */
+interface Words {
+  line: string;
+  note: string;
+  label: string;
+  placeholder: string;
+  next: string;
+}
+
+const RECOMMENDATION: Words = {
+  line: 'One minute: your recommendation.',
+  note: 'What you’d do, why, and the first thing you’d check.',
+  label: 'Your recommendation',
+  placeholder: 'I’d …',
+  next: 'Next: your debrief. First you guess how it went.',
+};
+const ESTIMATE: Words = {
+  ...RECOMMENDATION,
+  line: 'One minute: your answer, in short.',
+  note: 'Your number, how sure you are of it, and what you’d check first.',
+};
+/** A story from one's past recommends nothing. */
+const STORY: Words = {
+  line: 'One minute: what should I remember?',
+  note: 'The one thing, and why it matters.',
+  label: 'Your last minute',
+  placeholder: 'Remember that …',
+  next: RECOMMENDATION.next,
+};
+const WORDS: Partial<Record<InterviewType, Words>> = {
+  behavioural: STORY,
+  'analytical-estimation': ESTIMATE,
+};
+const YOURS: Words = {
+  line: 'What would you like to ask me?',
+  note: 'Ask what you’d ask at the end of a real interview. It’s saved for your debrief. Nobody answers it here.',
+  label: 'Your questions',
+  placeholder: 'One question a line',
+  next: RECOMMENDATION.next,
+};
+
+/** The last turns: a recommendation in one minute; in a full round what the learner asks, too. */
+export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps) {
+  const turn = useTurn(round, { ...place, promptId: null }, kept);
+  const { length, cases, type } = round.mock.started;
+  const words = WORDS[type] ?? RECOMMENDATION;
+  const { line, note, label, placeholder, next } = place.phase === 'yours' ? YOURS : words;
+  const isBeforeMore = length === 'full' && place.phase === 'recommendation';
+  const more =
+    place.case + 1 < cases.length ? 'Next: the second case.' : 'Next: your questions for me.';
+  return (
+    <TurnFrame
+      turn={turn}
+      onClose={onClose}
+      left={
+        <PromptRecall
+          question={question}
+          asked={repliesTo(question, askedIn(turnsOfCase(round, place.case))).told}
+        />
+      }
+      footer={
+        <>
+          <Button large onClick={() => turn.end()}>
+            I’m done
+          </Button>
+          <VoiceSwitch turn={turn} />
+          <p className="text-center text-xs text-muted">{isBeforeMore ? more : next}</p>
+        </>
+      }
+    >
+      <TurnHeading over="The interviewer">{line}</TurnHeading>
+      <p className="text-muted">{note}</p>
+      <SayArea turn={turn} label={label} placeholder={placeholder} />
+    </TurnFrame>
+  );
+}

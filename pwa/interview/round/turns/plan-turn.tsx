@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import type { InterviewType } from '#shared/game/constants.ts';
+import { isComposing } from '#pwa/ui/controls/is-composing.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
+import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { useTurn } from '#pwa/interview/round/use-turn.ts';
+import { TurnFrame, type TurnProps } from './turn-frame.tsx';
+
+const FEWEST = 3;
+const MOST = 6;
+const LONGEST = 120;
+
+/** One heading that fits any case of its type, and gives nothing of this one away. */
+const EXAMPLES: Readonly<Record<InterviewType, string>> = {
+  'product-sense': 'Who it’s for',
+  'execution-metrics': 'What it’s there for',
+  'analytical-estimation': 'What I’d count',
+  strategy: 'Where we stand',
+  behavioural: 'What was at stake',
+  technical: 'The parts of it',
+};
+
+/** Three to six headings, as on a shared document. */
+export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
+  const turn = useTurn(round, { ...place, promptId: null }, kept);
+  const list = useRef<HTMLOListElement>(null);
+  const typed = turn.draft.text.split('\n');
+  const headings = [...typed, ...Array<string>(Math.max(0, FEWEST - typed.length)).fill('')];
+  const change = (next: readonly string[]) => turn.change({ text: next.join('\n') });
+  const focus = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
+  const add = () => {
+    if (headings.length >= MOST) return;
+    change([...headings, '']);
+    focus(headings.length);
+  };
+  const goOn = (index: number) => (index + 1 < headings.length ? focus(index + 1) : add());
+  const plan = headings.map((heading) => heading.trim()).filter((heading) => heading !== '');
+  return (
+    <TurnFrame
+      turn={turn}
+      onClose={onClose}
+      left={
+        <PromptRecall
+          question={question}
+          asked={repliesTo(question, askedIn(turnsOfCase(round, place.case))).told}
+        />
+      }
+      footer={
+        <>
+          <Button large onClick={() => turn.end({ text: plan.join('\n') })}>
+            {plan.length === 0 ? 'Answer without a plan' : 'Start my answer'}
+          </Button>
+          <p className="text-center text-xs text-muted">
+            Next: your answer. Take your time: silence never ends it.
+          </p>
+        </>
+      }
+    >
+      <TurnHeading>Your plan</TurnHeading>
+      <p className="text-muted">
+        Three to six headings. In your answer, tap each one when you reach it.
+      </p>
+      <ol ref={list} className="grid gap-2">
+        {headings.map((heading, index) => (
+          <li key={index} className="flex items-center gap-3">
+            <span aria-hidden className="w-4 text-right text-sm text-muted">
+              {index + 1}
+            </span>
+            <input
+              aria-label={`Heading ${index + 1}`}
+              value={heading}
+              maxLength={LONGEST}
+              placeholder={index === 0 ? `Such as “${EXAMPLES[question.skill]}”` : undefined}
+              autoComplete="off"
+              enterKeyHint="next"
+              onChange={(event) =>
+                change(headings.map((one, at) => (at === index ? event.target.value : one)))
+              }
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+                event.preventDefault();
+                goOn(index);
+              }}
+              className="min-h-tap min-w-0 flex-1 rounded-md border border-control bg-s1 px-3 text-md"
+            />
+          </li>
+        ))}
+      </ol>
+      {headings.length < MOST && (
+        <Button look="outline" onClick={add} className="justify-self-start">
+          Add a heading
+        </Button>
+      )}
+    </TurnFrame>
+  );
+}

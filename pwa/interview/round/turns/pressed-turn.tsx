@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import {
+  canPassOver,
+  isLastPrompt,
+  isOfModel,
+  lineOf,
+  partsOfLine,
+} from '#shared/interviewer/prompts.ts';
+import {
+  countedTurns,
+  isAnswered,
+  isAside,
+  pressedTurns,
+  UNHEARD_PROMPT,
+} from '#shared/interviewer/case-turns.ts';
+import { slipToSay } from '#shared/interviewer/numbers/number-lines.ts';
+import { nextTurn } from '#shared/interviewer/next-turn.ts';
+import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
+import { unheardIn } from '#shared/interviewer/unheard.ts';
+import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
+import { useAskAhead } from '#pwa/interview/round/use-ask-ahead.ts';
+import { useTurn } from '#pwa/interview/round/use-turn.ts';
+import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
+import { SayArea } from './say-area.tsx';
+import { TurnFrame, type TurnProps } from './turn-frame.tsx';
+
+/** One line of the interviewer, large, and what is said to it. */
+export function PressedTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
+  const { length, seed } = round.mock.started;
+  const turns = turnsOfCase(round, place.case);
+  // Chosen once: what is typed to it doesn't change it, and neither does what comes too late.
+  const [{ prompt, press }] = useState(() => ({
+    prompt: nextTurn({
+      ...{ seed, length, question, turns },
+      missing: missingSoFar(question, turns),
+      unheard: unheardIn(question, turns),
+      slip: slipToSay(question, turns),
+    }),
+    press: ahead.lineFor(place),
+  }));
+  // A figure that can't be right, and that nothing was answered, come before any other line.
+  const said =
+    press && !(prompt && isAside(prompt.id))
+      ? { promptId: null, promptText: press.line }
+      : { promptId: prompt?.id ?? null, ...(prompt?.isOwn && { promptText: prompt.line }) };
+  const turn = useTurn(round, { ...place, ...said }, kept);
+  const { draft } = turn;
+  useAskAhead(ahead, turn, question);
+  // A turn that was begun keeps its line, whatever would be chosen now.
+  const { quote, line } = partsOfLine(question, draft);
+  const isUnheard = draft.promptId === UNHEARD_PROMPT;
+  const isOnWords = isAside(draft.promptId);
+  const unanswered = pressedTurns(turns).at(-1);
+  const above = isUnheard && unanswered ? lineOf(question, unanswered) : quote;
+  const writer = isOfModel(draft) ? ` · AI${press?.isSandbox ? ' (sandbox)' : ''}` : '';
+  const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
+  // It stays with the line that was replied to.
+  const number = countedTurns(turns).filter(isAnswered).length + (isOnWords ? 0 : 1);
+  const of = number === 0 ? '' : ` · ${number} of ${length === 'short' ? 3 : 2}`;
+  return (
+    <TurnFrame
+      turn={turn}
+      onClose={onClose}
+      left={<PromptRecall question={question} asked={repliesTo(question, askedIn(turns)).told} />}
+      footer={
+        <>
+          <Button large onClick={() => turn.end()}>
+            I’m done
+          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            {!isOnWords && canPassOver(length, question, turns) && (
+              <Button look="quiet" onClick={passOver}>
+                I covered that
+              </Button>
+            )}
+            <VoiceSwitch turn={turn} />
+          </div>
+          <p className="text-center text-xs text-muted">
+            {isLastPrompt(length, question, turns) && !isOnWords
+              ? `Next: one minute for ${round.mock.started.type === 'behavioural' ? 'your last word' : 'your recommendation'}.`
+              : 'Next: one more question.'}
+          </p>
+        </>
+      }
+    >
+      <TurnHeading
+        over={`The interviewer${of}${writer}`}
+        end={
+          <ReadAloud parts={[quote ?? '', line ?? '']} isBegunAtOnce={draft.voice !== 'typing'} />
+        }
+      >
+        {above !== null && (
+          <span className="block pb-1 font-body text-md leading-snug font-normal tracking-[0em] text-muted">
+            {above}{' '}
+          </span>
+        )}
+        {line}
+      </TurnHeading>
+      <SayArea turn={turn} label="Your reply" placeholder="A few sentences are enough." />
+    </TurnFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { Users } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { questionParts } from '#shared/contract/questions/question-parts.ts';
+import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
+import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { TurnFrame, type TurnProps } from './turn-frame.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { useTurn } from '#pwa/interview/round/use-turn.ts';
+
+/** Few rounds have a friend beside them. */
+const FriendInvite = lazyPart(
+  async () => (await import('#pwa/interview/ai-and-friend/friend-invite.tsx')).FriendInvite,
+);
+const MINUTE = 60;
+
+/** The prompt, written and spoken; a minute of silence, if wanted. */
+export function PromptTurn({ round, place, question, kept, onClose }: TurnProps) {
+  const [quiet, setQuiet] = useState<number | null>(null);
+  const [isInviting, setIsInviting] = useState(false);
+  const isQuiet = quiet !== null && quiet > 0;
+  const turn = useTurn(round, { ...place, promptId: null }, kept, !isQuiet && !isInviting);
+  const pass = useCallback(
+    (seconds: number) => setQuiet((left) => left && Math.max(0, left - seconds)),
+    [],
+  );
+  useQuestionClock(isQuiet, pass);
+  const { lead, line, rest } = spokenParts(question.content);
+  return (
+    <TurnFrame
+      turn={turn}
+      onClose={onClose}
+      footer={
+        <>
+          {quiet === null ? (
+            <Button look="outline" onClick={() => setQuiet(MINUTE)}>
+              Take a minute
+            </Button>
+          ) : (
+            <p role="timer" className="py-3 text-center text-sm text-muted">
+              {isQuiet
+                ? `${clockText(quiet)} of quiet. It isn’t counted.`
+                : 'The minute is over. Go on when you are ready.'}
+            </p>
+          )}
+          <Button large onClick={() => turn.end()}>
+            I’ve read it
+          </Button>
+          <p className="text-center text-xs text-muted">Next: ask what you need to know.</p>
+        </>
+      }
+    >
+      <TurnHeading
+        over="The interviewer"
+        end={
+          <ReadAloud
+            parts={[lead, line, rest].filter((part) => part !== '')}
+            isBegunAtOnce={turn.draft.voice !== 'typing'}
+          />
+        }
+        lead={lead}
+      >
+        {line}
+      </TurnHeading>
+      {rest !== '' && <p className="text-md whitespace-pre-wrap">{rest}</p>}
+      <Button look="quiet" onClick={() => setIsInviting(true)} className="justify-self-start">
+        <Users aria-hidden size={18} />A friend is here to ask
+      </Button>
+      {isInviting && (
+        <FriendInvite mock={round.mock} question={question} onClose={() => setIsInviting(false)} />
+      )}
+    </TurnFrame>
+  );
+}
+
+/** Of a story its first sentence asks; else the last one does, after the situation. */
+function spokenParts(content: string): { lead: string; line: string; rest: string } {
+  const [, story, more = ''] =
+    /^(Tell me about [^.?!]+[.?!])\s*([\s\S]*)$/.exec(content.trim()) ?? [];
+  if (story) return { lead: '', line: story, rest: more };
+  const { situation, ask } = questionParts(content);
+  return { lead: situation, line: ask, rest: '' };
+}

@@ -1,0 +1,149 @@
+import { useId, useRef, useState } from 'react';
+import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
+import { secondsOfTurn } from '#shared/interviewer/clock.ts';
+import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
+import type { Turn } from '#pwa/interview/round/use-turn.ts';
+import { usePause } from '#pwa/interview/voice/pauses/use-pause.ts';
+import { useRecording, type Recorded } from '#pwa/interview/voice/use-recording.ts';
+import { useTranscript } from '#pwa/interview/voice/transcript/use-transcript.ts';
+import { VoiceLine } from '#pwa/interview/voice/voice-line.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { isWritten } from './is-written.ts';
+import { TurnClock } from './turn-clock.tsx';
+
+interface SayAreaProps {
+  turn: Turn;
+  /** What is typed here, for those who don't see it. */
+  label: string;
+  placeholder: string;
+  isLarge?: boolean;
+  /** The field takes the room that the frame has left, and the clock a line. */
+  isFilling?: boolean;
+  /** Seconds, in place of the phase's; null: no clock here. */
+  limit?: number | null;
+  /** Told again and again while nothing is said or typed. @param seconds of silence so far */
+  onPause?: (seconds: number) => void;
+}
+
+/** Where the learner answers, spoken or typed, with the clock above. */
+export function SayArea(props: SayAreaProps) {
+  const { turn, label, placeholder, isLarge = false, isFilling = false, onPause } = props;
+  const { draft, round } = turn;
+  const { length, clock } = round.mock.started;
+  const limit = props.limit === undefined ? secondsOfTurn(length, clock, draft.phase) : props.limit;
+  const recorded = useRecording(turn);
+  const transcript = useTranscript(turn, recorded.state);
+  const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
+  const isSpoken = draft.voice !== 'typing';
+  // Nobody knows of a silence while nothing is recorded.
+  const isDeaf = isSpoken && recorded.state !== 'on';
+  usePause(isSpoken, recorded.heard, isDeaf ? undefined : onPause);
+  const isHeld = recorded.state === 'held';
+  const isStuck = isSpoken && (recorded.state === 'lost' || recorded.state === 'muted');
+  // A device that is full says so itself.
+  const isResting =
+    (isHeld || isStuck || (!isSpoken && recorded.state !== 'full')) && draft.spoken >= 1;
+  const words = transcript.hasEnded
+    ? 'Your words aren’t written down any more. The recording goes on.'
+    : recorded.isRegained && isSpoken
+      ? 'The microphone was lost for a moment. Recording goes on; some words may be missing.'
+      : (isSpoken ? TROUBLES : REFUSALS)[recorded.state];
+  return (
+    <div className={isFilling ? 'flex flex-1 flex-col gap-2' : 'grid gap-3'}>
+      {limit !== null && (
+        <TurnClock
+          seconds={draft.seconds}
+          {...{ limit, isLarge }}
+          isLine={isFilling}
+          isDown={draft.phase === 'recommendation'}
+        />
+      )}
+      {isSpoken && !isHeld && (
+        <VoiceLine mockId={draft.mockId} recorded={recorded} isWritten={transcript.isListening} />
+      )}
+      <p
+        role="status"
+        className="text-center text-sm text-muted empty:hidden in-data-keyboard:hidden"
+      >
+        {isResting && `${clockText(Math.floor(draft.spoken))} recorded so far, kept.`}
+        {turn.isWaiting && round.mock.started.clock !== 'off' && ' The clock waits.'}
+      </p>
+      {(isHeld || isStuck) && (
+        <Button look="outline" onClick={recorded.goOn} className="self-center justify-self-center">
+          Go on recording
+        </Button>
+      )}
+      {isWritten(draft) && <Words {...{ turn, label, placeholder, isLarge, isFilling }} />}
+      <p role="status" className="text-center text-sm text-muted empty:hidden">
+        {words ?? (isSilent && 'Take your time.')}
+      </p>
+      {isSpoken && transcript.hasEnded && (
+        <Button
+          look="outline"
+          onClick={transcript.again}
+          className="self-center justify-self-center"
+        >
+          Write down again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** While it is spoken. */
+const TROUBLES: Partial<Record<Recorded['state'], string>> = {
+  muted: 'The microphone is silent: a call or another app may have it. Nothing is being recorded.',
+  again: 'The microphone was lost. Looking for another one.',
+  lost: 'The microphone was lost, so nothing is being recorded. Connect one or allow it, then go on. Or type.',
+};
+
+/** Once it has changed to typing by itself. */
+const REFUSALS: Partial<Record<Recorded['state'], string>> = {
+  full: 'This device is full: the recording has stopped, but the round continues. What was recorded before is saved.',
+  blocked: 'The microphone can’t be used here. Allow it in the browser, or type.',
+  missing: 'Nothing can be recorded here. Check the microphone, or type.',
+};
+
+const LONG_SECONDS = 20;
+
+/**
+ * Whether nothing was said or typed for 20 seconds, once in a turn: the interviewer says 'Take your time'.
+ * @param sign changes with whatever is said or typed @param seconds of the turn
+ */
+function useSilence(sign: unknown, seconds: number): boolean {
+  const [last, setLast] = useState({ sign, at: seconds, wasLong: false });
+  const isLong = !last.wasLong && seconds - last.at >= LONG_SECONDS;
+  if (sign !== last.sign) setLast({ sign, at: seconds, wasLong: last.wasLong || isLong });
+  return isLong;
+}
+
+function Words({ turn, label, placeholder, isLarge, isFilling }: SayAreaProps) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useKeyboardRoom(area);
+  return (
+    <div className={isFilling ? 'flex flex-1 flex-col' : 'grid'}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        value={turn.draft.text}
+        // Of one that fills the frame the rest of it decides.
+        rows={isFilling ? 1 : isLarge ? 7 : 4}
+        maxLength={MAX_ANSWER_CHARACTERS}
+        placeholder={placeholder}
+        onChange={(event) => turn.change({ text: event.target.value })}
+        className={joinClasses(
+          'w-full scroll-my-2 rounded-md border border-control bg-s1 p-3 text-text',
+          isFilling
+            ? 'min-h-[9rem] flex-1 resize-none in-data-keyboard:min-h-[6rem]'
+            : 'field-sizing-content min-h-[7rem] resize-y',
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { MockPhase } from '#shared/game/mock/mock-row.ts';
+import { secondsLeft } from '#shared/interviewer/clock.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
+import { RoundUnder } from '#pwa/interview/round/frame/round-under.tsx';
+import { StepStrip } from '#pwa/interview/round/frame/step-strip.tsx';
+import type { LineAhead } from '#pwa/interview/ai-and-friend/line-ahead.ts';
+import type { HeldRound, Place } from '#pwa/interview/round/open-round.ts';
+import type { Turn } from '#pwa/interview/round/use-turn.ts';
+
+/** What each turn's screen is given. */
+export interface TurnProps {
+  round: HeldRound;
+  place: Place;
+  question: OpenEndedQuestion;
+  /** The turn that this device has kept last. */
+  kept: TurnDraft | null;
+  /** Where AI Mode's next line waits. */
+  ahead: LineAhead;
+  onClose: () => void;
+}
+
+interface TurnFrameProps {
+  turn: Turn;
+  onClose: () => void;
+  left?: ReactNode;
+  right?: ReactNode;
+  isFilled?: boolean;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a turn: the type, the way through the case, and what is left of the round. */
+export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
+  const { round, draft } = turn;
+  const { type, length, clock, cases } = round.mock.started;
+  const left = secondsLeft(length, clock, round.turns, draft.seconds);
+  const which = cases.length > 1 ? ` · case ${draft.case + 1} of ${cases.length}` : '';
+  const wasHidden = useWasHidden();
+  return (
+    <RoundFrame
+      title={`${TYPE_NAMES[type]}${which}`}
+      under={<RoundUnder mock={round.mock} draft={draft} />}
+      end={left !== null && (left > 0 ? `${clockText(left)} left` : 'Time is up')}
+      strip={<PhaseStrip phase={draft.phase} />}
+      {...rest}
+    >
+      {turn.isFromElsewhere && (
+        <p className="text-sm text-muted">
+          This round began on another device. What was said there since its last step stays there.
+        </p>
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {wasHidden && clock !== 'off' && 'The clock stopped while you were away.'}
+      </p>
+      {children}
+    </RoundFrame>
+  );
+}
+
+/** Whether the page was hidden since this was first drawn: its clock stood still. */
+function useWasHidden(): boolean {
+  const [wasHidden, setWasHidden] = useState(false);
+  useEffect(() => {
+    const note = () => document.hidden && setWasHidden(true);
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, []);
+  return wasHidden;
+}
+
+/** Where in a case the learner is. */
+function PhaseStrip({ phase }: { phase: MockPhase }) {
+  return <StepStrip label="Steps of this case" steps={STEPS} at={STEP_OF[phase]} />;
+}
+
+const STEPS = ['Prompt', 'Ask', 'Plan', 'Answer', 'Follow-ups', 'Close'];
+const STEP_OF: Record<MockPhase, number> = {
+  ...{ prompt: 0, ask: 1, plan: 2, answer: 3 },
+  ...{ pressed: 4, recommendation: 5, yours: 5 },
+};

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
+import { wordsOf } from '#shared/interviewer/case-turns.ts';
+import { isLastPrompt, isStillPressed, lineOf } from '#shared/interviewer/prompts.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { LineAhead } from '#pwa/interview/ai-and-friend/line-ahead.ts';
+import { turnsOfCase } from './open-round.ts';
+import type { Turn } from './use-turn.ts';
+
+const PAUSE_MS = 1_500;
+
+/**
+ * Has the line for the next turn written, in a pause of this one. The last one of a case is always the bank's: it
+ * changes the ground or pushes back.
+ */
+export function useAskAhead(ahead: LineAhead, { round, draft }: Turn, question: OpenEndedQuestion) {
+  const ask = useEffectEvent((text: string) => {
+    const { length } = round.mock.started;
+    const { case: place, turn } = draft;
+    // As if the turn ended now.
+    const turns = [...turnsOfCase(round, place), { ...draft, text }];
+    const said = wordsOf(turns)?.all.slice(-MAX_ANSWER_CHARACTERS);
+    const isPressedOn =
+      isStillPressed(length, question, turns) && !isLastPrompt(length, question, turns);
+    if (!isPressedOn || said === undefined) return;
+    const asked = turns.flatMap((one) => lineOf(question, one) ?? []);
+    ahead.ask({ case: place, turn: turn + 1 }, { questionId: question.id, said, asked });
+  });
+  const { text } = draft;
+  useEffect(() => {
+    const timer = setTimeout(() => ask(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { interruptions } from '#shared/interviewer/case-turns.ts';
+import { cutInOn } from '#shared/interviewer/interruption.ts';
+import { mayInterrupt } from '#shared/interviewer/may-interrupt.ts';
+import { lineOf } from '#shared/interviewer/prompts.ts';
+import { useInterruptionsOff } from '#pwa/device/live/interview/use-interruptions.ts';
+import { useRounds } from '#pwa/device/live/interview/use-rounds.ts';
+import { finishedBefore } from './finished-before.ts';
+import type { Turn } from './use-turn.ts';
+
+interface CutIn {
+  /** What the interviewer has said in the middle of the answer; null: nothing. */
+  line: string | null;
+  /** Whether it was said just now, and not before a reload. */
+  isFresh: boolean;
+  /** @param seconds of silence so far */
+  onPause: (seconds: number) => void;
+}
+
+/** The interviewer cuts in on an answer, once at most. The turn goes on, and its event names the line. */
+export function useCutIn({ round, draft, change }: Turn, question: OpenEndedQuestion): CutIn {
+  const rounds = useRounds();
+  const isOff = useInterruptionsOff();
+  const [isFresh, setIsFresh] = useState(false);
+  const { mock, turns } = round;
+  const cut = cutInOn(mock.started.seed, question);
+  const onPause = (pauseSeconds: number) => {
+    if (!rounds || !cut || draft.promptId !== null || draft.seconds < cut.from) return;
+    const state = {
+      roundsBefore: finishedBefore(rounds, mock.started.at),
+      pauseSeconds,
+      interruptionsSoFar: interruptions(turns),
+      isOn: isOff === false,
+    };
+    if (!mayInterrupt(state)) return;
+    setIsFresh(true);
+    change({ promptId: cut.prompt.id });
+  };
+  return { line: lineOf(question, draft), isFresh, onPause };
+}

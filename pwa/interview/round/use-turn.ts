@@ -1,0 +1,105 @@
+/** The turn that is being held: what is said in it, kept on the device at most a second behind, and its event. */
+import { useCallback, useRef, useState } from 'react';
+import { secondsOfTurn } from '#shared/interviewer/clock.ts';
+import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
+import { turnsOfCase, type HeldRound, type Place } from './open-round.ts';
+import { askedIn } from './replies.ts';
+import { recordAsked, recordTurn } from './record-turn.ts';
+import { keepTurn, useKeptTurn } from './use-kept-turn.ts';
+
+/** What changes, or what follows from how it is now. */
+type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
+
+/** What the interviewer says in it. */
+type Prompted = Pick<TurnDraft, 'promptId' | 'promptText'>;
+
+export interface Turn {
+  round: HeldRound;
+  draft: TurnDraft;
+  /** So far the round was held on another device. */
+  isFromElsewhere: boolean;
+  change: (patch: Change) => void;
+  /** Its event is written; then the next turn is there. @param patch the last words */
+  end: (patch?: Partial<TurnDraft>) => void;
+  /** The clock waits for a recording that can't go on, or goes on with it. */
+  wait: (isWaiting: boolean) => void;
+  isWaiting: boolean;
+}
+
+/**
+ * @param place the same as long as it is drawn
+ * @param kept what the device has kept last, of this turn or of another one
+ * @param isCounting false in the minute of silence: it is never counted
+ */
+export function useTurn(
+  round: HeldRound,
+  place: Place & Prompted,
+  kept: TurnDraft | null,
+  isCounting = true,
+): Turn {
+  const [draft, setDraft] = useState(() => beginTurn(round, place, kept));
+  const [isFromElsewhere] = useState(round.turns.length > 0 && kept?.mockId !== round.mock.mockId);
+  const [isWaiting, wait] = useState(false);
+  const latest = useRef(draft);
+  const isSaving = useRef(false);
+  const change = useCallback((patch: Change) => {
+    const changed = typeof patch === 'function' ? patch(latest.current) : patch;
+    latest.current = { ...latest.current, ...changed };
+    setDraft(latest.current);
+  }, []);
+  const pass = useCallback(
+    (passed: number) => change(({ seconds }) => ({ seconds: seconds + passed })),
+    [change],
+  );
+  useQuestionClock(isCounting && !isWaiting, pass);
+  useKeptTurn(draft);
+
+  const end = (patch: Partial<TurnDraft> = {}) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    change(patch);
+    // How the learner answers now goes on with the next turn.
+    keepTurn(latest.current);
+    const { length, clock } = round.mock.started;
+    const record = async () => {
+      const ask = turnsOfCase(round, place.case).find(({ phase }) => phase === 'ask');
+      if (ask && place.phase === 'answer' && latest.current.asked.length > 0) {
+        await recordAsked(ask, latest.current);
+        change({ asked: [] });
+      }
+      await recordTurn(latest.current, secondsOfTurn(length, clock, place.phase));
+    };
+    record().catch((error: unknown) => {
+      isSaving.current = false;
+      sayStorageError('Failed to save this turn. Please try again.', error);
+    });
+  };
+  return { round, draft, isFromElsewhere, change, end, wait, isWaiting };
+}
+
+/** What was kept of it, or nothing yet; how the learner answers stays from turn to turn. */
+function beginTurn(
+  round: HeldRound,
+  { case: place, turn, phase, promptId, promptText }: Place & Prompted,
+  kept: TurnDraft | null,
+): TurnDraft {
+  const { mock } = round;
+  const { mockId } = mock;
+  const isOfRound = kept?.mockId === mockId;
+  if (isOfRound && kept.case === place && kept.turn === turn && kept.phase === phase)
+    return { ...kept, asked: withoutHeld(kept.asked, askedIn(turnsOfCase(round, place))) };
+  return {
+    ...{ mockId, case: place, turn, phase, promptId },
+    ...(promptText !== undefined && { promptText }),
+    voice: isOfRound ? kept.voice : mock.started.voice,
+    ...{ text: '', seconds: 0, spoken: 0, pauses: [], marks: [], facts: [], asked: [] },
+  };
+}
+
+/** Killed between the event of what was asked and its own note of it, the device would ask the same again. */
+function withoutHeld(asked: readonly string[], held: readonly string[]): readonly string[] {
+  const last = held.slice(held.length - asked.length);
+  return asked.every((question, index) => question === last[index]) ? [] : asked;
+}

@@ -1,0 +1,75 @@
+/** A short round whose turns are held, all or as far as a phase, as its device has written it. */
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { MockTurnEvent } from '#shared/events/kinds/mock/mock-turn.ts';
+import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+
+type Facts = Partial<
+  Pick<MockTurnRow, 'text' | 'seconds' | 'pauses' | 'marks' | 'promptId' | 'promptText' | 'facts'>
+>;
+
+interface How extends Partial<Pick<MockStart, 'loopId' | 'loopShape'>> {
+  mockId?: string;
+  /** Its headings, a line each; null: none was made. */
+  plan?: string | null;
+  /** What the interviewer was asked, and the places of the facts that were told. */
+  asked?: Pick<Facts, 'text' | 'facts'>;
+}
+
+/**
+ * @param answer what was said, in words or not
+ * @param until the phase that is to be held now; undefined: the debrief
+ * @returns the round's id
+ */
+export async function aHeldRound(
+  question: OpenEndedQuestion,
+  answer: Facts,
+  until?: 'prompt' | 'ask' | 'plan' | 'answer' | 'recommendation',
+  how: How = {},
+): Promise<string> {
+  const { mockId = crypto.randomUUID(), loopId = null, loopShape = null, asked = {} } = how;
+  const { plan = 'Who\nWays' } = how;
+  const { id: questionId, revision } = question;
+  const said = { text: null, seconds: 120, ...answer };
+  await recordEvent({
+    ...{ kind: 'mock-started', mockId, loopId, loopShape, length: 'short' },
+    ...{ type: question.skill, cases: [{ questionId, revision }], level: 1, company: null },
+    ...{ seed: 1, clock: 1, voice: said.text === null ? 'recording' : 'typing' },
+  });
+  const turns: [MockTurnRow['phase'], Facts][] = [
+    ['prompt', {}],
+    ['ask', asked],
+    ['plan', { text: plan }],
+    ['answer', said],
+    ['pressed', { promptId: '0', text: 'For drivers.' }],
+    ['pressed', { promptId: '1', text: 'By the rate.' }],
+    ['pressed', { promptId: 'turn', text: 'We wait.' }],
+    ['recommendation', { text: 'Night drivers first.' }],
+  ];
+  const end = turns.findIndex(([phase]) => phase === until);
+  for (const [turn, [phase, facts]] of turns.slice(0, end === -1 ? undefined : end).entries())
+    await holdTurn(mockId, turn, phase, facts);
+  return mockId;
+}
+
+/** One turn of a round's first case. */
+export async function holdTurn(
+  mockId: string,
+  turn: number,
+  phase: MockTurnRow['phase'],
+  { pauses = [], marks = [], facts = [], ...rest }: Facts = {},
+): Promise<void> {
+  await recordEvent({
+    ...{ kind: 'mock-turn', mockId, case: 0, turn, phase, promptId: null, text: null },
+    ...{ seconds: 10, endedBy: 'learner', ...rest },
+    ...{ pauses: [...pauses], marks: [...marks], facts: [...facts] },
+  });
+}
+
+/** The turns of a phase that the device's log holds, in order. */
+export async function turnsLogged(phase: MockTurnRow['phase']): Promise<MockTurnEvent[]> {
+  const logged = await requireDatabase().events.toArray();
+  const turns = logged.flatMap(({ event }) => (event.kind === 'mock-turn' ? [event] : []));
+  return turns.filter((turn) => turn.phase === phase);
+}

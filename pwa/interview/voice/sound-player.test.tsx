@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { addSound } from '#pwa/device/records/interview/recordings.ts';
+import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { passTo, playing, putAudio } from '#pwa/interview/testing/fake-audio.ts';
+import { endRound } from '#pwa/interview/round/record-turn.ts';
+import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, until } from '#pwa/ui/testing/mount.ts';
+
+beforeEach(async () => {
+  putAudio();
+  await signInLearner([aCaseQuestion()]);
+});
+afterEach(() => {
+  leaveApp();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const press = (label: string) => click(find('button', label));
+const position = () => find('p', 'Position: ').textContent;
+
+/** Parts of a turn's recording: the second at which each begins, and its pieces of five seconds. */
+async function record(
+  mockId: string,
+  turn: number,
+  parts: readonly [from: number, pieces: number][],
+) {
+  for (const [begun, [from, pieces]] of parts.entries())
+    for (let place = 0; place < pieces; place += 1)
+      await addSound(requireDatabase(), {
+        ...{ mockId, case: 0, turn, from, begun, place },
+        ...{ type: 'audio/webm', bytes: new Uint8Array(4).buffer },
+      });
+}
+
+/** A round that is over; its answer was recorded. */
+async function openHeard(...answer: [from: number, pieces: number][]): Promise<void> {
+  const mockId = await aHeldRound(aCaseQuestion(), { text: null }, 'recommendation');
+  await endRound({ mockId }, 'left');
+  await record(mockId, 3, answer);
+  await openApp(`/interview/${mockId}`);
+  await seen('Position: ');
+}
+
+describe('2.23 One recording plays at a time', () => {
+  it('pauses what plays when another one is started', async () => {
+    const mockId = await aHeldRound(aCaseQuestion(), { text: null }, 'recommendation');
+    await endRound({ mockId }, 'left');
+    await record(mockId, 3, [[0, 2]]);
+    await record(mockId, 4, [[0, 2]]);
+    await openApp(`/interview/${mockId}`);
+    await until(() => expect(document.querySelectorAll('[aria-label^="Play: "]')).toHaveLength(2));
+    await press('Play: Your answer');
+    await until(() => expect(find('button', 'Pause: Your answer')).toBeTruthy());
+    await press('Play: ');
+    await until(() => expect(find('button', 'Play: Your answer')).toBeTruthy());
+    expect(playing()).toHaveLength(1);
+  });
+});
+
+describe('2.23 A round that was left counts its answer when it is opened', () => {
+  it('goes on playing while the answer is written', async () => {
+    await openHeard([0, 12]);
+    await press('Play: Your answer');
+    await seen('A strong answer');
+    expect(playing()).toEqual([0]);
+  });
+});
+
+describe('2.23 A recording goes 15 seconds back and forward', () => {
+  it('plays from there, no further than its ends', async () => {
+    await openHeard([0, 12]);
+    await press('Play: Your answer');
+    await passTo(20);
+    await press('Forward 15 seconds');
+    expect(position()).toContain('0:35');
+    await press('Forward 15 seconds');
+    await until(() => expect(playing()).toEqual([50]));
+    // The end plays, and not the beginning once more.
+    await press('Forward 15 seconds');
+    await until(() => expect(playing()).toEqual([59.9]));
+    await passTo(10);
+    await press('Back 15 seconds');
+    await until(() => expect(playing()).toEqual([0]));
+  });
+
+  it('passes over what was typed between two parts, both ways', async () => {
+    await openHeard([0, 4], [90, 4]);
+    await press('Play: Your answer');
+    await passTo(12);
+    await press('Forward 15 seconds');
+    expect(position()).toContain('1:37');
+    await until(() => expect(playing()).toEqual([7]));
+    await press('Back 15 seconds');
+    expect(position()).toContain('0:12');
+    await until(() => expect(playing()).toEqual([12]));
+  });
+});

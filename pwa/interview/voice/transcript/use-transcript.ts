@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Turn } from '#pwa/interview/round/use-turn.ts';
+import type { Recorded } from '#pwa/interview/voice/use-recording.ts';
+import { keepListening } from './keep-listening.ts';
+
+interface Transcript {
+  /** Whether the browser listens at this moment. */
+  isListening: boolean;
+  /** Whether it has ended by itself, while the recording goes on. */
+  hasEnded: boolean;
+  /** Tries once more. */
+  again: () => void;
+}
+
+/** Writes down what is said, on the device, as long as it is recorded. @param state of the recording */
+export function useTranscript({ draft, change }: Turn, state: Recorded['state']): Transcript {
+  const isWanted = draft.voice === 'transcript' && state === 'on';
+  const [hasEnded, setHasEnded] = useState(false);
+  const [isListening, setIsListening] = useState(false);
+  // Another recording, another try.
+  if (hasEnded && !isWanted) setHasEnded(false);
+  const isOn = isWanted && !hasEnded;
+  const write = useEffectEvent((phrase: string) =>
+    change(({ text }) => ({ text: text === '' ? phrase : `${text.trimEnd()} ${phrase}` })),
+  );
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = keepListening({
+      onListening: setIsListening,
+      onPhrase: (phrase) => write(phrase),
+      onEnd: () => setHasEnded(true),
+    });
+    return () => {
+      stop();
+      setIsListening(false);
+    };
+  }, [isOn]);
+  return { isListening, hasEnded, again: () => setHasEnded(false) };
+}

@@ -1,0 +1,180 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { addSound } from '#pwa/device/records/interview/recordings.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { StorageError } from '#pwa/device/database/storage-error.ts';
+import type { SoundPiece } from '#pwa/device/database/records.ts';
+import type { Turn } from '#pwa/interview/round/use-turn.ts';
+import { closeMicrophone, followMicrophone, openMicrophone } from './microphone.ts';
+import { recordSound } from './record-sound.ts';
+import { trackPauses } from '#pwa/interview/voice/pauses/track-pauses.ts';
+import { SPEECH, watchLevel } from './watch-level.ts';
+
+export interface Recorded {
+  /**
+   * `held`: it waits for a tap; `muted`: a call or another app has the microphone; `again`: the microphone was lost,
+   * and one is looked for; `lost`: none was found; `full`: the device has no room left; `blocked`: the microphone was
+   * refused; `missing`: there is none, or the browser can't record it.
+   */
+  state: 'held' | 'starting' | 'on' | 'muted' | 'again' | 'lost' | 'full' | 'blocked' | 'missing';
+  /** Whether it goes on after the microphone was lost in this turn. */
+  isRegained: boolean;
+  /** Ends the wait, or looks for a microphone once more. */
+  goOn: () => void;
+  /** The last levels, 0 to 1, the newest last. */
+  levels: readonly number[];
+  /** Changes with whatever is heard. */
+  heard: number;
+}
+
+const SHOWN_LEVELS = 48;
+const QUIET: readonly number[] = [];
+
+/**
+ * Records as long as the turn is spoken and its screen is there. What can't go on ends itself, and not the round.
+ * Whoever comes back to a turn that was begun before reads first, and goes on by a tap. A microphone that is lost is
+ * looked for once; then the learner decides.
+ */
+export function useRecording({ draft, change, wait }: Turn): Recorded {
+  const isSpoken = draft.voice !== 'typing';
+  const [isHeld, setIsHeld] = useState(() => isSpoken && draft.seconds > 0);
+  // From typing, too, it goes on by a tap.
+  if (isHeld && !isSpoken) setIsHeld(false);
+  const isOn = isSpoken && !isHeld;
+  const [state, setState] = useState<Recorded['state']>('starting');
+  const [losses, setLosses] = useState(0);
+  const [levels, setLevels] = useState(QUIET);
+  const [heard, setHeard] = useState(0);
+  /** One that goes again before a piece was recorded isn't looked for a second time. */
+  const hasLooked = useRef(false);
+  const giveUp = useEffectEvent((why: 'full' | 'blocked' | 'missing') => {
+    setState(why);
+    change({ voice: 'typing' });
+  });
+  const look = () => {
+    setState('again');
+    setLosses((count) => count + 1);
+  };
+  const lose = useEffectEvent(() => {
+    if (hasLooked.current) return setState('lost');
+    hasLooked.current = true;
+    look();
+  });
+  const refuse = useEffectEvent((error: unknown) => {
+    console.warn('Nothing can be recorded', error);
+    if (losses > 0) return setState('lost');
+    const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+    giveUp(isRefused ? 'blocked' : 'missing');
+  });
+  const hear = useEffectEvent((level: number) => {
+    setLevels((before) => [...before.slice(1 - SHOWN_LEVELS), level]);
+    if (level >= SPEECH) setHeard((count) => count + 1);
+  });
+  const begin = useEffectEvent((stream: MediaStream) => {
+    const { mockId, case: place, turn, seconds: from } = draft;
+    const piece = { mockId, case: place, turn, from, begun: Date.now() };
+    setState('on');
+    return record(stream, {
+      onPiece: (part) => {
+        hasLooked.current = false;
+        keep({ ...piece, ...part }).catch((error: unknown) => {
+          console.error('The recording could not be kept', error);
+          giveUp(error instanceof StorageError && error.failure === 'full' ? 'full' : 'missing');
+        });
+      },
+      onLevel: (level) => hear(level),
+      onPause: (pause) => change(({ pauses }) => ({ pauses: [...pauses, pause] })),
+      onSecond: () => change(({ spoken }) => ({ spoken: spoken + 1 })),
+      onMute: (isMuted) => setState(isMuted ? 'muted' : 'on'),
+      onEnd: () => lose(),
+    });
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    // Closed while its recorder runs, it would count as lost once more.
+    if (losses > 0) closeMicrophone();
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    openMicrophone()
+      .then((stream) => {
+        if (!isGone) stop = begin(stream);
+      })
+      .catch((error: unknown) => {
+        if (!isGone) refuse(error);
+      });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [isOn, losses]);
+  // The time of an answer doesn't pass while nothing of it can be recorded.
+  const isWaiting = isSpoken && (isHeld || state === 'lost' || state === 'muted');
+  useEffect(() => {
+    wait(isWaiting);
+    return () => wait(false);
+  }, [wait, isWaiting]);
+  return {
+    state: isHeld ? 'held' : state,
+    isRegained: state === 'on' && losses > 0,
+    goOn: isHeld ? () => setIsHeld(false) : look,
+    levels: isOn && state === 'on' ? levels : QUIET,
+    heard,
+  };
+}
+
+interface Listeners {
+  onPiece: (piece: Pick<SoundPiece, 'bytes' | 'type' | 'place'>) => void;
+  onLevel: (level: number) => void;
+  /** Seconds of a pause that has just ended. */
+  onPause: (pause: number) => void;
+  /** Another second was recorded. */
+  onSecond: () => void;
+  /** Its sound was taken away for a while, or given back. */
+  onMute: (isMuted: boolean) => void;
+  /** Nothing is recorded any more, though nobody has stopped it. Once. */
+  onEnd: () => void;
+}
+
+/** Nothing is heard while the page is hidden. @returns how to stop @throws DOMException as `recordSound` */
+function record(stream: MediaStream, listeners: Listeners) {
+  const { onPiece, onLevel, onPause, onSecond, onMute } = listeners;
+  let isMuted = false;
+  let isEnded = false;
+  const end = () => {
+    if (isEnded) return;
+    stop();
+    listeners.onEnd();
+  };
+  const recording = recordSound(stream, onPiece, end);
+  const track = trackPauses();
+  const stopLevel = watchLevel(stream, (level) => {
+    if (!recording.isOn()) return;
+    onLevel(level);
+    const pause = track(level, performance.now() / 1_000);
+    if (pause !== null) onPause(pause);
+  });
+  const timer = setInterval(() => recording.isOn() && onSecond(), 1_000);
+  const follow = () => (document.hidden || isMuted ? recording.pause() : recording.resume());
+  document.addEventListener('visibilitychange', follow);
+  const stopFollowing = followMicrophone(stream, {
+    onEnd: end,
+    onMute: (muted) => {
+      isMuted = muted;
+      follow();
+      onMute(muted);
+    },
+  });
+  function stop() {
+    isEnded = true;
+    stopFollowing();
+    document.removeEventListener('visibilitychange', follow);
+    clearInterval(timer);
+    stopLevel();
+    recording.stop();
+  }
+  return stop;
+}
+
+async function keep(piece: SoundPiece): Promise<void> {
+  const db = currentDatabase();
+  if (db) await addSound(db, piece);
+}

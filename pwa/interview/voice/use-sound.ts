@@ -1,0 +1,41 @@
+import { PIECE_SECONDS } from '#pwa/device/records/interview/recordings.ts';
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { usePlayer, type Player } from './use-player.ts';
+import { useTake } from './use-take.ts';
+
+/** What can be heard: a turn, or a redo, whose length only its recording tells. */
+export type SoundTurn = Pick<MockTurnRow, 'mockId' | 'case' | 'turn' | 'marks'> & {
+  /** How long it was, typed or spoken. */
+  seconds?: number;
+};
+
+export interface Sound extends Player {
+  /** Seconds at which it ends. */
+  length: number;
+  /** The length is that of the pieces: up to one of them less. */
+  isAbout: boolean;
+  /** Seconds that were recorded. */
+  recorded: number;
+  /** Were these only a part of the turn? The rest was typed. */
+  isPart: boolean;
+}
+
+/** A case without an answer has no recording. */
+const NO_TURN: SoundTurn = { mockId: '', case: 0, turn: 0, marks: [] };
+
+/** A turn's recording with its player; null where this device has none, or while it is read. */
+export function useSound(turn: SoundTurn = NO_TURN): Sound | null {
+  const parts = useTake(turn) ?? [];
+  const player = usePlayer(parts);
+  const last = parts.at(-1);
+  if (!last) return null;
+  const end = last.from + last.seconds;
+  const recorded = parts.reduce((sum, { seconds }) => sum + seconds, 0);
+  const { seconds = end } = turn;
+  const isAbout = turn.seconds === undefined || end < seconds;
+  const isPart = turn.seconds !== undefined && recorded + PIECE_SECONDS < seconds;
+  return {
+    ...player,
+    ...{ length: Math.min(end, seconds), isAbout, recorded, isPart },
+  };
+}

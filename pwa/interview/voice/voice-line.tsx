@@ -1,0 +1,36 @@
+import { SOUND_DAYS } from '#pwa/device/records/interview/recordings.ts';
+import { useSoundsOf } from '#pwa/device/live/interview/use-sounds.ts';
+import { sizeWords } from '#pwa/notices/recordings/size-words.ts';
+import { LevelMeter } from './level-meter.tsx';
+import type { Recorded } from './use-recording.ts';
+
+interface VoiceLineProps {
+  mockId: string;
+  recorded: Recorded;
+  /** Whether the browser writes down at this moment what is said. */
+  isWritten: boolean;
+}
+
+/** That the device listens, how loud it is, and how much room it takes. */
+export function VoiceLine({ mockId, recorded, isWritten }: VoiceLineProps) {
+  const bytes = useSoundsOf(mockId)?.bytes ?? 0;
+  const { state, levels } = recorded;
+  const words = isWritten ? 'Recording and transcribing' : 'Recording';
+  return (
+    <div>
+      <LevelMeter levels={levels} />
+      <p className="flex items-center justify-center gap-2 text-sm text-muted">
+        {state === 'on' && <span aria-hidden className="size-2 rounded-pill bg-rose" />}
+        {state === 'on'
+          ? `${words} on this device`
+          : (WAITS[state] ?? 'Waiting for the microphone')}
+        {bytes > 0 && ` · ${sizeWords(bytes)}, kept ${SOUND_DAYS} days`}
+      </p>
+    </div>
+  );
+}
+
+const WAITS: Partial<Record<Recorded['state'], string>> = {
+  muted: 'Not recording',
+  lost: 'Not recording',
+};

@@ -1,0 +1,25 @@
+import { Button } from '#pwa/ui/controls/button.tsx';
+import type { Turn } from '#pwa/interview/round/use-turn.ts';
+import { canRecord } from './microphone.ts';
+
+/** While somebody types on a phone, its keyboard leaves room for little else. */
+const ROOM = 'in-data-keyboard:hidden';
+
+/** Changes at any moment between speaking and typing, both ways; what was said or typed stays. */
+export function VoiceSwitch({ turn }: { turn: Turn }) {
+  const { voice } = turn.draft;
+  const { voice: chosen } = turn.round.mock.started;
+  if (voice !== 'typing')
+    return (
+      <Button look="quiet" onClick={() => turn.change({ voice: 'typing' })} className={ROOM}>
+        I can’t speak now
+      </Button>
+    );
+  if (!canRecord()) return null;
+  const spoken = chosen === 'typing' ? 'recording' : chosen;
+  return (
+    <Button look="quiet" onClick={() => turn.change({ voice: spoken })} className={ROOM}>
+      I can speak now
+    </Button>
+  );
+}

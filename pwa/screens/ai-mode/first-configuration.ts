@@ -1,0 +1,15 @@
+import type { AiConfiguration } from '#pwa/device/database/records.ts';
+import type { KnownOfLearner } from './known-of-learner.ts';
+
+const NOTHING_CHOSEN: AiConfiguration = {
+  topic: '',
+  company: '',
+  difficulty: 'medium',
+  questionType: 'mixed',
+  prompt: '',
+};
+
+/** Question Configuration before the first entry. */
+export function firstConfiguration({ company }: Pick<KnownOfLearner, 'company'>): AiConfiguration {
+  return { ...NOTHING_CHOSEN, company };
+}

@@ -1,0 +1,216 @@
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { AI_DIFFICULTIES, companyName } from '#shared/contract/ai/ai-question.ts';
+import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/device/database/records.ts';
+import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { Generating } from '#pwa/screens/ai-mode/generating.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
+import { StillWriting } from '#pwa/ui/layout/writing-mark.tsx';
+import type { PriorityTopic } from './take-topic.ts';
+
+interface StrategyViewProps {
+  /** All of it, or what of it is here already. */
+  strategy: StrategyPart;
+  goals: AiGoals;
+  /** Null while it is made. */
+  madeAt: number | null;
+  onCancel: (() => void) | undefined;
+  /** Undefined where the plan is only read. */
+  onNew: (() => void) | undefined;
+  onStudy: ((topic: PriorityTopic) => void) | undefined;
+  onClose: () => void;
+}
+
+const madeFormat = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
+
+/**
+ * The plan: where the learner stands, four weeks, what comes first, what to do next. Its parts come in this order,
+ * so that no new part moves the text above it; screen readers hear it once, at the end.
+ */
+export function StrategyView(props: StrategyViewProps) {
+  const { strategy, goals, madeAt, onCancel, onNew, onStudy, onClose } = props;
+  const { studyPlan = [], priorityTopics = [], nextSteps = [] } = strategy;
+  const [first] = priorityTopics;
+  return (
+    <SheetFrame
+      title="Study Strategy"
+      end={strategy.isSandbox && <Chip>Sandbox</Chip>}
+      onClose={onClose}
+      footer={
+        onCancel ? (
+          <div className="flex-1">
+            <Generating words="Planning your four weeks..." onCancel={onCancel} />
+          </div>
+        ) : onNew && onStudy ? (
+          <>
+            <Button
+              look="outline"
+              large
+              onClick={onNew}
+              className="flex-1 px-2 text-md leading-tight"
+            >
+              Generate New Strategy
+            </Button>
+            <Button large onClick={() => first && onStudy(first)} className="flex-1 px-2">
+              Start Studying
+            </Button>
+          </>
+        ) : (
+          <Button look="outline" large onClick={onClose} className="flex-1">
+            Close
+          </Button>
+        )
+      }
+    >
+      <p role="status" className="sr-only">
+        {madeAt !== null && 'Your plan is here.'}
+      </p>
+      <div>
+        <p className="font-display text-2xl leading-tight font-bold tracking-display text-balance">
+          {headlineOf(goals.targetCompany)}
+        </p>
+        <p className="mt-2">{strategy.overallAssessment}</p>
+        <p className="mt-1 text-xs text-dim">
+          Made {madeAt === null ? 'now' : `on ${madeFormat.format(madeAt)}`}
+        </p>
+      </div>
+      {studyPlan.length > 0 && <Weeks weeks={studyPlan} />}
+      {priorityTopics.length > 0 && (
+        <Topics topics={priorityTopics} onStudy={onCancel ? undefined : onStudy} />
+      )}
+      {strategy.weaknesses && <Figures strategy={strategy} />}
+      <Lines title="Next steps" lines={nextSteps} isNumbered />
+      {strategy.motivationalMessage !== undefined && (
+        <p className="font-display text-lg leading-snug font-bold text-balance text-iris">
+          {strategy.motivationalMessage}
+        </p>
+      )}
+      {onCancel && <StillWriting />}
+    </SheetFrame>
+  );
+}
+
+/** Draws nothing before the first part has come. */
+function Figures({ strategy: { strengths = [], weaknesses = [] } }: { strategy: StrategyPart }) {
+  if (strengths.length + weaknesses.length === 0) return null;
+  return (
+    <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4 md:grid-cols-2">
+      <Lines title="Strengths" lines={strengths} />
+      <Lines title="Weaknesses" lines={weaknesses} />
+    </div>
+  );
+}
+
+function headlineOf(company: string): string {
+  const name = companyName(company.trim());
+  return name ? `Four weeks to ${name}.` : 'Your next four weeks.';
+}
+
+function Weeks({ weeks }: { weeks: KeptStrategy['strategy']['studyPlan'] }) {
+  return (
+    <ol className="grid divide-y divide-hair rounded-lg border border-hair bg-s1 px-4">
+      {weeks.map(({ week, focus, practiceQuestions, goals }) => (
+        <li key={week} className="grid grid-cols-[4rem_minmax(0,1fr)] gap-2 py-3">
+          <p className="font-semibold">Week {week}</p>
+          <div className="leading-snug">
+            <h3 className="font-semibold">{focus}</h3>
+            <p className="text-sm text-muted">
+              {practiceQuestions} {practiceQuestions === 1 ? 'question' : 'questions'}
+            </p>
+            <ul className="mt-1 grid list-disc gap-1 pl-4 text-sm marker:text-muted">
+              {goals.map((goal) => (
+                <li key={goal}>{goal}</li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface TopicsProps {
+  topics: readonly PriorityTopic[];
+  /** Undefined while the plan isn't whole: leaving would lose it. */
+  onStudy: ((topic: PriorityTopic) => void) | undefined;
+}
+
+/** Each can be studied at once. */
+function Topics({ topics, onStudy }: TopicsProps) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-xs font-semibold text-muted">
+        {topics.length === 1 ? 'First topic' : 'Topics, in order'}
+      </h3>
+      <ul className="grid gap-2">
+        {topics.map((each) => (
+          <li key={`${each.topic} ${each.difficulty}`}>
+            <TopicButton topic={each} onStudy={onStudy && (() => onStudy(each))} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TopicButtonProps {
+  topic: PriorityTopic;
+  onStudy: (() => void) | undefined;
+}
+
+function TopicButton({ topic, onStudy }: TopicButtonProps) {
+  const reasonId = useId();
+  const level = AI_LEVEL_NAMES[AI_DIFFICULTIES.indexOf(topic.difficulty)];
+  return (
+    <button
+      type="button"
+      aria-describedby={reasonId}
+      disabled={!onStudy}
+      onClick={onStudy}
+      className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-hair bg-s1 px-4 py-3 text-left hover:bg-s2"
+    >
+      <span className="leading-snug">
+        <span className="sr-only">Study </span>
+        <span className="font-semibold">
+          {TOPIC_NAMES[topic.topic]} · {level}
+        </span>
+        <span className="block text-xs text-muted">{topic.estimatedTime}</span>
+      </span>
+      <ChevronRight aria-hidden size={18} className="text-muted" />
+      <span
+        id={reasonId}
+        aria-hidden
+        className="col-span-full mt-1 text-sm leading-snug text-muted"
+      >
+        {topic.reason}
+      </span>
+    </button>
+  );
+}
+
+interface LinesProps {
+  title: string;
+  lines: readonly string[];
+  isNumbered?: boolean;
+}
+
+function Lines({ title, lines, isNumbered = false }: LinesProps) {
+  if (lines.length === 0) return null;
+  const List = isNumbered ? 'ol' : 'ul';
+  return (
+    <section>
+      <h3 className="text-xs font-semibold text-muted">{title}</h3>
+      <List
+        className={`mt-2 grid gap-2 pl-5 text-sm leading-snug marker:text-muted ${isNumbered ? 'list-decimal' : 'list-disc'}`}
+      >
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </List>
+    </section>
+  );
+}

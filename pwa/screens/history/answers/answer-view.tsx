@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { modeInSet } from '#shared/game/choose/question-filter.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { useQuestionRows } from '#pwa/device/live/use-live.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
+import { KeepPart } from '#pwa/question/keep/keep-part.tsx';
+import { askQuestion } from '#pwa/question/session/ask-question.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
+import type { EntryViewProps } from '../entries/entry-kinds.tsx';
+import type { AnswerEntry } from '../entries/entry.ts';
+import { momentWords } from './answer-words.ts';
+import { AttemptPart } from './attempt-part.tsx';
+import { OtherAttempts } from './other-attempts.tsx';
+import { ResultSign } from './result-sign.tsx';
+import { RoundLink } from './round-link.tsx';
+import { isAiQuestion } from './shown-question.ts';
+
+/** One answer whole: the question, the own words, what they cover, samples, note; and the way to answer again. */
+export function AnswerView(props: EntryViewProps & { entry: AnswerEntry }) {
+  const { entry, entries, epoch, onClose } = props;
+  const { given, question } = entry;
+  const [isChecking, setIsChecking] = useState(false);
+  useDialogKeys(({ key }) => key === 'Escape' && !isChecking && onClose());
+  const others = entries.filter(
+    (other) => other.key !== entry.key && other.questionIds.includes(given.questionId),
+  );
+  return (
+    <SheetFrame
+      title={question?.title ?? 'Your answer'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="outline" large onClick={onClose} className="flex-1 px-2">
+            Close
+          </Button>
+          <AnswerAgain entry={entry} />
+        </>
+      }
+    >
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <ResultSign entry={entry} />
+        {given.xp !== null && given.xp > 0 && <span>+{given.xp.toLocaleString('en')} XP</span>}
+        <span>{momentWords(entry, epoch, localToday())}</span>
+      </p>
+      <RoundLink given={given} />
+      <AttemptPart entry={entry} isChecking={isChecking} onChecking={setIsChecking} />
+      <KeepPart questionId={given.questionId} isOpen />
+      {others.length > 0 && <OtherAttempts entry={entry} others={others} epoch={epoch} />}
+    </SheetFrame>
+  );
+}
+
+/** Only what Practice would ask, too: a question of the bank, of an open level. */
+function AnswerAgain({ entry }: { entry: AnswerEntry }) {
+  const progress = useProgress();
+  const rows = useQuestionRows();
+  const { question } = entry;
+  if (!question || isAiQuestion(question) || !progress || !rows) return null;
+  const level = question.difficulty;
+  if (!isLevelOpen(level, progress.practiceLevel)) {
+    return (
+      <p className="flex-1 self-center text-sm text-muted">
+        {`To answer it again, open ${LEVEL_NAMES[level - 1]}.`}
+      </p>
+    );
+  }
+  const { epoch, round } = progress;
+  const again = () =>
+    askQuestion({
+      question,
+      mode: modeInSet(question, { rows, round }),
+      learner: { userId: requireDatabase().userId, epoch, round },
+    }).catch((error: unknown) =>
+      sayStorageError('Failed to load question. Please try again.', error),
+    );
+  return (
+    <Button large onClick={() => void again()} className="flex-1 px-2">
+      Answer Again
+    </Button>
+  );
+}

@@ -1,0 +1,150 @@
+/** One answer each, from the three places where a device may hold it. */
+import type { PastAnswer } from '#shared/contract/practice/answers.ts';
+import {
+  isGiven,
+  keyOfAnswer,
+  type OpenAnswer,
+  type OpenAnswerRow,
+} from '#shared/game/answer/open-answer.ts';
+import type { QuestionFacts } from '#shared/game/context.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import type { HeldAnswers } from '#pwa/device/live/use-history.ts';
+
+/** Null: the device doesn't know. */
+export type GivenResult = 'right' | 'missed' | 'to-check' | null;
+
+export interface GivenAnswer {
+  answer: EventIdentity;
+  /** Of a curated question or of an issued one. */
+  questionId: string;
+  isAi: boolean;
+  revision: number | null;
+  at: number;
+  date: string;
+  epoch: number;
+  mode: string;
+  /** Null: nothing was chosen, or it is text. */
+  choice: string | null;
+  /** Null: it is a choice. */
+  text: string | null;
+  /** Null: the device doesn't know. */
+  xp: number | null;
+  result: GivenResult;
+  /** Verdict, better text and follow-ups of an open answer; null where they are not here. */
+  open: OpenAnswer | null;
+}
+
+export interface KnownFacts {
+  /** The game that goes on. */
+  epoch: number;
+  /** Current questions of the bank, and issued ones, by id. */
+  questionOf: (
+    id: string,
+  ) => (Pick<QuestionFacts, 'options' | 'correctAnswer'> & { revision?: number }) | undefined;
+}
+
+/**
+ * The latest first. What the server has told knows the XP; rows of this device know the latest verdict; its log knows
+ * what is not sent yet.
+ */
+export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): GivenAnswer[] {
+  const byKey = new Map<string, GivenAnswer>();
+  for (const past of held.past) byKey.set(keyOfAnswer(past), fromPast(past, facts));
+  const older = new Map(held.revisions.map((one) => [`${one.id}@${one.revision}`, one]));
+  for (const logged of held.events) {
+    const key = keyOfAnswer(logged);
+    if (byKey.has(key) || logged.event.powerUps.includes('skip')) continue;
+    byKey.set(key, fromEvent(logged, facts, older));
+  }
+  for (const row of held.rows) {
+    const key = keyOfAnswer(row.answer);
+    const before = byKey.get(key);
+    if (isGiven(row)) byKey.set(key, fromRow(row, before, facts));
+    // A check of an answer that only the pages have.
+    else if (before && row.verdict) byKey.set(key, withVerdict(before, row));
+  }
+  return [...byKey.values()].sort((a, b) => b.at - a.at || compareIds(b.answer, a.answer));
+}
+
+function fromPast(past: PastAnswer, { epoch }: KnownFacts): GivenAnswer {
+  const { deviceId, deviceSeq, questionId, aiQuestionId, verdict, open } = past;
+  const isOpen = past.text !== null;
+  const unjudged = isOpen && past.epoch === epoch ? 'to-check' : null;
+  return {
+    answer: { deviceId, deviceSeq },
+    questionId: questionId ?? aiQuestionId ?? '',
+    isAi: aiQuestionId !== null,
+    revision: past.questionRevision,
+    at: past.at,
+    date: past.date,
+    epoch: past.epoch,
+    mode: past.mode,
+    choice: past.choice,
+    text: past.text,
+    xp: past.xpEarned,
+    result: verdict === 'wrong' ? 'missed' : (verdict ?? unjudged),
+    open: open && isGiven(open) ? open : null,
+  };
+}
+
+function fromEvent(
+  { deviceId, deviceSeq, event }: HeldAnswers['events'][number],
+  { questionOf }: KnownFacts,
+  older: ReadonlyMap<string, QuestionFacts>,
+): GivenAnswer {
+  const isAi = event.mode === 'ai';
+  const questionId = event.mode === 'ai' ? event.aiQuestionId : event.questionId;
+  const revision = event.mode === 'ai' ? null : event.questionRevision;
+  const current = questionOf(questionId);
+  const question =
+    isAi || current?.revision === revision ? current : older.get(`${questionId}@${revision}`);
+  const choice = event.choice ?? null;
+  // Nobody can tell what an empty answer to an unknown question was.
+  const isChoice = choice !== null || (question ? question.options !== null : false);
+  const isRight = question && choice === question.correctAnswer;
+  return {
+    answer: { deviceId, deviceSeq },
+    ...{ questionId, isAi, revision, choice },
+    at: event.occurredAt,
+    date: localDateOf(event.occurredAt, event.utcOffset),
+    epoch: event.epoch,
+    mode: event.mode,
+    text: isChoice ? null : (event.text ?? ''),
+    xp: null,
+    result: isChoice && question ? (isRight ? 'right' : 'missed') : null,
+    open: null,
+  };
+}
+
+function fromRow(row: OpenAnswer, before: GivenAnswer | undefined, facts: KnownFacts): GivenAnswer {
+  const { answer, about, given } = row;
+  const isAi = 'aiQuestionId' in about;
+  return {
+    answer,
+    questionId: isAi ? about.aiQuestionId : about.questionId,
+    isAi,
+    revision: isAi ? null : about.questionRevision,
+    ...{ at: given.at, date: given.date, mode: given.mode },
+    epoch: facts.epoch,
+    choice: null,
+    text: given.text,
+    xp: before?.xp ?? null,
+    result: resultOf(row),
+    open: row,
+  };
+}
+
+function withVerdict(before: GivenAnswer, row: OpenAnswerRow): GivenAnswer {
+  const open = before.open && { ...before.open, verdict: row.verdict };
+  return { ...before, open, result: resultOf(row) };
+}
+
+function resultOf({ verdict }: OpenAnswerRow): GivenResult {
+  if (!verdict) return 'to-check';
+  return verdict.isRight ? 'right' : 'missed';
+}
+
+function compareIds(a: EventIdentity, b: EventIdentity): number {
+  return a.deviceId === b.deviceId ? a.deviceSeq - b.deviceSeq : a.deviceId < b.deviceId ? -1 : 1;
+}

@@ -1,0 +1,174 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useHeldAnswers } from '#pwa/device/live/use-history.ts';
+import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
+import { useProgress } from '#pwa/learner/use-progress.ts';
+import { FirstLoad } from '#pwa/notices/first-load.tsx';
+import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
+import {
+  closeQuestion,
+  isOverlayShown,
+  useQuestionState,
+} from '#pwa/question/session/question-state.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { EntryList } from './entry-list.tsx';
+import { EntryView } from './entries/entry-kinds.tsx';
+import { HistoryFilterPart } from './history-filter.tsx';
+import { OlderPart } from './older/older-part.tsx';
+import { useOlderAnswers } from './older/use-older-answers.ts';
+import { shownEntries, useEntries, type Entries } from './use-entries.ts';
+import { useHistoryFilter } from './use-history-filter.ts';
+
+/** Every answer of one's own (docs/product.md 2.24), from what is on the device, and older ones from the server. */
+export function HistoryPage() {
+  const isCovered = useQuestionState(isOverlayShown);
+  const held = useHeldAnswers(isCovered);
+  const isFailed = held instanceof Error;
+  const known = isFailed ? undefined : held;
+  const epoch = useProgress()?.epoch;
+  const entries = useEntries(known, epoch);
+  const older = useOlderAnswers(known && known.read);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Breadcrumb page="History" />
+      <Link
+        to="/recordings"
+        className="inline-flex min-h-tap items-center justify-self-start text-sm underline underline-offset-4"
+      >
+        Recordings of mock interviews
+      </Link>
+      {isFailed && <Failed />}
+      {!isFailed && !(entries && known && epoch !== undefined) && (
+        <FirstLoad skeleton={<HistorySkeleton />} />
+      )}
+      {entries && known && epoch !== undefined && (
+        <Loaded entries={entries} epoch={epoch} isComplete={known.read?.next === null}>
+          {(isFiltered) => <OlderPart read={known.read} older={older} isFiltered={isFiltered} />}
+        </Loaded>
+      )}
+      <QuestionOverlay onSkipped={closeQuestion} />
+    </div>
+  );
+}
+
+interface LoadedProps {
+  entries: Entries;
+  epoch: number;
+  /** Nothing older is on the server. */
+  isComplete: boolean;
+  /** Under the list. */
+  children: (isFiltered: boolean) => ReactNode;
+}
+
+function Loaded({ entries: all, epoch, isComplete, children }: LoadedProps) {
+  const { filter, sought, openKey, choose, seek, clear, open, close } = useHistoryFilter();
+  const { found, counts } = useMemo(() => shownEntries(all, filter, sought), [all, filter, sought]);
+  const opened = openKey === undefined ? undefined : all.entries.find(({ key }) => key === openKey);
+  const isFiltered = sought.trim() !== '' || Object.keys(filter).length > 0;
+  const isEmpty = all.entries.length === 0;
+  return (
+    <>
+      {isEmpty ? (
+        <Empty />
+      ) : (
+        <>
+          <HistoryFilterPart
+            {...{ filter, counts, sought }}
+            onChoose={choose}
+            onSeek={seek}
+            onClear={clear}
+          />
+          <div className="text-sm text-muted">
+            <p role="status">{countWords(found.length, all.entries.length, isComplete)}</p>
+            <p className="text-xs">History counts reviews and short questions, too.</p>
+          </div>
+          {found.length > 0 ? (
+            <EntryList
+              key={JSON.stringify([filter, sought])}
+              entries={found}
+              epoch={epoch}
+              onOpen={open}
+            />
+          ) : (
+            <NothingFound onClear={clear} />
+          )}
+        </>
+      )}
+      {children(isFiltered)}
+      {opened && (
+        <FullScreenDialog>
+          <EntryView
+            key={opened.key}
+            entry={opened}
+            entries={all.entries}
+            epoch={epoch}
+            onClose={close}
+          />
+        </FullScreenDialog>
+      )}
+    </>
+  );
+}
+
+/** `12 of 340 answers`, from whatever device; `12 of the 340 answers loaded so far` while the server may have more. */
+function countWords(found: number, all: number, isComplete: boolean): string {
+  const number = (count: number) => count.toLocaleString('en');
+  const answers = all === 1 ? '1 answer' : `${number(all)} answers`;
+  const part = isComplete ? 'of' : 'of the';
+  const words = found === all ? answers : `${number(found)} ${part} ${answers}`;
+  return isComplete ? words : `${words} loaded so far`;
+}
+
+function Empty() {
+  return (
+    <Card className="grid gap-3 md:flex md:items-center md:justify-between">
+      <div>
+        <h2 className="font-semibold">Your answers will be here</h2>
+        <p className="mt-1 text-sm text-muted">
+          Each with its question, your words, how it went, and your notes.
+        </p>
+      </div>
+      <Link
+        to="/practice"
+        search={{ start: 'next' }}
+        className={`${buttonClasses('primary', false)} md:min-w-[14rem]`}
+      >
+        Start Practicing
+      </Link>
+    </Card>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <p>No answer fits.</p>
+      <Button look="outline" onClick={onClear}>
+        Clear filters
+      </Button>
+    </Card>
+  );
+}
+
+function Failed() {
+  return (
+    <Card role="alert" className="grid justify-items-start gap-3">
+      <p>Your history could not be read from this device. Nothing is lost.</p>
+      <Button look="outline" onClick={() => location.reload()}>
+        Retry
+      </Button>
+    </Card>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-[48px] rounded-md" />
+      <Skeleton className="h-[420px] rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** The history's entries, and what filter and search leave of them. */
+import { useMemo } from 'react';
+import { filterBy, type Filter, type Filtered } from '#shared/game/choose/question-filter.ts';
+import type { NoteRow } from '#shared/game/rows.ts';
+import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
+import { useHeldQuestions } from '#pwa/device/live/use-live.ts';
+import { useNotes } from '#pwa/device/live/use-notes.ts';
+import type { HeldAnswers } from '#pwa/device/live/use-history.ts';
+import { answerEntries } from './answers/answer-entries.ts';
+import { mergeAnswers } from './answers/merge-answers.ts';
+import type { ShownQuestion } from './answers/shown-question.ts';
+import { HISTORY_FACETS, type HistoryEntry, type HistoryFacet } from './entries/entry.ts';
+import { searchEntries, wordsOfQuestions, type QuestionWords } from './entries/search-entries.ts';
+
+export interface Entries {
+  /** All that the device holds, the latest first. */
+  entries: readonly HistoryEntry[];
+  questionWords: QuestionWords;
+}
+
+/** Undefined while they load. @param epoch the game that goes on */
+export function useEntries(
+  held: HeldAnswers | undefined,
+  epoch: number | undefined,
+): Entries | undefined {
+  const curated = useHeldQuestions();
+  const issued = useAiQuestions();
+  const notes = useNotes();
+  return useMemo(() => {
+    if (!held || !curated || !issued || !notes || epoch === undefined) return undefined;
+    return entriesOf(held, [...curated, ...issued], notes, epoch);
+  }, [held, curated, issued, notes, epoch]);
+}
+
+/** The same of what was read. */
+function entriesOf(
+  held: HeldAnswers,
+  questions: readonly ShownQuestion[],
+  notes: ReadonlyMap<string, NoteRow>,
+  epoch: number,
+): Entries {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const answers = mergeAnswers(held, { epoch, questionOf: (id) => byId.get(id) });
+  const entries = answerEntries(answers, byId, notes);
+  return { entries, questionWords: wordsOfQuestions(questions, notes) };
+}
+
+/** What is sought among all, then what the filter leaves. */
+export function shownEntries(
+  { entries, questionWords }: Entries,
+  filter: Filter<HistoryFacet>,
+  sought: string,
+): Filtered<HistoryEntry, HistoryFacet> {
+  const found = searchEntries(entries, questionWords, sought);
+  return filterBy(found, ({ facets }) => facets, filter, HISTORY_FACETS);
+}

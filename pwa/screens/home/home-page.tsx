@@ -1,0 +1,173 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { answeredDates } from '#shared/game/progress/day-streak.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import type { DayRow } from '#shared/game/rows.ts';
+import type { Category } from '#shared/contract/questions/question.ts';
+import { isNewcomer } from '#pwa/device/live/plan-values.ts';
+import { useCategories, useDay, useLive } from '#pwa/device/live/use-live.ts';
+import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { useSession } from '#pwa/account/session-store.ts';
+import {
+  momentOf,
+  type PlanRows,
+  readinessList,
+  roundDayOf,
+  stepOf,
+} from '#pwa/learner/readiness/plan-of.ts';
+import { CHOOSE_CLASSES, ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
+import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
+import { useNow } from '#pwa/learner/use-now.ts';
+import { type ShownPractice, usePracticeState } from '#pwa/learner/use-practice-state.ts';
+import { FirstLoad } from '#pwa/notices/first-load.tsx';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { FiguresCard } from './figures/figures-card.tsx';
+import { CollapsedPart } from './figures/collapsed-part.tsx';
+import { ModeCards } from './figures/mode-cards.tsx';
+import { HOME_GRID, HomeSkeleton } from './home-skeleton.tsx';
+import { LaterPart } from './later-part.tsx';
+import { Hero } from './now/hero.tsx';
+import { stepWords } from './now/step-words.ts';
+import { LearningPath } from './path/learning-path.tsx';
+import { StrengthCards } from './path/strength-cards.tsx';
+import { TodayCard } from './today/today-card.tsx';
+import { countDueReviews } from './today/due-reviews.ts';
+
+/** Seen once: it is no part of home's own code. */
+const Welcome = lazyPart(async () => (await import('./welcome/welcome.tsx')).Welcome, {
+  fallback: () => <HomeSkeleton />,
+});
+
+/** Who has left it: what can't be saved is not asked twice a start. */
+let passedBy: string | null = null;
+
+// Below the first screenful: it comes after that was drawn.
+const loadArsenal = async () => (await import('./arsenal/arsenal-card.tsx')).ArsenalCard;
+
+/** What now, how ready, and where a learner stands (docs/product.md 2.4). */
+export function HomePage() {
+  const state = usePracticeState();
+  const held = usePlanRows();
+  const categories = useCategories();
+  const day = useDay(localToday());
+  const isNew = useLive(isNewcomer);
+  const [isAsking, setIsAsking] = useState(false);
+  const userId = useSession((session) => session.user?.id);
+  if (!state || !held || !categories || !day || isNew === undefined)
+    return <FirstLoad skeleton={<HomeSkeleton />} />;
+  if (isAsking || isWelcomeDue(isNew, state.drafts, userId)) {
+    // What it saves makes it due no more: it stays until it has led on.
+    if (!isAsking) setIsAsking(true);
+    const leave = () => {
+      passWelcome(userId);
+      setIsAsking(false);
+    };
+    return <Welcome state={state} onLeft={leave} onGiveUp={leave} />;
+  }
+  return <Home state={state} held={held} categories={categories} day={day} />;
+}
+
+/**
+ * Whether Home leads to Welcome: once, before anything was begun (docs/product.md 2.22).
+ * @param isNew a sync has told that nothing is answered and no profile stored
+ * @param drafts answers that were begun
+ */
+function isWelcomeDue(
+  isNew: boolean,
+  drafts: readonly unknown[],
+  userId: string | undefined,
+): boolean {
+  return isNew && drafts.length === 0 && passedBy !== userId;
+}
+
+function passWelcome(userId: string | undefined): void {
+  passedBy = userId ?? null;
+}
+
+interface HomeProps {
+  state: ShownPractice;
+  held: PlanRows;
+  categories: readonly Category[];
+  /** The row of today's local date. */
+  day: DayRow;
+}
+
+function Home({ state, held, categories, day }: HomeProps) {
+  const now = useNow();
+  const { questions, shorts, rows, progress, drafts, profile } = state;
+  const isNew = progress.questionsAnswered === 0;
+  // What to do next is then worth more room than what has been done.
+  const isFirstDay = answeredDates(progress.answeredDays).length <= 1;
+  const moment = momentOf(now);
+  const due = countDueReviews([...questions, ...shorts], rows, progress, day, now);
+  const readiness = readinessList(state, held, moment);
+  const step = stepOf(state, held, readiness, { ...moment, due });
+  const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
+  return (
+    <div data-home className={HOME_GRID}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-2">
+        <Hero step={step} words={stepWords(step, state, nameOf)} state={state} />
+        <InterviewRow
+          as="h2"
+          date={progress.interviewDate}
+          today={day.date}
+          company={profile?.company}
+          roundDay={roundDayOf(state, held, day.date)}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
+        {!isNew && (
+          <ReadinessList
+            readiness={readiness}
+            wayOn={
+              <Link to="/interview" className={CHOOSE_CLASSES}>
+                Mock interview
+              </Link>
+            }
+          />
+        )}
+        <TodayCard key={day.date} day={day} progress={progress} due={due} />
+        {isNew && <Later />}
+      </div>
+      <div className="md:col-start-1 md:row-span-2 md:row-start-2">
+        <LearningPath state={state} categories={categories} isFirstDay={isFirstDay} step={step} />
+      </div>
+      {!isNew && (
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 md:col-start-2 md:gap-3">
+          <CollapsedPart title="Figures and power-ups" isCollapsed={isFirstDay}>
+            {isFirstDay && (
+              <StrengthCards
+                standings={categoryProgress(questions, rows)}
+                nameOf={nameOf}
+                className="grid md:hidden"
+              />
+            )}
+            <FiguresCard progress={progress} />
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
+              <ModeCards progress={progress} />
+            </div>
+            <LaterPart
+              name="Your Arsenal"
+              load={loadArsenal}
+              placeholder={<Skeleton className="h-[162px] rounded-lg" />}
+            >
+              {(ArsenalCard) => <ArsenalCard progress={progress} drafts={drafts} />}
+            </LaterPart>
+          </CollapsedPart>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a newcomer's Home will have. */
+function Later() {
+  return (
+    <p className="text-sm text-muted">
+      Your first answers show here how ready you are for each type of interview, with your level,
+      strengths and power-ups. XP are points for right answers.
+    </p>
+  );
+}

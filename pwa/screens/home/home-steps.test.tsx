@@ -1,0 +1,286 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { EPOCH_OF_WHAT_STAYS, INTERVIEW_TYPES } from '#shared/game/constants.ts';
+import { aCard } from '#shared/testing/builders.ts';
+import { leaveApp, pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
+import { saveDraft } from '#pwa/device/records/drafts.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { saveRun } from '#pwa/device/records/stored-run.ts';
+import {
+  hrefOf,
+  hrefs,
+  openHome,
+  putAnsweredOf,
+  putRound,
+  signInAtHome,
+} from './testing/home-screen.ts';
+
+beforeEach(signInAtHome);
+afterEach(leaveApp);
+
+const headline = () => document.querySelector('h1')?.textContent;
+const filled = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-home] .bg-primary.min-h-cta')].map(
+    (link) => `${link.textContent}: ${hrefOf(link)}`,
+  );
+
+/** Label, title and way of the path's own step. */
+const nextStep = () => {
+  const card = [...document.querySelectorAll('section section')].find((section) =>
+    section.textContent?.startsWith('Next Step'),
+  );
+  const words = [...(card?.querySelectorAll('h3, h3 + p') ?? [])].map((part) => part.textContent);
+  return `${words.join('')}: ${card?.querySelector('a')?.getAttribute('href')}`;
+};
+
+async function putDue(count: number): Promise<void> {
+  const card = aCard({ due: Date.now() - 1_000 });
+  await requireDatabase().rows.bulkPut(
+    Array.from({ length: count }, (_, index) => ({
+      kind: 'question' as const,
+      key: `c1-${index}`,
+      epoch: 1,
+      row: { ...initialQuestion(`c1-${index}`, 1), rounds: [1], card },
+    })),
+  );
+}
+
+describe('2.4 The headline is the one next step, and the filled button opens it', () => {
+  it('a newcomer: the level; who would rather not is asked for the first question', async () => {
+    await openHome();
+    expect(headline()).toBe('Find your level.');
+    expect(filled()).toEqual(['Find My Level: /practice?start=placement']);
+    expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
+    await click(find('main button', 'Not now'));
+    await until(() => expect(headline()).toBe('Your first question takes one minute.'));
+    expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
+  });
+
+  it('the level, begun: said where it stands, and gone for good at one tap', async () => {
+    const steps = [{ level: 2, isRight: true }];
+    await putProgress({ questionsAnswered: 3, placement: { next: 3, steps, completedAt: null } });
+    await openHome();
+    expect(headline()).toBe('Find your level.');
+    expect(pageText()).toContain('1 of 6 done. It goes on where you left it.');
+    await click(find('main button', 'Not now'));
+    await until(() => expect(headline()).not.toBe('Find your level.'));
+    unmountAll();
+    await openHome();
+    expect(headline()).not.toBe('Find your level.');
+  });
+
+  it('a round that is due has the filled button, and Start Practicing stands beside it', async () => {
+    await putProgress({ questionsAnswered: 15 });
+    await putAnsweredOf(1, 15, 12);
+    await openHome();
+    expect(headline()).toBe('Run one timed round.');
+    expect(pageText()).toContain('Product sense, 20 minutes. You haven’t practiced it yet.');
+    expect(filled()).toEqual(['Begin: /interview?type=product-sense']);
+    expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
+  });
+
+  it('five minutes of today that are not finished: the question that is next', async () => {
+    await putProgress({ questionsAnswered: 18 });
+    await putAnsweredOf(1, 15, 12);
+    const ids = ['c1-0', 'c1-15', 'c2-0'];
+    await saveRun(requireDatabase(), {
+      ...{ key: 'run', kind: 'five-minutes', date: localToday(), begunAt: Date.now() },
+      ...{ epoch: 1, round: 1 },
+      items: ids.map((questionId) => ({ questionId, mode: 'practice' })),
+      answers: [{ questionId: 'c1-0', isCorrect: true, xp: 50, challenges: [] }],
+    });
+    await openHome();
+    expect(headline()).toBe('Go on with your five minutes.');
+    expect(pageText()).toContain('Question 2 of 3 is next.');
+    expect(filled()).toEqual(['Go On: /practice?start=five-minutes']);
+    expect(hrefs().filter((way) => way === '/practice?start=five-minutes')).toHaveLength(1);
+  });
+
+  it('an open round comes before all else', async () => {
+    await putProgress({ questionsAnswered: 15 });
+    await putRound(1, { how: null, type: 'technical' });
+    await openHome();
+    expect(headline()).toBe('Finish your round.');
+    expect(filled()).toEqual(['Go On: /interview/mock-1']);
+  });
+
+  it('a loop that is begun goes on with its next round', async () => {
+    await putProgress({ questionsAnswered: 15 });
+    await putRound(1, { type: 'product-sense', loopShape: 'general' });
+    await openHome();
+    expect(headline()).toBe('Go on with your loop.');
+    expect(pageText()).toContain('Round 2 of 4: Execution & metrics, 20 minutes.');
+    expect(filled()).toEqual(['Begin: /interview?type=execution-metrics']);
+  });
+
+  it('a loop that is done leads to its weakest round, and for a day to all of them', async () => {
+    const types = ['product-sense', 'execution-metrics', 'strategy', 'behavioural'] as const;
+    for (const [at, type] of types.entries())
+      await putRound(3 - at, { type, loopShape: 'general', band: at === 1 ? 'thin' : 'fair' });
+    await openHome();
+    await until(() => expect(headline()).toBe('Say one answer again.'));
+    expect(pageText()).toContain(
+      'Execution & metrics, three minutes: worth repeating, by your own marks.',
+    );
+    expect(filled()).toEqual(['Go: /interview/mock-2']);
+    expect(hrefOf(find('main a', 'See the whole loop'))).toBe('/interview/loop/loop-1');
+  });
+
+  it('reviews from five due; fewer leave the recommendation first', async () => {
+    await putProgress({ questionsAnswered: 15 });
+    await putRound(0);
+    await putDue(5);
+    await openHome();
+    expect(headline()).toBe('Review 5 questions.');
+    expect(filled()).toEqual(['Start Practicing: /practice?start=review']);
+    await putDue(5);
+    await requireDatabase().rows.delete(['question', 'c1-4']);
+    await until(() => expect(headline()).toBe('Continue Basics.'));
+  });
+
+  it('the recommended level, with the question that it begins with', async () => {
+    await putProgress({ questionsAnswered: 18, practiceLevel: 2 });
+    await putRound(0);
+    await putAnsweredOf(1, 12, 5);
+    await putAnsweredOf(2, 1, 1);
+    await openHome();
+    expect(headline()).toBe('Strengthen Basics.');
+    expect(pageText()).toContain('Next: A fall in daily users · Beginner');
+    expect(filled()).toEqual(['Start Practicing: /practice?start=level&level=1']);
+  });
+
+  it('another question where the recommended level has none left in this round', async () => {
+    await putProgress({ questionsAnswered: 17, practiceLevel: 2 });
+    await putRound(0);
+    await putAnsweredOf(1, 16, 8);
+    await openHome();
+    expect(headline()).toBe('Go on with Intermediate.');
+    expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
+    expect(nextStep()).toBe('Next StepGo on with Intermediate: /practice?start=next');
+  });
+
+  it('names an answer that was begun as such', async () => {
+    await putProgress({ questionsAnswered: 17 });
+    await putRound(0);
+    await openHome();
+    const next = /Next: (.+?) · Beginner/.exec(pageText())?.[1] ?? '';
+    const bank = await requireDatabase().questions.toArray();
+    await saveDraft(requireDatabase(), {
+      ...{ questionId: bank.find(({ title }) => title === next)?.id ?? '', epoch: 1, round: 1 },
+      ...{ mode: 'practice', text: 'I would', choice: null, powerUps: [], remaining: 60 },
+      ...{ frozenFor: 0, extended: false, spent: 10 },
+    });
+    await until(() => expect(pageText()).toContain(`Go on with ${next} · Beginner`));
+  });
+
+  it('an open answer that was begun comes before a round that is due, for two days', async () => {
+    await putProgress({ questionsAnswered: 17 });
+    const open = anOpenEndedQuestion({ id: 'open' });
+    await requireDatabase().questions.put({ ...open, position: 99 });
+    const begun = (at: number) =>
+      saveDraft(requireDatabase(), {
+        ...{ questionId: open.id, epoch: 1, round: 1, mode: 'practice', at },
+        ...{ text: 'I would', choice: null, powerUps: [], remaining: 60, frozenFor: 0 },
+        ...{ extended: false, spent: 10 },
+      });
+    await begun(Date.now());
+    await openHome();
+    expect(headline()).toBe('Finish your answer.');
+    expect(pageText()).toContain(`Go on with ${open.title}`);
+    expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
+    await begun(Date.now() - 3 * 86_400_000);
+    await until(() => expect(headline()).toBe('Run one timed round.'));
+  });
+
+  it('says beside the interview when the next timed round comes', async () => {
+    const interviewDate = dateOfDayNumber(dayNumberOf(localToday()) + 10);
+    await putProgress({ questionsAnswered: 17, interviewDate });
+    await putRound(3);
+    await openHome();
+    expect(pageText()).toContain('Next timed round tomorrow');
+  });
+
+  it('the type of interview, where the next question is of one that the learner prepares for', async () => {
+    await putProgress({ questionsAnswered: 17, practiceLevel: 2 });
+    await putRound(0);
+    await putAnsweredOf(1, 16, 8);
+    const types = [...INTERVIEW_TYPES];
+    await requireDatabase().rows.put({
+      ...{ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS },
+      row: { stage: null, types, company: null, at: 1 },
+    });
+    await openHome();
+    expect(headline()).toMatch(/^Practice [a-z &]+\.$/);
+    expect(nextStep()).toContain('Go on with Intermediate');
+  });
+
+  it('the path names the same step, or says that it has its own', async () => {
+    await putProgress({ questionsAnswered: 18, practiceLevel: 2 });
+    await putRound(0);
+    await putAnsweredOf(1, 12, 5);
+    await openHome();
+    expect(headline()).toBe('Strengthen Basics.');
+    expect(nextStep()).toBe('Next StepStrengthen Basics: /practice?start=level&level=1');
+    await putDue(5);
+    await until(() => expect(headline()).toBe('Review 5 questions.'));
+    expect(nextStep()).toContain('Next Step on the path');
+  });
+
+  it('somebody placed higher: the level found, which is started and not continued', async () => {
+    const steps = [1, 2, 1, 2, 1, 2].map((level) => ({ level: level + 1, isRight: level === 1 }));
+    const placement = { next: 3, steps, completedAt: Date.now() };
+    await putProgress({ questionsAnswered: 6, practiceLevel: 4, placement });
+    await putAnsweredOf(2, 2, 2);
+    await putRound(0);
+    await openHome();
+    expect(headline()).toBe('Start Leadership.');
+    expect(filled()).toEqual(['Start Practicing: /practice?start=level&level=4']);
+  });
+
+  it('names no streak multiplier', async () => {
+    await putProgress({ questionsAnswered: 18, currentStreak: 6 });
+    await putRound(0);
+    await openHome();
+    expect(pageText()).not.toContain('× XP');
+  });
+});
+
+describe('2.4 Five minutes stands beside the filled button, outlined', () => {
+  it.each([1, 3, 18])('after %i answers', async (questionsAnswered) => {
+    await putProgress({ questionsAnswered });
+    await openHome();
+    const way = find('main section a', 'Five minutes');
+    expect(hrefOf(way)).toBe('/practice?start=five-minutes');
+    expect(way.className).not.toContain('bg-primary');
+  });
+
+  it('before the first answer a mock interview stands there', async () => {
+    await openHome();
+    expect(hrefOf(find('main section a', 'Mock interview'))).toBe('/interview');
+    expect(pageText()).not.toContain('Five minutes');
+  });
+});
+
+describe('2.4 Six types of interview, each with one word and its evidence in a tap', () => {
+  it('puts the expected ones first, with the company beside the date', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: '2999-03-04' });
+    const row = { stage: null, types: ['technical' as const], company: 'Stripe', at: 1 };
+    await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS, row });
+    await putRound(26, { type: 'technical' });
+    await openHome();
+    await seen('Fading');
+    const lines = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(lines.slice(0, 2)).toEqual(['TechnicalFading', 'Product senseNo evidence yet']);
+    expect(lines.filter((line) => line !== 'How to Earn More0 achievements')).toHaveLength(6);
+    expect(find('details', 'Technical').textContent).toContain('1 timed round, 26 days ago.');
+    expect(pageText()).toContain('Stripe style');
+    await click(find('main a', 'Practice Behavioral'));
+    await seen('Practice Mode');
+    expect(location.search).toBe('?type=behavioural');
+  });
+});

@@ -1,0 +1,43 @@
+import {
+  aiMarks,
+  isNewcomer,
+  levelDeclined,
+  redoneRounds,
+  storedRun,
+} from '#pwa/device/live/plan-values.ts';
+import type { LiveValue } from '#pwa/device/live/live-query.ts';
+import {
+  categories,
+  dayOf,
+  drafts,
+  heldQuestions,
+  mocks,
+  profile,
+  progress,
+  questionRows,
+  settings,
+  skipped,
+  stored,
+} from '#pwa/device/live/live-values.ts';
+
+/** All that home shows on a local date. @param date ISO date */
+export function homeValues(date: string): LiveValue<unknown>[] {
+  return [
+    progress,
+    questionRows,
+    heldQuestions,
+    categories,
+    drafts,
+    skipped,
+    dayOf(date),
+    settings,
+    stored,
+    profile,
+    aiMarks,
+    mocks,
+    levelDeclined,
+    redoneRounds,
+    storedRun,
+    isNewcomer,
+  ];
+}

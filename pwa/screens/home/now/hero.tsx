@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { NextStep } from '#shared/game/readiness/next-step.ts';
+import { refusePlacement } from '#pwa/device/records/placement-offer.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { FIVE_MINUTES_LINK, ownLinkOf, practiceLink } from './step-links.ts';
+import type { StepWords } from './step-words.ts';
+
+/** It stands in a line of words: its room to tap lies above and below. */
+const DECLINE_CLASSES =
+  '-my-4 ml-3 inline-flex min-h-tap items-center underline decoration-control underline-offset-4 hover:text-text';
+
+/** The ways beside the filled button: three in a row of a phone of 360 px. Also of the prerendered shell. */
+export const WAY_CLASSES =
+  'inline-flex min-h-tap flex-auto items-center justify-center rounded-md border border-control px-1 text-sm font-semibold whitespace-nowrap hover:bg-s2';
+
+interface HeroProps {
+  step: NextStep;
+  words: StepWords;
+  state: ShownPractice;
+}
+
+/** The one next step, and the one filled button that opens it; beside it, small, the ways for another day. */
+export function Hero({ step, words, state }: HeroProps) {
+  const isNew = state.progress.questionsAnswered === 0;
+  const own = ownLinkOf(step);
+  const loopId = loopOf(step);
+  return (
+    <HeroFrame
+      headline={words.headline}
+      note={
+        <>
+          {words.lead}
+          <span className="text-text">{words.title}</span>
+          {words.level}
+          {step.kind === 'level' && (
+            <button type="button" onClick={() => void decline()} className={DECLINE_CLASSES}>
+              Not now
+            </button>
+          )}
+          {loopId !== null && (
+            <>
+              {' '}
+              <LoopLink loopId={loopId}>See the whole loop</LoopLink>
+            </>
+          )}
+        </>
+      }
+    >
+      {own && (
+        <Link {...own} className={`${buttonClasses('primary', true)} basis-full`}>
+          {words.own}
+        </Link>
+      )}
+      <Link
+        {...practiceLink(step, state)}
+        className={own ? WAY_CLASSES : `${buttonClasses('primary', true)} basis-full`}
+      >
+        Start Practicing
+      </Link>
+      {isNew ? (
+        <Link to="/interview" className={WAY_CLASSES}>
+          Mock interview
+        </Link>
+      ) : (
+        <>
+          {step.kind !== 'five-minutes' && (
+            <Link {...FIVE_MINUTES_LINK} className={WAY_CLASSES}>
+              Five minutes
+            </Link>
+          )}
+          <Link to="/ai-mode" className={WAY_CLASSES}>
+            AI Practice
+          </Link>
+        </>
+      )}
+    </HeroFrame>
+  );
+}
+
+/** The loop that the step is about, where its button leads elsewhere. */
+function loopOf(step: NextStep): string | null {
+  if (step.kind === 'loop') return step.next.loopId;
+  return step.kind === 'loop-done' && step.again ? step.loopId : null;
+}
+
+/** Home then goes on to the next step; where it can't be kept, the question stays. */
+async function decline(): Promise<void> {
+  const db = currentDatabase();
+  if (!db) return;
+  await refusePlacement(db, Date.now()).catch((error: unknown) =>
+    console.warn('That the level is not wanted could not be kept', error),
+  );
+}
+
+interface HeroFrameProps {
+  headline: ReactNode;
+  note: ReactNode;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** Also of the prerendered shell. */
+export function HeroFrame({ headline, note, children }: HeroFrameProps) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:gap-4">
+      <div>
+        <h1 className="font-display text-2xl leading-tight font-bold tracking-display text-balance md:text-[2.75rem]">
+          {headline}
+        </h1>
+        <p className="mt-2 text-sm text-muted">{note}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 md:max-w-col">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+/** Home's headline and the line under it: the one next step (docs/product.md 2.4). */
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
+import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
+import type { Recommendation } from '#shared/game/progress/recommendation.ts';
+import type { NextStep } from '#shared/game/readiness/next-step.ts';
+import type { Readiness } from '#shared/game/readiness/readiness.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
+import { nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
+import { PLACEMENT_WORDS } from '#pwa/learner/placement/placement-offer.ts';
+import { nextWords } from '#pwa/learner/begun-run.ts';
+import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
+import { isBegun } from '#pwa/screens/home/path/recommendation-words.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+
+export interface StepWords {
+  headline: string;
+  /** The line under it, in three parts: the middle one is a title. */
+  lead: string;
+  title: string;
+  level: string;
+  /** Of the step's own button, beside Start Practicing; empty where it has none. */
+  own: string;
+}
+
+/** @param nameOf a category by its id */
+export function stepWords(
+  step: NextStep,
+  state: ShownPractice,
+  nameOf: (categoryId: number) => string,
+): StepWords {
+  const plain = (headline: string, lead: string, own = '') => ({
+    ...{ headline, lead, title: '', level: '', own },
+  });
+  switch (step.kind) {
+    case 'open-round':
+      return plain(
+        'Finish your round.',
+        `${INTERVIEW_TYPE_NAMES[step.type]}. It goes on where you left it.`,
+        'Go On',
+      );
+    case 'five-minutes':
+      return plain('Go on with your five minutes.', nextWords(step), 'Go On');
+    case 'debrief':
+      return plain(
+        'Finish your debrief.',
+        `${INTERVIEW_TYPE_NAMES[step.type]}. It goes on where you left it.`,
+        'Go On',
+      );
+    case 'loop':
+      return plain('Go on with your loop.', loopLine(step.next), 'Begin');
+    case 'loop-done':
+      return { ...plain('', ''), ...loopDoneWords(step) };
+    case 'round':
+      return plain('Run one timed round.', roundLine(step.readiness), 'Begin');
+    case 'level':
+      return plain(
+        'Find your level.',
+        step.left === PLACEMENT_STEPS
+          ? PLACEMENT_WORDS
+          : `${PLACEMENT_STEPS - step.left} of ${PLACEMENT_STEPS} done. It goes on where you left it.`,
+        'Find My Level',
+      );
+    case 'reviews':
+      return plain(`Review ${step.due} questions.`, 'They come back today.');
+    case 'recommended':
+      return forInterview(recommendedWords(step.recommendation, state, nameOf), step, state);
+  }
+}
+
+function loopLine({ number, of, type }: LoopRound): string {
+  return `Round ${number} of ${of}: ${INTERVIEW_TYPE_NAMES[type]}, 20 minutes.`;
+}
+
+function loopDoneWords({
+  again,
+}: Extract<NextStep, { kind: 'loop-done' }>): Pick<StepWords, 'headline' | 'lead' | 'own'> {
+  if (!again)
+    return {
+      headline: 'Look back at your loop.',
+      lead: 'All of its rounds are done.',
+      own: 'See It',
+    };
+  const [headline, time, own] =
+    again.way === 'redo'
+      ? ['Say one answer again.', 'three minutes', 'Go']
+      : ['Run one round again.', '20 minutes', 'Begin'];
+  const lead = `${INTERVIEW_TYPE_NAMES[again.type]}, ${time}: worth repeating, by your own marks.`;
+  return { headline, lead, own };
+}
+
+function roundLine({ type, judged, rounds }: Readiness): string {
+  const what = `${INTERVIEW_TYPE_NAMES[type]}, 20 minutes.`;
+  const [latest] = rounds;
+  if (latest) return `${what} Your last one was ${agoWords([latest.daysAgo])}.`;
+  return judged > 0
+    ? `${what} You’ve practiced it, but not in a round.`
+    : `${what} You haven’t practiced it yet.`;
+}
+
+/** Who has said what they prepare for reads that, rather than the level's category, where the next question is of it. */
+function forInterview(
+  words: StepWords,
+  { recommendation }: Extract<NextStep, { kind: 'recommended' }>,
+  state: ShownPractice,
+): StepWords {
+  const next = nextOf(state, sourceOf(recommendation, state));
+  const isExpected = next !== null && state.profile?.types.includes(next.skill);
+  if (!isExpected || state.progress.questionsAnswered === 0 || isBegunAnswer(next.id, state))
+    return words;
+  return { ...words, headline: `Practice ${INTERVIEW_TYPE_NAMES[next.skill].toLowerCase()}.` };
+}
+
+/** Also of the path's Next Step, so that both name the same. */
+export function recommendedWords(
+  recommendation: Recommendation,
+  state: ShownPractice,
+  nameOf: (categoryId: number) => string,
+): StepWords {
+  const source = sourceOf(recommendation, state);
+  const question = nextOf(state, source);
+  const isNew = state.progress.questionsAnswered === 0;
+  const isDraft = isBegunAnswer(question?.id, state);
+  const line = { ...nextLine(question, isNew, isDraft), own: '' };
+  if (isDraft && question?.options === null) return { headline: 'Finish your answer.', ...line };
+  const headline = isNew
+    ? 'Your first question takes one minute.'
+    : recommendedHeadline(recommendation, source, question, state, nameOf);
+  return { headline, ...line };
+}
+
+function recommendedHeadline(
+  recommendation: Recommendation,
+  source: QuestionSource,
+  question: CuratedQuestion | null,
+  { progress, questions, rows }: ShownPractice,
+  nameOf: (categoryId: number) => string,
+): string {
+  if (!question) return 'This round is done.';
+  if (recommendation.kind === 'ai-mode') return `Go on with round ${progress.round}.`;
+  if (source.kind !== 'level') return `Go on with ${LEVEL_NAMES[question.difficulty - 1]}.`;
+  const standing = categoryProgress(questions, rows)[recommendation.categoryId - 1];
+  const verb = {
+    start: 'Start',
+    strengthen: 'Strengthen',
+    continue: isBegun(standing) ? 'Continue' : 'Start',
+  };
+  return `${verb[recommendation.kind]} ${nameOf(recommendation.categoryId)}.`;
+}
+
+function nextLine(question: CuratedQuestion | null, isNew: boolean, isDraft: boolean) {
+  if (!question)
+    return { lead: 'You have answered every open question of this round.', title: '', level: '' };
+  const level = isNew ? '' : ` · ${LEVEL_NAMES[question.difficulty - 1]}`;
+  return { lead: isDraft ? 'Go on with ' : 'Next: ', title: question.title, level };
+}
+
+/**
+ * Where Start Practicing takes its question from: the recommended level, where that is open and has one left, unless
+ * another open one has what was begun, or what the learner prepares for and this one has no more of.
+ */
+export function sourceOf(
+  recommendation: Recommendation,
+  state: ShownPractice,
+): Exclude<QuestionSource, { kind: 'random' }> {
+  if (recommendation.kind === 'ai-mode' || recommendation.kind === 'start') return { kind: 'next' };
+  const level = { kind: 'level', level: recommendation.categoryId } as const;
+  const own = nextOf(state, level);
+  const next = nextOf(state, { kind: 'next' });
+  const rank = ({ id, skill }: CuratedQuestion) =>
+    (isBegunAnswer(id, state) ? 2 : 0) + (state.profile?.types.includes(skill) ? 1 : 0);
+  const isOpen = isLevelOpen(level.level, state.progress.practiceLevel);
+  return isOpen && own && next && rank(own) >= rank(next) ? level : { kind: 'next' };
+}
+
+function isBegunAnswer(id: string | undefined, { drafts }: Pick<ShownPractice, 'drafts'>): boolean {
+  return drafts.some(({ questionId }) => questionId === id);
+}

@@ -1,0 +1,74 @@
+/** Which question comes next of the six that find the level, and what is said where none does (docs/rules.md, placement). */
+import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
+import { runningPlacement } from '#shared/game/progress/placement.ts';
+import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { Draft } from '#pwa/device/database/records.ts';
+import { placementOfferOf } from '#pwa/learner/placement/placement-offer.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import type { StoredPractice } from '#pwa/learner/read-practice.ts';
+import { dateWords } from '#pwa/learner/words/return-words.ts';
+import type { Place } from '#pwa/question/session/open-question.ts';
+import {
+  closeQuestion,
+  isOverlayShown,
+  showSummary,
+  useQuestionState,
+} from '#pwa/question/session/question-state.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+
+interface PlacementTurn {
+  question: CuratedQuestion;
+  mode: 'placement';
+  place: Place;
+}
+
+/**
+ * A multiple-choice question of the level that is asked next, never answered before in this epoch; what was begun
+ * comes first, so that leaving goes on where it was; then what the learner prepares for. Else the order is the learner's
+ * own, the same on every device.
+ * @param now milliseconds since 1970 UTC
+ * @returns null where the six are done, or the level has no such question left
+ */
+export function placementTurn(state: StoredPractice, now: number): PlacementTurn | null {
+  const { decks, rows, progress, drafts, skipped, profile } = state;
+  const running = runningPlacement(progress.placement, now);
+  if (!running) return null;
+  const draftOf = ({ id }: CuratedQuestion) => drafts.find(({ questionId }) => questionId === id);
+  const seen = (question: CuratedQuestion) =>
+    draftOf(question)?.mode === 'placement' ? 0 : skipped.includes(question.id) ? 2 : 1;
+  const [question] = preferredFirst(decks[running.next - 1] ?? [], profile)
+    .filter(({ id, options }) => options !== null && !rows.has(id))
+    .filter((each) => isUnhelped(draftOf(each)))
+    .sort((a, b) => seen(a) - seen(b));
+  if (!question) return null;
+  const place = { number: running.steps.length + 1, total: PLACEMENT_STEPS };
+  return { question, mode: 'placement', place };
+}
+
+/** No question came: the six are done and summed up, or it is said why. @param now as above */
+export function endPlacement({ progress }: StoredPractice, now: number): void {
+  const running = runningPlacement(progress.placement, now);
+  if (!running && isOverlayShown(useQuestionState.getState())) return showSummary('placement');
+  closeQuestion();
+  if (running) {
+    const level = LEVEL_NAMES[running.next - 1] ?? '';
+    return void addToast({
+      title: 'No New Question Left',
+      description: `The next one would be a multiple-choice question of ${level} that you have not answered before, and there is none.`,
+    });
+  }
+  const offer = placementOfferOf(progress, null, now);
+  addToast({
+    title: 'Not Again Yet',
+    description:
+      offer?.state === 'waits'
+        ? `You can take the six questions again ${dateWords(offer.until, localToday())}.`
+        : 'Beginner, Intermediate and Advanced are open.',
+  });
+}
+
+/** With a power-up or more time an answer counts as practice. */
+function isUnhelped(draft: Draft | undefined): boolean {
+  return !draft || (draft.powerUps.length === 0 && !draft.extended);
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCategories } from '#pwa/device/live/use-live.ts';
+import { FirstLoad } from '#pwa/notices/first-load.tsx';
+import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
+import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
+import {
+  closeQuestion,
+  isOverlayShown,
+  useQuestionState,
+} from '#pwa/question/session/question-state.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { PauseDrawing } from '#pwa/ui/motion/pause-drawing.tsx';
+import { NextAhead } from './run/next-ahead.tsx';
+import { practiceSearch } from './practice-search.ts';
+import { usePractice } from './run/use-practice.ts';
+
+/** A link that starts a question needs the question first. */
+const PracticeMain = lazyPart(async () => (await import('./practice-main.tsx')).PracticeMain, {
+  fallback: () => <PracticeSkeleton />,
+});
+const RoundDialogs = lazyPart(
+  async () => (await import('./round/round-dialogs.tsx')).RoundDialogs,
+  { failure: 'dialog' },
+);
+const Summary = lazyPart(async () => (await import('./run/summary.tsx')).Summary);
+
+// It comes beside what the device is asked for.
+PracticeMain.preload().catch(() => undefined);
+
+/** Practice Mode (docs/product.md 2.5). */
+export function PracticePage() {
+  const state = usePracticeState();
+  const categories = useCategories();
+  const isCovered = useQuestionState(isOverlayShown);
+  const practice = usePractice();
+  useLink(practice, state !== null);
+  if (!state || !categories) return <FirstLoad skeleton={<PracticeSkeleton />} />;
+
+  return (
+    <>
+      <PauseDrawing isPaused={isCovered}>
+        <PracticeMain
+          state={state}
+          categories={categories}
+          practice={practice}
+          skeleton={<PracticeSkeleton />}
+        />
+      </PauseDrawing>
+      <QuestionOverlay
+        onNext={practice.askNext}
+        onSkipped={practice.askAfterSkip}
+        summary={
+          <Summary
+            onDone={closeQuestion}
+            onAgain={practice.begin}
+            onLevel={(level) => practice.ask({ kind: 'level', level })}
+            onGiveUp={closeQuestion}
+          />
+        }
+      />
+      {isCovered && <NextAhead state={state} find={practice.findAhead} />}
+      {(practice.complete ?? practice.left) && (
+        <RoundDialogs practice={practice} onGiveUp={practice.dismissRound} />
+      )}
+    </>
+  );
+}
+
+/**
+ * Does what a link asked for (`?start=…`, `?use=…`), once, and takes it out of the address. What Home names
+ * is what opens, whatever type was chosen here.
+ */
+function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): void {
+  const search = useSearch({ from: '/practice' });
+  const navigate = useNavigate();
+  const followed = useRef<typeof search | null>(null);
+  const { askOfAll, begin, offer } = practice;
+  useEffect(() => {
+    // The router also passes on values that its own check did not know.
+    const { start, level = 1, use } = practiceSearch({ ...search });
+    if (!isReady || followed.current === search || !(start || use)) return;
+    followed.current = search;
+    void navigate({ to: '/practice', search: {}, replace: true });
+    if (use) void offer(use);
+    else if (start === 'next' || start === 'placement') askOfAll({ kind: start });
+    else if (start === 'level') askOfAll({ kind: 'level', level });
+    else if (start) void begin(start);
+  }, [search, isReady, navigate, askOfAll, begin, offer]);
+}
+
+/** Practice Mode before the device has answered, in its final shape. */
+function PracticeSkeleton() {
+  return (
+    <div className="grid gap-5 pt-6">
+      <Skeleton className="h-[40px] w-[60%]" />
+      <Skeleton className="h-[230px] rounded-lg" />
+      <Skeleton className="h-[140px] rounded-lg" />
+      <Skeleton className="h-[220px] rounded-lg" />
+    </div>
+  );
+}

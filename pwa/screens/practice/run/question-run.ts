@@ -1,0 +1,146 @@
+/**
+ * The run that is being answered: five minutes, today's reviews, or a set of chosen questions. Loaded with the first run or
+ * with the panel that offers it; every answer to one of its questions is noted, wherever it was asked.
+ */
+import { create } from 'zustand';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { modeInSet } from '#shared/game/choose/question-filter.ts';
+import type { DayRow } from '#shared/game/rows.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { currentDatabase, requireDatabase } from '#pwa/device/database/open-database.ts';
+import { readRun, readRuns, runKey, saveRun } from '#pwa/device/records/stored-run.ts';
+import type { QuestionRun, RunAnswer } from '#pwa/device/database/records.ts';
+import { begunFiveMinutesOf, isAnswered, placeIn } from '#pwa/learner/begun-run.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import type { Place } from '#pwa/question/session/open-question.ts';
+import { type AnsweredQuestion, useQuestionState } from '#pwa/question/session/question-state.ts';
+import { askable, reviewsOf, fiveMinutesOf, type RunData } from './run-data.ts';
+
+export type RunKind = QuestionRun['kind'];
+
+/** The run that was begun last in this page; null before. */
+export const useRun = create<{ run: QuestionRun | null }>(() => ({ run: null }));
+
+export interface Turn {
+  question: CuratedQuestion;
+  mode: 'practice' | 'review';
+  place: Place;
+}
+
+/** Notes are taken one after another: after a reload the first one reads the run. */
+let noting: Promise<unknown> = Promise.resolve();
+
+useQuestionState.subscribe(({ lastAnswer }, before) => {
+  if (lastAnswer !== before.lastAnswer) noteAnswer(lastAnswer);
+});
+// After a reload this may be loaded after the answer.
+noteAnswer(useQuestionState.getState().lastAnswer);
+
+/**
+ * Begins a run, or goes on with five minutes that were begun today and not finished.
+ * @param ids of a set, in its order
+ * @returns false when nothing is left to ask
+ */
+export async function beginRun(
+  kind: RunKind,
+  known: Omit<RunData, 'day'>,
+  ids: readonly string[] = [],
+): Promise<boolean> {
+  const db = requireDatabase();
+  const day = await db.rows.get(['day', localToday()]);
+  const data: RunData = { ...known, day: day?.row as DayRow | undefined };
+  const open = kind === 'five-minutes' ? begunOf(await readRun(db), data) : null;
+  const run = open ?? newRun(kind, itemsOf(kind, data, ids), data);
+  useRun.setState({ run });
+  if (!open && run.items.length > 0) await saveRun(db, run);
+  return run.items.length > 0;
+}
+
+/** The next question of the run; null when it is done. */
+export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise<Turn | null> {
+  await noting;
+  const { run } = useRun.getState();
+  const item = run?.items.find(({ questionId }) => !isAnswered(run, questionId));
+  const question = askable(data).find(({ id }) => id === item?.questionId);
+  if (!run || !item || !question) return null;
+  return { question, mode: item.mode, place: placeIn(run) };
+}
+
+/** The question was skipped: the run goes on without it. */
+export function noteSkip(questionId: string): void {
+  note({ questionId, isCorrect: null, xp: 0, challenges: [] });
+}
+
+function noteAnswer(answered: AnsweredQuestion | null): void {
+  if (!answered) return;
+  const { outcome, question, mode, place } = answered;
+  const answer = {
+    questionId: question.id,
+    isCorrect: outcome.isCorrect ?? false,
+    xp: outcome.xpTotal,
+    challenges: outcome.challenges ?? [],
+  };
+  note(answer, place !== undefined && mode !== 'placement');
+}
+
+function begunOf(run: QuestionRun | null, data: Omit<RunData, 'day'>): QuestionRun | null {
+  return begunFiveMinutesOf(run, { ...data, questions: askable(data) }, localToday());
+}
+
+function newRun(kind: RunKind, items: QuestionRun['items'], { progress }: RunData): QuestionRun {
+  const { epoch, round } = progress;
+  return {
+    key: runKey(kind),
+    kind,
+    date: localToday(),
+    begunAt: Date.now(),
+    epoch,
+    round,
+    items,
+    answers: [],
+  };
+}
+
+function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): QuestionRun['items'] {
+  if (kind === 'set') {
+    const standing = { rows: data.rows, round: data.progress.round };
+    return ids.map((id) => ({ questionId: id, mode: modeInSet({ id }, standing) }));
+  }
+  if (kind === 'review') {
+    const { offered } = reviewsOf(data, Date.now());
+    return offered.map(({ id }) => ({ questionId: id, mode: 'review' as const }));
+  }
+  return fiveMinutesOf(data, Date.now()).map(({ question, mode }) => ({
+    questionId: question.id,
+    mode,
+  }));
+}
+
+/** @param isOfRun it has a place in a run, which a page that was reloaded hasn't read yet */
+function note(answer: RunAnswer, isOfRun = true): void {
+  noting = noting
+    .then(() => addAnswer(answer, isOfRun))
+    // The answer itself is saved already: without this note the run would only seem a little shorter.
+    .catch((error: unknown) => console.error('The run could not be saved', error));
+}
+
+async function addAnswer(answer: RunAnswer, isOfRun: boolean): Promise<void> {
+  const db = currentDatabase();
+  if (!db) return;
+  const { questionId } = answer;
+  const run = useRun.getState().run ?? (isOfRun ? await runOf(db, questionId) : null);
+  if (!run || !waitsFor(run, questionId)) return;
+  const noted = { ...run, answers: [...run.answers, answer] };
+  useRun.setState({ run: noted });
+  await saveRun(db, noted);
+}
+
+/** Today's run that waits for this question. */
+async function runOf(db: LearnerDatabase, questionId: string): Promise<QuestionRun | undefined> {
+  const runs = await readRuns(db);
+  return runs.find((run) => run.date === localToday() && waitsFor(run, questionId));
+}
+
+function waitsFor(run: QuestionRun, id: string): boolean {
+  return run.items.some(({ questionId }) => questionId === id) && !isAnswered(run, id);
+}

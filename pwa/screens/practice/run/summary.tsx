@@ -1,0 +1,181 @@
+import { Check, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { challengesOf } from '#shared/game/scoring/challenges.ts';
+import type { ReviewCard } from '#shared/game/rows.ts';
+import { useQuestionRows, useHeldQuestions } from '#pwa/device/live/use-live.ts';
+import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
+import { returnWords } from '#pwa/learner/words/return-words.ts';
+import { useRunOffer } from '#pwa/learner/run-offer.ts';
+import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { useDialogHeading, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { useQuestionState } from '#pwa/question/session/question-state.ts';
+import { PlacementSummary } from '#pwa/screens/practice/placement/placement-summary.tsx';
+import { AfterRun } from './after-run.tsx';
+import { useRun, type RunKind } from './question-run.ts';
+import { runVerdicts, type RunVerdict } from './run-verdicts.ts';
+
+type SummaryProps = RunSummaryProps & Pick<ComponentProps<typeof PlacementSummary>, 'onLevel'>;
+
+/** What is shown after the last question: of a run, or of the six that find the level. */
+export function Summary({ onDone, onAgain, onLevel }: SummaryProps) {
+  const isPlacement = useQuestionState(
+    ({ now }) => now.phase === 'summary' && now.of === 'placement',
+  );
+  return isPlacement ? (
+    <PlacementSummary onDone={onDone} onLevel={onLevel} />
+  ) : (
+    <RunSummary onDone={onDone} onAgain={onAgain} />
+  );
+}
+
+interface RunSummaryProps {
+  onDone: () => void;
+  onAgain: (kind: RunKind) => void;
+}
+
+/** After the last question of a run: what was answered and earned, and what to look at again. */
+function RunSummary({ onDone, onAgain }: RunSummaryProps) {
+  const run = useRun((state) => state.run);
+  const open = useOpenAnswers() ?? [];
+  const { offer } = useRunOffer();
+  const heading = useDialogHeading();
+  useDialogKeys(({ key }) => key === 'Escape' && onDone());
+  if (!run) return null;
+
+  const verdicts = runVerdicts(run.answers, open);
+  const count = (verdict: RunVerdict) => verdicts.filter((one) => one === verdict).length;
+  const skipped = count('skipped');
+  const toCheck = count('check');
+  const xp = run.answers.reduce((sum, answer) => sum + answer.xp, 0);
+  const missed = run.answers.flatMap(({ questionId }, index) =>
+    verdicts[index] === 'wrong' ? [questionId] : [],
+  );
+  const done = run.answers.flatMap(({ challenges }) => challenges);
+  const challenges = challengesOf(run.date).filter(({ id }) => done.includes(id));
+  return (
+    <div className="grid h-full grid-rows-[auto_1fr_auto]">
+      <header
+        role="none"
+        className="mx-auto flex w-full max-w-col items-center px-4 pt-[env(safe-area-inset-top)]"
+      >
+        <IconButton label="Close" onClick={onDone} className="-ml-3">
+          <X aria-hidden size={22} />
+        </IconButton>
+        <div ref={takeToasts} className="relative min-h-[52px] min-w-0 flex-1" />
+      </header>
+      <div className="overflow-y-auto overscroll-contain">
+        <div className="mx-auto grid w-full max-w-col content-start gap-5 p-4 animate-[sheet-in_var(--t-2)_var(--ease-out)]">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="font-display text-2xl leading-tight font-bold tracking-display outline-none"
+          >
+            {run.kind === 'review' ? 'Reviews done.' : 'Session done.'}
+          </h2>
+          <p className="font-display text-3xl leading-tight font-bold tracking-display">
+            +{xp.toLocaleString('en')}{' '}
+            <span className="text-xl font-semibold tracking-normal text-muted">XP</span>
+          </p>
+          <AnswerCells verdicts={verdicts} />
+          <p className="text-muted">
+            {verdicts.length - skipped} answered, {count('right')} correct
+            {toCheck > 0 && `, ${toCheck} to check`}
+            {skipped > 0 && `, ${skipped} skipped`}
+          </p>
+          {challenges.length > 0 && (
+            <section>
+              <h3 className="text-xs font-semibold text-muted">Challenges completed</h3>
+              <ul className="mt-1 grid gap-1">
+                {challenges.map(({ id, description, xp: reward }) => (
+                  <li key={id}>
+                    {description} <span className="text-muted">+{reward} XP</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {missed.length > 0 && <Missed ids={missed} />}
+          <AfterRun />
+          {offer}
+        </div>
+      </div>
+      <footer role="none" className="border-t border-hair bg-bg">
+        <div className="mx-auto flex w-full max-w-col flex-wrap gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+          <Button large onClick={onDone} className="order-2 flex-1 px-2">
+            Done
+          </Button>
+          <Button
+            look="outline"
+            large
+            onClick={() => onAgain('five-minutes')}
+            className="flex-1 px-2 text-md whitespace-nowrap"
+          >
+            {run.kind === 'five-minutes' ? 'Another five minutes' : 'Five minutes'}
+          </Button>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+/** One cell an answer, like the Board's. The figures beside it say the same. */
+function AnswerCells({ verdicts }: { verdicts: readonly RunVerdict[] }) {
+  return (
+    <div aria-hidden className="flex flex-wrap gap-2">
+      {verdicts.map((verdict, index) => (
+        <span
+          key={index}
+          className={`grid size-[32px] place-items-center rounded-sm ${FACES[verdict]}`}
+        >
+          {verdict === 'right' && <Check size={18} strokeWidth={3} />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const FACES: Record<RunVerdict, string> = {
+  right: 'bg-mint text-on-fill',
+  wrong: 'border border-rose cell-hatch',
+  check: 'border border-sun cell-dot',
+  skipped: 'border border-dashed border-control',
+};
+
+/** What the questions that went wrong teach, and when each comes back. */
+function Missed({ ids }: { ids: readonly string[] }) {
+  const questions = useHeldQuestions();
+  const rows = useQuestionRows();
+  return (
+    <section>
+      <h3 className="text-xs font-semibold text-muted">Worth remembering</h3>
+      <ul className="mt-1 grid gap-2">
+        {ids.map((id) => (
+          <li key={id} className="rounded-md border border-l-4 border-hair border-l-rose bg-s1 p-3">
+            <Takeaway question={questions?.find((question) => question.id === id)} />
+            <Return card={rows?.get(id)?.card} />
+            <LazyKeepPart questionId={id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One line worth keeping. */
+function Takeaway({ question }: { question: CuratedQuestion | undefined }) {
+  if (!question) return null;
+  return (
+    <>
+      <p className="text-sm text-muted">{question.title}</p>
+      <p className="font-semibold">{question.takeaway}</p>
+    </>
+  );
+}
+
+function Return({ card }: { card: ReviewCard | null | undefined }) {
+  return card && <p className="text-sm text-muted">{returnWords(card)}</p>;
+}

@@ -1,0 +1,267 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import type { PowerUp } from '#shared/game/constants.ts';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { noteSkipped } from '#pwa/device/records/skipped.ts';
+import { chooseQuestion, nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
+import { readPractice, type StoredPractice } from '#pwa/learner/read-practice.ts';
+import { askRead, readQuestion } from '#pwa/question/session/ask-question.ts';
+import type { AskedQuestion, Place } from '#pwa/question/session/open-question.ts';
+import {
+  closeQuestion,
+  showSummary,
+  useQuestionState,
+} from '#pwa/question/session/question-state.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { takeNext } from './next-ahead.tsx';
+import type { RunKind } from './question-run.ts';
+import type { sayWhyNone } from './say-why-none.ts';
+import type { RoundLeft } from '#pwa/screens/practice/round/round-left.ts';
+
+type PracticeMode = QuestionSource | { kind: 'run' } | { kind: 'placement' };
+
+/** The engine and the log are not needed to show a question. */
+const loadWords = () => import('./say-why-none.ts');
+const loadRecording = () => import('#pwa/device/database/record-event.ts');
+const loadRun = () => import('./question-run.ts');
+const loadPlacement = () => import('#pwa/screens/practice/placement/placement-turn.ts');
+
+const FAILED_TO_LOAD = 'Failed to load question. Please try again.';
+/** After Start New Round, the first question comes (docs/product.md 4.7). */
+const ROUND_DELAY_MS = 500;
+
+/**
+ * The flow of Practice Mode: which question comes, what happens when none is left, runs, rounds, restart.
+ * Every step reads what the device holds at that moment.
+ */
+export function usePractice() {
+  const mode = useRef<PracticeMode>({ kind: 'next' });
+  // Of every start on the screen.
+  const chosenType = useRef<QuestionTypeFilter>('all');
+  // What follows goes on as it began.
+  const typeAfter = useRef<QuestionTypeFilter>('all');
+  // A question that is on its way when the page is left, or another is asked for, does not open.
+  const latest = useRef(0);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      latest.current += 1;
+    };
+  }, []);
+  const [complete, setComplete] = useState<Complete | null>(null);
+  const [left, setLeft] = useState<RoundLeft | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const ask = useCallback(async (next: PracticeMode, type = chosenType.current, after = type) => {
+    if (isLeft.current) return;
+    mode.current = next;
+    typeAfter.current = after;
+    latest.current += 1;
+    const mine = latest.current;
+    const state = await readPractice(requireDatabase());
+    const found = await findNext(state, next, type);
+    if (mine !== latest.current) return;
+    if ('turn' in found) {
+      const read = await readQuestion(askedOf(state, found.turn));
+      if (mine === latest.current) askRead(read);
+      return;
+    }
+    if (next.kind === 'run') return showSummary();
+    if (next.kind === 'placement') return (await loadPlacement()).endPlacement(state, Date.now());
+    closeQuestion();
+    const more = nextOf(state, { kind: 'next' });
+    const { sayWhyNone } = await loadWords();
+    const { none } = found;
+    sayWhyNone(none, more !== null);
+    if (none && 'levelComplete' in none) {
+      setComplete({ message: none.message, more: more?.difficulty ?? null });
+    }
+  }, []);
+  const askSafely = useCallback(
+    (next: PracticeMode, type?: QuestionTypeFilter, after?: QuestionTypeFilter) =>
+      ask(next, type, after).catch((error: unknown) => {
+        if (isLeft.current) console.error(FAILED_TO_LOAD, error);
+        else sayNotLoaded(error);
+      }),
+    [ask],
+  );
+  const askOn = useCallback(() => askSafely(mode.current, typeAfter.current), [askSafely]);
+
+  const askNext = useCallback(() => {
+    const ready = takeNext();
+    mode.current = modeAfter(mode.current, useQuestionState.getState().lastAnswer);
+    if (!ready) return void askOn();
+    latest.current += 1;
+    askRead(ready);
+  }, [askOn]);
+  const findAhead = useCallback(async () => {
+    const state = await readPractice(requireDatabase());
+    const { lastAnswer } = useQuestionState.getState();
+    const found = await findNext(state, modeAfter(mode.current, lastAnswer), typeAfter.current);
+    return 'turn' in found ? askedOf(state, found.turn) : null;
+  }, []);
+
+  const begin = useCallback(
+    async (kind: RunKind, ids?: readonly string[]) => {
+      try {
+        const { beginRun } = await loadRun();
+        const isAny = await beginRun(kind, await readPractice(requireDatabase()), ids);
+        if (isAny) await ask({ kind: 'run' });
+        else if (kind === 'five-minutes') await ask({ kind: 'random' });
+        else (await loadWords()).sayNothingToReview();
+      } catch (error) {
+        sayNotLoaded(error);
+      }
+    },
+    [ask],
+  );
+
+  const askAfterSkip = useCallback(async () => {
+    const { now } = useQuestionState.getState();
+    const skipped = now.phase === 'between' && 'open' in now.left ? now.left.open : null;
+    if (skipped) {
+      await remember(skipped.question.id);
+      mode.current = modeAfter(mode.current, skipped);
+      if (mode.current.kind === 'run') (await loadRun()).noteSkip(skipped.question.id);
+    }
+    await askOn();
+  }, [askOn]);
+
+  const offer = useCallback(
+    async (powerUp: PowerUp) => {
+      const { offerPowerUp } = await import('./offer-power-up.ts');
+      await offerPowerUp(powerUp, await readPractice(requireDatabase()), (type) =>
+        askSafely({ kind: 'next' }, type, 'all'),
+      );
+    },
+    [askSafely],
+  );
+
+  const beginRound = async () => {
+    setComplete(null);
+    setLeft(null);
+    setIsBusy(true);
+    try {
+      const { startNewRound } = await loadRecording();
+      await startNewRound();
+      const { kind } = mode.current;
+      const next: PracticeMode =
+        kind === 'run' || kind === 'placement' ? { kind: 'next' } : mode.current;
+      const before = latest.current;
+      setTimeout(() => {
+        // The page was left, or something else was asked for meanwhile.
+        if (before === latest.current) void askSafely(next);
+      }, ROUND_DELAY_MS);
+    } catch (error) {
+      sayStorageError('Failed to start new round. Please try again.', error);
+    }
+    setIsBusy(false);
+  };
+
+  return {
+    /** Chooses the type of question of every start from now on. */
+    chooseType: useCallback((type: QuestionTypeFilter) => void (chosenType.current = type), []),
+    ask: useCallback((next: QuestionSource) => void askSafely(next), [askSafely]),
+    /** Whatever type was chosen. */
+    askOfAll: useCallback((next: PracticeMode) => void askSafely(next, 'all'), [askSafely]),
+    /** The next question in the same mode. */
+    askNext,
+    /** What `askNext` would open now. @returns null where it is no question */
+    findAhead,
+    /** The next one after a skip; the skipped one returns when nothing else is left. */
+    askAfterSkip: useCallback(() => void askAfterSkip(), [askAfterSkip]),
+    /** Today's reviews, five minutes, or a set of chosen questions. */
+    begin,
+    offer,
+    isBusy,
+    complete,
+    /** What a new round would leave behind, while the learner is asked about it. */
+    left,
+    dismissRound: () => {
+      setComplete(null);
+      setLeft(null);
+    },
+    beginRound,
+    /** Begins a new round; asks first where something would be left behind. */
+    requestRound: async () => {
+      try {
+        const { roundLeft } = await import('#pwa/screens/practice/round/round-left.ts');
+        const found = await readPractice(requireDatabase()).then(roundLeft, () => null);
+        if (found) setLeft(found);
+        else await beginRound();
+      } catch (error) {
+        sayNotLoaded(error);
+      }
+    },
+  };
+}
+
+/** Every question that was asked for is answered. */
+interface Complete {
+  message: string;
+  /** The level that goes on, or null where all open ones are complete. */
+  more: number | null;
+}
+
+interface Turn {
+  question: CuratedQuestion;
+  mode: 'practice' | 'placement' | 'review';
+  place?: Place;
+}
+
+/**
+ * After a reload a run, or the six that find the level, go on, although nothing here has begun them.
+ * @param last the question that was answered or skipped last
+ */
+function modeAfter(
+  mode: PracticeMode,
+  last: Pick<AskedQuestion, 'mode' | 'place'> | null,
+): PracticeMode {
+  if (last?.mode === 'placement') return { kind: 'placement' };
+  return last?.place ? { kind: 'run' } : mode;
+}
+
+/** @returns the question that comes; else why none does, null where a run is done or there is none at all */
+async function findNext(
+  state: StoredPractice,
+  mode: PracticeMode,
+  type: QuestionTypeFilter,
+): Promise<{ turn: Turn } | { none: Parameters<typeof sayWhyNone>[0] }> {
+  if (mode.kind === 'run') {
+    const turn = await (await loadRun()).nextTurn(state);
+    return turn ? { turn } : { none: null };
+  }
+  if (mode.kind === 'placement') {
+    const turn = (await loadPlacement()).placementTurn(state, Date.now());
+    return turn ? { turn } : { none: null };
+  }
+  const selection = chooseQuestion(state, mode, type);
+  return selection && 'question' in selection
+    ? { turn: { question: selection.question, mode: 'practice' } }
+    : { none: selection };
+}
+
+function askedOf({ progress }: StoredPractice, turn: Turn): AskedQuestion {
+  const { epoch, round } = progress;
+  const { userId } = requireDatabase();
+  return { ...turn, learner: { userId, epoch, round } };
+}
+
+/** The skip itself is in the log: without this note the question only comes back early. */
+async function remember(questionId: string): Promise<void> {
+  try {
+    const db = requireDatabase();
+    const { progress } = await readPractice(db);
+    await noteSkipped(db, questionId, progress);
+  } catch (error) {
+    console.error('Skipped questions could not be kept', error);
+  }
+}
+
+function sayNotLoaded(error: unknown): void {
+  closeQuestion();
+  sayStorageError(FAILED_TO_LOAD, error);
+}

@@ -1,0 +1,29 @@
+/** Which kind of question every start in Practice Mode opens: kept for the next visit. */
+import { useCallback, useEffect, useState } from 'react';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { keepQuestionType, useKeptQuestionType } from '#pwa/device/live/question-type.ts';
+
+/**
+ * The chosen type, undefined while it is read, and how to choose another.
+ * @param tell hears of it, at first too
+ */
+export function useQuestionType(tell: (type: QuestionTypeFilter) => void) {
+  const kept = useKeptQuestionType();
+  const [chosen, setChosen] = useState<QuestionTypeFilter | null>(null);
+  const type = chosen ?? kept;
+  useEffect(() => {
+    if (type) tell(type);
+  }, [type, tell]);
+  const choose = useCallback((next: QuestionTypeFilter) => {
+    setChosen(next);
+    const db = currentDatabase();
+    // If it can't be saved, this screen still uses the choice; only a reload forgets it.
+    if (db) {
+      keepQuestionType(db, next).catch((error: unknown) =>
+        console.warn('The question type could not be kept', error),
+      );
+    }
+  }, []);
+  return [type, choose] as const;
+}

@@ -1,0 +1,95 @@
+/** The profile screen of a learner in a test, with a server that answers as told. */
+import 'fake-indexeddb/auto';
+import { vi } from 'vitest';
+import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
+import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { useSession } from '#pwa/account/session-store.ts';
+import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
+import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { ProfilePage } from '../profile-page.tsx';
+
+/** Noon where the test runs: the date is a local one. */
+export const JOINED_AT = new Date(2026, 2, 14, 12).getTime();
+export const PASSWORD = 'Correct1horse';
+export const fetchMock = vi.fn<typeof fetch>();
+type Answers = Record<string, () => Response | Promise<Response>>;
+/** Who is signed in, and answers by method and path; GET /api/user is answered by itself. */
+export const server = { user: aUser(), answers: {} as Answers };
+
+function aUser() {
+  return {
+    id: `profile-${crypto.randomUUID()}`,
+    email: 'ada@example.edu',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    profileImageUrl: null as string | null,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+    subscriptionStatus: null as string | null,
+    subscriptionEndDate: null,
+  };
+}
+
+/** Signs in somebody new; for `beforeEach`. */
+export async function signInForProfile(): Promise<void> {
+  const user = aUser();
+  server.user = user;
+  localStorage.clear();
+  useSession.setState({ status: 'signed-in', user, token: 'token-1' });
+  useToastQueue.setState({ toast: null });
+  server.answers = { 'GET /api/user': () => reply(200, whole()) };
+  fetchMock.mockReset();
+  fetchMock.mockImplementation(async (url, init) => {
+    const answer = server.answers[`${init?.method} ${new URL(String(url)).pathname}`];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  vi.stubGlobal('fetch', fetchMock);
+  await openLearnerDatabase(user.id);
+}
+
+/** Takes screen and learner away; for `afterEach`. */
+export function leaveProfile(): void {
+  unmountAll();
+  useSignInWays.setState(useSignInWays.getInitialState());
+  closeDatabase();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
+
+export const whole = () => ({
+  ...server.user,
+  isAdmin: false,
+  isDemoAccount: false,
+  joinedAt: JOINED_AT,
+  hasPassword: true,
+  emailConfirmed: true,
+  hostedSignIn: null,
+  deletionNeeds: null,
+  pendingEmail: null as string | null,
+  progress: {},
+});
+export const reply = (status: number, body: object) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+export const text = () => document.body.textContent ?? '';
+export const toast = () => useToastQueue.getState().toast;
+export const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
+export const note = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
+export const sent = (call: string) =>
+  fetchMock.mock.calls
+    .filter(([url, init]) => `${init?.method} ${new URL(String(url)).pathname}` === call)
+    .map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+export const edit = async () => {
+  await mount(<ProfilePage />);
+  await click(find('button', 'Edit'));
+};
+export const goOffline = () =>
+  acting(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+  });

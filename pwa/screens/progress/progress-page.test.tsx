@@ -1,0 +1,275 @@
+import 'fake-indexeddb/auto';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import type { UserSettings } from '#shared/contract/account/settings.ts';
+import { addDay } from '#shared/game/progress/add-day.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { DaySet } from '#shared/game/rows.ts';
+import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
+import { isoWeekOf } from '#shared/game/time/iso-week.ts';
+import {
+  closeDatabase,
+  openLearnerDatabase,
+  requireDatabase,
+} from '#pwa/device/database/open-database.ts';
+import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
+import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
+import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { useSession } from '#pwa/account/session-store.ts';
+import {
+  acting,
+  actingAsync,
+  click,
+  find,
+  mount,
+  press,
+  unmountAll,
+  until,
+} from '#pwa/ui/testing/mount.ts';
+import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
+import { ProgressPage } from './progress-page.tsx';
+import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
+
+const HOUR = 3_600_000;
+const QUESTION = aChoiceQuestion({ id: 'b-1' });
+const CATEGORY = {
+  id: 1 as const,
+  name: 'PM Fundamentals',
+  description: 'Basics',
+  difficulty: 1 as const,
+};
+let learners = 0;
+
+beforeEach(async () => {
+  learners += 1;
+  const user = {
+    id: `progress-${learners}`,
+    email: 'ada@example.edu',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    ...NO_SUBSCRIPTION,
+  };
+  useSession.setState({ status: 'signed-in', user, token: 'token-1' });
+  const db = await openLearnerDatabase(user.id);
+  await db.questions.put({ ...QUESTION, position: 0 });
+  await db.categories.put(CATEGORY);
+  // Long ago: this is not the first day, and nothing of it is in the last weeks.
+  const answeredDays = ['2020-03-02', '2020-03-03'].reduce<DaySet>(addDay, { start: 0, words: [] });
+  const row = { ...initialProgress(), answeredDays };
+  await db.rows.put({ kind: 'progress', key: '', epoch: 1, row });
+  reportSync({ state: 'error' });
+});
+afterEach(() => {
+  unmountAll();
+  closeDatabase();
+  reportSync();
+});
+
+const text = () => document.body.textContent ?? '';
+const seen = (words: string) => until(() => expect(text()).toContain(words));
+const region = (heading: string) =>
+  [...document.querySelectorAll('section')].find(
+    (section) => section.querySelector('h2')?.textContent === heading,
+  ) as HTMLElement;
+
+async function open(): Promise<void> {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: ProgressPage }),
+    history: createMemoryHistory(),
+  });
+  await actingAsync(() => router.load());
+  await mount(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
+  await seen('Leaderboard');
+  await seen('Achievements');
+  await seen('Last 13 weeks');
+}
+
+function answerRight() {
+  return submitAnswer({
+    question: QUESTION,
+    choice: QUESTION.correctAnswer,
+    text: null,
+    timedOut: false,
+    extended: false,
+    timeSpent: 20,
+    powerUps: [],
+    mode: 'practice',
+  });
+}
+
+describe('the calendar', () => {
+  const stops = () => [
+    ...document.querySelectorAll<HTMLElement>('[role="gridcell"][tabindex="0"]'),
+  ];
+
+  it('is one stop for Tab, and keys lead from day to day', async () => {
+    await answerRight();
+    await open();
+    const [stop, ...others] = stops();
+    expect(others).toEqual([]);
+    expect(stop?.getAttribute('aria-label')).toMatch(/: 1 answer, 1 right, \d+ XP$/);
+    acting(() => stop?.focus());
+    await press('PageUp');
+    const focused = document.activeElement;
+    expect(focused?.getAttribute('aria-label')).toMatch(/: No practice$/);
+    expect(stops()).toEqual([focused]);
+    expect(Date.parse(stop?.dataset['date'] ?? '') - 28 * 24 * HOUR).toBe(
+      Date.parse((focused as HTMLElement).dataset['date'] ?? ''),
+    );
+    await press('End', { ctrlKey: true });
+    expect(document.activeElement).toBe(stop);
+  });
+
+  it('announces the day that its buttons lead to', async () => {
+    await open();
+    const reading = () => region('Last 13 weeks').querySelector('p[aria-live]');
+    expect(reading()?.getAttribute('aria-live')).toBe('off');
+    expect(reading()?.textContent).toBe('TodayNo practice');
+    expect((find('button', 'Next day') as HTMLButtonElement).disabled).toBe(true);
+    await click(find('button', 'Previous day'));
+    expect(reading()?.getAttribute('aria-live')).toBe('polite');
+    expect(reading()?.textContent).not.toContain('Today');
+  });
+
+  it('says the same of its weeks in a table', async () => {
+    await answerRight();
+    await open();
+    const rows = [...region('Last 13 weeks').querySelectorAll('tbody tr')];
+    expect(rows).toHaveLength(13);
+    expect([...(rows[12]?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
+      '1',
+      '1',
+      '1',
+    ]);
+  });
+});
+
+describe('achievements', () => {
+  describe('2.13 Achievements, unlocked and next', () => {
+    it('shows the nearest three and the latest, and all by category once unfolded', async () => {
+      await answerRight();
+      await open();
+      const card = region('Achievements');
+      expect(card.textContent).toContain(`1 of ${ACHIEVEMENTS.length} unlocked`);
+      expect(card.querySelectorAll('li')).toHaveLength(4);
+      expect(card.textContent).toContain('First Step');
+      expect(card.querySelector('time')?.dateTime).toContain(new Date().toISOString().slice(0, 10));
+      await click(find('button', `Show all ${ACHIEVEMENTS.length}`));
+      expect(card.querySelectorAll('li')).toHaveLength(4 + ACHIEVEMENTS.length);
+      expect(
+        [...card.querySelectorAll('section section h3')].map((name) => name.textContent),
+      ).toEqual(['Streak', 'Performance', 'Milestone', 'Level', 'Special']);
+      await click(find('button', 'Show fewer'));
+      expect(card.querySelectorAll('li')).toHaveLength(4);
+    });
+  });
+});
+
+describe('the leaderboard', () => {
+  const you = { rank: 2, name: 'Ada L.', xp: 80, isYou: true };
+  const ranking = { top: [{ rank: 1, name: 'Ben O.', xp: 90, isYou: false }, you], around: [you] };
+  const board = () => region('Leaderboard').textContent;
+  const alone = { top: [{ rank: 1, name: 'Cy P.', xp: 900, isYou: false }], around: [] };
+
+  async function hold(leaderboard: Partial<Leaderboard> = {}): Promise<void> {
+    const at = Date.now() - 2 * HOUR;
+    await requireDatabase().meta.put({
+      key: 'leaderboard',
+      leaderboard: {
+        at,
+        week: isoWeekOf(Date.now()),
+        thisWeek: ranking,
+        allTime: alone,
+        ...leaderboard,
+      },
+    });
+  }
+
+  it('says that none has come yet', async () => {
+    await open();
+    await until(() => expect(board()).toContain('No ranking is on this device yet.'));
+  });
+
+  describe('2.13 Leaderboard (docs/rules.md)', () => {
+    it('shows its age, and marks the learner in words', async () => {
+      await hold();
+      await open();
+      await seen('From 2 hours ago');
+      const rows = [...region('Leaderboard').querySelectorAll('ol li')];
+      expect(rows.map((row) => row.textContent)).toEqual(['1.Ben O.90 XP', '2.You · Ada L.80 XP']);
+      expect(rows[1]?.getAttribute('aria-current')).toBe('true');
+      expect(text()).not.toContain('A new week has begun');
+    });
+  });
+
+  it('says so when the learner has no XP in a ranking', async () => {
+    await hold();
+    await open();
+    await seen('This week');
+    const tab = find('[role="tab"]', 'All time');
+    await actingAsync(async () =>
+      tab.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
+    );
+    await seen('Your first right answer puts you on the leaderboard.');
+    expect(region('Leaderboard').textContent).toContain('Cy P.');
+  });
+
+  it('says when its week is over', async () => {
+    await hold({ week: isoWeekOf(Date.now() - 7 * 24 * HOUR) });
+    await open();
+    await until(() => expect(board()).toContain('A new week has begun.'));
+  });
+
+  it('says that what waits on this device is not in it', async () => {
+    await hold();
+    await answerRight();
+    await open();
+    await until(() =>
+      expect(board()).toContain('Others see what still waits on this device after the next sync.'),
+    );
+  });
+
+  it('tells who is shown to others, and who is not', async () => {
+    await open();
+    await seen('Others see Ada L. and your XP, never your email.');
+    await choose({ showOnLeaderboard: false });
+    await seen('Your own rank is shown to you alone.');
+    expect(find('a', 'Change in Settings').getAttribute('href')).toBe('/settings');
+  });
+});
+
+describe('sharing', () => {
+  beforeEach(answerRight);
+
+  it('is not offered to those who have turned it off', async () => {
+    await open();
+    expect(find('button', 'Share')).toBeTruthy();
+    await choose({ shareProgress: false });
+    await until(() => expect(() => find('button', 'Share')).toThrow('0 elements'));
+  });
+
+  it('says when the browser cannot draw, with the words to copy', async () => {
+    await open();
+    await click(find('button', 'Share'));
+    await seen('This browser could not draw the picture.');
+    expect(find('[role="dialog"]', 'My progress with Northstar: Beginner tier, ')).toBeTruthy();
+    expect(() => find('button', 'Download picture')).toThrow('0 elements');
+  });
+});
+
+/** What the server last said of the learner's privacy settings. */
+async function choose(privacy: Partial<UserSettings['privacy']>): Promise<void> {
+  const values = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy } };
+  await requireDatabase().meta.put({ key: 'settings', version: 2, values });
+}

@@ -1,0 +1,186 @@
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
+import { answeredDates } from '#shared/game/progress/day-streak.ts';
+import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { levelOf } from '#shared/game/scoring/xp-level.ts';
+import { tierOf } from '#shared/game/scoring/tier.ts';
+import { profile as profileValue } from '#pwa/device/live/live-values.ts';
+import {
+  useCategories,
+  useDays,
+  useHeldQuestions,
+  useLive,
+  useQuestionRows,
+} from '#pwa/device/live/use-live.ts';
+import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
+import { ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
+import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
+import { useNow } from '#pwa/learner/use-now.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
+import { FirstLoad } from '#pwa/notices/first-load.tsx';
+import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
+import { HistoryRow } from '#pwa/learner/history-row.tsx';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { ToCheckRow } from '#pwa/question/check/to-check/to-check-row.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { answeredNote } from '#pwa/learner/words/answered-note.ts';
+import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
+import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
+import { DayStreakCard } from './day-streak-card.tsx';
+import { Milestones } from './milestones.tsx';
+import { NextMilestone } from './next-milestone.tsx';
+import { Performance } from './performance.tsx';
+import { ShareButton } from './share/share-button.tsx';
+import { correctThisWeek } from './weekly-correct.ts';
+import { WeeklyGoal } from './weekly-goal.tsx';
+
+const PracticeHistory = lazy(async () => ({
+  default: (await import('./practice/practice-history.tsx')).PracticeHistory,
+}));
+const AchievementsCard = lazy(async () => ({
+  default: (await import('./achievements/achievements-card.tsx')).AchievementsCard,
+}));
+const LeaderboardCard = lazy(async () => ({
+  default: (await import('./leaderboard/leaderboard-card.tsx')).LeaderboardCard,
+}));
+
+/** Progress Tracker, from what is on the device (docs/product.md 2.13). */
+export function ProgressPage() {
+  const progress = useProgress();
+  const rows = useQuestionRows();
+  const bank = useHeldQuestions();
+  const categories = useCategories();
+  const days = useDays();
+  const profile = useLive(profileValue);
+  const held = usePlanRows();
+  const now = useNow();
+  if (!progress || !rows || !bank || !categories || !days || profile === undefined)
+    return <FirstLoad skeleton={<ProgressSkeleton />} />;
+
+  const questions = bank.filter(isCounted);
+  const learner = { questions, shorts: bank.filter(isShort), rows, progress, profile };
+  const { totalXp, questionsAnswered, currentStreak, answeredDays } = progress;
+  const { correctAnswers: correct, judged } = progress;
+  const tier = tierOf(totalXp);
+  const today = localToday();
+  const isNew = questionsAnswered === 0 && totalXp === 0;
+  const isFirstDay = answeredDates(answeredDays).length <= 1;
+  const standings = categoryProgress(questions, rows);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="font-display text-2xl leading-tight font-bold tracking-display">Progress</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <Chip>Lv {levelOf(totalXp)}</Chip>
+          <TierBadge name={tier.name} index={tier.index} />
+          {!isNew && (
+            <ShareButton progress={progress} questions={questions} rows={rows} today={today} />
+          )}
+        </div>
+      </div>
+      {isNew ? (
+        <FirstAnswerCard />
+      ) : (
+        <StatCards
+          stats={[
+            ['Questions Answered', questionsAnswered.toLocaleString('en'), answeredNote(learner)],
+            ['Correct Answers', correct.toLocaleString('en')],
+            ['Accuracy', ...accuracyFigure({ judged, correct })],
+            ['In a row', currentStreak.toLocaleString('en')],
+          ]}
+        />
+      )}
+      <ToCheckRow className="rounded-lg border border-hair bg-s1 px-4 py-3" />
+      {!isNew && <HistoryRow />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {!isNew && (
+            <>
+              <NextMilestone totalXp={totalXp} />
+              <WeeklyGoal correct={correctThisWeek(days, today)} />
+              <DayStreakCard
+                days={answeredDays}
+                longest={progress.longestDayStreak}
+                today={today}
+              />
+            </>
+          )}
+          {isFirstDay ? (
+            !isNew && <Later>Your calendar and your XP by week show here from tomorrow on.</Later>
+          ) : (
+            <Suspense fallback={<Skeleton className="h-[680px] rounded-lg" />}>
+              <PracticeHistory today={today} days={days} practiced={answeredDays} />
+            </Suspense>
+          )}
+          <Milestones totalXp={totalXp} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {!isNew && held && (
+            <ReadinessList readiness={readinessList(learner, held, momentOf(now))} />
+          )}
+          {!isNew && (
+            <Performance categories={categories} standings={standings} isFirstDay={isFirstDay} />
+          )}
+          <Suspense fallback={<Skeleton className="h-[480px] rounded-lg" />}>
+            <AchievementsCard progress={progress} />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-[420px] rounded-lg" />}>
+            <LeaderboardCard />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** In place of four zeros: what fills the page, and the way to it. */
+function FirstAnswerCard() {
+  return (
+    <Card className="grid gap-3 md:flex md:items-center md:justify-between">
+      <div>
+        <h2 className="font-semibold">Your first answer starts this page</h2>
+        <p className="mt-1 text-sm text-muted">
+          Readiness, accuracy, day streak, calendar and this week’s goal show here after it.
+        </p>
+      </div>
+      <Link
+        to="/practice"
+        search={{ start: 'next' }}
+        className={`${buttonClasses('primary', false)} md:min-w-[14rem]`}
+      >
+        Start Practicing
+      </Link>
+    </Card>
+  );
+}
+
+/** One line of what will be there. */
+function Later({ children }: { children: ReactNode }) {
+  return <p className="text-sm text-muted">{children}</p>;
+}
+
+/** Progress before the device has answered, in its final shape. */
+function ProgressSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-[48px] w-[50%]" />
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-[76px] rounded-md" />
+        ))}
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="grid gap-4">
+          <Skeleton className="h-[148px] rounded-lg" />
+          <Skeleton className="h-[92px] rounded-lg" />
+          <Skeleton className="h-[136px] rounded-lg" />
+        </div>
+        <Skeleton className="h-[290px] rounded-lg" />
+      </div>
+    </div>
+  );
+}

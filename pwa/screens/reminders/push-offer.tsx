@@ -1,0 +1,67 @@
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { useSettings } from '#pwa/device/live/use-live.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { useDevicePush } from './use-device-push.ts';
+import { useUsualTime } from './use-usual-time.ts';
+
+const REFUSED_KEY = 'northstar-push-refused';
+
+/**
+ * At the end of a run: a reminder at the hour at which the learner practiced. Asked once, and before the browser
+ * asks; a refusal is final, and Settings has the way back.
+ */
+export function PushOffer({ userId, onChanged }: { userId: string; onChanged: () => void }) {
+  const { state, isBusy, turnOn } = useDevicePush(userId, onChanged);
+  const [isRefused, setIsRefused] = useState(() => localStorage.getItem(REFUSED_KEY) !== null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const settings = useSettings();
+  const usual = useUsualTime();
+  const isOnline = useOnline();
+
+  if (wasAsked && state !== 'off') {
+    return (
+      <p role="status" className="text-muted">
+        {state === 'on'
+          ? 'Done. Northstar will remind you on days without practice.'
+          : 'Your browser blocked it. Settings shows how to change that.'}
+      </p>
+    );
+  }
+  const isOffered = state === 'off' && settings?.notifications.dailyReminders === true;
+  if (!isOffered || isRefused || !isOnline) return null;
+  const refuse = () => {
+    localStorage.setItem(REFUSED_KEY, '1');
+    setIsRefused(true);
+  };
+  const accept = async () => {
+    await turnOn();
+    setWasAsked(true);
+  };
+  return (
+    <aside
+      aria-labelledby="push-offer"
+      className="flex items-start gap-3 rounded-lg border border-hair bg-s1 p-4"
+    >
+      <BellRing aria-hidden size={22} className="mt-1 shrink-0" />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <p id="push-offer" className="font-semibold">
+          {usual === null ? 'Remind you tomorrow?' : `Remind you at ${usual}?`}
+        </p>
+        <p className="text-sm text-muted">
+          Around the time you usually practice. At most one notification a day, none once you have
+          practiced.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" disabled={isBusy} onClick={() => void accept()}>
+            Remind Me
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={refuse}>
+            Not Now
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}

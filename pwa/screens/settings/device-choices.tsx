@@ -1,0 +1,39 @@
+import { keepClockOff } from '#pwa/device/records/keep-clock.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { useTheme } from '#pwa/ui/layout/theme.tsx';
+
+/** What is chosen for this device alone, without a form: it holds at once, and without a network. */
+export function DeviceChoices() {
+  const { theme, toggleTheme } = useTheme();
+  const isClockOff = useClockOff() ?? false;
+  return (
+    <Card className="grid gap-4">
+      <SwitchRow
+        isHeading
+        label="Dark theme"
+        text="On this device, right away"
+        checked={theme === 'dark'}
+        onCheckedChange={toggleTheme}
+      />
+      <SwitchRow
+        isHeading
+        label="Clock"
+        text="On this device, from the next question on. Off: no countdown, no warning, and a right answer pays half the XP."
+        checked={!isClockOff}
+        onCheckedChange={(isOn) => void switchClock(!isOn)}
+      />
+    </Card>
+  );
+}
+
+async function switchClock(isOff: boolean): Promise<void> {
+  try {
+    await keepClockOff(requireDatabase(), isOff);
+  } catch (error) {
+    sayStorageError('Your choice could not be saved. Please try again.', error);
+  }
+}

@@ -1,4 +1,0 @@
-/** Syncs at once: the header's Retry and the settings' Sync now. */
-export function syncNow(): void {
-  void import('#pwa/data/sync/when/start-sync.ts').then((sync) => sync.syncNow());
-}
