@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { aHeldRound, holdTurn, turnsLogged } from '#pwa/interview/testing/a-held-round.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, type } from '#pwa/ui/testing/mount.ts';
+import { guess, mark, tick } from '#pwa/features/interview/testing/through-debrief.ts';
+import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 
 const QUESTION = aCaseQuestion();
 const ANSWER =
@@ -33,12 +34,69 @@ describe('2.23 The interviewer stops at a figure that can’t be right', () => {
     expect(said[0]?.promptText).toBe('Check that for me: 20 times $8,000?');
   });
 
+  it('shows what it is about where that is no sum', async () => {
+    const how = { asked: { text: 'How many engineers are there?', facts: [1] } };
+    const id = await aHeldRound(QUESTION, { text: '' }, 'answer', how);
+    await holdTurn(id, 3, 'answer', { text: 'I’d begin at night. We have 12 engineers for that.' });
+    await openApp(`/interview/${id}`);
+    await seen('I said four. Does that change anything?');
+    expect(pageText()).toContain('You said, “We have 12 engineers for that.”');
+  });
+
   it('says nothing where the figures are right', async () => {
     const id = await aHeldRound(QUESTION, { text: '' }, 'answer');
     await holdTurn(id, 3, 'answer', { text: ANSWER.replace('$16,000', '$160,000') });
     await openApp(`/interview/${id}`);
     await seen('The interviewer · 1 of 3');
     expect(pageText()).not.toContain('Check that for me');
+  });
+});
+
+describe('2.23 The debrief has a row Numbers', () => {
+  it('with each slip, its sentence and the right value, then and in the history', async () => {
+    const id = await aHeldRound(QUESTION, { text: ANSWER });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await seen('Numbers');
+    expect(find('li', '20 × $8,000 = $160,000').textContent).toContain(
+      '“For that we need 20 people at $8,000, that’s $16,000 a month.”',
+    );
+    expect(pageText()).toContain('1 to check');
+    await tick('Names one user');
+    await mark(1);
+    await click(find('button', 'One thing to do next'));
+    await click(find('button', 'Done'));
+    await seen('Another round');
+    expect(pageText()).toContain('20 × $8,000 = $160,000');
+  });
+
+  it('says what was put right in a later turn', async () => {
+    const id = await aHeldRound(QUESTION, { text: ANSWER }, 'recommendation');
+    await holdTurn(id, 7, 'recommendation', { text: 'With $160,000 a month I’d begin smaller.' });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await seen('You put it right later.');
+    expect(pageText()).not.toContain('to check');
+  });
+
+  it('isn’t there where no figure is wrong', async () => {
+    const id = await aHeldRound(QUESTION, { text: ANSWER.replace('$16,000', '$160,000') });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await seen('Everything you said');
+    expect(pageText()).not.toContain('Numbers');
+  });
+});
+
+describe('2.23 A sum that doesn’t come out', () => {
+  it('is nobody’s evidence: its sentence stands under no point', async () => {
+    const wrong =
+      'My user is a driver at night, and 20 drivers at $8,000 are $16,000 a month for me.';
+    const id = await aHeldRound(QUESTION, { text: `${wrong} I would help them.` });
+    await openApp(`/interview/${id}`);
+    await guess();
+    await until(() => expect(find('label', 'Names one user').textContent).toContain('Did you say'));
+    expect(find('label', 'Names one user').textContent).not.toContain('8,000');
   });
 });
 

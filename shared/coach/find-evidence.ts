@@ -39,17 +39,27 @@ const MAY_HOLD = 0.2;
 /** The chance that is asked of what the learner is asked about: three quarters of it and of what is shown are proof (decision 017). */
 export const ASKING = 0.48;
 
+interface How {
+  /** Another one where it is measured. */
+  fit?: Fit;
+  /** Places that no sentence to be shown may touch: sums that don't come out. */
+  leftOut?: readonly Span[];
+}
+
 /**
  * Looks for each of a question's key points in an answer.
  * @param text as it was typed
- * @param fit another one where it is measured
  */
 export function findEvidence(
   question: CoachQuestion,
   text: string,
-  fit: Fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT,
+  { fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT, leftOut = [] }: How = {},
 ): Evidence {
-  const { candidates, chances } = readChances(question, text, fit);
+  const { candidates, chances: all } = readChances(question, text, fit);
+  const isFit = candidates.map(({ start, end }) =>
+    leftOut.every((one) => one.end <= start || one.start >= end),
+  );
+  const chances = all.map((row) => row.map((chance, at) => (isFit[at] ? chance : 0)));
   const chosen = choose(chances, candidates, Math.min(ASKING, fit.threshold));
   const points = question.keyPoints.map(({ id }, k) => {
     const at = chosen[k] ?? -1;

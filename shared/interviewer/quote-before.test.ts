@@ -35,6 +35,13 @@ describe('before a line that digs stand', () => {
     expect(quoteBefore('What would have to be true for that?', [said], 1)).toContain('the room');
   });
 
+  it('no sentence with a sum that doesn’t come out', () => {
+    const said = (result: string) =>
+      answer(`I’d hire 20 people at $8,000, that’s ${result} a month.`);
+    expect(quoteBefore(WHAT, [said('$160,000')], 1)).toContain('$160,000');
+    expect(quoteBefore(WHAT, [said('$16,000')], 1)).toBeNull();
+  });
+
   it('no sentence that makes the line longer than one can take in, however few its words', () => {
     const long = `I would tell ${'x'.repeat(260)} first.`;
     expect(quoteBefore(WHAT, [answer(long)], 1)).toBeNull();

@@ -4,6 +4,7 @@ import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 import { MAX_LINE_CHARACTERS } from './line-length.ts';
+import { wrongSums } from './numbers/sums.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
 /** Of so many words; what is longer can't be taken in while one is asked. */
@@ -41,10 +42,15 @@ function lineWith(quote: string, line: string): string {
   return `You said, “${quote}” ${line}`;
 }
 
-/** Whole sentences that can be quoted, without the word that ties them to the one before: nothing said to the interviewer, none that quote. */
+/**
+ * Whole sentences that can be quoted, without the word that ties them to the one before: nothing said to the interviewer,
+ * none that quote, none with a sum that doesn't come out.
+ */
 function sentencesOf(text: string): string[] {
   const tokens = tokenize(text);
+  const wrong = wrongSums(text);
   return readSentences(text, tokens)
+    .filter(({ start, end }) => wrong.every((sum) => sum.end <= start || sum.start >= end))
     .map(({ start, end }) => text.slice(start, end).replace(TIE, '').trim())
     .filter((sentence) => {
       const words = sentence.split(/\s+/u).length;

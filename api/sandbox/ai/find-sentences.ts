@@ -10,5 +10,5 @@ const FIT = { ...WORDS_FIT, threshold: 0.3 };
 
 /** What the sandbox takes for a point's proof. */
 export function findSentences(question: CoachQuestion, text: string): PointEvidence[] {
-  return findEvidence(question, text, FIT).points;
+  return findEvidence(question, text, { fit: FIT }).points;
 }

@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { answerOf, recordCheck } from '#pwa/question/check/record-check.ts';
+import { NumberList } from '#pwa/question/check/numbers/number-list.tsx';
+import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
 import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
 import { TICK_WORDS } from '#pwa/question/check/points/tick-words.ts';
 import { useTicks } from '#pwa/question/check/use-ticks.ts';
@@ -20,6 +22,7 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
   const { question, text, answer, place } = judged;
   const [ticks, tick] = useTicks(question.keyPoints, answer);
   const evidence = useEvidence(question, text);
+  const slips = useMemo(() => slipsOfCase(question, judged.turns), [question, judged.turns]);
   const said = judged.turns.findLast(({ phase }) => phase === 'answer');
   const sound = useSound(said);
   const isSaving = useRef(false);
@@ -61,6 +64,7 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
         ticks={ticks}
         onTick={tick}
       />
+      <NumberList slips={slips} />
       <CaseWords judged={judged} />
     </DebriefFrame>
   );

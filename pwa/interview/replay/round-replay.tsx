@@ -5,6 +5,8 @@ import { useRounds, useTurnDraft } from '#pwa/device/live/interview/use-rounds.t
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
+import { NumberList } from '#pwa/question/check/numbers/number-list.tsx';
+import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
 import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { GuessBesideMarks } from '#pwa/interview/debrief/guess-beside-marks.tsx';
@@ -94,6 +96,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
           <h2 className="font-display text-lg font-bold">{judged.question.title}</h2>
           <p className="text-sm whitespace-pre-wrap">{judged.question.content}</p>
           <ThreeTexts judged={judged} />
+          <NumberList slips={slipsOfCase(judged.question, judged.turns)} />
           {focus?.judged.place === judged.place && <RedoWords mockId={mock.mockId} focus={focus} />}
           {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
           {judged.answer && <CaseTimes judged={judged} clock={started.clock} />}

@@ -42,6 +42,33 @@ const buttons = () =>
     className.includes('bg-primary') ? textContent?.toUpperCase() : textContent,
   );
 
+describe('2.7 Free text: figures that can’t be right', () => {
+  it('are asked about below the points, and change nothing', async () => {
+    await answer(`${TEXT} I need 20 people at $8,000, that’s $16,000.`);
+    await seen('Numbers');
+    expect(find('li', '20 × $8,000 = $160,000?').textContent).toContain('that’s $16,000.');
+    await click(find('label', USER));
+    await click(find('button', 'Done'));
+    await seen('1 of 2 points');
+    expect(shownText()).not.toContain('Numbers');
+  });
+
+  it('are asked about in the better text as well', async () => {
+    await checked(USER);
+    expect(shownText()).not.toContain('Numbers');
+    await click(find('button', 'Improve it now'));
+    await type(area(), `${TEXT} 55,000 times 1.6 is 68,000 drivers.`);
+    await click(find('button', 'Check Again'));
+    await seen('55,000 × 1.6 = 88,000?');
+  });
+
+  it('aren’t mentioned where they are right', async () => {
+    await answer(`${TEXT} I need 20 people at $8,000, that’s $160,000.`);
+    await until(() => expect(find('label', USER).textContent).toContain(SENTENCE));
+    expect(shownText()).not.toContain('Numbers');
+  });
+});
+
 describe('2.7 Free text: Answered and its XP, then the points, unticked; no verdict before Done', () => {
   it('says what it paid and asks what was said, with the own sentence under its point', async () => {
     await answer(TEXT);

@@ -10,6 +10,7 @@ import type { CheckedQuestion } from './checked-question.ts';
 import { ImproveText } from './improve/improve-text.tsx';
 import type { KnownCheck } from './known-check.ts';
 import type { AnswerOf } from './record-check.ts';
+import { NumbersAsked } from './numbers/numbers-asked.tsx';
 import { Ticking } from './points/ticking.tsx';
 import { useAnswerCheck } from './use-answer-check.ts';
 import { VerdictPart } from './verdict-part.tsx';
@@ -107,6 +108,7 @@ export function CheckScreen(props: CheckScreenProps) {
           isAgain
           onTick={check.setTicks}
         />
+        <NumbersAsked question={question} text={draft} />
       </ResultFrame>
     );
   }
@@ -131,6 +133,7 @@ export function CheckScreen(props: CheckScreenProps) {
         <CheckHeading words={heading} outcome={outcome} isUntimed={props.isUntimed} />
         {props.notes}
         <Ticking {...{ question, text, ticks, evidence: check.evidence }} onTick={check.setTicks} />
+        <NumbersAsked question={question} text={text} />
         <div className="grid gap-2">
           <Disclosure summary={<h3>Your Answer</h3>}>
             <p className="whitespace-pre-wrap">{text}</p>

@@ -67,6 +67,12 @@ export function numberLine({ kind, said, right, sum, source, isOneOf }: Slip): s
   return `${told} Does that change anything?`;
 }
 
+/** Shown above the line: what it is about; null of a sum, which isn't said again, and of what is too long to be taken in. */
+export function quoteOf({ kind, sentence }: CaseSlip): string | null {
+  const isShown = kind !== 'sum' && sentence.length <= MOST_CHARACTERS;
+  return isShown ? `You said, “${sentence}”` : null;
+}
+
 /** 'Four' begins the sentence that it is from. */
 function lowered(right: string): string {
   return right.charAt(0).toLowerCase() + right.slice(1);

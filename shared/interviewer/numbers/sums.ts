@@ -2,7 +2,8 @@
  * Sums that a text states itself ('20 at $8,000 are $16,000', 'from 4.0 to 3.4, so 6 points', '$100,000 a month, so a million a
  * year'), computed again with the roundings that people allow. What can't be read whole is left alone.
  */
-import { type Figure, type Piece } from './read/read-figures.ts';
+import type { Span } from '#shared/coach/read/sentences.ts';
+import { type Figure, type Piece, readPieces } from './read/read-figures.ts';
 import {
   factorsBetween,
   IN,
@@ -58,6 +59,11 @@ export function sumsIn(pieces: readonly Piece[]): Sum[] {
     if (sum && !(last && last.end >= sum.end)) sums.push(sum);
   });
   return sums;
+}
+
+/** Places of sums that don't come out: a sentence with one is nobody's evidence, and isn't quoted. */
+export function wrongSums(text: string): Span[] {
+  return sumsIn(readPieces(text)).filter(({ isRight }) => !isRight);
 }
 
 /** 'A × B / C = D' and what people say for it. */

@@ -10,10 +10,11 @@ import {
   countedTurns,
   isAnswered,
   isAside,
+  NUMBER_PROMPT,
   pressedTurns,
   UNHEARD_PROMPT,
 } from '#shared/interviewer/case-turns.ts';
-import { slipToSay } from '#shared/interviewer/numbers/number-lines.ts';
+import { quoteOf, slipToSay } from '#shared/interviewer/numbers/number-lines.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
 import { unheardIn } from '#shared/interviewer/unheard.ts';
@@ -34,15 +35,16 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const { length, seed } = round.mock.started;
   const turns = turnsOfCase(round, place.case);
   // Chosen once: what is typed to it doesn't change it, and neither does what comes too late.
-  const [{ prompt, press }] = useState(() => ({
-    prompt: nextTurn({
+  const [{ prompt, press, slip }] = useState(() => {
+    const slip = slipToSay(question, turns);
+    const prompt = nextTurn({
       ...{ seed, length, question, turns },
       missing: missingSoFar(question, turns),
       unheard: unheardIn(question, turns),
-      slip: slipToSay(question, turns),
-    }),
-    press: ahead.lineFor(place),
-  }));
+      slip,
+    });
+    return { prompt, press: ahead.lineFor(place), slip };
+  });
   // A figure that can't be right, and that nothing was answered, come before any other line.
   const said =
     press && !(prompt && isAside(prompt.id))
@@ -56,7 +58,8 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const isUnheard = draft.promptId === UNHEARD_PROMPT;
   const isOnWords = isAside(draft.promptId);
   const unanswered = pressedTurns(turns).at(-1);
-  const above = isUnheard && unanswered ? lineOf(question, unanswered) : quote;
+  const stoppedAt = draft.promptId === NUMBER_PROMPT && slip ? quoteOf(slip) : quote;
+  const above = isUnheard && unanswered ? lineOf(question, unanswered) : stoppedAt;
   const writer = isOfModel(draft) ? ` · AI${press?.isSandbox ? ' (sandbox)' : ''}` : '';
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
   // It stays with the line that was replied to.

@@ -5,16 +5,27 @@
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import type { ShownQuestion, SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { Evidence } from '#shared/coach/find-evidence.ts';
+import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
+import type { Slip } from '#shared/interviewer/numbers/slips.ts';
 
 /** What it found last: an answer that was read before it was submitted isn't read again. */
 let latest: { question: CoachQuestion; answer: string; evidence: Evidence } | null = null;
 
 /** The learner's own sentences for each key point. @throws where the coach's code can't be fetched */
 export async function findInAnswer(question: CoachQuestion, answer: string): Promise<Evidence> {
-  const { findEvidence } = await import('./coach.ts');
-  if (latest?.question !== question || latest.answer !== answer)
-    latest = { question, answer, evidence: findEvidence(question, answer) };
+  const { findEvidence, wrongSums } = await import('./coach.ts');
+  if (latest?.question !== question || latest.answer !== answer) {
+    const evidence = findEvidence(question, answer, { leftOut: wrongSums(answer) });
+    latest = { question, answer, evidence };
+  }
   return latest.evidence;
+}
+
+/** Figures of an answer that can't be right; all facts can be read beside the question. @throws as `findInAnswer` */
+export async function findSlipsIn(question: NumberedCase, answer: string): Promise<Slip[]> {
+  const { findSlips } = await import('./coach.ts');
+  const facts = (question.facts ?? []).map((_, place) => place);
+  return findSlips(question, facts, answer);
 }
 
 /** What to ask before a text is sent. @param earlier answers to other questions @throws as `findInAnswer` */

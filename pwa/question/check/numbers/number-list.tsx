@@ -1,0 +1,64 @@
+import type { Slip } from '#shared/interviewer/numbers/slips.ts';
+
+interface NumberListProps {
+  slips: readonly (Slip & { sentence: string; isMended?: boolean })[];
+  /** Asked, not told: so it stands in a check. */
+  isAsked?: boolean;
+}
+
+/** Figures that can't be right, each with its sentence and the right value; nothing where there are none. They count for nothing. */
+export function NumberList({ slips, isAsked = false }: NumberListProps) {
+  if (slips.length === 0) return null;
+  const Title = isAsked ? 'h3' : 'h2';
+  const open = slips.filter(({ isMended }) => !isMended).length;
+  return (
+    <section className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-2">
+        <Title className="font-display text-md font-bold">Numbers</Title>
+        {open > 0 && <p className="text-sm text-muted">{open} to check</p>}
+      </div>
+      <ul className="grid gap-2">
+        {slips.map((slip) => (
+          <li
+            key={`${slip.start} ${slip.said} ${slip.sentence}`}
+            className="grid gap-1 rounded-md border border-hair bg-s1 px-3 py-2"
+          >
+            <p className="font-semibold">{isAsked ? askedOf(slip) : toldOf(slip)}</p>
+            <p className="border-l-2 border-iris pl-2 text-sm leading-snug text-muted">
+              <span className="sr-only">You said: </span>
+              <span className="line-clamp-4">“{slip.sentence}”</span>
+            </p>
+            {slip.isMended && <p className="text-sm text-muted">You put it right later.</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function toldOf({ kind, sum, right, said, source, isOneOf }: Slip): string {
+  if (kind === 'sum') return `${signsIn(sum)} ${right}`;
+  if (kind === 'self') return `First ${right}, then ${said}`;
+  return isOneOf ? `The interviewer said: “${source}”` : `The interviewer said ${right}`;
+}
+
+function askedOf({ kind, sum, right, said, source, isOneOf }: Slip): string {
+  if (kind === 'sum') return `${signsIn(sum)} ${right}?`;
+  if (kind === 'self') return `First ${right}, then ${said}. Which one?`;
+  return isOneOf
+    ? `The facts say: “${source}” Did you mean that?`
+    : `The facts say ${right}. Did you mean that?`;
+}
+
+const SIGNS = [
+  [' times ', ' × '],
+  [' divided by ', ' ÷ '],
+  [' plus ', ' + '],
+  [' minus ', ' − '],
+] as const;
+
+/** '20 × $8,000 =', 'from 4.0 to 3.4:' */
+function signsIn(sum: string): string {
+  const signed = SIGNS.reduce((words, [word, sign]) => words.replaceAll(word, sign), sum);
+  return signed === sum ? `${sum}:` : `${signed} =`;
+}
