@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { aHeldRound, holdTurn, turnsLogged } from '#pwa/interview/testing/a-held-round.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { guess, mark, tick } from '#pwa/features/interview/testing/through-debrief.ts';
+import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 
 const QUESTION = aCaseQuestion();
