@@ -35,16 +35,15 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const { length, seed } = round.mock.started;
   const turns = turnsOfCase(round, place.case);
   // Chosen once: what is typed to it doesn't change it, and neither does what comes too late.
-  const [{ prompt, press, slip }] = useState(() => {
-    const slip = slipToSay(question, turns);
-    const prompt = nextTurn({
-      ...{ seed, length, question, turns },
+  const [slip] = useState(() => slipToSay(question, turns));
+  const [{ prompt, press }] = useState(() => ({
+    prompt: nextTurn({
+      ...{ seed, length, question, turns, slip },
       missing: missingSoFar(question, turns),
       unheard: unheardIn(question, turns),
-      slip,
-    });
-    return { prompt, press: ahead.lineFor(place), slip };
-  });
+    }),
+    press: ahead.lineFor(place),
+  }));
   // A figure that can't be right, and that nothing was answered, come before any other line.
   const said =
     press && !(prompt && isAside(prompt.id))
