@@ -21,8 +21,9 @@ function openProbe(): Promise<void> {
     request.onerror = () => reject(request.error ?? new Error('No database'));
     request.onsuccess = () => {
       request.result.close();
-      indexedDB.deleteDatabase(PROBE);
-      resolve();
+      const removal = indexedDB.deleteDatabase(PROBE);
+      removal.onsuccess = () => resolve();
+      removal.onerror = () => resolve();
     };
   });
 }

@@ -4,7 +4,7 @@ import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TOKEN_KEY, USER_KEY } from '#pwa/account/stored-session.ts';
 import { THEME_KEY } from '#pwa/ui/layout/theme.tsx';
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '#pwa/boot.js'), 'utf8');
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../boot.js'), 'utf8');
 
 /** Runs boot.js as the browser does, before the first paint. */
 function boot(stored: Record<string, string>, systemIsDark = true): DOMStringMap {

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import { StaticShell } from '#pwa/app/router/static-shell.tsx';
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '#pwa/boot.js'), 'utf8');
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../boot.js'), 'utf8');
 
 export const learnerPart = () => document.getElementById('learner') as HTMLElement;
 
