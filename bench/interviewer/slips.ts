@@ -1,0 +1,109 @@
+/** Rounds with slips that somebody planted, and all honest answers, for what the interviewer makes of their figures. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { loadQuestions } from '#api/content/load-questions.ts';
+import { goldenAnswers, goldenQuestions, provenAnswers } from '#bench/coach/golden-answers.ts';
+import { MOCK_PHASES } from '#shared/game/mock/mock-row.ts';
+import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
+import { slipsOfCase, type CaseSlip } from '#shared/interviewer/numbers/number-lines.ts';
+
+const Planted = v.strictObject({
+  kind: v.picklist(['told', 'sum', 'self']),
+  /** Word for word from one of the turns. */
+  sentence: v.string(),
+  right: v.string(),
+});
+
+const SlipFile = v.strictObject({
+  writer: v.string(),
+  /** Written by who wrote the code: it measures nothing. */
+  isDevelopment: v.optional(v.literal(true)),
+  rounds: v.array(
+    v.strictObject({
+      /** The question's id. */
+      question: v.string(),
+      /** Places of the facts that were told. */
+      told: v.union([v.literal('all'), v.array(v.number())]),
+      /** What was said, in its order. */
+      turns: v.array(v.strictObject({ phase: v.picklist(MOCK_PHASES), text: v.string() })),
+      /** None: an honest round. */
+      slips: v.array(Planted),
+    }),
+  ),
+});
+type SlipFile = v.InferOutput<typeof SlipFile>;
+
+const FOLDER = fileURLToPath(new URL('./slips/', import.meta.url));
+
+export function slipFiles(): SlipFile[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .map((file) => v.parse(SlipFile, JSON.parse(readFileSync(FOLDER + file, 'utf8'))));
+}
+
+/** Of a file: slips planted, noticed, with the right value said; and what was stopped at without a slip. */
+export function noticedIn({ rounds }: SlipFile) {
+  const bank = new Map(loadQuestions().map((question) => [question.id, question]));
+  const all = rounds.map(({ question: id, told, turns, slips }) => {
+    const question = bank.get(id);
+    if (!question) throw new Error(`The bank has no question ${id}.`);
+    const found = slipsIn(question, told, turns);
+    const isOf = (one: CaseSlip, planted: (typeof slips)[number]) =>
+      planted.sentence.includes(one.sentence) || one.sentence.includes(planted.sentence);
+    return {
+      noticed: slips.filter((planted) => found.some((one) => isOf(one, planted))),
+      missed: slips.filter((planted) => !found.some((one) => isOf(one, planted))),
+      needless: found.filter((one) => !slips.some((planted) => isOf(one, planted))),
+    };
+  });
+  return {
+    noticed: all.flatMap(({ noticed }) => noticed),
+    missed: all.flatMap(({ missed }) => missed),
+    needless: all.flatMap(({ needless }) => needless),
+  };
+}
+
+function slipsIn(
+  question: NumberedCase,
+  told: 'all' | readonly number[],
+  said: readonly { phase: (typeof MOCK_PHASES)[number]; text: string }[],
+): CaseSlip[] {
+  const facts = told === 'all' ? (question.facts ?? []).map((_, place) => place) : told;
+  const turns = said.map(({ phase, text }, turn) => ({
+    ...{ case: 0, turn, phase, text, promptId: null, seconds: 60, facts: [...facts] },
+  }));
+  return slipsOfCase(question, turns);
+}
+
+interface Honest {
+  question: NumberedCase & { id: string };
+  text: string;
+}
+
+/** Each once: all labelled answers, and the samples that the bank has. */
+export function honestAnswers(): Honest[] {
+  const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
+  const questions = new Map<string, Honest['question']>(
+    [...goldenQuestions(), ...bank].map((question) => [question.id, question]),
+  );
+  const answers = [...goldenAnswers('dev'), ...goldenAnswers('held'), ...provenAnswers()];
+  const samples = bank.flatMap((question) => {
+    const { id, sampleAnswer, fairAnswer, followUps } = question;
+    const challenges = 'turn' in question ? [question.turn, question.pushback] : [];
+    const others = [...(followUps ?? []), ...challenges].flatMap((one) => one?.sample ?? []);
+    return [sampleAnswer, fairAnswer.text, ...others].map((answer) => ({ questionId: id, answer }));
+  });
+  const all = [...answers, ...samples].map(({ questionId, answer }) => `${questionId}\n${answer}`);
+  return [...new Set(all)].flatMap((key) => {
+    const cut = key.indexOf('\n');
+    const question = questions.get(key.slice(0, cut));
+    return question ? [{ question, text: key.slice(cut + 1) }] : [];
+  });
+}
+
+/** Slips that are found in an honest answer, all facts told. */
+export function slipsInHonest({ question, text }: Honest): CaseSlip[] {
+  return slipsIn(question, 'all', [{ phase: 'answer', text }]);
+}
