@@ -4,7 +4,7 @@ import { type Period } from './read/read-number.ts';
 import { afterUnits, isMark, isWord, operatorAt } from './terms.ts';
 
 const FILL =
-  /^(?:about|around|roughly|approximately|approx|some|like|maybe|say|nearly|almost|just|only|so|that|this|it|which|we|i|you|they|us|me|would|will|be|um|uh|well|then|in|total|all|together|altogether|a|an|the|of|to|out|up|at|by|more|less|than|over|under|i'd|we'd|it'd|that'd|roughly|basically|already|still|even|sum|call|gets|get|there|at|least|most|our|not|quite|loss|cost|whole|combined|ca|or|same|as|works|you'd|us|back|almost|yearly|money|revenue|people|users|something|close|exactly|drop|decline|increase|rise|fall|jump|change|growth|difference|saving|savings|gap|reduction|lost)$/;
+  /^(?:about|around|roughly|approximately|approx|some|like|maybe|say|nearly|almost|just|only|so|that|this|it|which|we|i|you|they|us|me|would|will|be|um|uh|well|then|in|total|all|together|altogether|a|an|the|of|to|out|up|at|by|more|less|than|over|under|i'd|we'd|it'd|that'd|roughly|basically|already|still|even|sum|call|gets|get|there|at|least|most|our|not|quite|loss|cost|whole|combined|ca|or|same|as|works|you'd|us|back|almost|yearly|money|revenue|people|users|something|close|exactly|them|drop|decline|increase|rise|fall|jump|change|growth|difference|saving|savings|gap|reduction|lost)$/;
 
 const EQUALS =
   /^(?:is|are|was|were|equals|equal|makes|make|making|gives|give|giving|comes|come|coming|that's|thats|it's|its|leaves|leaving|leave|means|meaning|yields|brings|costs|cost|so|total|totals|totaling|becomes|amounts|hence|therefore|ie|gets|saves|saving|that'd|that'll|altogether|together|be|earn|earns|lose|loses|save)$/;
@@ -126,27 +126,39 @@ export const IN: Readonly<Record<string, readonly [number, number, number]>> = {
   'quarter year': [4, 4, 4],
 };
 
-/** Of seconds, hours, days, weeks, months, years in one another, with and without weekends. */
-const PERIOD_FACTORS = [60, 3600, 24, 7, 5, 30, 20, 21, 22, 4.3, 4, 12, 52, 48, 365, 250, 3, 13];
-
-/** What a factor may come from: periods that differ, thousands that weren't said. */
-export function factorsBetween(figures: readonly Figure[], said: Figure): number[] {
-  const factors = [1];
+/** Thousands that weren't said, percent of a whole. */
+export function scalesBetween(figures: readonly Figure[], said: Figure): number[] {
+  const scales = [1];
   const isScaled = figures.some((figure) => figure.isScaled);
   // '400 x 0.8 = 320 thousand', '400k x 0.8 = 320': one of both was left out.
-  if (said.isScaled && !isScaled) factors.push(1e3, 1e6);
-  if (!said.isScaled && isScaled) factors.push(1e-3, 1e-6);
+  if (said.isScaled && !isScaled) scales.push(1e3, 1e6);
+  if (!said.isScaled && isScaled) scales.push(1e-3, 1e-6);
   // '8 x 3 = 24 %'
-  if (said.kind === 'share' && said.isPercent) factors.push(0.01);
-  if (said.kind === 'points') factors.push(100);
+  if (said.kind === 'share' && said.isPercent) scales.push(0.01);
+  if (said.kind === 'points') scales.push(100);
+  return scales;
+}
+
+/** What the result may be off by because its period is another one, said or not; none where all have the same. */
+export function periodsBetween(figures: readonly Figure[], said: Figure): number[] {
   const times = (figure: Figure) => [figure.time, figure.per === 'each' ? null : figure.per];
   const own = new Set(figures.flatMap(times).filter((time) => time !== null));
   const other = new Set(times(said).filter((time) => time !== null));
   const isSame =
     [...own].every((time) => other.has(time)) && [...other].every((time) => own.has(time));
-  if (isSame) return factors;
-  const periods = PERIOD_FACTORS.flatMap((one) => [one, 1 / one]);
-  return [...factors, ...factors.flatMap((factor) => periods.map((one) => one * factor))];
+  if (isSame) return [];
+  const pairs = Object.entries(IN).filter(([pair]) => {
+    const [one, two] = pair.split(' ') as [Period, Period];
+    const isBetween = (a: Period, b: Period) =>
+      (own.size === 0 || own.has(a)) && (other.size === 0 || other.has(b));
+    return isBetween(one, two) || isBetween(two, one);
+  });
+  const factors = pairs.flatMap(([pair, [, most, usual]]) => [
+    most,
+    usual,
+    ...(WORKED[pair] ?? []),
+  ]);
+  return factors.flatMap((one) => [one, 1 / one]);
 }
 
 /** Of one period to that of the result; null where there are none or several. */
@@ -158,6 +170,16 @@ export function periodFactor(figures: readonly Figure[], said: Figure): number |
   const down = IN[`${said.per} ${per}`];
   return up ? up[2] : down ? 1 / down[2] : null;
 }
+
+/** Working hours and days; seconds of an hour. */
+const WORKED: Readonly<Record<string, readonly number[]>> = {
+  'hour day': [7, 8],
+  'day week': [5],
+  'day month': [20, 21, 22],
+  'day year': [220, 240, 250],
+  'week year': [48, 50],
+  'minute hour': [3600],
+};
 
 const ALLOWED = 0.1;
 

@@ -34,6 +34,11 @@ describe('sums that a text states', () => {
     ['$1.8 million divided by $100,000 a month gives us 8 months', 18],
     ['(5,000 + 1,000) / 60 = 80', 100],
     ['18.000 couriers x 6 hours x 45% = 86.400 hours', 48_600],
+    ['Each new person costs $8,000 a month, so the 20 of them cost $16,000 a month.', 160_000],
+    ['At $8,000 a month each, twenty people would cost us 1.6 million a year.', 1_920_000],
+    ['50,000 chats a month and one in five gets handed off, so 5,000 a month.', 10_000],
+    ['3 engineers for 5 months is 18 engineer-months', 15],
+    ['2 million sales at $80 is $16 million a month', 160_000_000],
   ])('are wrong where they come to something else: %s', (text, right) => {
     expect(wrong(text).map((sum) => sum.right)).toEqual([expect.closeTo(right, 1)]);
   });
@@ -58,6 +63,11 @@ describe('sums that a text states', () => {
     '6 minutes instead of 7.5, so that is a 20% saving',
     '50 kW x 24 h = 1.2 MWh',
     '30M -> 300k -> 180k minutes = 3,000 hours',
+    'half hr brakes + half hr van = 8 max',
+    '235 bikes, and one in ten is always in repair, so 260.',
+    'It costs $90 each, and they pay 20, so we lose $70.',
+    '20 people at $8,000 a month are $1.9 million a year.',
+    '450 000 x 0.8 x 4 = 1 million 440 thousand',
     '7,000 at $20 makes 140,000 and 1,000 at $300 makes 300,000',
   ])('are right with the roundings, scales and periods that people leave out: %s', (text) => {
     expect(wrong(text)).toEqual([]);

@@ -4,8 +4,10 @@
  */
 import type { Span } from '#shared/coach/read/sentences.ts';
 import { type Figure, type Piece, readPieces } from './read/read-figures.ts';
+import { impliedAt } from './implied-sums.ts';
 import {
-  factorsBetween,
+  scalesBetween,
+  periodsBetween,
   IN,
   isClose,
   periodFactor,
@@ -44,6 +46,8 @@ const METRIC = /^(?:[kmg]wh?|[kmgt]b|km|kg|tons?|lbs|meters|miles)$/;
 /** So many pieces before a sum may still belong to it. */
 const NEAR = 40;
 
+/** Of another period as people count it. */
+const ALLOWED_PERIOD = 0.06;
 const MOST_OFF = Math.log10(30);
 
 /** All sums of a text that could be read, right or wrong, in their order. */
@@ -53,7 +57,11 @@ export function sumsIn(pieces: readonly Piece[]): Sum[] {
     const isFigure = piece.type === 'figure';
     if (!isFigure && !isMark(piece, '(')) return;
     const sum =
-      sumAt(pieces, at) ?? changeAt(pieces, at) ?? periodAt(pieces, at) ?? sameShareAt(pieces, at);
+      sumAt(pieces, at) ??
+      impliedSumAt(pieces, at) ??
+      changeAt(pieces, at) ??
+      periodAt(pieces, at) ??
+      sameShareAt(pieces, at);
     const last = sums.at(-1);
     // What is a part of a longer sum isn't one of its own.
     if (sum && !(last && last.end >= sum.end)) sums.push(sum);
@@ -77,6 +85,8 @@ function sumAt(pieces: readonly Piece[], at: number): Sum | null {
   if (isList && !result.isTotal) return null;
   const { said } = result;
   if (term.operators.includes('share') && said.kind !== 'share') return null;
+  const isAdded = term.operators.every((one) => /plus|minus|list/.test(one));
+  if (isAdded && term.figures.every(({ time }) => time !== null) && said.time === null) return null;
   if (term.operators.includes('at') && isListed(pieces, at)) return null;
   if (pieces.slice(at, result.next + 1).some((piece) => isWord(piece, METRIC))) return null;
   if (
@@ -103,6 +113,17 @@ function sumAt(pieces: readonly Piece[], at: number): Sum | null {
   );
 }
 
+/** What is held against all figures near it, as it doesn't say how it is reckoned. */
+function impliedSumAt(pieces: readonly Piece[], at: number): Sum | null {
+  if (isAfterOperator(pieces, at)) return null;
+  const implied = impliedAt(pieces, at);
+  if (!implied) return null;
+  const { term, result } = implied;
+  const near = figuresNear(pieces, at, result.next);
+  const others = near.filter((one) => !term.figures.includes(one) && one !== result.said);
+  return judged(term, result, pieces[at] as Piece, others);
+}
+
 /** 'A at B and C at D make E': the second is a part. */
 function isListed(pieces: readonly Piece[], at: number): boolean {
   const before = pieces[at - 1];
@@ -113,17 +134,18 @@ function isListed(pieces: readonly Piece[], at: number): boolean {
 /** @param others figures that may be part of it, though it doesn't say so */
 function judged(term: Term, result: Result, first: Piece, others: readonly Figure[]): Sum | null {
   const { said } = result;
-  const factors = factorsBetween(term.figures, said);
+  const scales = scalesBetween(term.figures, said);
+  const periods = periodsBetween(term.figures, said);
+  const isSaid = (value: number) =>
+    said.values.some((one) => isClose(one, value, said.step, result));
+  const isNear = (value: number) =>
+    said.values.some((one) => Math.abs(one / value - 1) <= ALLOWED_PERIOD);
   // 'So 96 plus 40,000 times 3,000 is 120 million': said of the last part alone.
-  const isRight = [...term.values, ...term.tail].some((value) =>
-    factors.some((factor) =>
-      said.values.some((one) =>
-        factor === 1
-          ? isClose(one, value, said.step, result)
-          : Math.abs(one / (value * factor) - 1) <= 0.06,
-      ),
-    ),
-  );
+  const isRight =
+    [...term.values, ...term.tail].some((value) => scales.some((scale) => isSaid(value * scale))) ||
+    term.values.some((value) =>
+      scales.some((scale) => periods.some((period) => isNear(value * scale * period))),
+    );
   const right = nearest(term.values, said) * (periodFactor(term.figures, said) ?? 1);
   if (!isRight && (isUnlikely((said.values.at(-1) ?? 0) / right) || isMadeOf(others, said, right)))
     return null;

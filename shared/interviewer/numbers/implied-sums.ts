@@ -1,0 +1,132 @@
+/**
+ * Sums whose sign isn't said: 'each costs $8,000 a month, so the 20 of them cost $16,000', '50,000 chats, one in five is handed off, so
+ * 5,000'. Only where no other figure stands between, and none near explains the result.
+ */
+import type { Figure, Piece } from './read/read-figures.ts';
+import { resultAfter, type Result } from './results.ts';
+import { isMark, isWord, operandFrom, type Term } from './terms.ts';
+
+export interface Implied {
+  term: Term;
+  result: Result;
+}
+
+const FAR = 12;
+const EACH = /^(?:each|every|apiece|per)$/;
+const PARTS =
+  /^(?:gets?|is|are|uses?|pays?|comes?|goes|go|say|says|asks?|come|never|buys?|leaves?|ends?|clicks?|has|have|wants?|want)$/;
+
+/** The sum that begins with a figure, though no sign says so; null where none is sure. */
+export function impliedAt(pieces: readonly Piece[], at: number): Implied | null {
+  return rateAt(pieces, at) ?? partAt(pieces, at) ?? monthsAt(pieces, at);
+}
+
+/** A rate, then how many: 'at $8,000 a month each, twenty people would cost 1.6 million a year'. */
+function rateAt(pieces: readonly Piece[], at: number): Implied | null {
+  const rate = figureAt(pieces, at);
+  if (!rate || rate.kind !== 'money' || !isEach(pieces, at, rate)) return null;
+  const place = nextFigure(pieces, at);
+  const count = figureAt(pieces, place);
+  if (!count || count.kind !== 'count' || count.time !== null || count.per !== null) return null;
+  return ended(pieces, [rate, count], place, ({ said }) => said.kind === 'money' || isLarge(said));
+}
+
+function isEach(pieces: readonly Piece[], at: number, rate: Figure): boolean {
+  if (rate.per === 'each' || isWord(pieces[at + 1], EACH)) return true;
+  for (let place = at - 1; place >= 0 && place > at - 7; place -= 1) {
+    const piece = pieces[place];
+    if (piece?.type !== 'word') return false;
+    if (EACH.test(piece.word)) return true;
+  }
+  return false;
+}
+
+/** An amount without its sign. */
+function isLarge({ kind, time, values: [value = 0] }: Figure): boolean {
+  return kind === 'count' && time === null && value >= 1_000;
+}
+
+/** How many, then which part of them: '50,000 chats a month and one in five gets handed off, so 5,000'. */
+function partAt(pieces: readonly Piece[], at: number): Implied | null {
+  const whole = figureAt(pieces, at);
+  if (!whole || whole.kind !== 'count' || whole.time !== null || (whole.values[0] ?? 0) < 20)
+    return null;
+  const place = nextFigure(pieces, at);
+  const part = figureAt(pieces, place);
+  if (!part || part.kind !== 'share' || isWord(pieces[place + 1], /^of$/)) return null;
+  const follows = pieces[operandFrom(pieces, place + 1)];
+  if (!isWord(follows, PARTS)) return null;
+  const isCount = ({ said }: Result) => said.kind === 'count' && said.time === null;
+  return ended(pieces, [whole, part], place, isCount);
+}
+
+/** '3 engineers for 5 months is 18 engineer-months' */
+function monthsAt(pieces: readonly Piece[], at: number): Implied | null {
+  const [count, other] = [figureAt(pieces, at), nextFigure(pieces, at)];
+  const time = figureAt(pieces, other);
+  if (!count || count.kind !== 'count' || count.time !== null || count.per !== null || !time?.time)
+    return null;
+  if (!isWord(pieces[operandFrom(pieces, other) - 1], /^(?:for|times|over|x)$/)) return null;
+  const found = ended(pieces, [count, time], other, ({ said }) => said.kind === 'count');
+  if (!found) return null;
+  const after = pieces.slice(found.result.next, found.result.next + 3);
+  const isUnit = after.some(
+    (piece) => piece.type === 'word' && piece.stem === time.time && !isMark(piece, '.'),
+  );
+  return isUnit &&
+    isWord(after[0], /^(?:engineer|engineers|person|people|man|team|staff|developer)$/)
+    ? found
+    : null;
+}
+
+function figureAt(pieces: readonly Piece[], at: number): Figure | null {
+  const piece = pieces[at];
+  return piece?.type === 'figure' ? piece.figure : null;
+}
+
+/** The place of the next figure of the sentence; -1 where something unknown, or too much, stands between. */
+function nextFigure(pieces: readonly Piece[], at: number): number {
+  for (let place = at + 1; place < at + FAR; place += 1) {
+    const piece = pieces[place];
+    if (piece?.type === 'figure') return place;
+    if (piece === undefined || piece.type === 'unknown') return -1;
+    if (piece.type === 'mark' && piece.mark !== ',') return -1;
+    if (isWord(piece, /^(?:if|not|or|but|than|would|could|instead|until|to)$/)) return -1;
+  }
+  return -1;
+}
+
+function ended(
+  pieces: readonly Piece[],
+  figures: readonly [Figure, Figure],
+  place: number,
+  isFit: (result: Result) => boolean,
+): Implied | null {
+  const result = resultAfter(pieces, place + 1);
+  if (!result || !isFit(result)) return null;
+  const [one, other] = figures;
+  const share = one.kind === 'share' ? one : other;
+  const isPart = share.kind === 'share';
+  const values = one.values.flatMap((a) => other.values.map((b) => a * b));
+  // 'One in four never comes, so 30 do', 'one in ten is in repair, so 260'; '$90 each, and they pay 20, so we lose $70'.
+  const others = (a: number, b: number) =>
+    isPart ? [a * (1 - b), a * (1 + b), a / (1 - b)] : [a - b, b - a, a + b, a / b, b / a];
+  const tail = one.values.flatMap((a) => other.values.flatMap((b) => others(a, b)));
+  const words = isPart
+    ? `${other.text} of ${one.text}`
+    : one.kind === 'money'
+      ? `${other.text} times ${one.text}`
+      : `${one.text} times ${other.text}`;
+  return {
+    term: {
+      values,
+      words,
+      figures,
+      operators: ['times'],
+      tail,
+      isLoose: true,
+      next: place + 1,
+    },
+    result,
+  };
+}
