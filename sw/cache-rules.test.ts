@@ -33,6 +33,7 @@ describe('the service worker', () => {
     ['/practice', '/index.html'],
     ['/login', '/index.html'],
     ['/no/such/page', '/index.html'],
+    ['/friend', '/index.html'],
     ['/how-it-works', '/how-it-works.html'],
     ['/how-it-works/', '/how-it-works.html'],
     ['/forgot-password', '/forgot-password.html'],

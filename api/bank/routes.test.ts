@@ -223,17 +223,3 @@ describe('GET /api/questions/random', () => {
     expect((await get('/random', { Authorization: 'Bearer nonsense' })).status).toBe(401);
   });
 });
-
-describe('GET /api/questions/script/{id}', () => {
-  it('has prompt, facts, lines and points of an open-ended question, for whoever asks', async () => {
-    const response = await test.app.request('/api/questions/script/t1');
-    expect(response.status).toBe(200);
-    const script = (await response.json()) as Record<string, unknown>;
-    expect(script).toMatchObject({ id: 't1', title: 'Question t1', skill: 'strategy' });
-    expect(Object.keys(script)).not.toContain('sampleAnswer');
-  });
-
-  it.each(['c1-01', 'nothing'])('answers 404 to %s, which is no case', async (id) => {
-    expect((await test.app.request(`/api/questions/script/${id}`)).status).toBe(404);
-  });
-});

@@ -12,12 +12,6 @@ import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import { shareNext } from '#api/platform/share-next.ts';
 import type { Services } from '#api/services.ts';
-import {
-  InterviewScript,
-  scriptOf,
-  ScriptParam,
-} from '#shared/contract/practice/interview-script.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { BankSize } from '#shared/contract/questions/bank-size.ts';
 import { Category, CountedQuestion } from '#shared/contract/questions/question.ts';
 import {
@@ -78,22 +72,6 @@ export function questionRoutes(services: Services) {
         const body = content.categoryBody(Number(c.req.valid('param').id));
         if (!body) throw new ApiError(404, 'There is no such category.');
         return sendPrepared(c, body);
-      },
-    )
-    .get(
-      '/script/:id',
-      describe({
-        summary: 'What somebody needs who plays the interviewer of an open-ended question',
-        answers: { 200: InterviewScript },
-        errors: [404],
-      }),
-      check('param', ScriptParam),
-      (c) => {
-        const question = content.byId.get(c.req.valid('param').id);
-        if (!question || question.options !== null || isShort(question)) {
-          throw new ApiError(404, 'There is no such case.');
-        }
-        return c.json(scriptOf(question), 200);
       },
     )
     .get(

@@ -44,7 +44,6 @@ export const SCREENS = {
   privacy: { title: 'Privacy', for: 'everybody' },
   refunds: { title: 'Refunds', for: 'everybody' },
   support: { title: 'Support', for: 'everybody' },
-  friend: { title: 'Interview a friend', for: 'everybody' },
   'forgot-password': { title: 'Forgot your password?', for: 'everybody' },
   'reset-password': {
     title: 'Reset your password',

@@ -293,8 +293,8 @@ it('offers to try again when the sync has failed', async () => {
 });
 
 describe("2.1 Any other path of a learner says '404 Page Not Found' · 8.3 '404 Page Not Found'", () => {
-  it('shows the not-found screen on any other path', async () => {
-    await open('/nowhere');
+  it.each(['/nowhere', '/friend#a-case'])('shows the not-found screen on %s', async (path) => {
+    await open(path);
     await until(() => expect(text()).toContain('404 Page Not Found'));
   });
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { PublicScreen } from '#shared/contract/screens.ts';
 import { HowItWorksPage } from '#pwa/screens/how-it-works/how-it-works-page.tsx';
 import { PrivacyPage, RefundsPage, SupportPage, TermsPage } from '#pwa/screens/legal/pages.tsx';
@@ -12,22 +12,7 @@ import { repeatEarlyTap } from '#pwa/app/start/early-tap.ts';
 import { followBankSize } from '#pwa/app/background/follow-bank-size.ts';
 import { ToastOutlet } from '#pwa/app/shell/toasts/toast-outlet.tsx';
 import { api } from '#pwa/http/client.ts';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
-import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
-
-/** Few ever open it: its code is fetched when it is drawn. */
-const FriendPage = lazyPart(
-  async () => (await import('#pwa/screens/friend/friend-page.tsx')).FriendPage,
-  { fallback: () => <PublicFrame>{null}</PublicFrame> },
-);
-
-/** A prerendered page can't wait for code: its file holds the frame alone. */
-function FriendScreen() {
-  const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => setIsAwake(true), []);
-  return isAwake ? <FriendPage /> : <PublicFrame>{null}</PublicFrame>;
-}
 
 const COMPONENTS: Record<PublicScreen, ComponentType> = {
   'how-it-works': HowItWorksPage,
@@ -35,7 +20,6 @@ const COMPONENTS: Record<PublicScreen, ComponentType> = {
   privacy: PrivacyPage,
   refunds: RefundsPage,
   support: SupportPage,
-  friend: FriendScreen,
   'forgot-password': ForgotPasswordPage,
   'reset-password': ResetPasswordPage,
   confirm: ConfirmPage,

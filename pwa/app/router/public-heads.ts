@@ -32,10 +32,6 @@ export const PUBLIC_HEADS: Record<PublicScreen, PublicHead> = {
     description: 'Whom to ask when something does not work, and what you can do yourself.',
     isFound: true,
   },
-  friend: {
-    description: 'The script of one interview question, for a friend who plays the interviewer.',
-    isFound: false,
-  },
   'forgot-password': {
     description: 'Ask for a link to choose a new password.',
     isFound: false,

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { scriptOf } from '#shared/contract/practice/interview-script.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { CaseScript } from '#pwa/question/script/case-script.tsx';
-import { ScriptCode } from '#pwa/question/script/script-code.tsx';
 import { NO_NOTES, type ScriptNotes } from '#pwa/question/script/script-notes.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
@@ -17,7 +15,7 @@ interface FriendInviteProps {
   onClose: () => void;
 }
 
-/** A friend plays the interviewer: on a phone of their own, or on this one, which needs no network. */
+/** A friend plays the interviewer on this phone, without a network. */
 export function FriendInvite({ mock, question, onClose }: FriendInviteProps) {
   const [notes, setNotes] = useState<ScriptNotes | null>(null);
   // What a friend has written down is not lost by one key.
@@ -35,12 +33,7 @@ export function FriendInvite({ mock, question, onClose }: FriendInviteProps) {
         {notes ? (
           <>
             <TurnHeading over="You play the interviewer">{question.title}</TurnHeading>
-            <CaseScript
-              script={scriptOf(question)}
-              notes={notes}
-              onNotes={setNotes}
-              onDone={done}
-            />
+            <CaseScript question={question} notes={notes} onNotes={setNotes} onDone={done} />
           </>
         ) : (
           <>
@@ -49,13 +42,7 @@ export function FriendInvite({ mock, question, onClose }: FriendInviteProps) {
               They see the prompt, the facts, questions to ask you, and five things to mark. They
               see nothing that you wrote.
             </p>
-            <ScriptCode questionId={question.id} />
-            <p className="text-center text-sm text-muted">
-              Scan it with their phone. They need a connection, but no account.
-            </p>
-            <Button look="outline" onClick={() => setNotes(NO_NOTES)}>
-              Give Them This Phone
-            </Button>
+            <Button onClick={() => setNotes(NO_NOTES)}>Give Them This Phone</Button>
           </>
         )}
         <Button look="quiet" onClick={onClose}>

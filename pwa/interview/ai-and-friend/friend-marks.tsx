@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { BandRows } from '#pwa/interview/debrief/band-rows.tsx';
 import { axesOf, marksOf, recordMarksOf } from '#pwa/interview/debrief/marks.ts';
 
-/** What a friend heard, typed in from the friend's own screen; it stands beside the own marks. */
+/** Marks that a friend gave on paper or aloud, typed in by the learner; they stand beside the learner's own. */
 export function FriendMarks({ mock }: { mock: BegunRound }) {
   const [isOpen, setIsOpen] = useState(false);
   // What was changed here alone: another device's marks of the same friend go on beside it.

@@ -29,6 +29,7 @@ beforeEach(async () => {
 afterEach(leaveApp);
 
 const tap = (words: string) => click(find('button', words));
+const tick = (words: string) => click(find('label', words).querySelector('input') as HTMLElement);
 
 /** A round whose points are ticked and whose axes are marked by its learner. */
 async function compared(): Promise<string> {
@@ -97,20 +98,27 @@ describe('2.25 A friend as interviewer', () => {
     await seen('I’ve read it');
     await tap('A friend is here to ask');
     await seen('Give Them This Phone');
-    expect(find('[role="img"]', 'script')).toBeTruthy();
-    expect(pageText()).toContain(`/friend#${QUESTION.id}`);
     await tap('Give Them This Phone');
     await seen('Read this out loud');
-    await tap('Mark');
+    expect(pageText()).toContain('Make it better for drivers.');
+    expect(pageText()).not.toContain('Three cities in Texas.');
+    await tap('They Have Questions');
+    await tick('Three cities in Texas.');
+    expect(pageText()).toContain('Names one metric');
+    await tap('They Have Answered');
+    expect(pageText()).toContain('If missing: Names one metric');
+    await tick('Suppose legal says no to that.');
+    await tap('Mark the Answer');
+    const done = () =>
+      [...document.querySelectorAll<HTMLElement>('button')].find(
+        ({ textContent }) => textContent === 'Done',
+      ) as HTMLElement;
+    expect(done().hasAttribute('disabled')).toBe(true);
     for (const axis of AXES) {
       const inputs = document.querySelectorAll<HTMLElement>(`input[name="${axis}"]`);
       await click(inputs[1] as HTMLElement);
     }
-    await click(
-      [...document.querySelectorAll<HTMLElement>('button')].find(
-        ({ textContent }) => textContent === 'Done',
-      ) as HTMLElement,
-    );
+    await click(done());
     await until(() => expect(pageText()).not.toContain('You play the interviewer'));
     expect((await sentMarks()).map(({ by }) => by)).toEqual(AXES.map(() => 'friend'));
   });

@@ -3,7 +3,7 @@
  * press, and the marks (docs/interview.md). It knows nothing of the learner.
  */
 import { type ReactNode, useRef } from 'react';
-import type { InterviewScript } from '#shared/contract/practice/interview-script.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { isMarked, MarkAxes } from './mark-axes.tsx';
@@ -11,7 +11,7 @@ import { TickRow } from './tick-row.tsx';
 import { SCRIPT_STEPS, type ScriptNotes, type ScriptStep } from './script-notes.ts';
 
 interface CaseScriptProps {
-  script: InterviewScript;
+  question: OpenEndedQuestion;
   notes: ScriptNotes;
   onNotes: (notes: ScriptNotes) => void;
   /** All axes have a mark. */
@@ -31,7 +31,7 @@ const NEXT: Record<ScriptStep, string> = {
   mark: 'Done',
 };
 
-export function CaseScript({ script, notes, onNotes, onDone }: CaseScriptProps) {
+export function CaseScript({ question, notes, onNotes, onDone }: CaseScriptProps) {
   const { step } = notes;
   const hasMoved = useRef(false);
   // Where a step was taken, its heading is read out; the first one isn't.
@@ -68,10 +68,16 @@ export function CaseScript({ script, notes, onNotes, onDone }: CaseScriptProps) 
         ))}
       </nav>
       <div className="grid gap-4">
-        <StepBody key={step} script={script} notes={notes} onNotes={onNotes} heading={heading} />
+        <StepBody
+          key={step}
+          question={question}
+          notes={notes}
+          onNotes={onNotes}
+          heading={heading}
+        />
       </div>
       <div className="sticky bottom-0 grid gap-2 bg-bg py-3">
-        <Button large onClick={goOn} disabled={step === 'mark' && !isMarked(script.skill, notes)}>
+        <Button large onClick={goOn} disabled={step === 'mark' && !isMarked(question.skill, notes)}>
           {NEXT[step]}
         </Button>
       </div>
@@ -83,7 +89,7 @@ type StepBodyProps = Omit<CaseScriptProps, 'onDone'> & {
   heading: (element: HTMLHeadingElement | null) => void;
 };
 
-function StepBody({ script, notes, onNotes, heading }: StepBodyProps) {
+function StepBody({ question, notes, onNotes, heading }: StepBodyProps) {
   const title = (words: string) => (
     <h2 ref={heading} tabIndex={-1} className="font-display text-xl font-bold outline-none">
       {words}
@@ -93,7 +99,7 @@ function StepBody({ script, notes, onNotes, heading }: StepBodyProps) {
     return (
       <>
         {title('Read this out loud')}
-        {script.prompt.split('\n\n').map((text) => (
+        {question.content.split('\n\n').map((text) => (
           <p key={text} className="font-display text-lg leading-snug">
             {text}
           </p>
@@ -110,7 +116,7 @@ function StepBody({ script, notes, onNotes, heading }: StepBodyProps) {
         {title('Tell a fact only when they ask for it')}
         <Ticks
           legend="Facts"
-          rows={script.facts.map(({ ask, answer }) => ({ name: answer, about: ask }))}
+          rows={question.facts.map(({ ask, answer }) => ({ name: answer, about: ask }))}
           ticked={notes.told}
           onTick={(told) => onNotes({ ...notes, told })}
         />
@@ -118,11 +124,16 @@ function StepBody({ script, notes, onNotes, heading }: StepBodyProps) {
           For anything else, say: “Assume what you need, and tell me.” Then listen for about nine
           minutes. Don’t help, and don’t fill a silence.
         </p>
-        <Covers keyPoints={script.keyPoints} />
+        <Covers keyPoints={question.keyPoints} />
       </>
     );
   }
   if (notes.step === 'press') {
+    const { probes, turn, pushback, keyPoints } = question;
+    const whenToAsk = (point: string | undefined) => {
+      const missing = keyPoints.find(({ id }) => id === point);
+      return missing ? `If missing: ${missing.text}` : 'Goes deeper';
+    };
     return (
       <>
         {title('Ask two or three of these')}
@@ -130,14 +141,9 @@ function StepBody({ script, notes, onNotes, heading }: StepBodyProps) {
         <Ticks
           legend="Questions"
           rows={[
-            ...script.probes.map(({ line, for: point }) => ({
-              name: line,
-              about: point === null ? 'Goes deeper' : `If missing: ${point}`,
-            })),
-            ...(script.turn === null
-              ? []
-              : [{ name: script.turn, about: 'Changes the situation' }]),
-            ...(script.pushback === null ? [] : [{ name: script.pushback, about: 'Disagrees' }]),
+            ...(probes ?? []).map(({ line, point }) => ({ name: line, about: whenToAsk(point) })),
+            ...(turn ? [{ name: turn.line, about: 'Changes the situation' }] : []),
+            ...(pushback ? [{ name: pushback.line, about: 'Disagrees' }] : []),
           ]}
           ticked={notes.asked}
           onTick={(asked) => onNotes({ ...notes, asked })}
@@ -152,7 +158,7 @@ function StepBody({ script, notes, onNotes, heading }: StepBodyProps) {
       <p className="text-muted">
         Pick the sentence that fits best. When in doubt, pick the lower one. It helps more.
       </p>
-      <MarkAxes skill={script.skill} notes={notes} onNotes={onNotes} />
+      <MarkAxes skill={question.skill} notes={notes} onNotes={onNotes} />
     </>
   );
 }
@@ -185,13 +191,13 @@ function Ticks({ legend, rows, ticked, onTick }: TicksProps) {
   );
 }
 
-function Covers({ keyPoints }: { keyPoints: readonly string[] }): ReactNode {
+function Covers({ keyPoints }: Pick<OpenEndedQuestion, 'keyPoints'>): ReactNode {
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">A strong answer covers</h3>
       <ul className="grid list-disc gap-1 pl-5 text-muted">
-        {keyPoints.map((text) => (
-          <li key={text}>{text}</li>
+        {keyPoints.map(({ id, text }) => (
+          <li key={id}>{text}</li>
         ))}
       </ul>
     </section>

@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 
 describe('the built app', () => {
-  it.each(['/', '/practice', '/settings/deep', '/login'])(
+  it.each(['/', '/practice', '/settings/deep', '/login', '/friend'])(
     'answers %s with the page, asked for again each time',
     async (path) => {
       const response = await app.request(path);
