@@ -89,7 +89,7 @@ it.each(['operations/alerts.yaml', 'operations/grafana-dashboard.json'])(
   'has every figure that docs/%s asks for',
   async (file) => {
     const page = await (await readMetrics()).text();
-    const asked = readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8').match(
+    const asked = readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8').match(
       /\bnorthstar_[a-z_]+/g,
     );
     expect(asked?.length).toBeGreaterThan(5);
