@@ -4,7 +4,7 @@
  */
 import type { Figure, Piece } from './read/read-figures.ts';
 import { resultAfter, type Result } from './results.ts';
-import { isMark, isWord, operandFrom, type Term } from './terms.ts';
+import { isMark, isWord, operandFrom, SPENDS, type Term } from './terms.ts';
 
 export interface Implied {
   term: Term;
@@ -18,7 +18,7 @@ const PARTS =
 
 /** The sum that begins with a figure, though no sign says so; null where none is sure. */
 export function impliedAt(pieces: readonly Piece[], at: number): Implied | null {
-  return rateAt(pieces, at) ?? partAt(pieces, at) ?? monthsAt(pieces, at);
+  return rateAt(pieces, at) ?? partAt(pieces, at) ?? monthsAt(pieces, at) ?? eachAt(pieces, at);
 }
 
 /** A rate, then how many: 'at $8,000 a month each, twenty people would cost 1.6 million a year'. */
@@ -36,7 +36,7 @@ function isEach(pieces: readonly Piece[], at: number, rate: Figure): boolean {
   for (let place = at - 1; place >= 0 && place > at - 7; place -= 1) {
     const piece = pieces[place];
     if (piece?.type !== 'word') return false;
-    if (EACH.test(piece.word)) return true;
+    if (EACH.test(piece.word) || (rate.per !== null && SPENDS.test(piece.word))) return true;
   }
   return false;
 }
@@ -77,6 +77,29 @@ function monthsAt(pieces: readonly Piece[], at: number): Implied | null {
     isWord(after[0], /^(?:engineer|engineers|person|people|man|team|staff|developer)$/)
     ? found
     : null;
+}
+
+/** How many, then an amount, then what each comes to: '20,000 players bring 30 million, so each of them pays $1,500'. */
+function eachAt(pieces: readonly Piece[], at: number): Implied | null {
+  const [count, place] = [figureAt(pieces, at), nextFigure(pieces, at)];
+  const amount = figureAt(pieces, place);
+  if (!count || count.kind !== 'count' || count.time !== null || count.per !== null) return null;
+  if (!amount || amount.time !== null || (amount.kind !== 'money' && !amount.isScaled)) return null;
+  const far = nextFigure(pieces, place);
+  const said = figureAt(pieces, far);
+  if (!said || said.kind === 'share' || said.kind === 'points' || said.time !== null) return null;
+  const between = pieces.slice(place + 1, far);
+  const isSo = between.some((piece) => isWord(piece, /^(?:so|that's|thats|is|makes|which)$/));
+  const isEvery = said.per === 'each' || between.some((piece) => isWord(piece, /^each$/));
+  if (!isSo || !isEvery) return null;
+  const values = amount.values.flatMap((a) => count.values.map((b) => a / b));
+  return {
+    term: {
+      ...{ values, words: `${amount.text} divided by ${count.text}`, figures: [amount, count] },
+      ...{ operators: ['over'], tail: amount.values, isLoose: true, next: place + 1 },
+    },
+    result: { said, next: far + 1, bound: 'near', isTotal: false, isFar: true },
+  };
 }
 
 function figureAt(pieces: readonly Piece[], at: number): Figure | null {

@@ -189,8 +189,8 @@ export function clauseBefore({ at }: Entry, pieces: readonly Piece[]): string {
   const words: string[] = [];
   for (let place = at - 1; place >= 0; place -= 1) {
     const piece = pieces[place] as Piece;
-    if (piece.type !== 'word') break;
-    words.unshift(piece.word);
+    if (piece.type !== 'word' && piece.type !== 'figure') break;
+    words.unshift(piece.type === 'word' ? piece.word : '#');
   }
   return words.join(' ');
 }

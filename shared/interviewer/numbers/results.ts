@@ -4,7 +4,7 @@ import { type Period } from './read/read-number.ts';
 import { afterUnits, isMark, isWord, operatorAt } from './terms.ts';
 
 const FILL =
-  /^(?:about|around|roughly|approximately|approx|some|like|maybe|say|nearly|almost|just|only|so|that|this|it|which|we|i|you|they|us|me|would|will|be|um|uh|well|then|in|total|all|together|altogether|a|an|the|of|to|out|up|at|by|more|less|than|over|under|i'd|we'd|it'd|that'd|roughly|basically|already|still|even|sum|call|gets|get|there|at|least|most|our|not|quite|loss|cost|whole|combined|ca|or|same|as|works|you'd|us|back|almost|yearly|money|revenue|people|users|something|close|exactly|them|drop|decline|increase|rise|fall|jump|change|growth|difference|saving|savings|gap|reduction|lost)$/;
+  /^(?:about|around|roughly|approximately|approx|some|like|maybe|say|nearly|almost|just|only|so|that|this|it|which|we|i|you|they|us|me|would|will|be|um|uh|well|then|in|total|all|together|altogether|a|an|the|of|to|out|up|at|by|more|less|than|over|under|i'd|we'd|it'd|that'd|roughly|basically|already|still|even|sum|call|gets|get|there|at|least|most|our|not|quite|loss|cost|whole|combined|ca|or|same|as|works|you'd|us|back|almost|yearly|money|revenue|people|users|something|close|exactly|them|rate|share|drop|decline|increase|rise|fall|jump|change|growth|difference|saving|savings|gap|reduction|lost)$/;
 
 const EQUALS =
   /^(?:is|are|was|were|equals|equal|makes|make|making|gives|give|giving|comes|come|coming|that's|thats|it's|its|leaves|leaving|leave|means|meaning|yields|brings|costs|cost|so|total|totals|totaling|becomes|amounts|hence|therefore|ie|gets|saves|saving|that'd|that'll|altogether|together|be|earn|earns|lose|loses|save)$/;
@@ -32,9 +32,13 @@ export interface Result {
 }
 
 /** The figure that is said to come out: '= 20', 'are about 20', '. That’s 20', 'so 20'. */
-export function resultAfter(pieces: readonly Piece[], from: number): Result | null {
+export function resultAfter(
+  pieces: readonly Piece[],
+  from: number,
+  canFollow = false,
+): Result | null {
   for (const place of afterUnits(pieces, from)) {
-    const result = readResult(pieces, place);
+    const result = readResult(pieces, place, canFollow);
     if (result) return result;
   }
   return farResult(pieces, from);
@@ -55,11 +59,17 @@ function farResult(pieces: readonly Piece[], from: number): Result | null {
   return null;
 }
 
-export function readResult(pieces: readonly Piece[], from: number): Result | null {
+/** @param canFollow may the result stand right after a comma? */
+export function readResult(
+  pieces: readonly Piece[],
+  from: number,
+  canFollow = false,
+): Result | null {
   let isEqual = false;
   let isSymbol = false;
   let isTotal = false;
   let bound: Result['bound'] = 'near';
+  let isFar = false;
   for (let place = from; place < from + 9; place += 1) {
     const piece = pieces[place];
     if (piece === undefined || piece.type === 'unknown') return null;
@@ -74,7 +84,7 @@ export function readResult(pieces: readonly Piece[], from: number): Result | nul
           !isWord(pieces[place + 2], /^so$/))
       )
         return null;
-      return { said: figure, next: place + 1, bound, isTotal };
+      return { said: figure, next: place + 1, bound, isTotal, isFar };
     }
     if (piece.type === 'mark') {
       if (SYMBOL.test(piece.mark)) {
@@ -83,9 +93,21 @@ export function readResult(pieces: readonly Piece[], from: number): Result | nul
       } else if (/^[.\n;—–-]$/.test(piece.mark)) {
         if (!isWord(pieces[place + 1], OPENS) && !isMark(pieces[place + 1], '\n')) return null;
       } else if (!/^[,:(~≈]$/.test(piece.mark)) return null;
+      // 'Which is 20 times 8 thousand, 16 thousand a month'.
+      if (
+        place === from &&
+        piece.mark === ',' &&
+        canFollow &&
+        pieces[place + 1]?.type === 'figure'
+      ) {
+        isEqual = true;
+        isFar = true;
+      }
       continue;
     }
     const { word } = piece;
+    // 'So a return rate of 2 percent'
+    if (isWord(pieces[place + 1], /^(?:rate|share)$/)) continue;
     if (TOTAL.test(word)) isTotal = true;
     if (EQUALS.test(word)) isEqual = true;
     else if (!FILL.test(word)) return null;
@@ -136,6 +158,8 @@ export function scalesBetween(figures: readonly Figure[], said: Figure): number[
   // '8 x 3 = 24 %'
   if (said.kind === 'share' && said.isPercent) scales.push(0.01);
   if (said.kind === 'points') scales.push(100);
+  // '20 minus 12, so 8,000', of thousands
+  if (!isScaled && figures.every(({ values: [value = 0] }) => value < 1_000)) scales.push(1e3);
   return scales;
 }
 

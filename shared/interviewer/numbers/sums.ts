@@ -77,9 +77,15 @@ export function wrongSums(text: string): Span[] {
 /** 'A × B / C = D' and what people say for it. */
 function sumAt(pieces: readonly Piece[], at: number): Sum | null {
   if (isAfterOperator(pieces, at)) return null;
-  const term = readTerm(pieces, at, true);
+  return termAt(pieces, at, true) ?? termAt(pieces, at, false);
+}
+
+/** @param canList may figures side by side be added up? */
+function termAt(pieces: readonly Piece[], at: number, canList: boolean): Sum | null {
+  const term = readTerm(pieces, at, canList);
   if (!term || term.operators.length === 0) return null;
-  const result = resultAfter(pieces, term.next);
+  const isSigned = term.operators.every((one) => /^(?:times|over|plus|minus|of)$/.test(one));
+  const result = resultAfter(pieces, term.next, isSigned);
   if (!result) return null;
   const isList = term.operators.includes('list');
   if (isList && !result.isTotal) return null;

@@ -22,9 +22,9 @@ const BREAKS =
   /^(?:is|are|was|were|be|been|am|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must|and|or|but|so|that|that's|this|it|it's|which|who|whom|if|because|since|when|while|where|how|what|then|than|to|from|by|with|without|for|over|under|in|on|at|of|not|no|only|plus|minus|times|divided|multiplied|i|we|you|they|he|she|i'd|we'd|i'll|we'll|need|want|get|gets|got|make|makes|give|gives|later|ago|another|vs|versus|against|about|leaves|means|costs|cost|pay|pays|would|per|as|after|before|until|like)$/;
 
 const BEFORE_OPERAND =
-  /^(?:the|a|an|about|around|our|those|all|some|roughly|my|their|say|like|approximately|these|each|every|of|that|its|maybe|another|remaining|other|total|whole|first|last|new|small|large|big)$/;
+  /^(?:the|a|an|about|around|our|those|all|some|roughly|my|their|say|like|approximately|these|each|every|of|that|its|maybe|another|remaining|average|price|other|total|whole|first|last|new|small|large|big)$/;
 
-const SPENDS =
+export const SPENDS =
   /^(?:pay|pays|paying|cost|costs|costing|earn|earns|earning|spend|spends|spending|charging|charge)$/;
 
 export const isValue = (piece: Piece | undefined) =>
@@ -177,6 +177,13 @@ export function operatorAt(
     const isMinus =
       piece.mark === '−' || (/^[-–]$/.test(piece.mark) && pieces[at + 1]?.start !== piece.end);
     if (isMinus && pieces[at + 1]?.type === 'figure') return found('minus');
+    // 'Half is $225,000, divided by 2,500'; 'twenty people, eight thousand each'.
+    const isTied =
+      piece.mark === ',' && isWord(pieces[at + 1], /^(?:divided|multiplied|times|plus|minus)$/);
+    if (isTied) return operatorAt(pieces, at + 1, left);
+    const own = pieces[at + 1];
+    const isEach = piece.mark === ',' && own?.type === 'figure' && own.figure.per === 'each';
+    if (isEach && left.kind === 'count' && left.time === null) return found('at');
     const isAt = piece.mark === ',' && isWord(pieces[at + 1], /^at$/) && left.kind === 'count';
     const rate = isAt ? pieces[operandFrom(pieces, at + 2)] : undefined;
     if (rate?.type === 'figure' && rate.figure.kind === 'money') return found('at', 2);
@@ -210,6 +217,7 @@ export function operatorAt(
     case 'of':
       if (!other || other.kind === 'share')
         return left.kind === 'share' && other ? found('of') : null;
+      if (left.kind === 'count' && left.time === null && other.time !== null) return found('times');
       return left.kind === 'share'
         ? found('of')
         : left.kind === 'count' && left.time === null && other.kind === 'count'
@@ -217,6 +225,8 @@ export function operatorAt(
           : null;
     case 'at':
     case 'with':
+      // 'Twenty days at 5 repairs a day'
+      if (other && left.time !== null && other.per === left.time) return found('times');
       return other &&
         left.kind === 'count' &&
         (other.per === 'each' || (piece.word === 'at' && other.kind === 'money'))
@@ -266,7 +276,10 @@ function joined(left: Term, operator: Operator, right: Term): Term {
     return operator === 'over' || operator === 'share' ? a / b : a * b;
   };
   return {
-    values: left.values.flatMap((a) => right.values.map((b) => compute(a, b))).slice(0, 16),
+    values: [
+      ...left.values.flatMap((a) => right.values.map((b) => compute(a, b))),
+      ...unsaidScale(left, operator, right),
+    ].slice(0, 16),
     words: `${left.words} ${SAID[operator]} ${right.words}`,
     figures: [...left.figures, ...right.figures],
     operators: [...left.operators, operator, ...right.operators],
@@ -274,4 +287,12 @@ function joined(left: Term, operator: Operator, right: Term): Term {
     isLoose: operator === 'for' || left.isLoose === true || right.isLoose === true,
     next: right.next,
   };
+}
+
+/** '30 of 50 million': millions, both. */
+function unsaidScale(left: Term, operator: Operator, right: Term): number[] {
+  const [one, other] = [left.figures.at(-1), right.figures[0]];
+  if (operator !== 'share' || !one || !other || one.isScaled || !other.isScaled) return [];
+  const [a = 0, b = 1] = [one.values[0], other.values[0]];
+  return a < 1_000 ? [(a * (b >= 1e6 ? 1e6 : 1e3)) / b] : [];
 }

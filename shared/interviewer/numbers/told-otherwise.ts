@@ -25,7 +25,7 @@ const HAVING =
   /\b(?:there (?:are|is)|(?:we|you)(?:['’]ve| (?:already |only |just |currently )*have)(?: got)?)(?: (?:about|only|around|just|roughly|a team of|a total of))*$/iu;
 
 const OWN =
-  /\b(?:if|would|could|should|might|may|i['’]d|we['’]d|i['’]ll|we['’]ll|will|let['’]s|say|assume|assuming|suppose|supposing|guess|guessing|estimate|think|maybe|perhaps|probably|hope|want|need|goal|target|aim|instead|until|than|from|increase|raise|cut|limit|charge|first|next|another|other|hire|add|extra|more|less|fewer|least|most|up to|within|after|before|only|pilot|try|test|start|set|like|for example|e\.g|hypothe\w+|imagine|ask|asked|call|talk|interview|invite|recruit|pick|per)\b/iu;
+  /\b(?:if|would|could|should|might|may|i['’]d|we['’]d|i['’]ll|we['’]ll|will|let['’]s|say|assume|assuming|suppose|supposing|guess|guessing|estimate|think|maybe|perhaps|probably|hope|want|need|goal|target|aim|instead|until|than|from|increase|raise|cut|limit|charge|first|next|another|other|hire|add|extra|more|less|fewer|least|most|up to|within|after|before|only|pilot|try|test|start|set|like|for example|e\.g|hypothe\w+|imagine|ask|asked|call|talk|interview|invite|recruit|pick|per|random|sample|group)\b/iu;
 
 const SUPPOSES = /\b(?:if|say|assume|assuming|suppose|guess|target|goal|let['’]s)\b/iu;
 
@@ -47,9 +47,10 @@ export function toldOtherwise(
   const earlier = figuresOf(readPieces(before));
   return entries.flatMap((entry, place) => {
     const { figure } = entry;
-    if (all.some((one) => isKnown(entry, one))) return [];
     if (sums.some(({ said }) => said.start === figure.start)) return [];
     const isExplicit = isAscribed(entry, entries);
+    const own = isExplicit ? all.filter((one) => !known.includes(one)) : all;
+    if (own.some((one) => isKnown(entry, one))) return [];
     const isOld = [...earlier, ...entries.slice(0, place).map((one) => one.figure)].some(
       (one) => one.kind === figure.kind && areEqual(one, figure, 0.001),
     );
@@ -122,7 +123,9 @@ function meantBy(
       const isZero = isTenfold(figure, one.figure);
       const isPer = figure.per !== null && figure.per === one.figure.per;
       // '12 a day' of 12 a week
-      const isSame = figure.per !== null && one.figure.per !== null && areEqual(figure, one.figure);
+      const isOther =
+        figure.per !== null && one.figure.per !== null && figure.per !== one.figure.per;
+      const isSame = isOther && areEqual(figure, one.figure);
       const score =
         2 * head +
         words +
@@ -143,7 +146,14 @@ function meantBy(
   const meant = { one: best.one, isOneOf };
   const isCount = figure.kind === 'count' && figure.time === null;
   if (isExplicit) {
-    if (areEqual(best.one.figure, figure) && !best.isSame) return null;
+    // It's the case's own, of the same fact or of one that is as near.
+    const isOwn = scored.some(
+      ({ one, score, isSame }) =>
+        !isSame &&
+        areEqual(one.figure, figure) &&
+        (one.around === best.one.around || score > best.score - 1.5),
+    );
+    if (isOwn) return null;
     const isFit = isCount
       ? best.head > 0 || best.isZero || best.isSame || best.words >= 2
       : best.score >= 1 || scored.length === 1;
@@ -161,14 +171,22 @@ function meantBy(
   if (OWN.test(clause)) return null;
   const isHad =
     HAVING.test(clause) && (isCount ? best.head > 0 || isLost : best.words >= 1 || best.isZero);
-  if (isHad) return meant;
+  // 'We have 12 engineers for six months'
+  const isSpan =
+    figure.time !== null && /\b(?:we|you) have\b.* for$/u.test(clause) && best.words >= 1;
+  if (isHad || isSpan) return meant;
   if (isDefinite && isCount && best.head > 0 && (!isLess || best.isZero)) return meant;
   if (best.isZero && best.words >= 2 && (isLost || best.head > 0 || figure.kind === 'money'))
     return meant;
+  // A tenth of them may be meant, and 'for 100,000 of them' is a scale.
+  const isBare = clause === 'with' || (!isLess && !/(?:^|\s)(?:for|of|at|to|by)$/u.test(clause));
+  if (isLost && best.head > 0 && best.words >= 1 && isBare) return meant;
   if (best.isZero && best.words >= 0.5 && figure.kind === 'money' && best.isPer) return meant;
   const telling = new Set(about).size;
   const isRetold =
-    best.words >= 1.5 && best.words >= RETOLD * telling && !isCount && figure.kind !== 'money';
+    best.words >= (figure.kind === 'money' ? 2.5 : 1.5) &&
+    best.words >= RETOLD * telling &&
+    !isCount;
   const isMoved = /(?:^|\s)(?:to|from|by|below|above|under|over)$/u.test(clause);
   return isRetold && !isMoved && !OWN.test(wordsAfter(entry, pieces)) ? meant : null;
 }
@@ -178,7 +196,7 @@ function isMade(figure: Figure, known: readonly Told[]): boolean {
   const [value = 0] = figure.values;
   const isNear = (made: number) => made > 0 && Math.abs(value / made - 1) < 0.02;
   return known.some((one) => {
-    if (one.figure.kind !== figure.kind || one.figure.time !== null) return false;
+    if (one.figure.kind !== figure.kind || one.figure.time !== figure.time) return false;
     const [a = 0] = one.figure.values;
     if (figure.kind === 'share' && isNear(1 - a)) return true;
     return known.some((other) => {

@@ -33,6 +33,9 @@ export type Piece =
 
 const MONEY_WORD = /^(?:dollar|dollars|bucks|usd|eur|euro|euros|pounds|quid|gbp)$/;
 
+/** What may stand before a period without being what is counted. */
+const BEFORE_PERIOD =
+  /^(?:and|or|to|in|of|at|for|is|are|x|times|by|with|on|as|than|if|so|only|that|from|over|each|per|a|an|the)$/;
 const CENT_WORD = /^(?:cent|cents|c|ct)$/;
 
 /** @param text as it was typed or said */
@@ -140,9 +143,21 @@ function withUnits(text: string, lexemes: readonly Lexeme[], core: Core): Read {
   const valueEnd = end;
   const per = perAt(lexemes, next);
   if (per) next = per.next;
+  // '5 repairs a day': of what follows the noun, which stays a word.
+  const isNoun = !per && kind === 'count' && time === null && lexemes[next]?.type === 'word';
+  const later =
+    isNoun && !BEFORE_PERIOD.test(wordAt(lexemes, next)) ? perAt(lexemes, next + 1) : null;
   const start = core.start;
   const figure: Figure = {
-    ...{ values, kind, time, per: per?.per ?? null, step, isScaled: core.isScaled, isPercent },
+    ...{
+      values,
+      kind,
+      time,
+      per: (per ?? later)?.per ?? null,
+      step,
+      isScaled: core.isScaled,
+      isPercent,
+    },
     ...{ text: text.slice(start, valueEnd), start, end: valueEnd },
   };
   return { piece: { type: 'figure', figure, start, end: (lexemes[next - 1] as Lexeme).end }, next };
