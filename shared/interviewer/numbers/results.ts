@@ -187,11 +187,16 @@ export function periodsBetween(figures: readonly Figure[], said: Figure): number
 
 /** Of one period to that of the result; null where there are none or several. */
 export function periodFactor(figures: readonly Figure[], said: Figure): number | null {
+  const times = figures.flatMap(({ time }) => time ?? []);
   const own = figures.flatMap(({ per }) => (per === null || per === 'each' ? [] : [per]));
-  if (own.length !== 1 || said.per === null || said.per === 'each') return null;
-  const [per] = own as [Period];
-  const up = IN[`${per} ${said.per}`];
-  const down = IN[`${said.per} ${per}`];
+  const [time, per] = [times.length === 1 ? times[0] : null, own.length === 1 ? own[0] : null];
+  if (time && said.time && said.time !== time) return ratioOf(said.time, time);
+  return per && said.per && said.per !== 'each' ? ratioOf(per, said.per) : null;
+}
+
+/** How many of the one are in the other; below 1 where the first is the longer one. */
+function ratioOf(one: Period, other: Period): number | null {
+  const [up, down] = [IN[`${one} ${other}`], IN[`${other} ${one}`]];
   return up ? up[2] : down ? 1 / down[2] : null;
 }
 

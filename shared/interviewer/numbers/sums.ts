@@ -41,7 +41,8 @@ export interface Sum {
 }
 
 /** Their prefixes change what a number is worth. */
-const METRIC = /^(?:[kmg]wh?|[kmgt]b|km|kg|tons?|lbs|meters|miles)$/;
+const METRIC =
+  /^(?:[kmg]wh?|[kmgtp]b|[kmg]bps|bytes?|bits?|ms|milliseconds?|s|secs?|seconds?|km|kg|tons?|lbs|meters|miles)$/;
 
 /** So many pieces before a sum may still belong to it. */
 const NEAR = 40;
@@ -55,7 +56,9 @@ export function sumsIn(pieces: readonly Piece[]): Sum[] {
   const sums: Sum[] = [];
   pieces.forEach((piece, at) => {
     const isFigure = piece.type === 'figure';
-    if (!isFigure && !isMark(piece, '(')) return;
+    const before = pieces[at - 1];
+    const isCall = before?.type === 'word' && before.end === piece.start;
+    if (!isFigure && (!isMark(piece, '(') || isCall)) return;
     const sum =
       sumAt(pieces, at) ??
       impliedSumAt(pieces, at) ??
@@ -297,6 +300,9 @@ function isDerived(pieces: readonly Piece[], at: number): boolean {
   return false;
 }
 
+const SAME =
+  /^(?:that's|thats|so|is|which|about|or|ie|roughly|around|that|a|of|rate|share|only|just)$/;
+
 /** 'One in five, that’s 25%' */
 function sameShareAt(pieces: readonly Piece[], at: number): Sum | null {
   const first = pieces[at];
@@ -306,13 +312,10 @@ function sameShareAt(pieces: readonly Piece[], at: number): Sum | null {
   if (!result || result.said.kind !== 'share' || result.said.isPercent === first.figure.isPercent)
     return null;
   const a = first.figure.values[0] ?? 0;
-  const isSaid = pieces
-    .slice(at + 1, result.next - 1)
-    .every(
-      (piece) =>
-        piece.type === 'mark' ||
-        isWord(piece, /^(?:that's|thats|so|is|which|about|or|ie|roughly|around|that)$/),
-    );
+  const isSaid = pieces.slice(at + 1, result.next - 1).every((piece, place, between) => {
+    const isOfRate = isWord(between[place + 1], /^(?:rate|share)$/);
+    return piece.type === 'mark' || isOfRate || isWord(piece, SAME);
+  });
   if (!isSaid) return null;
   const tie = pieces[at + 1];
   if (!(isMark(tie, ',') || (tie?.type === 'mark' && SYMBOL.test(tie.mark)) || isMark(tie, '(')))

@@ -12,7 +12,7 @@ const TENS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 export const MAGNITUDES: Readonly<Record<string, number>> = {
   ...{ hundred: 100, thousand: 1e3, grand: 1e3, k: 1e3, million: 1e6, mil: 1e6, mio: 1e6 },
-  ...{ m: 1e6, mn: 1e6, billion: 1e9, bn: 1e9, b: 1e9 },
+  ...{ m: 1e6, mn: 1e6, billion: 1e9, trillion: 1e12, bn: 1e9, b: 1e9 },
 };
 const PARTS: Readonly<Record<string, number>> = {
   ...{ half: 2, third: 3, thirds: 3, quarter: 4, quarters: 4, fifth: 5, fifths: 5, sixth: 6 },
