@@ -53,9 +53,12 @@ function partAt(pieces: readonly Piece[], at: number): Implied | null {
     return null;
   const place = nextFigure(pieces, at);
   const part = figureAt(pieces, place);
-  if (!part || part.kind !== 'share' || isWord(pieces[place + 1], /^of$/)) return null;
+  if (!part || part.kind !== 'share') return null;
+  const isOfThem =
+    isWord(pieces[place + 1], /^of$/) && isWord(pieces[place + 2], /^(?:them|these|those)$/);
+  if (isWord(pieces[place + 1], /^of$/) && !isOfThem) return null;
   const follows = pieces[operandFrom(pieces, place + 1)];
-  if (!isWord(follows, PARTS)) return null;
+  if (!isOfThem && !isWord(follows, PARTS)) return null;
   const isCount = ({ said }: Result) => said.kind === 'count' && said.time === null;
   return ended(pieces, [whole, part], place, isCount);
 }

@@ -18,6 +18,8 @@ export interface Entry {
   heads: readonly string[];
   /** Telling words of its clause, as stems. */
   about: readonly string[];
+  /** Those that stand next to it. */
+  near: readonly string[];
   /** Its sentence, as it stands. */
   sentence: string;
   /** The sentence's place in the text. */
@@ -55,12 +57,25 @@ export function entriesOf(text: string, pieces: readonly Piece[] = readPieces(te
       {
         figure: piece.figure,
         heads: headsOf(pieces, at),
-        about: tellingStems(pieces.slice(first, last)),
+        about: aboutOf(pieces, first, last, from, to),
+        near: tellingStems(pieces.slice(Math.max(first, at - NEAR), Math.min(last, at + NEAR))),
         sentence: text.slice(start, end).trim(),
         ...{ start, end, at },
       },
     ];
   });
+}
+
+/** So many words before and after it. */
+const NEAR = 6;
+
+/** Of its clause; where that has none of its sentence. */
+function aboutOf(
+  pieces: readonly Piece[],
+  ...[first, last, from, to]: [number, number, number, number]
+): string[] {
+  const own = tellingStems(pieces.slice(first, last));
+  return own.length > 0 ? own : tellingStems(pieces.slice(from, to));
 }
 
 function bounds(pieces: readonly Piece[], at: number, stop: RegExp): [number, number] {
@@ -184,12 +199,12 @@ export function isDefiniteAt(pieces: readonly Piece[], at: number): boolean {
   );
 }
 
-/** The words of its clause that stand before it. */
-export function clauseBefore({ at }: Entry, pieces: readonly Piece[]): string {
+/** The words of its clause that stand before it. @param canPass past other figures, too */
+export function clauseBefore({ at }: Entry, pieces: readonly Piece[], canPass = false): string {
   const words: string[] = [];
   for (let place = at - 1; place >= 0; place -= 1) {
     const piece = pieces[place] as Piece;
-    if (piece.type !== 'word' && piece.type !== 'figure') break;
+    if (piece.type !== 'word' && !(canPass && piece.type === 'figure')) break;
     words.unshift(piece.type === 'word' ? piece.word : '#');
   }
   return words.join(' ');

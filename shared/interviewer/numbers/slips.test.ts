@@ -44,6 +44,8 @@ describe('a figure that was told otherwise', () => {
     'That leaves 1,980,000 players who pay little.',
     'Nine in ten of them never pay.',
     'You said 200,000 players, sorry, 20,000.',
+    'I’d start with 2,000 of the players.',
+    'With $4M, minus $1.1M for the team, we have $2.9M.',
     'The two engineers begin with the refunds.',
   ])('is left alone where it may be the learner’s own, or is put right: %s', (text) => {
     expect(found(text)).toEqual([]);

@@ -39,6 +39,15 @@ describe('sums that a text states', () => {
     ['50,000 chats a month and one in five gets handed off, so 5,000 a month.', 10_000],
     ['3 engineers for 5 months is 18 engineer-months', 15],
     ['2 million sales at $80 is $16 million a month', 160_000_000],
+    ['Okay, twenty people, eight thousand each, that’s sixteen thousand dollars.', 160_000],
+    ['$300 a month times 12 is $4,200 a year.', 3_600],
+    ['Half is $225,000, divided by 2,500 that’s $900 each.', 90],
+    ['20,000 players bring 30 million, so each of them pays $150 a year.', 1_500],
+    ['30 of 50 million is 80 percent of our revenue.', 0.6],
+    ['20,000 out of 100,000 orders, so a return rate of 2 percent.', 0.2],
+    ['12 meetings of 40 minutes is 4 hours.', 8],
+    ['Twenty days at 5 repairs a day is 200 repairs.', 100],
+    ['280 small ones, half of them without a contact, that’s 100.', 140],
   ])('are wrong where they come to something else: %s', (text, right) => {
     expect(wrong(text).map((sum) => sum.right)).toEqual([expect.closeTo(right, 1)]);
   });
@@ -64,6 +73,8 @@ describe('sums that a text states', () => {
     '50 kW x 24 h = 1.2 MWh',
     '30M -> 300k -> 180k minutes = 3,000 hours',
     'half hr brakes + half hr van = 8 max',
+    'It can do 10 a second, because 100 ms × 10 = 1 second of work.',
+    'Switching saves 20 minus 12, 8,000 a month.',
     '235 bikes, and one in ten is always in repair, so 260.',
     'It costs $90 each, and they pay 20, so we lose $70.',
     '20 people at $8,000 a month are $1.9 million a year.',

@@ -155,7 +155,8 @@ function judged(term: Term, result: Result, first: Piece, others: readonly Figur
     term.values.some((value) =>
       scales.some((scale) => periods.some((period) => isNear(value * scale * period))),
     );
-  const right = nearest(term.values, said) * (periodFactor(term.figures, said) ?? 1);
+  const factor = periodFactor(term.figures, said) ?? 1;
+  const right = nearest([...term.values, ...term.values.map((value) => value * factor)], said);
   if (!isRight && (isUnlikely((said.values.at(-1) ?? 0) / right) || isMadeOf(others, said, right)))
     return null;
   return { start: first.start, end: said.end, said, right, isRight, words: term.words };
@@ -296,6 +297,8 @@ function isDerived(pieces: readonly Piece[], at: number): boolean {
     const piece = pieces[place] as Piece;
     if (piece.type === 'figure' || piece.type === 'unknown') return true;
     if (piece.type === 'mark' && /^[.!?\n]$/.test(piece.mark)) return at - place < 2;
+    // What comes out of one sum is what the next begins with.
+    if (place === at - 1 && isWord(piece, /^(?:is|are|makes|gives|equals|that's)$/)) return false;
   }
   return false;
 }
@@ -308,17 +311,16 @@ function sameShareAt(pieces: readonly Piece[], at: number): Sum | null {
   const first = pieces[at];
   if (first?.type !== 'figure' || first.figure.kind !== 'share' || isAfterOperator(pieces, at))
     return null;
-  const result = readResult(pieces, at + 1);
+  const isTie = (piece: Piece | undefined) =>
+    isMark(piece, ',') || isMark(piece, '(') || (piece?.type === 'mark' && SYMBOL.test(piece.mark));
+  const from = afterUnits(pieces, at + 1).find((place) => isTie(pieces[place]));
+  const result = from === undefined ? null : readResult(pieces, from);
   if (!result || result.said.kind !== 'share' || result.said.isPercent === first.figure.isPercent)
     return null;
   const a = first.figure.values[0] ?? 0;
-  const isSaid = pieces.slice(at + 1, result.next - 1).every((piece, place, between) => {
+  const isSaid = pieces.slice(from, result.next - 1).every((piece, place, between) => {
     const isOfRate = isWord(between[place + 1], /^(?:rate|share)$/);
     return piece.type === 'mark' || isOfRate || isWord(piece, SAME);
   });
-  if (!isSaid) return null;
-  const tie = pieces[at + 1];
-  if (!(isMark(tie, ',') || (tie?.type === 'mark' && SYMBOL.test(tie.mark)) || isMark(tie, '(')))
-    return null;
-  return changed(first, result, [a, 1 - a], first.figure.text);
+  return isSaid ? changed(first, result, [a, 1 - a], first.figure.text) : null;
 }

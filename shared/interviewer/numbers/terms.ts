@@ -225,6 +225,11 @@ export function operatorAt(
           : null;
     case 'at':
     case 'with':
+      if (piece.word === 'at' && other && left.kind === 'count' && left.time === null) {
+        // '12 meetings at 40 minutes'; '240 customers at 20,000', without a sign
+        if (other.time !== null) return found('times');
+        if (other.kind === 'count' && (other.values[0] ?? 0) >= 100) return found('for');
+      }
       // 'Twenty days at 5 repairs a day'
       if (other && left.time !== null && other.per === left.time) return found('times');
       return other &&

@@ -160,6 +160,9 @@ function meantBy(
     return isFit ? meant : null;
   }
   if (areEqual(best.one.figure, figure) || isMade(figure, known)) return null;
+  const before = pieces[entry.at - 1];
+  // What comes out of a sum is the learner's own.
+  if (before?.type === 'mark' && /^[=≈→⇒]|>$/u.test(before.mark)) return null;
   const clause = clauseBefore(entry, pieces);
   // A part of what was told is nobody's slip: 'the two engineers'.
   const isLess = (figure.values[0] ?? 0) < (best.one.figure.values[0] ?? 0);
@@ -170,10 +173,13 @@ function meantBy(
     return meant;
   if (OWN.test(clause)) return null;
   const isHad =
-    HAVING.test(clause) && (isCount ? best.head > 0 || isLost : best.words >= 1 || best.isZero);
+    HAVING.test(clause) &&
+    (isCount ? best.head > 0 || isLost : best.isZero || shared(entry.near, best.one.around) >= 2);
   // 'We have 12 engineers for six months'
   const isSpan =
-    figure.time !== null && /\b(?:we|you) have\b.* for$/u.test(clause) && best.words >= 1;
+    figure.time !== null &&
+    /\b(?:we|you) have\b.* for$/u.test(clauseBefore(entry, pieces, true)) &&
+    best.words >= 1;
   if (isHad || isSpan) return meant;
   if (isDefinite && isCount && best.head > 0 && (!isLess || best.isZero)) return meant;
   if (best.isZero && best.words >= 2 && (isLost || best.head > 0 || figure.kind === 'money'))
@@ -182,11 +188,14 @@ function meantBy(
   const isBare = clause === 'with' || (!isLess && !/(?:^|\s)(?:for|of|at|to|by)$/u.test(clause));
   if (isLost && best.head > 0 && best.words >= 1 && isBare) return meant;
   if (best.isZero && best.words >= 0.5 && figure.kind === 'money' && best.isPer) return meant;
-  const telling = new Set(about).size;
+  if (best.isZero && best.isPer && best.words >= 1 && !isLess) return meant;
+  const telling = new Set(entry.near).size;
+  const near = shared(entry.near, best.one.around);
+  const least = figure.kind === 'money' ? 2.5 : isCount ? 2 : 1.5;
   const isRetold =
-    best.words >= (figure.kind === 'money' ? 2.5 : 1.5) &&
-    best.words >= RETOLD * telling &&
-    !isCount;
+    near >= least &&
+    near >= RETOLD * telling &&
+    (!isCount || (best.head > 0 && !isLess && (figure.values[0] ?? 0) >= 20));
   const isMoved = /(?:^|\s)(?:to|from|by|below|above|under|over)$/u.test(clause);
   return isRetold && !isMoved && !OWN.test(wordsAfter(entry, pieces)) ? meant : null;
 }
