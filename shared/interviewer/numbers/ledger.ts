@@ -187,6 +187,7 @@ export function shared(stems: readonly string[], others: readonly string[]): num
     .reduce((sum, stem) => sum + (GENERIC.has(stem) ? 0.5 : 1), 0);
 }
 
+/** 'The 20', 'our 20', 'all the 20': is it a figure of something known? */
 export function isDefiniteAt(pieces: readonly Piece[], at: number): boolean {
   const before = pieces[at - 1];
   const [one, two] = [before, pieces[at - 2]];

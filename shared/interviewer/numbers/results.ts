@@ -18,6 +18,7 @@ const FAR_OPENS = /^(?:that's|thats|that|so|which)$/;
 
 const TOTAL = /^(?:total|together|altogether|combined|sum)$/;
 
+/** What is written for 'is'. */
 export const SYMBOL = /^(?:=|≈|->|→|⇒|=>)$/;
 
 export interface Result {

@@ -27,13 +27,16 @@ const BEFORE_OPERAND =
 export const SPENDS =
   /^(?:pay|pays|paying|cost|costs|costing|earn|earns|earning|spend|spends|spending|charging|charge)$/;
 
+/** A figure, or something in its place that isn't known. */
 export const isValue = (piece: Piece | undefined) =>
   piece?.type === 'figure' || piece?.type === 'unknown';
 
+/** Is it this mark? */
 export function isMark(piece: Piece | undefined, mark: string): boolean {
   return piece?.type === 'mark' && piece.mark === mark;
 }
 
+/** Is it a word of this pattern? */
 export function isWord(piece: Piece | undefined, pattern: RegExp): boolean {
   return piece?.type === 'word' && pattern.test(piece.word);
 }
@@ -135,6 +138,7 @@ export function afterUnits(pieces: readonly Piece[], from: number): number[] {
   return places;
 }
 
+/** The place of what an operator goes with, past 'the', 'about' and the like. */
 export function operandFrom(pieces: readonly Piece[], from: number): number {
   let place = from;
   for (; place < from + 3; place += 1) {
@@ -162,6 +166,7 @@ function operatorAfter(
   return null;
 }
 
+/** The operator at a place and the place after it; null where none is. @param left the figure before it */
 export function operatorAt(
   pieces: readonly Piece[],
   at: number,

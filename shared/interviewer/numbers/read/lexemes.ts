@@ -15,6 +15,7 @@ export interface Lexeme {
   end: number;
 }
 
+/** In their order; other characters are left out. */
 export function lexemesOf(text: string): Lexeme[] {
   const all: Lexeme[] = [];
   for (const match of text.matchAll(LEXEME)) {
@@ -26,6 +27,7 @@ export function lexemesOf(text: string): Lexeme[] {
   return all;
 }
 
+/** In lower case; '' where no word is. */
 export const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
   const lexeme = lexemes[at];
   return lexeme?.type === 'word' ? lexeme.text.toLowerCase() : '';

@@ -62,6 +62,7 @@ export function readPieces(text: string): Piece[] {
   return withoutRanges(pieces);
 }
 
+/** The figures among the pieces. */
 export function figuresOf(pieces: readonly Piece[]): Figure[] {
   return pieces.flatMap((piece) => (piece.type === 'figure' ? [piece.figure] : []));
 }

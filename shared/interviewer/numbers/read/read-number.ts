@@ -7,6 +7,7 @@ import { MAGNITUDES, readSpoken, type Spoken } from './spoken-numbers.ts';
 
 export type Period = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 
+/** By all their names. */
 export const PERIODS: Readonly<Record<string, Period>> = {
   ...{ second: 'minute', min: 'minute', mins: 'minute', minute: 'minute', minutes: 'minute' },
   ...{ h: 'hour', hr: 'hour', hrs: 'hour', hour: 'hour', hours: 'hour' },
@@ -42,6 +43,7 @@ const TIMED = /^(?:day|week|month|year|quarter|sprint|hour|minute)$/;
 const MONTH =
   /^(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
+/** A number without its units. */
 export interface Core {
   values: number[];
   step: number;
@@ -53,6 +55,7 @@ export interface Core {
   next: number;
 }
 
+/** @returns `unknown` for what is no quantity: a date, the number of a thing */
 export function fromDigits(text: string, lexemes: readonly Lexeme[], at: number): Core | 'unknown' {
   const { text: raw, start, end } = lexemes[at] as Lexeme;
   const isMoney = /^[$€£]/u.test(raw);
@@ -173,6 +176,7 @@ function ofTen(lexemes: readonly Lexeme[], at: number, value: number) {
   };
 }
 
+/** @returns null where no number begins, `unknown` as in `fromDigits` */
 export function fromWords(
   text: string,
   lexemes: readonly Lexeme[],

@@ -10,6 +10,7 @@ const TENS: Readonly<Record<string, number>> = Object.fromEntries(
     .split(' ')
     .map((word, at) => [word, 20 + 10 * at]),
 );
+/** By their names; the short ones stand after digits alone. */
 export const MAGNITUDES: Readonly<Record<string, number>> = {
   ...{ hundred: 100, thousand: 1e3, grand: 1e3, k: 1e3, million: 1e6, mil: 1e6, mio: 1e6 },
   ...{ m: 1e6, mn: 1e6, billion: 1e9, trillion: 1e12, bn: 1e9, b: 1e9 },
