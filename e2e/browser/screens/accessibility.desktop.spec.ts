@@ -44,10 +44,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 const NARROWEST = { width: 320, height: 640 };
 
-// The picture to share is drawn again with the theme, perhaps before the last one has been loaded.
-test.use({
-  expectedErrors: /net::ERR_INTERNET_DISCONNECTED|status of 40[03]|ERR_FILE_NOT_FOUND \(blob:/,
-});
+test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|status of 40[03]/ });
 test.setTimeout(180_000);
 
 test('the landing page is accessible', async ({ page, server }) => {

@@ -1,5 +1,4 @@
-/** Progress on a phone without a network: history, calendar, leaderboard, share card. */
-import { readFileSync } from 'node:fs';
+/** Progress on a phone without a network: history, calendar, leaderboard. */
 import type { Page } from '@playwright/test';
 import { aLeaderboard, longHistory, stopDate, writeToDevice } from '#e2e/support/history.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -59,38 +58,6 @@ test('the calendar is one stop for Tab, and its keys read each day', async ({ pa
   await expect(focused).toHaveAccessibleName('Previous day');
 });
 
-test('a share card is drawn and downloaded where the browser shares no files', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Share' });
-  await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Share your progress' });
-  const picture = dialog.getByRole('img', { name: /^My progress with Northstar: Legend tier/ });
-  await expect(picture).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
-  const started = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download picture' }).click();
-  const download = await started;
-  expect(download.suggestedFilename()).toBe('northstar-progress.png');
-  expect(sizeOfPng(await download.path())).toEqual({ width: 1080, height: 1350 });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test('a browser that shares files is handed the picture', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      canShare: ({ files = [] }: ShareData) => files.length === 1,
-      share: async ({ files = [], text = '' }: ShareData) => {
-        document.title = `${files[0]?.type} ${text}`;
-      },
-    });
-  });
-  await openProgress(page);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page).toHaveTitle(/^image\/png My progress with Northstar/);
-});
-
 async function openProgress(page: Page): Promise<void> {
   await page.goto('/leaderboard');
   await expect(page.getByText('Offline — practice still works')).toBeVisible();
@@ -104,11 +71,4 @@ function heading(page: Page, name: string) {
 
 async function dateOf(page: Page): Promise<string> {
   return (await page.locator(':focus').getAttribute('data-date')) ?? '';
-}
-
-/** From the header of a PNG (its first chunk, IHDR). */
-function sizeOfPng(path: string): { width: number; height: number } {
-  const bytes = readFileSync(path);
-  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }

@@ -249,25 +249,6 @@ describe('the leaderboard', () => {
   });
 });
 
-describe('sharing', () => {
-  beforeEach(answerRight);
-
-  it('is not offered to those who have turned it off', async () => {
-    await open();
-    expect(find('button', 'Share')).toBeTruthy();
-    await choose({ shareProgress: false });
-    await until(() => expect(() => find('button', 'Share')).toThrow('0 elements'));
-  });
-
-  it('says when the browser cannot draw, with the words to copy', async () => {
-    await open();
-    await click(find('button', 'Share'));
-    await seen('This browser could not draw the picture.');
-    expect(find('[role="dialog"]', 'My progress with Northstar: Beginner tier, ')).toBeTruthy();
-    expect(() => find('button', 'Download picture')).toThrow('0 elements');
-  });
-});
-
 /** What the server last said of the learner's privacy settings. */
 async function choose(privacy: Partial<UserSettings['privacy']>): Promise<void> {
   const values = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy } };

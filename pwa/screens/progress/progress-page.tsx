@@ -34,7 +34,7 @@ import { DayStreakCard } from './day-streak-card.tsx';
 import { Milestones } from './milestones.tsx';
 import { NextMilestone } from './next-milestone.tsx';
 import { Performance } from './performance.tsx';
-import { ShareButton } from './share/share-button.tsx';
+import { ShareButton } from './share-button.tsx';
 import { correctThisWeek } from './weekly-correct.ts';
 import { WeeklyGoal } from './weekly-goal.tsx';
 

@@ -31,7 +31,7 @@ function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typ
       scriptSrc: [...SELF, ...inlineScripts, ...outside.script],
       // Radix positions popovers by inline styles: the one exception.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:'],
       // Recordings of mock interviews, played on the device that made them.
       mediaSrc: ['blob:'],
       fontSrc: SELF,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { DraftProblem } from '#shared/content/check-draft.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { FieldNote } from './area-field.tsx';
+import { FieldNote } from '#pwa/ui/forms/area-field.tsx';
 import type { Field, GroupField, ListField } from './draft-fields.ts';
 import { LeafInput } from './leaf-input.tsx';
 import { asList } from './field-text.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
-import { AreaField, FieldNote } from './area-field.tsx';
+import { AreaField, FieldNote } from '#pwa/ui/forms/area-field.tsx';
 import type { LeafField } from './draft-fields.ts';
 import { cellsOf, fromCells, fromLines, fromTable, linesOf, tableOf } from './field-text.ts';
 
