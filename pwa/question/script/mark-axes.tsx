@@ -3,7 +3,7 @@ import { BANDS, type Band, type InterviewType } from '#shared/game/constants.ts'
 import { TickRow } from './tick-row.tsx';
 import { type ScriptNotes, withMark } from './script-notes.ts';
 
-export const BAND_NAMES: Record<Band, string> = {
+const BAND_NAMES: Record<Band, string> = {
   missing: 'Missing',
   thin: 'Thin',
   fair: 'Fair',
