@@ -11,6 +11,7 @@ import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
 import type { FactsCache } from '#api/bank/statements/facts-cache.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { TrialMarks } from '#api/billing/provider/hash-trial-marks.ts';
+import type { BlockMarks } from '#api/account/secrets/block-marks.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
 import type { PushSender } from '#api/platform/push/push-sender.ts';
 import type { SiteFacts } from '#shared/contract/site.ts';
@@ -39,6 +40,7 @@ export interface Services {
   linkSecrets: DeriveSecret;
   limits: RateLimits;
   trialMarks: TrialMarks;
+  blockMarks: BlockMarks;
   /** Null where no mail server is configured: what needs mails then answers 503. */
   mailer: Mailer | null;
   /** Tells the address of an account that has just been deleted; never fails. */

@@ -1,5 +1,6 @@
-/** The job that frees the addresses that accounts have left, once nobody can put them back. */
+/** The job that frees addresses: those that accounts have left, once nobody can put them back, and those of old blocks. */
 import { releaseAddresses } from '#api/account/statements/email-changes.ts';
+import { dropOldBlockMarks } from '#api/account/statements/block-marks.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { Services } from '#api/services.ts';
 import type { Job } from '#api/platform/jobs/run-jobs.ts';
@@ -7,6 +8,7 @@ import type { Job } from '#api/platform/jobs/run-jobs.ts';
 export function addressJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
   const doNext = async () => {
     await inTransaction(db, (tx) => releaseAddresses(tx, clock()));
+    await dropOldBlockMarks(db, clock());
     return false;
   };
   return { name: 'addresses', every: 60_000, afterError: 60_000, doNext };

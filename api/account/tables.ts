@@ -82,6 +82,21 @@ export const userIdentities = pgTable(
   (table) => [index('user_identities_user').on(table.userId)],
 );
 
+/**
+ * Who is kept out: addresses and sign-ins at providers of blocked accounts, as hashes with the server's key. They outlive
+ * the account's deletion, for 400 days.
+ */
+export const blockMarks = pgTable(
+  'block_marks',
+  {
+    mark: text().notNull(),
+    /** Hash of the account's id, with the key: the marks of one block end together. */
+    account: text().notNull(),
+    markedAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mark, table.account] })],
+);
+
 /** Hosted sign-ins that the app has not taken over yet: once, within a minute. */
 export const loginCodes = pgTable(
   'login_codes',

@@ -9,7 +9,7 @@ import type {
   SubscriptionOffer,
   SubscriptionStatus,
 } from '#shared/contract/billing/subscription.ts';
-import { normalizeAddress } from '#api/billing/provider/hash-trial-marks.ts';
+import { normalizeAddress } from '#api/platform/keyed-marks.ts';
 
 const DAY = 86_400_000;
 

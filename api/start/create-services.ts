@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#api/platform/database/client.ts';
 import type { Env } from '#api/env.ts';
 import { createDeletionNotice } from '#api/account/mails/account-mails.ts';
 import type { Services } from '#api/services.ts';
+import { createBlockMarks } from '#api/account/secrets/block-marks.ts';
 import { createTrialMarks } from '#api/billing/provider/hash-trial-marks.ts';
 import { createLiveContent } from '#api/bank/content.ts';
 import { createCounters } from '#api/platform/counters.ts';
@@ -19,7 +20,7 @@ import { createSessionTokens } from '#api/account/secrets/session-tokens.ts';
 import { createSinceTokens } from '#api/account/secrets/since-tokens.ts';
 import { createSiteFacts } from '#api/site/site-facts.ts';
 import { missingToSell } from '#api/billing/provider/open-payments.ts';
-import { localSigningKey, localVapidKeys } from './local-secrets.ts';
+import { localVapidKeys, signingKey } from './local-secrets.ts';
 import { newId } from './with-database.ts';
 
 /** @param outside what was opened before @param inlineScripts as the content security policy names them */
@@ -31,7 +32,7 @@ export function createServices(
   inlineScripts: readonly string[],
 ): Services {
   const clock = () => Date.now();
-  const key = new TextEncoder().encode(env.SESSION_SIGNING_KEY ?? localSigningKey(env.DATA_DIR));
+  const key = signingKey(env);
   return {
     db,
     clock,
@@ -60,6 +61,7 @@ export function createServices(
     push: openPush(env),
     loginCookies: createLoginCookies(key, clock),
     trialMarks: createTrialMarks(key),
+    blockMarks: createBlockMarks(key),
     limits: createRateLimits(db, key, {
       registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
       syncsPerMinute: env.SYNCS_PER_MINUTE,

@@ -2,11 +2,20 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Env } from '#api/env.ts';
 import { makeVapidKeys, type VapidKeys } from '#api/platform/push/push-sender.ts';
 
 /** The key that signs session tokens outside production: 256 random bits, readable by its owner only. */
-export function localSigningKey(dataDir: string): string {
+function localSigningKey(dataDir: string): string {
   return localSecret(dataDir, 'session-signing-key');
+}
+
+/** The server's key: of the environment, or of the data directory. */
+export function signingKey({
+  SESSION_SIGNING_KEY,
+  DATA_DIR,
+}: Pick<Env, 'SESSION_SIGNING_KEY' | 'DATA_DIR'>): Uint8Array {
+  return new TextEncoder().encode(SESSION_SIGNING_KEY ?? localSigningKey(DATA_DIR));
 }
 
 /** The keys of notifications outside production: browsers that have subscribed know them. */

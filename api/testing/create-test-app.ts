@@ -12,6 +12,7 @@ import { createDeletionNotice } from '#api/account/mails/account-mails.ts';
 import { sendNext } from '#api/mail/job/mail-job.ts';
 import { createLiveContent } from '#api/bank/content.ts';
 import { createCounters } from '#api/platform/counters.ts';
+import { createBlockMarks } from '#api/account/secrets/block-marks.ts';
 import { createTrialMarks } from '#api/billing/provider/hash-trial-marks.ts';
 import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import type { Mail, Mailer } from '#api/mail/mailer.ts';
@@ -114,6 +115,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     openId: options.openId ?? null,
     loginCookies: createLoginCookies(TEST_SIGNING_KEY, readClock),
     trialMarks: createTrialMarks(TEST_SIGNING_KEY),
+    blockMarks: createBlockMarks(TEST_SIGNING_KEY),
     limits: createRateLimits(db, TEST_SIGNING_KEY, {
       registrationsPerHour: 10_000,
       ...options.limits,

@@ -14,6 +14,10 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import { giveMailUp, queueMail, takeDueMail } from '#api/mail/statements/mails.ts';
 import { createUser, findUserByEmail } from '#api/account/statements/users.ts';
 import { mails } from '#api/mail/tables.ts';
+import { blockMarks } from '#api/account/tables.ts';
+import { createBlockMarks } from '#api/account/secrets/block-marks.ts';
+import { leaveBlockMarks } from '#api/account/statements/block-marks.ts';
+import { signingKey } from '#api/start/local-secrets.ts';
 import { readNamedActs } from '#api/desk/statistics/admin-acts.ts';
 import { parseEnv } from '#api/env.ts';
 import { openDatabase } from '#api/start/open-database.ts';
@@ -97,6 +101,7 @@ describe('npm run admin', () => {
     [['nobody@example.edu'], 'nobody@example.edu has no account. Register it in the app first.'],
     [[], 'Whose account?'],
     [[EMAIL, 'on'], 'Whose account?'],
+    [[EMAIL, 'unblock'], `Nothing keeps ${EMAIL} out.`],
   ])(
     'says in one line what is wrong with %j',
     async (args, words) => {
@@ -106,6 +111,18 @@ describe('npm run admin', () => {
     },
     120_000,
   );
+
+  it('lets an address of a blocked and deleted account register again, with a line in the act log', async () => {
+    const mark = createBlockMarks(signingKey(parseEnv(dataOf('data')))).ofAddress(
+      'gone@example.edu',
+    );
+    await withOwn(({ db }) => leaveBlockMarks(db, 'account', [mark, 'identity'], 1));
+    const { code, said } = await run('admin', ['Gone+2@example.edu', 'unblock']);
+    expect([code, said]).toEqual([0, 'gone+2@example.edu may register again.']);
+    const left = await withOwn(({ db }) => db.$count(blockMarks));
+    const acts = await withOwn(({ db }) => readNamedActs(db, 10));
+    expect([left, acts.some(({ act }) => act === 'unblocked-address')]).toEqual([0, true]);
+  }, 120_000);
 
   it('refuses the embedded database of a running server in words', async () => {
     await withOwn(async () => {

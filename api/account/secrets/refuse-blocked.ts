@@ -9,8 +9,18 @@ export function blockedRefusal(
   { supportEmail }: Pick<Policy, 'supportEmail'>,
   leaveToken?: string,
 ): ApiError {
-  const where =
-    supportEmail === undefined ? 'Ask those who run this server.' : `Write to ${supportEmail}.`;
-  const message = `This account is blocked. ${where} Nothing of it was deleted.`;
+  const message = `This account is blocked. ${whereToWrite(supportEmail)} Nothing of it was deleted.`;
   return new ApiError(403, message, {}, leaveToken === undefined ? {} : { leaveToken });
+}
+
+/** Said to whoever has shown to hold an address of an account that is kept out: it may be gone. */
+export function blockedAddressRefusal({ supportEmail }: Pick<Policy, 'supportEmail'>): ApiError {
+  const message = `An account of this email address was blocked. ${whereToWrite(supportEmail)}`;
+  return new ApiError(409, message);
+}
+
+function whereToWrite(supportEmail: string | undefined): string {
+  return supportEmail === undefined
+    ? 'Ask those who run this server.'
+    : `Write to ${supportEmail}.`;
 }

@@ -4,6 +4,7 @@ import {
   readEmailChange,
   takeEmailChange,
 } from '#api/account/statements/email-changes.ts';
+import { hasBlockMark } from '#api/account/statements/block-marks.ts';
 import { consumeMailLink } from '#api/account/statements/mail-links.ts';
 import { queueMail, unqueueMail } from '#api/mail/statements/mails.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
@@ -18,6 +19,7 @@ import {
   setPasswordProven,
 } from '#api/account/statements/users.ts';
 import { endWaysIn } from '#api/account/statements/ways-in.ts';
+import { blockedAddressRefusal } from '#api/account/secrets/refuse-blocked.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { HELD_ADDRESS } from '#shared/contract/auth/auth.ts';
@@ -29,10 +31,10 @@ import { noteFollowingSession } from './following-session.ts';
  * in whose browser the link is followed; an account without a password is sent a link to set one, as its hosted sign-in ends, too.
  * @param claim the session that the call names, if any @param address of the network, for the limit
  * @throws ApiError 400 for a link that can't be used any more, 409 where the address has an account by now, or
- *   is held for one, 429 beyond the limit
+ *   is held for one, or where an account of it was blocked, 429 beyond the limit
  */
 export async function changeEmail(
-  { db, clock, limits }: Services,
+  { db, clock, limits, blockMarks, policy }: Services,
   token: string,
   claim: SessionKey | null,
   address: string,
@@ -44,6 +46,9 @@ export async function changeEmail(
     const user = link && (await holdUser(tx, link.userId, 'update'));
     const change = user && (await readEmailChange(tx, user.userId, now));
     if (!change || change.email !== link.email) return false;
+    if (await hasBlockMark(tx, blockMarks.ofAddress(change.email), now)) {
+      throw blockedAddressRefusal(policy);
+    }
     if (!(await moveAddress(tx, user, change.email, now))) {
       const isHeld = await isHeldAddress(tx, change.email);
       const why = isHeld ? HELD_ADDRESS : 'This email address has an account of its own.';

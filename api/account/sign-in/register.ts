@@ -1,6 +1,7 @@
 /** Registration (docs/product.md 5; docs/product.md 10, passwords). */
 import { queueMail } from '#api/mail/statements/mails.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
+import { hasBlockMark } from '#api/account/statements/block-marks.ts';
 import { createUser, isHeldAddress } from '#api/account/statements/users.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
@@ -11,7 +12,7 @@ import { openSession } from './open-session.ts';
 /**
  * Creates the account, signs it in, and asks by mail whether the address is right.
  * @param form checked by the contract's schema @param address of the network, for the limit @param userAgent the header of the request
- * @throws ApiError 400 for a common password, 409 for a taken address, 429 beyond the limit
+ * @throws ApiError 400 for a common password, 409 for a taken address or one of a blocked account, 429 beyond the limit
  */
 export async function register(
   services: Services,
@@ -25,11 +26,14 @@ export async function register(
   const passwordHash = await services.passwords.hash(password);
   const response = await inTransaction(services.db, async (tx) => {
     const userId = services.newId();
+    const { blockMarks, clock } = services;
+    // Said like a taken address: only its holder may learn of a block, and nobody has shown yet to be that.
+    if (await hasBlockMark(tx, blockMarks.ofAddress(form.email), clock())) return null;
     const user = await createUser(tx, {
       ...names,
       userId,
       passwordHash,
-      createdAt: services.clock(),
+      createdAt: clock(),
     });
     if (user && services.mailer) await queueMail(tx, userId, 'confirm-email', user.createdAt);
     return user && openSession(tx, services, user, userAgent);

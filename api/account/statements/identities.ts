@@ -27,11 +27,8 @@ export async function hasIdentityAt(
   userId: string,
   issuer: string,
 ): Promise<boolean> {
-  const found = await executor
-    .select({ identity: userIdentities.identity })
-    .from(userIdentities)
-    .where(eq(userIdentities.userId, userId));
-  return found.some(({ identity }) => isSameIssuer(issuerOf(identity), issuer));
+  const found = await readIdentities(executor, userId);
+  return found.some((identity) => isSameIssuer(issuerOf(identity), issuer));
 }
 
 /** @returns false when the identity has an account already: nothing is written then */
@@ -48,13 +45,22 @@ export async function addIdentity(
   return added.length > 0;
 }
 
+/** Who signs in to the account at providers, as the directory has them. */
+export async function readIdentities(executor: Executor, userId: string): Promise<string[]> {
+  const found = await executor
+    .select({ identity: userIdentities.identity })
+    .from(userIdentities)
+    .where(eq(userIdentities.userId, userId));
+  return found.map(({ identity }) => identity);
+}
+
 /** Takes the account's sign-in at a provider away, whichever it is. */
 export async function removeIdentities(executor: Executor, userId: string): Promise<void> {
   await executor.delete(userIdentities).where(eq(userIdentities.userId, userId));
 }
 
-/** No issuer has a blank: it is a URL. */
-function identityOf({ issuer, subject }: IdentityKey): string {
+/** The directory's key. No issuer has a blank: it is a URL. */
+export function identityOf({ issuer, subject }: IdentityKey): string {
   return `${issuer} ${subject}`;
 }
 

@@ -4,11 +4,13 @@ import { giveComp } from '#api/billing/statements/subscriptions.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
+import { removeBlockMarks } from '#api/account/statements/block-marks.ts';
 import { endAccountSessions } from '#api/account/statements/sessions.ts';
 import { holdUser, setBlocked, type User } from '#api/account/statements/users.ts';
 import { hashOfAccount, recordAct } from '#api/desk/statistics/admin-acts.ts';
 import type { AppEnv, LiveSession } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
+import { keepOut } from '#api/account/access/keep-out.ts';
 import { isAdmin } from '#api/account/access/is-admin.ts';
 import { requireAdmin } from '#api/account/access/require-admin.ts';
 import { requireSession } from '#api/account/access/session.ts';
@@ -22,7 +24,7 @@ const REFUSALS = [401, 403, 410] as const;
 const DAY = 86_400_000;
 
 export function learnerActRoutes(services: Services) {
-  const { db, clock, newId, policy, mailer } = services;
+  const { db, clock, newId, policy, mailer, blockMarks } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
 
   /** Does the act on the account, held as it is. @returns what to tell @throws ApiError 404 without such an account */
@@ -131,6 +133,8 @@ export function learnerActRoutes(services: Services) {
             throw new ApiError(409, 'Somebody else has done this meanwhile.');
           }
           await setBlocked(tx, user.userId, isBlocked ? clock() : null);
+          if (isBlocked) await keepOut(tx, services, user);
+          else await removeBlockMarks(tx, blockMarks.ofAccount(user.userId));
           // On letting in, too: a session for leaving becomes no session for staying.
           await endSessions(tx, user, session);
           return isBlocked

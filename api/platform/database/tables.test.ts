@@ -10,6 +10,8 @@ const OF_THE_SERVER = [
   'ai_spending',
   'admin_acts',
   'bank_questions',
+  // Hashes of addresses and identities that are kept out: they name nobody.
+  'block_marks',
   'item_counts',
   'question_drafts',
   'question_editions',

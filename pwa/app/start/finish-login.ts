@@ -18,6 +18,7 @@ const WORDS: Record<Exclude<LoginFailure, 'email'>, string> = {
   'other-sign-in':
     'This address has an account with another sign-in. Reset your password by mail, then sign in.',
   'held-address': HELD_ADDRESS,
+  blocked: 'An account with this sign-in was blocked. The Support page says whom to write to.',
   busy: 'Too many new accounts were made from here. Please try again later.',
 };
 

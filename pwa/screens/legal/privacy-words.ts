@@ -10,6 +10,7 @@ export const privacyWords = (aiProvider: string): readonly LegalSection[] => [
       'Your devices: a random id, the browser and the system in words, and the name of the time zone, to sync, to remind you at your usual hour, and to sign out a phone you’ve lost.',
       'Problems that you report reach the operator without your name.',
       'Network addresses are kept as keyed hashes to slow down guessing: for a day, and for 90 days together with the account that has signed in there.',
+      'Where the operator blocks an account, keyed hashes of its address and of its sign-in at a provider are kept for 400 days, even if the account is deleted, so that nobody leaves a block by registering again.',
     ],
   },
   {
@@ -42,7 +43,7 @@ export const privacyWords = (aiProvider: string): readonly LegalSection[] => [
   {
     title: 'How long it is kept, and how to delete it',
     texts: [
-      'Everything is kept until you delete your account. Deleting it in Settings works at once, in every table, and ends your subscription. What stays for 400 days: a random id with a date, so that your other devices erase what they hold, and the hashes of a trial. A backup keeps what it held until it is thrown away.',
+      'Everything is kept until you delete your account. Deleting it in Settings works at once, in every table, and ends your subscription. What stays for 400 days: a random id with a date, so that your other devices erase what they hold, and the hashes of a trial or of a block. A backup keeps what it held until it is thrown away.',
       'With the export in Settings you can see and take along everything stored about you; in Profile you can correct your name and email address. For anything else, write to the support address below.',
     ],
   },

@@ -146,6 +146,7 @@ export const LOGIN_FAILURES = [
   'email',
   'other-sign-in',
   'held-address',
+  'blocked',
   'busy',
 ] as const;
 export type LoginFailure = (typeof LOGIN_FAILURES)[number];

@@ -5,7 +5,9 @@ import {
   addIdentity,
   findUserIdByIdentity,
   hasIdentityAt,
+  identityOf,
 } from '#api/account/statements/identities.ts';
+import { hasBlockMark } from '#api/account/statements/block-marks.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import {
@@ -35,7 +37,7 @@ class Overtaken extends Error {}
  * @param use what is done with the id of the account in the same transaction, which holds the user
  * @throws HostedLoginError `email` where an account would be joined or made and the provider names no
  *   verified address that may have one, `other-sign-in` where another identity stands, `held-address` where an account
- *   has just left the address; ApiError 429 beyond the limit
+ *   has just left the address, `blocked` where an account of the identity or address was blocked; ApiError 429 beyond the limit
  */
 export async function findOrCreateAccount<Result>(
   services: Services,
@@ -79,11 +81,18 @@ async function join(
   email: string | null,
 ): Promise<string> {
   const { issuer, subject, ...names } = identity;
+  const { blockMarks, clock } = services;
+  const isMarked = (mark: string) => hasBlockMark(tx, mark, clock());
   // It was known a moment ago, and was taken away meanwhile.
   if (email === null) throw new HostedLoginError('expired');
-  const userId =
-    (await takeOver(tx, services, identity, email)) ??
-    (await create(tx, services.newId(), names, email, services.clock()));
+  if (await isMarked(blockMarks.ofIdentity(identityOf(identity)))) {
+    throw new HostedLoginError('blocked');
+  }
+  let userId = await takeOver(tx, services, identity, email);
+  if (userId === null) {
+    if (await isMarked(blockMarks.ofAddress(email))) throw new HostedLoginError('blocked');
+    userId = await create(tx, services.newId(), names, email, clock());
+  }
   if (!(await addIdentity(tx, { issuer, subject }, userId))) throw new Overtaken();
   return userId;
 }

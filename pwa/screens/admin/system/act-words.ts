@@ -27,6 +27,7 @@ const WORDS: Record<string, string> = {
 const OPERATOR_WORDS: Record<string, string> = {
   'made-administrator': 'made an account an administrator:',
   'ended-administrator': 'took the administrator role from',
+  'unblocked-address': 'let an address of a blocked account register again',
 };
 
 /** An entry of the audit log as a sentence, without the account that it was done to. */
