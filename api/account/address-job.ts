@@ -1,6 +1,7 @@
-/** The job that frees addresses: those that accounts have left, once nobody can put them back, and those of old blocks. */
+/** The job that frees addresses: those that accounts have left, once nobody can put them back, and those of old blocks; old wishes to wipe a device go, too. */
 import { releaseAddresses } from '#api/account/statements/email-changes.ts';
 import { dropOldBlockMarks } from '#api/account/statements/block-marks.ts';
+import { dropOldWipes } from '#api/account/statements/device-wipes.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { Services } from '#api/services.ts';
 import type { Job } from '#api/platform/jobs/run-jobs.ts';
@@ -9,6 +10,7 @@ export function addressJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
   const doNext = async () => {
     await inTransaction(db, (tx) => releaseAddresses(tx, clock()));
     await dropOldBlockMarks(db, clock());
+    await dropOldWipes(db, clock());
     return false;
   };
   return { name: 'addresses', every: 60_000, afterError: 60_000, doNext };

@@ -3,8 +3,11 @@ import {
   endAccountSessions,
   endSession,
   readLiveSessions,
+  readOtherSessions,
 } from '#api/account/statements/sessions.ts';
+import { askToWipe } from '#api/account/statements/device-wipes.ts';
 import {
+  SessionEnd,
   SessionId,
   SignedInDevices,
   type SignedInDevice,
@@ -14,7 +17,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireSession } from '#api/account/access/session.ts';
-import { check, NoPayload } from '#api/platform/http/body/validation.ts';
+import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
@@ -60,17 +63,23 @@ export function sessionRoutes(services: Services) {
     .delete(
       '/sessions/:id',
       describe({
-        summary: 'Sign out one device: it is out with its next call',
+        summary:
+          'Sign out one device: it is out with its next call, and may be asked to forget what is on it',
         answers: { 200: Message },
         errors: [400, 401, 404, 410, 413],
       }),
       session,
       check('param', SessionId),
-      check('json', NoPayload),
+      check('json', SessionEnd),
       async (c) => {
         const { userId } = c.get('session').user;
         const { id } = c.req.valid('param');
-        const isEnded = await endSession(db, { userId, sessionId: id });
+        const { isWiped } = c.req.valid('json');
+        const isEnded = await inTransaction(db, async (tx) => {
+          const hasEnded = await endSession(tx, { userId, sessionId: id });
+          if (hasEnded && isWiped) await askToWipe(tx, [id], clock());
+          return hasEnded;
+        });
         if (!isEnded) throw new ApiError(404, 'This device is signed out already.');
         return c.json({ message: 'The device is signed out.' }, 200);
       },
@@ -78,16 +87,20 @@ export function sessionRoutes(services: Services) {
     .delete(
       '/sessions',
       describe({
-        summary: 'Sign out every other device',
+        summary: 'Sign out every other device, and perhaps ask them to forget what is on them',
         answers: { 200: Message },
         errors: [400, 401, 410, 413],
       }),
       session,
-      check('json', NoPayload),
+      check('json', SessionEnd),
       async (c) => {
         const { user, sessionId } = c.get('session');
         const key = { userId: user.userId, sessionId };
-        await inTransaction(db, (tx) => endAccountSessions(tx, key));
+        const { isWiped } = c.req.valid('json');
+        await inTransaction(db, async (tx) => {
+          if (isWiped) await askToWipe(tx, await readOtherSessions(tx, key), clock());
+          await endAccountSessions(tx, key);
+        });
         return c.json({ message: 'Every other device is signed out.' }, 200);
       },
     );

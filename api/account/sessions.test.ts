@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, afterAll, beforeAll, expect, it } from 'vitest';
-import { sessions } from './tables.ts';
+import { addressJob } from './address-job.ts';
+import { deviceWipes, sessions } from './tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/auth/auth.ts';
@@ -30,6 +31,11 @@ async function signInAgain({ email, password }: TestLearner, userAgent = FIREFOX
   return { Authorization: `Bearer ${token}` };
 }
 
+/** The id of the session of a token. */
+const sidOf = ({ Authorization }: { Authorization: string }) => {
+  const claims = Buffer.from(Authorization.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { sid: string }).sid;
+};
 const devicesOf = async (learner: TestLearner) =>
   (await learner.get<{ sessions: SignedInDevice[] }>(PATH)).sessions;
 const statusOf = async (headers: HeadersInit) =>
@@ -64,10 +70,6 @@ it('ends one device with its next call, and no other', async () => {
   const learner = await test.registerLearner();
   const [lost, kept] = [await signInAgain(learner), await signInAgain(learner)];
   const ids = async () => (await devicesOf(learner)).map(({ id }) => id);
-  const sidOf = ({ Authorization }: { Authorization: string }) => {
-    const claims = Buffer.from(Authorization.split('.')[1] ?? '', 'base64url').toString();
-    return (JSON.parse(claims) as { sid: string }).sid;
-  };
   const response = await learner.call('DELETE', `${PATH}/${sidOf(lost)}`);
   expect(response.status).toBe(200);
   expect(await ids()).not.toContain(sidOf(lost));
@@ -103,6 +105,47 @@ it('takes nothing of an ended device, which keeps it for its next sign-in', asyn
   expect((await send(lost)).status).toBe(401);
   const again = await send(await signInAgain(learner));
   expect(await again.json()).toMatchObject({ acks: [{ status: 'accepted' }] });
+});
+
+describe('a device that is signed out with the wish to forget what is on it', () => {
+  const wordTo = async (headers: HeadersInit) => {
+    const response = await test.app.request('/api/auth/user', { headers });
+    return [response.status, await response.json()];
+  };
+  const WIPED = [401, { message: 'Another device has signed this one out.', wipe: 'device' }];
+  const OUT = [401, { message: 'Please sign in to continue.' }];
+
+  it('hears it with each call for 90 days, also once its token has run out; others hear nothing of it', async () => {
+    const learner = await test.registerLearner();
+    const [lost, other] = [await signInAgain(learner), await signInAgain(learner)];
+    const response = await learner.call('DELETE', `${PATH}/${sidOf(lost)}`, { isWiped: true });
+    expect(response.status).toBe(200);
+    await learner.call('DELETE', `${PATH}/${sidOf(other)}`, {});
+    expect([await wordTo(lost), await wordTo(other)]).toEqual([WIPED, OUT]);
+    test.clock.advance(90 * DAY - 1);
+    expect([await wordTo(lost), await wordTo(other)]).toEqual([WIPED, OUT]);
+    test.clock.advance(1);
+    expect(await wordTo(lost)).toEqual(OUT);
+    await addressJob(test.services).doNext();
+    expect(await test.db.$count(deviceWipes)).toBe(0);
+  });
+
+  it('hears it where all others were signed out; the one that asked goes on', async () => {
+    const learner = await test.registerLearner();
+    const others = [await signInAgain(learner), await signInAgain(learner)];
+    await learner.call('DELETE', PATH, { isWiped: true });
+    expect(await Promise.all(others.map(wordTo))).toEqual([WIPED, WIPED]);
+    expect(await devicesOf(learner)).toEqual([expect.objectContaining({ isCurrent: true })]);
+  });
+
+  it('hears nothing of a wish of somebody else', async () => {
+    const [learner, stranger] = [await test.registerLearner(), await test.registerLearner()];
+    const mine = await signInAgain(learner);
+    const call = `${PATH}/${sidOf(mine)}`;
+    expect((await stranger.call('DELETE', call, { isWiped: true })).status).toBe(404);
+    await learner.call('DELETE', call, {});
+    expect(await wordTo(mine)).toEqual(OUT);
+  });
 });
 
 it('never ends the session of somebody else', async () => {

@@ -126,6 +126,13 @@ export const sessions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
 
+/** Sessions that were ended with the wish that their devices forget what is on them: hashes of their ids. */
+export const deviceWipes = pgTable('device_wipes', {
+  /** SHA-256 of the session's id. */
+  sessionHash: text().primaryKey(),
+  askedAt: time().notNull(),
+});
+
 export const userSettings = pgTable('user_settings', {
   userId: text().primaryKey(),
   version: count().notNull(),

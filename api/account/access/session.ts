@@ -2,10 +2,12 @@
 import { createMiddleware } from 'hono/factory';
 import type { Executor } from '#api/platform/database/client.ts';
 import { findSessionUser, type SessionKey } from '#api/account/statements/sessions.ts';
+import { isToBeWiped } from '#api/account/statements/device-wipes.ts';
 import { hasTombstone } from '#api/log/statements/tombstones.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import { blockedRefusal } from '#api/account/secrets/refuse-blocked.ts';
 import type { Services } from '#api/services.ts';
+import { WIPE_DEVICE } from '#shared/contract/account/sessions.ts';
 import type { LiveSession, SignedInEnv } from '#api/platform/http/app-env.ts';
 
 type SessionServices = Pick<Services, 'db' | 'clock' | 'tokens' | 'policy'>;
@@ -53,7 +55,7 @@ export async function readWithSession<Result>(
   const [found, result] = await db.runTogether((executor) =>
     Promise.all([findSessionUser(executor, claim, clock()), read(executor, claim.userId)]),
   );
-  if (!found) throw await refusalOf(db, claim.userId, clock());
+  if (!found) throw await refusalOfEnded(db, claim, clock());
   if (found.blockedAt !== null) throw blockedRefusal(services.policy);
   return result;
 }
@@ -73,7 +75,7 @@ export async function findSession(
 
 async function findAnySession(services: SessionServices, claim: SessionKey): Promise<LiveSession> {
   const found = await findSessionUser(services.db, claim, services.clock());
-  if (!found) throw await refusalOf(services.db, claim.userId, services.clock());
+  if (!found) throw await refusalOfEnded(services.db, claim, services.clock());
   const { signedInAt, ...user } = found;
   return { sessionId: claim.sessionId, signedInAt, user };
 }
@@ -91,7 +93,7 @@ export async function readClaim(
   const claim = token ? await tokens.verify(token) : null;
   if (claim) return claim;
   const signedFor = token ? await tokens.signedFor(token) : null;
-  throw signedFor === null ? signInFirst() : await refusalOf(db, signedFor, clock());
+  throw signedFor === null ? signInFirst() : await refusalOfEnded(db, signedFor, clock());
 }
 
 /** The session that a header names, for a call that asks for none; it may have ended since. */
@@ -118,6 +120,18 @@ export async function refusalOf(
 ): Promise<ApiError> {
   const isDeleted = await hasTombstone(executor, userId, now);
   return isDeleted ? new ApiError(410, 'This account was deleted.') : signInFirst();
+}
+
+/** The same for a session that has ended: it may have been ended so that its device forgets what is on it. */
+async function refusalOfEnded(
+  executor: Executor,
+  { userId, sessionId }: SessionKey,
+  now: number,
+): Promise<ApiError> {
+  const refusal = await refusalOf(executor, userId, now);
+  if (refusal.status !== 401 || !(await isToBeWiped(executor, sessionId, now))) return refusal;
+  const message = 'Another device has signed this one out.';
+  return new ApiError(401, message, refusal.headers, { wipe: WIPE_DEVICE });
 }
 
 function signInFirst(): ApiError {

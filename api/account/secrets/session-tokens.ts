@@ -14,7 +14,7 @@ export interface SessionTokens {
   /** @returns null for anything but a token of this server that has not run out */
   verify: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
   /** Whose token it is or was, also when it has run out; null for one that this server did not sign. */
-  signedFor: (token: string) => Promise<string | null>;
+  signedFor: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
 }
 
 /** Signatures that were checked lately; a device sends the same token with each call. */
@@ -40,14 +40,21 @@ export function createSessionTokens(key: Uint8Array, clock: () => number): Sessi
     },
     verify: async (token) => {
       const payload = checked.get(token) ?? (await check(token, secret, clock()));
-      const { sub, sid, exp } = payload ?? {};
-      if (typeof sub !== 'string' || typeof sid !== 'string') return null;
-      if (exp === undefined || exp * 1_000 <= clock()) return null;
+      const session = sessionOf(payload);
+      const { exp } = payload ?? {};
+      if (session === null || exp === undefined || exp * 1_000 <= clock()) return null;
       remember(checked, token, payload);
-      return { userId: sub, sessionId: sid };
+      return session;
     },
-    signedFor: async (token) => (await check(token, secret, 0))?.sub ?? null,
+    signedFor: async (token) => sessionOf(await check(token, secret, 0)),
   };
+}
+
+function sessionOf(payload: JWTPayload | null): { userId: string; sessionId: string } | null {
+  const { sub, sid } = payload ?? {};
+  return typeof sub === 'string' && typeof sid === 'string'
+    ? { userId: sub, sessionId: sid }
+    : null;
 }
 
 /** The claims of a token that this server signed and that had not run out at that time, or null. */

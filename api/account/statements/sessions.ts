@@ -151,6 +151,15 @@ export async function endOtherSessions(executor: Executor, key: SessionKey): Pro
     .where(and(eq(sessions.userId, key.userId), ne(sessions.sessionId, key.sessionId)));
 }
 
+/** The ids of all sessions of the account but this one, those that have run out too. */
+export async function readOtherSessions(executor: Executor, key: SessionKey): Promise<string[]> {
+  const others = await executor
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(and(eq(sessions.userId, key.userId), ne(sessions.sessionId, key.sessionId)));
+  return others.map(({ sessionId }) => sessionId);
+}
+
 /** Ends every session of the account. */
 export async function endAllSessions(executor: Executor, userId: string): Promise<void> {
   await executor.delete(sessions).where(eq(sessions.userId, userId));

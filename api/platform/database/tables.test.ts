@@ -12,6 +12,8 @@ const OF_THE_SERVER = [
   'bank_questions',
   // Hashes of addresses and identities that are kept out: they name nobody.
   'block_marks',
+  // Hashes of ended sessions: they name nobody.
+  'device_wipes',
   'item_counts',
   'question_drafts',
   'question_editions',

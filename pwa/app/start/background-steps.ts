@@ -1,3 +1,4 @@
+import { leaveToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { beginStep } from './begin-step.ts';
 
@@ -8,7 +9,7 @@ export async function beginSteps(userId: string): Promise<void> {
 
 function stepsOf(userId: string): (() => Promise<void>)[] {
   return [
-    async () => void (await import('#pwa/device/sync/when/start-sync.ts')).startSync(),
+    async () => void (await import('#pwa/device/sync/when/start-sync.ts')).startSync(sayRemoved),
     async () => (await import('#pwa/notices/say-what-is-cut.ts')).sayWhatIsCut(),
     async () => (await import('./prefetch-next.ts')).getReadyWhenIdle(),
     async () => (await import('#pwa/app/first-figures/store-figures.ts')).storeFigures(userId),
@@ -43,4 +44,12 @@ async function dropRecordings(): Promise<void> {
 
 function sayWhatIsLeft(error: unknown): void {
   console.warn('What another learner has left could not be deleted', error);
+}
+
+/** The end of the session reloads the page, which shows the sign-in with the reason. */
+function sayRemoved(): void {
+  leaveToast({
+    title: 'Signed Out',
+    description: 'You signed this device out on another one, and what was on it is removed.',
+  });
 }

@@ -4,7 +4,7 @@ import { type SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
 import { SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
 import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/time-zone.ts';
 import type { Batch } from './draw-batch.ts';
-import { isNorthstars } from './northstars-word.ts';
+import { readNorthstarsWord } from './northstars-word.ts';
 import type { SyncDevice } from './when/sync-device.ts';
 
 export type Answer =
@@ -19,7 +19,8 @@ export type Answer =
   /** 409: the server was restored. */
   | { kind: 'other-log' }
   | { kind: 'sign-in' }
-  | { kind: 'gone' }
+  /** @param isSignedOut the account is there: another device has signed this one out, so that it forgets what is on it */
+  | { kind: 'gone'; isSignedOut?: true }
   /** @param retryAfter seconds, or null */
   | { kind: 'failed'; status: number; retryAfter: number | null };
 
@@ -46,11 +47,13 @@ export async function push(
   const request = await requestOf(batch, now(), !line.isPlain);
   const response = await fetch('/api/sync', request);
   if (response.ok) return { kind: 'reply', reply: readReply(await response.json(), batch) };
-  const isOwn = await isNorthstars(response);
+  const word = await readNorthstarsWord(response);
+  const isOwn = word !== null;
   if (isGzipped(request) && mayBlameGzip(response.status, isOwn)) {
     line.isPlain = true;
     return push(batch, { fetch, now }, line);
   }
+  if (response.status === 401 && word?.wantsWipe) return { kind: 'gone', isSignedOut: true };
   return refusalOf(response, isOwn, now());
 }
 

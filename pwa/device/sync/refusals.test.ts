@@ -83,6 +83,23 @@ describe('a refusal', () => {
     expect((await shownProgress(device)).questionsAnswered).toBe(1);
   });
 
+  it('of a session that another device ended for good is reported as gone, at the server’s own word alone', async () => {
+    const { server, device } = await aPair();
+    await device.answer(question(0));
+    server.refuse = () => ({ status: 401, wipe: 'device' });
+    expect(await device.sync()).toEqual({ end: 'gone', isSignedOut: true });
+    // Neither a page that says so nor another status, nor another word.
+    const page = () => new Response('wipe: device', { status: 401 });
+    expect(await device.sync(async () => page())).toMatchObject({ end: 'failed' });
+    for (const body of [{ wipe: 'device' }, { message: 'No', wipe: 'all' }, { message: 'No' }]) {
+      const ended = await device.sync(async () => Response.json(body, { status: 401 }));
+      expect(ended).not.toMatchObject({ end: 'gone' });
+    }
+    server.refuse = () => ({ status: 403, wipe: 'device' });
+    expect(await device.sync()).toMatchObject({ end: 'failed' });
+    expect(await countUnsent(device.db)).toBe(1);
+  });
+
   it('for a deleted account is reported as gone', async () => {
     const { server, device } = await aPair();
     server.refuse = () => ({ status: 410 });

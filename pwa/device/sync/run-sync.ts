@@ -114,6 +114,7 @@ async function meetRefusal(
     case 'sign-in':
       return { end: 'sign-in' };
     case 'gone':
+      if (refusal.isSignedOut) return { end: 'gone', isSignedOut: true };
       return { end: 'gone' };
     case 'failed':
       return { ...failedBy(refusal.status), retryAfter: refusal.retryAfter };

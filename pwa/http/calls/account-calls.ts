@@ -84,15 +84,19 @@ export async function fetchDevices(): Promise<SignedInDevice[]> {
   return (await readJson(await api.api.user.sessions.$get({}, within(PATIENCE_MS)))).sessions;
 }
 
-/** Signs out one device. @throws HttpError 404 when it was signed out already */
-export async function signOutDevice(id: string): Promise<void> {
-  const call = { param: { id }, json: {} };
+/**
+ * Signs out one device.
+ * @param isWiped it also forgets what is on it, once it reaches the server
+ * @throws HttpError 404 when it was signed out already
+ */
+export async function signOutDevice(id: string, isWiped: boolean): Promise<void> {
+  const call = { param: { id }, json: { isWiped } };
   await readJson(await api.api.user.sessions[':id'].$delete(call, within(PATIENCE_MS)));
 }
 
-/** Signs out all devices but this one. @throws HttpError */
-export async function signOutOtherDevices(): Promise<void> {
-  await readJson(await api.api.user.sessions.$delete({ json: {} }, within(PATIENCE_MS)));
+/** Signs out all devices but this one. @param isWiped as above @throws HttpError */
+export async function signOutOtherDevices(isWiped: boolean): Promise<void> {
+  await readJson(await api.api.user.sessions.$delete({ json: { isWiped } }, within(PATIENCE_MS)));
 }
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -40,7 +40,12 @@ export interface FakeServer {
   /** What the device told of itself with each, in order. */
   readonly reports: (SyncReport | null)[];
   /** What the server answers instead: a status by request, or null. */
-  refuse: (request: SyncRequest) => { status: number; headers?: Record<string, string> } | null;
+  refuse: (request: SyncRequest) => {
+    status: number;
+    headers?: Record<string, string>;
+    /** Stands in the body beside the message. */
+    wipe?: string;
+  } | null;
   /** Changes a reply before it leaves. */
   tamper: (reply: SyncResponse) => SyncResponse;
   /** Events of a newer schema are understood from this version on. */
@@ -165,7 +170,7 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       const report = new Headers(init?.headers).get(SYNC_REPORT_HEADER);
       server.reports.push(readSyncReport(report ?? undefined));
       const refusal = server.refuse(request);
-      if (refusal) return answer(refusal.status, refusal.headers);
+      if (refusal) return answer(refusal.status, refusal.headers, refusal.wipe);
       if (request.events.length > MAX_BATCH_EVENTS) return answer(413);
       return sync(request, now);
     },
@@ -216,6 +221,6 @@ function readRequest(init: RequestInit | undefined): SyncRequest {
   return v.parse(SyncRequest, JSON.parse(text));
 }
 
-function answer(status: number, headers: Record<string, string> = {}): Response {
-  return Response.json({ message: `Answered ${status}` }, { status, headers });
+function answer(status: number, headers: Record<string, string> = {}, wipe?: string): Response {
+  return Response.json({ message: `Answered ${status}`, wipe }, { status, headers });
 }

@@ -24,6 +24,7 @@ let authorizations: (string | null)[] = [];
 let stop = () => undefined as void;
 const persist = vi.fn<() => Promise<boolean>>(async () => true);
 
+const onRemoved = vi.fn<() => void>();
 beforeEach(async () => {
   server = fakeServer([aCuratedQuestion(aQuestion())]);
   isOnline = true;
@@ -41,7 +42,8 @@ beforeEach(async () => {
   persist.mockClear();
   useSession.setState({ status: 'signed-in', user: ANNA, token: 'token-1' });
   await openLearnerDatabase('anna');
-  stop = startSync();
+  onRemoved.mockClear();
+  stop = startSync(onRemoved);
 });
 afterEach(async () => {
   stop();
@@ -117,6 +119,16 @@ describe('the sync of a page', () => {
     syncNow();
     await eventually(() => expect(useSession.getState().status).toBe('signed-out'));
     expect(currentDatabase()).toBeNull();
+    expect(onRemoved).not.toHaveBeenCalled();
+  });
+
+  it('forgets the learner where another device asked for it, and tells the page so', async () => {
+    await idle();
+    server.refuse = () => ({ status: 401, wipe: 'device' });
+    await recordEvent({ kind: 'round-started' });
+    await eventually(() => expect(useSession.getState().status).toBe('signed-out'));
+    expect(currentDatabase()).toBeNull();
+    expect(onRemoved).toHaveBeenCalledTimes(1);
   });
 
   it('asks the browser once to keep the data, after the first answers', async () => {

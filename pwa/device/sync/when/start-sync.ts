@@ -25,12 +25,16 @@ import { withSyncLock } from './sync-lock.ts';
 
 let loop: SyncLoop | null = null;
 
-/** Syncs for as long as the learner's database is open. @returns how to stop */
-export function startSync(): () => void {
-  let stop = followDatabase();
+/**
+ * Syncs for as long as the learner's database is open.
+ * @param onRemoved before the session ends because another device has signed this one out, with all that is on it
+ * @returns how to stop
+ */
+export function startSync(onRemoved: () => void): () => void {
+  let stop = followDatabase(onRemoved);
   const unsubscribe = onDatabaseChange(() => {
     stop();
-    stop = followDatabase();
+    stop = followDatabase(onRemoved);
   });
   return () => {
     unsubscribe();
@@ -62,18 +66,19 @@ function tokenOf(userId: string): string | null {
   return user?.id === userId ? token : null;
 }
 
-function followDatabase(): () => void {
+function followDatabase(onRemoved: () => void): () => void {
   const db = currentDatabase();
-  return db ? syncWhileOpen(db) : () => undefined;
+  return db ? syncWhileOpen(db, onRemoved) : () => undefined;
 }
 
-function syncWhileOpen(db: LearnerDatabase): () => void {
+function syncWhileOpen(db: LearnerDatabase, onRemoved: () => void): () => void {
   const own = createSyncLoop({
     sync: () => syncDatabase(db),
     isOnline: isReachable,
     dice: Math.random,
     report: (state) => reportSync({ state }),
-    forget: async () => {
+    forget: async (isSignedOut) => {
+      if (isSignedOut) onRemoved();
       try {
         await deleteLearnerDatabase(db.userId);
       } finally {

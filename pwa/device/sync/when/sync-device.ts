@@ -20,8 +20,11 @@ export type SyncEnd =
   | { end: 'failed'; retryAfter: number | null; cause?: unknown }
   /** 401: nothing is cleared, practice goes on. */
   | { end: 'sign-in' }
-  /** 410: the account was deleted; what this device holds of it must go. */
-  | { end: 'gone' };
+  /**
+   * 410: the account was deleted; what this device holds of it must go. Likewise a 401 that says so: another device has
+   * signed this one out.
+   */
+  | { end: 'gone'; isSignedOut?: true };
 
 export function failedBy(cause: unknown): Extract<SyncEnd, { end: 'failed' }> {
   return { end: 'failed', retryAfter: null, cause };

@@ -12,8 +12,8 @@ export interface LoopPorts {
   /** 0 up to 1. */
   dice: () => number;
   report: (state: SyncActivity['state']) => void;
-  /** The account is gone: the device forgets it. */
-  forget: () => Promise<void>;
+  /** The account is gone, or another device has signed this one out for good: the device forgets it. */
+  forget: (isSignedOut: boolean) => Promise<void>;
   /** The network is missing or has failed: the browser may go on without the page. */
   handOver: () => void;
 }
@@ -56,7 +56,7 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
       failures = ended.end === 'failed' ? failures + 1 : 0;
       if (ended.end === 'gone') {
         stop();
-        await ports.forget().catch((error: unknown) => {
+        await ports.forget(ended.isSignedOut === true).catch((error: unknown) => {
           console.error('The device could not forget an account that is gone', error);
         });
       } else settle(ended);

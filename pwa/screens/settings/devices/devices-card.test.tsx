@@ -26,11 +26,13 @@ const LAPTOP = aDevice({
 const UNKNOWN = aDevice({ id: 'unknown', browser: null, system: null });
 
 const calls: string[] = [];
+let bodies: string[];
 let signedIn: SignedInDevice[];
 let answer: (call: string) => Response | Promise<Response>;
 
 beforeEach(() => {
   calls.length = 0;
+  bodies = [];
   signedIn = [THIS, LAPTOP, UNKNOWN];
   answer = (call) => {
     if (call.startsWith('GET')) return Response.json({ sessions: signedIn });
@@ -41,6 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const call = `${init?.method} ${new URL(url).pathname}`;
     calls.push(call);
+    if (init?.body) bodies.push(String(init.body));
     return answer(call);
   });
   useToastQueue.setState({ toast: null });
@@ -87,6 +90,21 @@ it('signs out all others with one call; alone it offers nothing', async () => {
   await until(() => expect(rows()).toHaveLength(1));
   expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/user/sessions']);
   expect(document.querySelector('button')).toBeNull();
+});
+
+it('says before the tap what stays on a device, and asks for its removal only where that is chosen', async () => {
+  await open();
+  expect(document.body.textContent).toContain('keeps what is on it: your answers stay readable');
+  await click(find('button', 'Sign out Firefox on Linux'));
+  await until(() => expect(rows()).toHaveLength(2));
+  expect(bodies.at(-1)).toBe('{"isWiped":false}');
+  await click(document.querySelector('input[type="checkbox"]')!);
+  await click(find('button', 'Sign out Unknown device'));
+  await until(() => expect(rows()).toHaveLength(1));
+  expect(bodies.at(-1)).toBe('{"isWiped":true}');
+  expect(toast()?.description).toBe(
+    'That device has to sign in again. What is on it goes when it is online next.',
+  );
 });
 
 it('takes a device that is out already for signed out', async () => {

@@ -1,12 +1,13 @@
 import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useMinute } from '#pwa/ui/motion/use-minute.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { useDevices } from './use-devices.ts';
 
 const HOUR = 3_600_000;
@@ -31,11 +32,12 @@ export function DevicesCard() {
   const isOnline = useOnline();
   const now = useMinute();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isWiped, setIsWiped] = useState(false);
   const isWaiting = busy !== null || !isOnline;
 
   const end = async (device: string) => {
     // The button goes with its row.
-    if (await signOut(device)) heading.current?.focus();
+    if (await signOut(device, isWiped)) heading.current?.focus();
   };
   const others = devices?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
@@ -43,6 +45,20 @@ export function DevicesCard() {
       <h2 id={HEADING_ID} ref={heading} tabIndex={-1} className="font-semibold">
         Signed in on these devices
       </h2>
+      {others.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">
+            A device you sign out keeps what is on it: your answers stay readable there, and unsent
+            ones wait until you sign in there again.
+          </p>
+          <SwitchRow
+            label="Also remove what is on it"
+            text="When it’s online next, everything of yours on it goes, with answers and recordings that it hasn’t sent."
+            checked={isWiped}
+            onCheckedChange={setIsWiped}
+          />
+        </div>
+      )}
       {devices && (
         <ul aria-labelledby={HEADING_ID} className="grid divide-y divide-hair">
           {devices.map((device) => (
@@ -66,20 +82,15 @@ export function DevicesCard() {
         <NeedsNetwork id={OFFLINE_ID}>Signing out a device needs a connection.</NeedsNetwork>
       )}
       {others.length > 0 && (
-        <div className="grid gap-2">
-          <p className="text-sm text-muted">
-            A device you sign out keeps its unsent answers until you sign in there again.
-          </p>
-          <Button
-            look="outline"
-            disabled={isWaiting}
-            aria-describedby={isOnline ? undefined : OFFLINE_ID}
-            onClick={() => void end('others')}
-            className="justify-self-start"
-          >
-            {busy === 'others' ? 'Signing out...' : 'Sign Out All Others'}
-          </Button>
-        </div>
+        <Button
+          look="outline"
+          disabled={isWaiting}
+          aria-describedby={isOnline ? undefined : OFFLINE_ID}
+          onClick={() => void end('others')}
+          className="justify-self-start"
+        >
+          {busy === 'others' ? 'Signing out...' : 'Sign Out All Others'}
+        </Button>
       )}
     </Card>
   );

@@ -12,8 +12,8 @@ export interface Devices {
   hasFailed: boolean;
   /** The id of the device that is being signed out, or 'others'. */
   busy: string | null;
-  /** @returns whether it is signed out; a toast has said so */
-  signOut: (device: string) => Promise<boolean>;
+  /** @param isWiped it also forgets what is on it @returns whether it is signed out; a toast has said so */
+  signOut: (device: string, isWiped: boolean) => Promise<boolean>;
 }
 
 /** Where the account is signed in, as the server says each time the network is there. */
@@ -35,9 +35,9 @@ export function useDevices(): Devices {
     if (isOnline) void load();
   }, [isOnline, load]);
 
-  const signOut = async (device: string) => {
+  const signOut = async (device: string, isWiped: boolean) => {
     setBusy(device);
-    const isDone = await trySignOut(device);
+    const isDone = await trySignOut(device, isWiped);
     if (isDone) await load();
     setBusy(null);
     return isDone;
@@ -45,14 +45,15 @@ export function useDevices(): Devices {
   return { devices, hasFailed, busy, signOut };
 }
 
-async function trySignOut(device: string): Promise<boolean> {
+async function trySignOut(device: string, isWiped: boolean): Promise<boolean> {
   const isAll = device === 'others';
   try {
-    await (isAll ? signOutOtherDevices() : signOutDevice(device).catch(unlessOut));
+    await (isAll ? signOutOtherDevices(isWiped) : signOutDevice(device, isWiped).catch(unlessOut));
     const description = isAll
       ? 'Every other device has to sign in again.'
       : 'That device has to sign in again.';
-    addToast({ title: 'Signed Out', description });
+    const then = isWiped ? ' What is on it goes when it is online next.' : '';
+    addToast({ title: 'Signed Out', description: `${description}${then}` });
     return true;
   } catch (error) {
     const description = failureText(error, 'Failed to sign out the device. Please try again.');
