@@ -24,11 +24,11 @@ export type LinkPurpose =
   /** Sent to the address until then: it stays, or is put back. */
   | 'keep-email';
 
-/** Accounts. */
 /** The hash of an account's id, as `hashOfAccount` makes it. */
 export const ACCOUNT_HASH = (userId: AnyPgColumn) =>
   sql`encode(sha256(decode(${userId}, 'escape')), 'hex')`;
 
+/** Accounts. */
 export const users = pgTable(
   'users',
   {

@@ -1,6 +1,6 @@
 /**
  * `node scripts/checks/check-imports.mjs`: the import fences of docs/architecture.md as errors. No linter's rule can
- * say that a feature may import itself but no other, nor sees where `../` leads, so this small reader does.
+ * say that a screen may import itself but no other, nor sees where `../` leads, so this small reader does.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
