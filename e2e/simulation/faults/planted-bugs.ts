@@ -268,12 +268,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'const isOld = ({ day }: { day: number }) => day < Math.floor(now / DAY); for (const one of await db.events.toArray()) if (one.event.occurredAt < now - KEPT_DAYS * DAY) await db.events.delete([one.deviceId, one.deviceSeq]);',
   },
   {
-    name: 'what was read ahead is sent whatever has become of the batch before it',
-    file: 'pwa/device/sync/next-batch.ts',
-    code: 'return deviceId === outbox.deviceId && after === outbox.settledUpTo;',
-    instead: 'return deviceId === outbox.deviceId && after > 0;',
-  },
-  {
     name: 'a batch that is too large is never made smaller',
     file: 'pwa/device/sync/run-state.ts',
     code: 'most: Math.ceil(events / 2)',

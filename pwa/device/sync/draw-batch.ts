@@ -4,7 +4,6 @@ import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { type HeldMeta, readMeta } from '#pwa/device/records/held-meta.ts';
-import { type Ahead, isNext } from './next-batch.ts';
 import { takeFitting } from './batch-size.ts';
 import {
   countUnsentOf,
@@ -38,20 +37,18 @@ export interface DrawnBatch extends Batch {
  * The next batch; without events, when nothing is unsent, it only asks what has changed.
  * @param most events
  * @param notNow what waits is added to it
- * @param ahead what was read while the last batch was on its way: taken where it is what comes next now
  */
 export async function drawBatch(
   db: LearnerDatabase,
   newDeviceId: () => string,
   most: number,
   notNow: NotNow,
-  ahead: Ahead | null = null,
 ): Promise<DrawnBatch> {
   return db.transaction('rw', db.outboxes, db.events, db.meta, db.rows, async () => {
     const held = await readHeldByDevice(db);
     const open = await openAmong(db, held.outboxes, newDeviceId);
     const version = serverVersionOf(held.meta.sync ?? NEVER_SYNCED);
-    const found = await findUnsent(db, held.outboxes, most, { version, notNow, ahead });
+    const found = await findUnsent(db, held.outboxes, most, { version, notNow });
     return batchOf(held, found ?? { outbox: open, events: [] });
   });
 }
@@ -132,7 +129,6 @@ interface Search {
   /** The server's. */
   version: number;
   notNow: NotNow;
-  ahead: Ahead | null;
 }
 
 /** The first outbox with something to send, and that; null when nothing is left but what waits. */
@@ -171,14 +167,12 @@ async function findFollowing(
   db: LearnerDatabase,
   outbox: Outbox,
   most: number,
-  { version, notNow, ahead }: Search,
+  { version, notNow }: Search,
 ): Promise<Found | null> {
   let at = outbox;
   while (at.settledUpTo < at.nextSeq - 1) {
-    const isAhead = ahead !== null && isNext(ahead, at);
-    const next = isAhead ? ahead.events : await readAfter(db, at, at.settledUpTo, most);
+    const next = await readAfter(db, at, at.settledUpTo, most);
     const readable = leaveWaiting(next, version, notNow);
-    if (isAhead && readable.length === next.length) return { outbox: at, ...ahead };
     const events = takeFitting(readable);
     const cut = readable[events.length]?.deviceSeq ?? Number.POSITIVE_INFINITY;
     const passed = next

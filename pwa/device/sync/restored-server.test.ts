@@ -27,6 +27,24 @@ describe('a server restored from its backup', () => {
     await expectSameRows(device, server);
   });
 
+  it('gets a whole backlog, though it was restored in the middle of it', async () => {
+    const { server, device } = await aPair();
+    for (let index = 0; index < 40; index += 1) await device.answer(question(index % 8));
+    server.refuse = ({ events }) => (events.length > 10 ? { status: 413 } : null);
+    let isRestored = false;
+    await device.sync((send) => {
+      if (!isRestored && server.log.length === 20) {
+        isRestored = true;
+        server.restore(0, 'log-1');
+      }
+      return send();
+    });
+    expect(isRestored).toBe(true);
+    expect(await countUnsent(device.db)).toBe(0);
+    expect(new Set(server.log.map(({ deviceSeq }) => deviceSeq)).size).toBe(40);
+    await expectSameRows(device, server);
+  });
+
   it('gets from each device what that one still keeps', async () => {
     const { server, device } = await aPair();
     const other = await fakeDevice(server, QUESTIONS);

@@ -9,7 +9,6 @@ import { countInSync } from '#pwa/device/records/sync/sync-health.ts';
 import { contentLoader } from './content.ts';
 import { type Batch, drawBatch, drawEmptyBatch } from './draw-batch.ts';
 import { type Answer, type Line, push } from './push.ts';
-import { type Ahead, readAhead } from './next-batch.ts';
 import { reconcile } from './reconcile.ts';
 import { isOvertaken, resendEverything } from './restored-server.ts';
 import {
@@ -22,10 +21,8 @@ import {
   type RunState,
 } from './run-state.ts';
 import { holdSingle, refuseSingle } from './settle.ts';
-import { failedBy, type SyncDevice, type SyncEnd, type SyncFetch } from './when/sync-device.ts';
+import { failedBy, type SyncDevice, type SyncEnd } from './when/sync-device.ts';
 import { eventName, nothingWaits, type NotNow } from './held-events.ts';
-
-const NOTHING = Promise.resolve(null);
 
 /** Sends what is unsent and takes what has changed. @returns how it ended; it does not throw */
 export async function runSync(device: SyncDevice): Promise<SyncEnd> {
@@ -60,7 +57,6 @@ async function exchangeAll(device: SyncDevice): Promise<Run> {
   let total: number | null = null;
   let sent = 0;
   let left: Run['left'] = null;
-  let ahead: Promise<Ahead | null> = NOTHING;
   let run: RunState | SyncEnd = BEGUN;
   while (!('end' in run)) {
     // Step 2, draw.
@@ -68,21 +64,14 @@ async function exchangeAll(device: SyncDevice): Promise<Run> {
     const batch =
       phase.kind === 'probing'
         ? await drawEmptyBatch(db, newDeviceId)
-        : await drawBatch(db, newDeviceId, phase.most, notNow, await ahead);
-    ahead = NOTHING;
+        : await drawBatch(db, newDeviceId, phase.most, notNow);
     total ??= batch.waiting;
     onProgress?.({ sent, total: Math.max(total, sent) });
     const { contentVersion } = batch.envelope;
     content.begin(contentVersion);
 
     // Step 3, push. Steps 4 to 10 are the server's.
-    const send: SyncFetch = (path, init) => {
-      const coming = fetch(path, init);
-      // While the server works on this batch.
-      if (phase.kind !== 'probing') ahead = readAhead(db, batch, phase.most);
-      return coming;
-    };
-    const answer = await push(batch, { fetch: send, now }, line);
+    const answer = await push(batch, { fetch, now }, line);
     if (answer.kind !== 'reply') {
       left = null;
       run = await meetRefusal(device, run, batch, { refusal: answer, notNow });
