@@ -116,11 +116,12 @@ export async function tourProgress(
   await page.getByRole('button', { name: /^Show all/ }).click();
   await page.getByRole('button', { name: /^Show the top/ }).click();
   await see('progress-unfolded');
-  await page.evaluate(() =>
-    Object.assign(navigator, { share: () => Promise.reject(new Error('refused')) }),
-  );
-  // Drawn again after the fold, it offers the sheet.
-  await page.getByRole('button', { name: /Share|Copy Progress/ }).click();
+  await page.evaluate(() => {
+    const refuse = () => Promise.reject(new Error('refused'));
+    Object.assign(navigator, { share: refuse });
+    Object.assign(navigator.clipboard, { writeText: refuse });
+  });
+  await page.getByRole('button', { name: /^(Share|Copy Progress)$/ }).click();
   await expect(page.getByLabel('Your progress in words')).toBeVisible();
   await see('progress-share-refused');
   await page.context().setOffline(false);

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useToastQueue, type ToastMessage } from '#pwa/ui/dialogs/toast-queue.ts';
-import { watchPresses } from './last-pressed.ts';
 
 /**
  * Loads the toaster with the first toast, and then keeps its region for F8 and screen readers. Where it
@@ -11,7 +10,6 @@ export function ToastOutlet() {
   const [Toaster, setToaster] = useState<ComponentType<{ toast: ToastMessage | null }> | null>(
     null,
   );
-  useEffect(watchPresses, []);
   useEffect(() => {
     if (!toast || Toaster) return;
     import('./toaster.tsx').then(

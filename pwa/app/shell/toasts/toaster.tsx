@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { dismissToast, removeToast, type ToastMessage } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
-import { lastPressed } from './last-pressed.ts';
 
 // docs/product.md 9.5; F8 focuses the region by Radix's default.
 const DURATION_MS = 5_000;
@@ -30,8 +29,6 @@ const BAR_CLASSES = [
  */
 export function Toaster({ toast }: { toast: ToastMessage | null }) {
   const strip = useToastPlace((place) => place.strip);
-  const bar = useRef<HTMLDivElement>(null);
-  usePressedClearOf(bar, toast?.id);
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {toast && <ToastCard key={toast.id} toast={toast} isInStrip={strip !== null} />}
@@ -41,7 +38,7 @@ export function Toaster({ toast }: { toast: ToastMessage | null }) {
           strip,
         )
       ) : (
-        <div ref={bar} data-toast-bar className={BAR_CLASSES}>
+        <div data-toast-bar className={BAR_CLASSES}>
           <div className="mx-auto max-w-wide md:px-4 min-[2080px]:max-w-none">
             <Toast.Viewport className="mx-auto grid min-h-[64px] w-full max-w-[420px] items-center outline-none md:mr-0 md:py-3" />
           </div>
@@ -49,25 +46,6 @@ export function Toaster({ toast }: { toast: ToastMessage | null }) {
       )}
     </Toast.Provider>
   );
-}
-
-/** What was just pressed comes out from under the bar of a new toast, once the bar is as high as its words. */
-function usePressedClearOf(bar: RefObject<HTMLElement | null>, toastId: number | undefined): void {
-  useEffect(() => {
-    const element = bar.current;
-    if (!element || toastId === undefined || typeof ResizeObserver === 'undefined') return;
-    const heights = new ResizeObserver(() => scrollClearOf(element));
-    heights.observe(element);
-    return () => heights.disconnect();
-  }, [bar, toastId]);
-}
-
-function scrollClearOf(bar: HTMLElement): void {
-  const pressed = lastPressed();
-  if (!pressed || bar.offsetHeight === 0) return;
-  const [over, under] = [bar.getBoundingClientRect(), pressed.getBoundingClientRect()];
-  if (under.bottom <= over.top || under.top >= over.bottom) return;
-  window.scrollBy(0, over.top <= 0 ? under.top - over.bottom - 8 : under.bottom - over.top + 8);
 }
 
 interface ToastCardProps {
