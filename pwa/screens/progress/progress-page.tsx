@@ -72,7 +72,7 @@ export function ProgressPage() {
   const standings = categoryProgress(questions, rows);
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h1 className="font-display text-2xl leading-tight font-bold tracking-display">Progress</h1>
         <div className="flex flex-wrap items-center gap-2">
           <Chip>Lv {levelOf(totalXp)}</Chip>
