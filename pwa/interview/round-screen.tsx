@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
-import { useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
+import { useStoredTurnDraft, useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { createLineAhead } from './ai-and-friend/line-ahead.ts';
 import type { HeldRound, Place } from './round/open-round.ts';
@@ -42,6 +42,7 @@ export function RoundScreen({ round, place }: { round: HeldRound; place: Place }
 /** Asks before a round is left; it stays open. */
 function LeaveDialog({ onStay }: { onStay: () => void }) {
   const navigate = useNavigate();
+  const isKept = useStoredTurnDraft()?.text === useTurnDraft()?.text;
   return (
     <ConfirmDialog
       isOpen
@@ -51,8 +52,10 @@ function LeaveDialog({ onStay }: { onStay: () => void }) {
       onConfirm={() => void navigate({ to: '/practice' })}
       onCancel={onStay}
     >
-      It stays open, and every word is saved. To come back to this step, open Mock interview on
-      Practice.
+      {isKept
+        ? 'It stays open, and every word is saved.'
+        : 'It stays open. Your latest words aren’t saved on this device: they last only until Northstar is closed or reloaded.'}{' '}
+      To come back to this step, open Mock interview on Practice.
     </ConfirmDialog>
   );
 }

@@ -161,6 +161,52 @@ describe('2.23 A round goes on at its turn', () => {
     );
   });
 
+  it('keeps the turn and its words where the device has no room for them, also on the way to free some, and goes on once there is', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await begin();
+    await goToAnswer();
+    await until(async () =>
+      expect(await readTurnDraft(requireDatabase())).toMatchObject({ phase: 'answer' }),
+    );
+    const db = requireDatabase();
+    const full = new DOMException('full', 'QuotaExceededError');
+    const add = vi.spyOn(db.events, 'add').mockRejectedValue(full);
+    const put = vi.spyOn(db.meta, 'put').mockRejectedValue(full);
+    await fill('Your answer', ANSWER);
+    await tap('I’m done');
+    await seen('This device is full. Free some space, then tap the button again.');
+    expect(fieldOf('Your answer').value).toBe(ANSWER);
+    await tap('Close');
+    await seen('Your latest words aren’t saved on this device');
+    await tap('Stay');
+    await click(find('a', 'Free some space'));
+    await seen('No recordings on this device');
+    await actingAsync(async () => history.back());
+    await seen('Tap when you reach it');
+    expect(fieldOf('Your answer').value).toBe(ANSWER);
+    add.mockRestore();
+    put.mockRestore();
+    await tap('I’m done');
+    await seen('The interviewer · 1 of 3');
+    const said = (await events()).find(({ kind }) => kind === 'answer');
+    expect(said).toMatchObject({ text: ANSWER });
+  });
+
+  it('leaves a reply in its field where the device has no room for its being passed over', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await begin();
+    await goToAnswer();
+    await fill('Your answer', ANSWER);
+    await tap('I’m done');
+    await seen('The interviewer · 1 of 3');
+    await fill('Your reply', 'By the rate.');
+    const full = new DOMException('full', 'QuotaExceededError');
+    vi.spyOn(requireDatabase().events, 'add').mockRejectedValue(full);
+    await tap('I covered that');
+    await seen('This device is full.');
+    expect(fieldOf('Your reply').value).toBe('By the rate.');
+  });
+
   it('shows what was typed before the app was closed, and the same turn', async () => {
     await begin();
     await goToAnswer();

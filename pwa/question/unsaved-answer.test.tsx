@@ -94,6 +94,25 @@ describe("8.3 'Failed to submit answer. Please try again.'", () => {
   });
 });
 
+it('says that a draft is on this screen only where the device is full, and before Close that it would be lost', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await ask(OPEN);
+  const put = vi.spyOn(requireDatabase().drafts, 'put');
+  put.mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
+  await type(document.querySelector('textarea') as HTMLTextAreaElement, 'Begun');
+  await until(() =>
+    expect(useToastQueue.getState().toast?.description).toContain(
+      'Your answer is on this screen only. This device is out of storage',
+    ),
+  );
+  await press('Escape');
+  await seen('What you typed could not be saved on this device. Closing loses it.');
+  put.mockRestore();
+  await click(find('button', 'Keep Writing'));
+  await type(document.querySelector('textarea') as HTMLTextAreaElement, 'Begun, and more');
+  await seen('saved on this device');
+});
+
 it('sends an answer again that time had ended and the device had refused, still as timed out', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await ask(CHOICE);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keepTurnDraft, type TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
-import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 
 /** A crash loses at most this much of what was typed; a pause in the typing is not waited for. */
 const EVERY_MS = 1_000;
@@ -32,20 +32,8 @@ export function useKeptTurn(draft: TurnDraft): void {
   }, []);
 }
 
-/** Said once, until something is kept again. */
-let isSaid = false;
-
-/** Keeps it now. What can't be kept is still on the screen, and that is said. */
+/** Keeps it now. What can't be kept is still on the screen and in this page's memory, and that is said. */
 export function keepTurn(draft: TurnDraft): void {
   const db = currentDatabase();
-  if (!db) return;
-  keepTurnDraft(db, draft).then(
-    () => {
-      isSaid = false;
-    },
-    (error: unknown) => {
-      if (!isSaid) sayStorageError('Your words are on this screen only.', error);
-      isSaid = true;
-    },
-  );
+  if (db) void sayUnkept(keepTurnDraft(db, draft), 'Your words are on this screen only.');
 }

@@ -57,5 +57,15 @@ export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): Redo
   useKeptTurn(draft);
   // At once: what is kept when the screen goes is how it was drawn last.
   const close = () => flushSync(() => change({ begunAt: 0 }));
-  return { round, draft, isFromElsewhere: false, change, end: onEnd, close, wait, isWaiting };
+  return {
+    round,
+    draft,
+    isFromElsewhere: false,
+    change,
+    end: onEnd,
+    isFull: false,
+    close,
+    wait,
+    isWaiting,
+  };
 }

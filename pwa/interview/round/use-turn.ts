@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { StorageError } from '#pwa/device/database/storage-error.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { turnsOfCase, type HeldRound, type Place } from './open-round.ts';
@@ -23,6 +24,8 @@ export interface Turn {
   change: (patch: Change) => void;
   /** Its event is written; then the next turn is there. @param patch the last words */
   end: (patch?: Partial<TurnDraft>) => void;
+  /** Its event had no room on the device: the turn stays as it is until it is ended again. */
+  isFull: boolean;
   /** The clock waits for a recording that can't go on, or goes on with it. */
   wait: (isWaiting: boolean) => void;
   isWaiting: boolean;
@@ -42,6 +45,7 @@ export function useTurn(
   const [draft, setDraft] = useState(() => beginTurn(round, place, kept));
   const [isFromElsewhere] = useState(round.turns.length > 0 && kept?.mockId !== round.mock.mockId);
   const [isWaiting, wait] = useState(false);
+  const [isFull, setIsFull] = useState(false);
   const latest = useRef(draft);
   const isSaving = useRef(false);
   const change = useCallback((patch: Change) => {
@@ -59,9 +63,11 @@ export function useTurn(
   const end = (patch: Partial<TurnDraft> = {}) => {
     if (isSaving.current) return;
     isSaving.current = true;
-    change(patch);
+    setIsFull(false);
+    // What is on the screen stays there until it is written.
+    const last = () => ({ ...latest.current, ...patch });
     // How the learner answers now goes on with the next turn.
-    keepTurn(latest.current);
+    keepTurn(last());
     const { length, clock } = round.mock.started;
     const record = async () => {
       const ask = turnsOfCase(round, place.case).find(({ phase }) => phase === 'ask');
@@ -69,14 +75,16 @@ export function useTurn(
         await recordAsked(ask, latest.current);
         change({ asked: [] });
       }
-      await recordTurn(latest.current, secondsOfTurn(length, clock, place.phase));
+      await recordTurn(last(), secondsOfTurn(length, clock, place.phase));
     };
     record().catch((error: unknown) => {
       isSaving.current = false;
-      sayStorageError('Failed to save this turn. Please try again.', error);
+      keepTurn(latest.current);
+      if (error instanceof StorageError && error.failure === 'full') setIsFull(true);
+      else sayStorageError('Failed to save this turn. Please try again.', error);
     });
   };
-  return { round, draft, isFromElsewhere, change, end, wait, isWaiting };
+  return { round, draft, isFromElsewhere, change, end, isFull, wait, isWaiting };
 }
 
 /** What was kept of it, or nothing yet; how the learner answers stays from turn to turn. */

@@ -84,5 +84,8 @@ export const muteMicrophone = (isMuted: boolean) =>
     track.dispatchEvent(new Event(isMuted ? 'mute' : 'unmute'));
   });
 
+/** Whether the browser shows that somebody listens. */
+export const isListening = () => track.readyState === 'live';
+
 /** Whether anything is being recorded. */
 export const isRecording = () => FakeRecorder.latest?.state === 'recording';

@@ -6,6 +6,7 @@ import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import {
   getUserMedia,
   give,
+  isListening,
   isRecording,
   muteMicrophone,
   putMicrophone,
@@ -54,7 +55,7 @@ async function speak(): Promise<void> {
 }
 
 describe('2.23 A round can be spoken', () => {
-  it('ends the recording with a word where the device is full, and the round goes on', async () => {
+  it('ends the recording with a word where the device is full, closes the microphone, and the round goes on', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await speak();
     await give('five seconds');
@@ -64,6 +65,7 @@ describe('2.23 A round can be spoken', () => {
     await give('five more');
     await seen('the recording has stopped, but the round continues');
     expect(document.querySelector('textarea')).toBeTruthy();
+    expect([isRecording(), isListening()]).toEqual([false, false]);
     await tap('I’m done');
     await seen('The interviewer · 1 of 3');
     expect(await requireDatabase().sounds.count()).toBe(1);

@@ -106,6 +106,11 @@ export function useRecording({ draft, change, wait }: Turn): Recorded {
       stop?.();
     };
   }, [isOn, losses]);
+  // Nobody listens once nothing can be recorded: the browser's own sign goes out. The recorder has stopped by then.
+  const hasGivenUp = !isSpoken && (state === 'full' || state === 'missing' || state === 'blocked');
+  useEffect(() => {
+    if (hasGivenUp) closeMicrophone();
+  }, [hasGivenUp]);
   // The time of an answer doesn't pass while nothing of it can be recorded.
   const isWaiting = isSpoken && (isHeld || state === 'lost' || state === 'muted');
   useEffect(() => {

@@ -3,6 +3,7 @@ import { isSameAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { keepTicks, latestTicks, readTicks } from '#pwa/device/records/interview/ticks.ts';
+import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 import { liveValue } from '#pwa/device/live/live-query.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
 
@@ -36,11 +37,8 @@ function useKeptTicks(answer: EventIdentity | null): readonly string[] | undefin
   return inPage ?? all.find((one) => isSameAnswer(one.answer, answer))?.ticks ?? [];
 }
 
-/** What can't be kept is still on the screen. */
+/** What can't be kept is still on the screen, and in this page's memory. */
 function keep(answer: EventIdentity, ticks: readonly string[]): void {
   const db = currentDatabase();
-  if (!db) return;
-  keepTicks(db, answer, ticks).catch((error: unknown) =>
-    console.error('The ticks could not be kept', error),
-  );
+  if (db) void sayUnkept(keepTicks(db, answer, ticks), 'What you ticked is on this screen only.');
 }

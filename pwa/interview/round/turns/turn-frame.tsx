@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import { secondsLeft } from '#shared/interviewer/clock.ts';
@@ -58,7 +59,20 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
         {wasHidden && clock !== 'off' && 'The clock stopped while you were away.'}
       </p>
       {children}
+      {turn.isFull && <FullNote />}
     </RoundFrame>
+  );
+}
+
+/** The way back leads to the same turn: this page remembers what the device has no room for. */
+function FullNote() {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm">
+      This device is full. Free some space, then tap the button again. Your words stay here.
+      <Link to="/recordings" className="inline-flex min-h-tap items-center font-semibold underline">
+        Free some space
+      </Link>
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { keepImprovement } from '#pwa/device/records/improvements.ts';
+import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 
 const TYPING_PAUSE_MS = 400;
@@ -41,7 +42,9 @@ function keep(
   const db = currentDatabase();
   if (!db || text === null || text === kept.current) return;
   kept.current = text;
-  keepImprovement(db, answer, text).catch((error: unknown) =>
-    console.error('The better text could not be kept', error),
-  );
+  const keeping = keepImprovement(db, answer, text);
+  void sayUnkept(keeping, 'Your better text is on this screen only.').then((isKept) => {
+    // Whatever keeps next tries again.
+    if (!isKept && kept.current === text) kept.current = null;
+  });
 }

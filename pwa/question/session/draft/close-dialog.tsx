@@ -1,3 +1,4 @@
+import { isUnkept } from '#pwa/notices/say-unkept.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { closeQuestion } from '#pwa/question/session/question-state.ts';
 
@@ -12,7 +13,9 @@ export function CloseDialog({ onStay }: { onStay: () => void }) {
       onConfirm={closeQuestion}
       onCancel={onStay}
     >
-      What you typed is saved on this device and will be here when you come back.
+      {isUnkept()
+        ? 'What you typed could not be saved on this device. Closing loses it.'
+        : 'What you typed is saved on this device and will be here when you come back.'}
     </ConfirmDialog>
   );
 }

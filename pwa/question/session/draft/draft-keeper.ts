@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 import { keepDraft } from './keep-draft.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
@@ -38,10 +39,10 @@ function useDraftKeeper(isOpen: boolean): boolean {
       // What is being saved becomes an event, and its draft goes with it.
       if (now.phase !== 'asking' || !hasBegun(now.open)) return;
       const { open } = now;
-      keepDraft(open).then(
-        () => !isGone && setSaved(open),
-        (error: unknown) => console.error('The draft could not be saved', error),
-      );
+      const keeping = keepDraft(open);
+      void sayUnkept(keeping, 'Your answer is on this screen only.').then((isKept) => {
+        if (isKept && !isGone) setSaved(open);
+      });
     };
     const unsubscribe = useQuestionState.subscribe((state, last) => {
       const open = openQuestionOf(state);

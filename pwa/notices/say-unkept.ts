@@ -1,0 +1,28 @@
+import { sayStorageError } from './say-storage-error.ts';
+
+/** Said once, until something is kept again: what is being written is kept every other second. */
+let isSaid = false;
+
+/** Whether the device had no room, or no leave, for what was to be kept last. */
+export function isUnkept(): boolean {
+  return isSaid;
+}
+
+/**
+ * Follows the keeping of what is still on the screen; what can't be kept is said.
+ * @param keeping rejects with a StorageError
+ * @param unkept e.g. `Your words are on this screen only.`
+ * @returns whether it is on the device now
+ */
+export async function sayUnkept(keeping: Promise<unknown>, unkept: string): Promise<boolean> {
+  try {
+    await keeping;
+    isSaid = false;
+    return true;
+  } catch (error) {
+    if (isSaid) console.error(unkept, error);
+    else sayStorageError(unkept, error);
+    isSaid = true;
+    return false;
+  }
+}
