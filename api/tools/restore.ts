@@ -2,15 +2,17 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { linesOf, writeBackup } from '#api/platform/database/backup.ts';
+import type { Executor } from '#api/platform/database/client.ts';
 import { readVersion } from '#api/start/version.ts';
-import { withDatabase } from '#api/start/with-database.ts';
+import { settleRestored } from '#api/start/settle-restored.ts';
+import { newId, withDatabase } from '#api/start/with-database.ts';
 
 const [file] = process.argv.slice(2);
 
 await withDatabase(async (database) => {
   if (file === undefined) throw new Error('Which backup? npm run restore -- FILE');
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const rows = await database.exclusively(async () => {
+  const { rows, settled: erased } = await database.exclusively(async () => {
     await database.migrate();
     // No pipeline: its own words, that it was aborted, would stand in the place of the reason.
     const text = createGunzip();
@@ -19,12 +21,14 @@ await withDatabase(async (database) => {
     createReadStream(file)
       .on('error', (error) => text.destroy(error))
       .pipe(text);
-    return writeBackup(database, linesOf(text), readVersion()).catch(
+    const settle = (tx: Executor) => settleRestored(tx, newId, Date.now());
+    return writeBackup(database, linesOf(text), readVersion(), settle).catch(
       (error: NodeJS.ErrnoException) => {
         if (!error.code?.startsWith('Z_')) throw error;
         throw new Error('The file is damaged or no backup: nothing was restored.');
       },
     );
   });
+  if (erased > 0) console.log(`Deleted since the backup, and erased again: ${erased} accounts.`);
   console.log(`${rows} rows restored. Devices send what the backup lacks with their next sync.`);
 });

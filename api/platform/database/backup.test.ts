@@ -28,6 +28,8 @@ async function backupOf({ db, clock }: TestApp): Promise<string[]> {
   });
 }
 
+const nothingElse = () => Promise.resolve();
+
 async function* each(lines: readonly string[]) {
   yield* lines;
 }
@@ -45,7 +47,7 @@ it('brings every row of every table into another database', async () => {
   const lines = await backupOf(test);
 
   const restored = await openApp();
-  const rows = await writeBackup(restored, each(lines), '0.2.0');
+  const { rows } = await writeBackup(restored, each(lines), '0.2.0', nothingElse);
   expect(rows).toBeGreaterThan(900);
   expect(await fingerprint(restored.db)).toBe(await fingerprint(test.db));
 });
@@ -67,7 +69,7 @@ it('lets devices send what was lost since the backup', async () => {
 
   const restored = await openApp();
   restored.clock.now = test.clock.now;
-  await writeBackup(restored, each(lines), '0.2.0');
+  await writeBackup(restored, each(lines), '0.2.0', nothingElse);
   const response = await restored.app.request('/api/sync', {
     method: 'POST',
     headers: { Authorization: `Bearer ${learner.token}`, 'Content-Type': 'application/json' },
@@ -117,7 +119,7 @@ it.each([
   const lines = spoil(await backupOf(test));
   const target = await openApp();
   const before = await fingerprint(target.db);
-  await expect(writeBackup(target, each(lines), '0.2.0')).rejects.toThrow(message);
+  await expect(writeBackup(target, each(lines), '0.2.0', nothingElse)).rejects.toThrow(message);
   expect(await fingerprint(target.db)).toBe(before);
 });
 
@@ -125,7 +127,9 @@ it('never overwrites a database that has accounts', async () => {
   const test = await openApp();
   await test.registerLearner();
   const lines = await backupOf(test);
-  await expect(writeBackup(test, each(lines), '0.2.0')).rejects.toThrow('has accounts');
+  await expect(writeBackup(test, each(lines), '0.2.0', nothingElse)).rejects.toThrow(
+    'has accounts',
+  );
   expect(await test.db.select().from(users)).toHaveLength(1);
 });
 

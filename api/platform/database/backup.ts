@@ -1,7 +1,8 @@
 /**
  * A backup as lines of text, the same from PGlite and from PostgreSQL: so it also moves an installation from one
  * to the other. The first line says what made it; then a line
- * names each table, its rows follow as JSON, and the last line says that it is whole.
+ * names each table, its rows follow as JSON, and the last line says that it is whole. Tombstones are no part of it: an
+ * older list of deleted accounts must not take the place of a newer one.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -23,10 +24,13 @@ const Head = v.strictObject({
 /** No row has this column. */
 const END = '{"end":true}';
 
+/** Stays where it is: neither read nor emptied. Older backups may hold rows of it, which join. */
+const TOMBSTONES = 'tombstones';
+
 /** Rows read or written by one statement. */
 const PAGE = 500;
 
-/** All rows of all tables as they were at one moment. @param version of this package @yields lines without their ends */
+/** All rows of all tables but the tombstones as they were at one moment. @param version of this package @yields lines without their ends */
 export async function* readBackup(
   tx: Executor,
   now: number,
@@ -37,6 +41,7 @@ export async function* readBackup(
   const schema = await readSchema(tx);
   yield JSON.stringify({ northstar: 'backup', schema, takenAt, version, engine: ENGINE_NUMBER });
   for (const table of await readTables(tx)) {
+    if (table === TOMBSTONES) continue;
     yield JSON.stringify({ table });
     await tx.execute(sql`
       declare rows_of_backup no scroll cursor for
@@ -70,18 +75,21 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
  * Fills a database that nobody uses yet with a backup, in one transaction.
  * @param lines of `readBackup`
  * @param version of this package
- * @returns how many rows were written
+ * @param settle does within the transaction what remains to be done
+ * @returns how many rows were written, and what `settle` said
  * @throws Error in words when the database has accounts, or the backup is of another version, cut short or no backup
  */
-export async function writeBackup(
+export async function writeBackup<Settled>(
   { db }: Pick<OpenDatabase, 'db'>,
   lines: AsyncIterable<string>,
   version: string,
-): Promise<number> {
+  settle: (tx: Executor) => Promise<Settled>,
+): Promise<{ rows: number; settled: Settled }> {
   return db.runTransaction(async (tx) => {
     await refuseUsed(tx);
     const tables = await readTables(tx);
-    await tx.execute(sql.raw(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`));
+    const emptied = tables.filter((name) => name !== TOMBSTONES);
+    await tx.execute(sql.raw(`truncate ${emptied.map((name) => `"${name}"`).join(', ')}`));
     const writer = createWriter(tx, new Set(tables));
     let isFirst = true;
     for await (const line of lines) {
@@ -89,7 +97,8 @@ export async function writeBackup(
       else await writer.take(line);
       isFirst = false;
     }
-    return writer.end();
+    const rows = await writer.end();
+    return { rows, settled: await settle(tx) };
   });
 }
 
@@ -104,7 +113,9 @@ function createWriter(tx: Executor, tables: ReadonlySet<string>) {
       tx,
       {
         name: `restore_${table}`,
-        text: `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)`,
+        text: `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)${
+          table === TOMBSTONES ? ' on conflict do nothing' : ''
+        }`,
       },
       [`[${page.join(',')}]`],
     );

@@ -1,0 +1,25 @@
+/** What a restored database still needs before devices meet it (docs/operations.md, backups). */
+import { eq } from 'drizzle-orm';
+import { deleteLearner } from '#api/log/statements/delete-learner.ts';
+import { tombstones } from '#api/log/tables.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import { serverMeta } from '#api/platform/database/tables.ts';
+
+/**
+ * Erases again whoever has a tombstone here, and names the log anew, so that devices see that it is another one and
+ * send what it lacks.
+ * @param tx the transaction of the restore @param now milliseconds since 1970 UTC
+ * @returns how many accounts were erased
+ */
+export async function settleRestored(
+  tx: Executor,
+  newId: () => string,
+  now: number,
+): Promise<number> {
+  let erased = 0;
+  for (const { userId } of await tx.select().from(tombstones)) {
+    if (await deleteLearner(tx, userId, now)) erased += 1;
+  }
+  await tx.update(serverMeta).set({ value: newId() }).where(eq(serverMeta.key, 'log_id'));
+  return erased;
+}
