@@ -205,3 +205,25 @@ describe('the sandbox', () => {
     expect(second.line).not.toBe(first.line);
   });
 });
+
+it('stores no more seconds of a turn than the round has been open, and a minute for clocks', async () => {
+  const learner = await played([ANSWER]);
+  world.test.clock.advance(30_000);
+  const { utcOffset, epoch, round } = anAnswer();
+  const turn = {
+    ...{
+      deviceSeq: 3,
+      schemaVersion: 2,
+      occurredAt: world.test.clock.now,
+      utcOffset,
+      epoch,
+      round,
+    },
+    ...{ kind: 'mock-turn', mockId: 'm-1', case: 0, turn: 1, phase: 'pressed', promptId: null },
+    ...{ text: REPLY, seconds: 86_400, pauses: [], marks: [], facts: [], endedBy: 'learner' },
+  };
+  const { acks, rows } = await learner.sync([turn]);
+  expect(acks).toMatchObject([{ status: 'accepted' }]);
+  const row = rows.find(({ kind, key }) => kind === 'mockTurn' && key === 'm-1:0:1')?.row;
+  expect(row).toMatchObject({ text: REPLY, seconds: 90 });
+});

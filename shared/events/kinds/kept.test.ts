@@ -1,4 +1,5 @@
 /** What is kept of a learner beside the game: profile, notes, bookmarks, rounds of mock interviews. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
@@ -111,6 +112,28 @@ describe('a round of a mock interview', () => {
     );
     expect(then(spoken, event({ ...turn, text: 'Late.' }, A_MONDAY - 1)).mockTurn?.text).toBe(
       'First.',
+    );
+  });
+
+  it('was spoken in no longer than it has been open, and a minute for clocks', () => {
+    const begun = then(aState(), event(start));
+    const seconds = fc.double({ min: 0, max: 86_400, noNaN: true });
+    const sinceBegun = fc.integer({ min: 0, max: 90_000_000 });
+    fc.assert(
+      fc.property(seconds, seconds, sinceBegun, (claimed, pause, after) => {
+        const longest = after / 1000 + 60;
+        const at = A_MONDAY + after;
+        const claim = { seconds: claimed, pauses: [pause], marks: [{ heading: 'H', at: pause }] };
+        const { mockTurn } = then(begun, event({ ...turn, ...claim }, at));
+        expect(mockTurn).toMatchObject({
+          text: 'First.',
+          seconds: Math.min(claimed, longest),
+          pauses: [Math.min(pause, longest)],
+          marks: [{ heading: 'H', at: Math.min(pause, longest) }],
+        });
+        const { rows } = answered(begun, { spoken: claimed, occurredAt: at });
+        expect(rows.openAnswer?.given?.spoken).toBe(Math.min(claimed, longest));
+      }),
     );
   });
 

@@ -6,7 +6,7 @@ import { MAX_ANSWER_CHARACTERS, type PowerUp } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import { countDay } from '#shared/game/progress/day-row.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
-import { noteMockAnswer } from '#shared/game/mock/mock-row.ts';
+import { longestSpoken, noteMockAnswer } from '#shared/game/mock/mock-row.ts';
 import { stepPlacement } from '#shared/game/progress/placement.ts';
 import { addPaid } from '#shared/game/scoring/paid-pace.ts';
 import { payAnswer, type Payment } from '#shared/game/scoring/pay-answer.ts';
@@ -42,9 +42,10 @@ export interface AnswerEffect {
 /** The rows and the outcome after an answer, or why it is refused. */
 export function applyAnswer(
   before: GameRows,
-  event: GivenAnswer,
+  given: GivenAnswer,
   context: EventContext,
 ): AnswerEffect | Rejection {
+  const event = boundSpoken(before, given, context);
   const about = findQuestion(event, context);
   if (!about) return 'unknown question';
   const longest = Math.max(event.text?.length ?? 0, event.choice?.length ?? 0);
@@ -78,6 +79,16 @@ export function applyAnswer(
       ...(judged.fiftyFifties > 0 && { powerUpsEarned: { fiftyFifty: judged.fiftyFifties } }),
     },
   };
+}
+
+/** An answer of a mock interview was spoken no longer than the round has been open. */
+function boundSpoken(
+  { mock }: GameRows,
+  event: GivenAnswer,
+  { effectiveAt }: EventContext,
+): GivenAnswer {
+  if (event.mode !== 'mock' || event.spoken === undefined) return event;
+  return { ...event, spoken: Math.min(event.spoken, longestSpoken(mock, effectiveAt)) };
 }
 
 function takePowerUps(

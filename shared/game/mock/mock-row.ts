@@ -130,6 +130,18 @@ export function keyOfTurn(turn: Pick<MockTurnRow, 'mockId' | 'case' | 'turn'>): 
   return `${turn.mockId}:${turn.case}:${turn.turn}`;
 }
 
+/** What clocks may be apart, in seconds. */
+const CLOCKS_APART = 60;
+
+/**
+ * How long one may have spoken in a round, in seconds: no longer than it has been open, and a minute for clocks.
+ * @param at effective time, milliseconds since 1970 UTC @returns infinite where its beginning isn't known
+ */
+export function longestSpoken(mock: MockRow | null, at: number): number {
+  if (!mock?.started) return Infinity;
+  return Math.max(0, at - mock.started.at) / 1000 + CLOCKS_APART;
+}
+
 /** A round whose main answer is shorter, typed or spoken, is held, and shows nothing (docs/rules.md, readiness). */
 export const LEAST_WORDS = 60;
 const LEAST_SECONDS = 60;

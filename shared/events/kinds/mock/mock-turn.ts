@@ -2,7 +2,13 @@
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
-import { keyOfTurn, MOCK_PHASES, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import {
+  keyOfTurn,
+  longestSpoken,
+  MOCK_PHASES,
+  type MockRow,
+  type MockTurnRow,
+} from '#shared/game/mock/mock-row.ts';
 import { CleanText } from '#shared/events/clean-text.ts';
 import { header, Id, type PayloadOf } from '#shared/events/header.ts';
 
@@ -38,20 +44,27 @@ export const mockTurn = {
   label: 'Turn of a mock interview',
   since: 2,
   outlivesRestart: true,
-  touches: (event: PayloadOf<MockTurnEvent>) => ({ mockTurn: keyOfTurn(event) }),
+  touches: (event: PayloadOf<MockTurnEvent>) => ({
+    mockTurn: keyOfTurn(event),
+    mock: event.mockId,
+  }),
   /**
    * The turn is of the device on which something was said in it, of several the first; of that device the latest stands,
    * by effective time: a corrected transcript is the same turn sent again. Another device that had the round open and
-   * knew nothing of it replaces nothing.
+   * knew nothing of it replaces nothing. Seconds are cut to those since the round began.
    */
   apply(
-    { mockTurn: before }: { mockTurn: MockTurnRow | null },
+    { mockTurn: before, mock }: { mockTurn: MockTurnRow | null; mock: MockRow | null },
     event: MockTurnEvent,
     { effectiveAt: at, deviceId }: EventContext,
   ) {
     const { mockId, case: place, turn, phase, promptId, promptText, text } = event;
-    const { seconds, pauses, marks, facts, endedBy } = event;
+    const { facts, endedBy } = event;
     if ((text?.length ?? 0) > MAX_ANSWER_CHARACTERS) return 'answer too long';
+    const longest = longestSpoken(mock, at);
+    const seconds = Math.min(event.seconds, longest);
+    const pauses = event.pauses.map((pause) => Math.min(pause, longest));
+    const marks = event.marks.map((mark) => ({ ...mark, at: Math.min(mark.at, longest) }));
     const own = { deviceId, at, isEmpty: isEmpty(event) };
     const holder = before?.heldBy;
     const isOthers = holder !== undefined && holder.deviceId !== deviceId;
