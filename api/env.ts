@@ -239,6 +239,7 @@ function isPair({
     curve.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url');
     return curve.getPublicKey('base64url') === VAPID_PUBLIC_KEY;
   } catch {
+    // quiet: a key of another form is no pair; the error names the variables.
     return false;
   }
 }

@@ -6,6 +6,7 @@
     try {
       return localStorage.getItem(key);
     } catch {
+      // quiet: storage is blocked: nothing is remembered.
       return null;
     }
   };
@@ -66,7 +67,7 @@
       try {
         fillSlots();
       } catch {
-        // None are stored, or they are broken: placeholders stand there until the app draws.
+        // quiet: none are stored, or they are broken: placeholders stand there until the app draws.
       }
     }).observe(root, { childList: true, subtree: true });
   }

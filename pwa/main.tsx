@@ -111,6 +111,7 @@ async function showLearner(userId: string, options = { isSigningIn: false }): Pr
     // '#register' was a place of the page for visitors: with it the router would leave Home scrolled as far.
     if (options.isSigningIn) history.replaceState(null, '', location.pathname + location.search);
     // Beside each other: the router asks for it only once it runs.
+    // quiet: the router loads it again, and says there what fails.
     if (location.pathname === '/') void import('#pwa/screens/home/home.ts').catch(() => undefined);
     const { beginBehind, drawLearner } = await import('./app/start/start-learner.tsx');
     await drawLearner(elementById('learner'), userId, options);

@@ -44,6 +44,7 @@ function readReminder(data: PushMessageData | null): Reminder {
     if (typeof title !== 'string' || typeof body !== 'string') return UNREADABLE;
     return { title, body, page: pageOf(sent) };
   } catch {
+    // quiet: a message that nobody can read is still shown, in general words.
     return UNREADABLE;
   }
 }

@@ -56,6 +56,7 @@ function parse(json: string, depth: number): Beginning | null {
     const open = depth > 1 ? (Object.keys(value).at(-1) ?? null) : null;
     return { value: value as Record<string, unknown>, open, isLineOpen: depth > 2 };
   } catch {
+    // quiet: this ending makes no JSON; the next one is tried.
     return null;
   }
 }

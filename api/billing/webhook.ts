@@ -44,7 +44,7 @@ async function takeEffect(
 }
 
 async function verify(
-  { clock, counters }: WebhookServices,
+  { clock, counters, log }: WebhookServices,
   payments: Payments,
   body: string,
   signature: string,
@@ -53,8 +53,9 @@ async function verify(
     const event = await payments.readEvent(body, signature, clock());
     if (!hasCleanTexts(event, 1)) throw new Error('It names what nobody has');
     return event;
-  } catch {
+  } catch (error) {
     counters.add('webhooks_refused');
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a webhook was refused');
     throw new ApiError(400, 'The signature does not fit this event.');
   }
 }

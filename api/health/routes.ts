@@ -6,13 +6,14 @@ import * as v from 'valibot';
 import { readBacklog } from '#api/desk/statistics/read-backlog.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
+import { describeError } from '#api/platform/http/on-error.ts';
 import { isLeaving } from '#api/platform/http/leaving.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 
 const Status = v.object({ status: v.string() });
 
-export function healthRoutes({ db, clock, counters, policy }: Services) {
+export function healthRoutes({ db, clock, counters, policy, log }: Services) {
   return new Hono<AppEnv>()
     .get('/healthz', describe({ summary: 'The process answers', answers: { 200: Status } }), (c) =>
       c.json({ status: 'ok' }, 200),
@@ -22,6 +23,7 @@ export function healthRoutes({ db, clock, counters, policy }: Services) {
       describe({ summary: 'The database answers', answers: { 200: Status }, errors: [503] }),
       async (c) => {
         if (isLeaving()) throw new ApiError(503, 'This server is about to stop.');
+        // quiet: calls that need the database log that it is away; this one is asked every few seconds.
         await db.execute(sql`select 1`).catch(() => {
           throw new ApiError(503, 'The database does not answer.', { 'Retry-After': '5' });
         });
@@ -39,7 +41,10 @@ export function healthRoutes({ db, clock, counters, policy }: Services) {
         if (!isBearer(c.req.header('Authorization'), policy.metricsToken)) {
           throw new ApiError(404, 'Not found');
         }
-        const backlog = await readBacklog(db, clock()).catch(() => null);
+        const backlog = await readBacklog(db, clock()).catch((error: Error) => {
+          log.warn({ err: describeError(error) }, 'the backlog could not be read');
+          return null;
+        });
         return c.text(await counters.page(backlog), 200);
       },
     );

@@ -37,7 +37,7 @@ export function createSiteFacts(
         ({ cents, interval }) => {
           facts.price = `costs ${dollars(cents / 100)} a ${interval}`;
         },
-        // The next page after the provider is back asks again.
+        // quiet: the daily look at the provider logs that it is away; the next page asks again.
         () => {
           askedAt = Number.NEGATIVE_INFINITY;
         },

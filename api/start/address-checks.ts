@@ -14,6 +14,7 @@ export function isReadable(address: string): boolean {
     decodeURIComponent(username + password);
     return hash === '' && !`${pathname}${search}`.includes('@');
   } catch {
+    // quiet: what is no address is told by the name of its variable; its words may hold a password.
     return false;
   }
 }

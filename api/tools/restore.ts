@@ -16,7 +16,7 @@ await withDatabase(async (database) => {
     await database.migrate();
     // No pipeline: its own words, that it was aborted, would stand in the place of the reason.
     const text = createGunzip();
-    // It may be known before anybody reads, who is told then.
+    // quiet: it may be known before anybody reads, who is told then.
     text.on('error', () => undefined);
     createReadStream(file)
       .on('error', (error) => text.destroy(error))

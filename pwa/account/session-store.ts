@@ -79,5 +79,7 @@ function followStorage(): void {
 
 /** Without the mirror only the Background Sync is missing: the page itself still sends. */
 function mirror(session: MirroredSession | null): void {
-  mirrorSession(session).catch(() => undefined);
+  mirrorSession(session).catch((error: unknown) =>
+    console.warn('The session could not be mirrored for Background Sync', error),
+  );
 }

@@ -93,6 +93,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
+    // quiet: what another version or a hand has left is as good as nothing.
     return null;
   }
 }
@@ -103,6 +104,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
+    // quiet: storage is blocked; the sign-in page says that nothing is kept.
     return null;
   }
 }
@@ -111,6 +113,7 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
+    // quiet: storage is blocked; the sign-in page says that nothing is kept.
     return;
   }
 }
@@ -119,6 +122,7 @@ function remove(...keys: string[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key);
   } catch {
+    // quiet: storage is blocked; the sign-in page says that nothing is kept.
     return;
   }
 }

@@ -53,6 +53,7 @@ function objectIn(text: string): object | null {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' ? body : null;
   } catch {
+    // quiet: a page of somebody else, or nothing: the status speaks.
     return null;
   }
 }

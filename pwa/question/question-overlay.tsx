@@ -76,13 +76,15 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     if (isExpired && attempt !== null) submit();
   }, [isExpired, attempt]);
   useEffect(() => {
-    // Needed in a moment: fetched while the question is read. What fails here is tried again then.
+    // Needed in a moment: fetched while the question is read.
     if (!isOpen || attempt === null) return;
     loadAnswering().then(
       ({ getReadyToAnswer }) => getReadyToAnswer(attempt),
+      // quiet: submitting loads it again, and says what fails.
       () => undefined,
     );
     // Its answer may come where no signal is.
+    // quiet: drawn, it is loaded again and says what fails.
     if (isAi) AiResult.preload().catch(() => undefined);
   }, [isOpen, isAi, attempt]);
   // A page that goes takes the overlay along; its draft is kept.

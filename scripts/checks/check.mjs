@@ -11,6 +11,7 @@ export const CHECKS = {
   types: ['node_modules/typescript/bin/tsc'],
   'dead code': ['node_modules/knip/bin/knip.js'],
   lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+  reasons: ['scripts/checks/check-reasons.mjs'],
   imports: ['scripts/checks/check-imports.mjs'],
   migrations: ['scripts/checks/check-migrations.mjs'],
   lockfile: ['scripts/checks/check-lockfile.mjs'],

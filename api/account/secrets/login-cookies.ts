@@ -43,6 +43,7 @@ export function createLoginCookies(key: Uint8Array, clock: () => number): LoginC
         const { state, nonce, codeVerifier } = payload as unknown as LoginChecks;
         return { state, nonce, codeVerifier };
       } catch {
+        // quiet: a cookie that is old or of somebody else begins no session.
         return null;
       }
     },

@@ -69,6 +69,7 @@ async function check(token: string, key: KeyObject, now: number): Promise<JWTPay
     });
     return payload;
   } catch {
+    // quiet: a token that is old or of somebody else is no session.
     return null;
   }
 }

@@ -210,6 +210,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
+    // quiet: what is no JSON is told to the model as such.
     return undefined;
   }
 }

@@ -28,7 +28,7 @@ export function sendingUnawaited<Result>(
   const sendUnawaited = (statement: Statement, values: unknown[]) => {
     onSend();
     const answer = executor.runOnConnection(statement, values);
-    // It is looked at in the end.
+    // quiet: it is looked at in the end.
     answer.catch(() => undefined);
     sent.push(answer);
   };

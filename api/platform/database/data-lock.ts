@@ -44,6 +44,7 @@ function makeWay(file: string, dataDir: string): void {
   try {
     renameSync(file, aside);
   } catch {
+    // quiet: another start was quicker.
     return;
   }
   if (readLock(aside) !== holder) tryLink(aside, file);
@@ -64,6 +65,7 @@ function readLock(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch {
+    // quiet: there is no lock, or it has just gone.
     return null;
   }
 }
@@ -89,6 +91,7 @@ function describeProcess(pid: number): string {
     const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${pid} ${startedAt}`;
   } catch {
+    // quiet: without /proc the number alone has to do.
     return String(pid);
   }
 }

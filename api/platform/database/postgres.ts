@@ -57,7 +57,7 @@ export function openPostgres(
     pipeline: true,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // A connection that breaks in use fails its statements; without a listener it would end the process.
+  // quiet: a connection that breaks in use fails its statements; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const drizzleOptions = optionsOf(options.queryLogger);
   const db = drizzleNodePostgres(pool, drizzleOptions);
@@ -120,6 +120,7 @@ async function onConnection<Result>(
     await Promise.all([begun.sent(), client.query('commit')]);
     return result;
   } catch (error) {
+    // quiet: what failed first is thrown, and the connection goes.
     await client.query('rollback').catch(() => {
       isBroken = true;
     });

@@ -41,7 +41,7 @@ export function onError({ log, counters }: { log: Logger; counters: Counters }) 
  * What may enter the log. Messages of database errors hold the values of the query (addresses, hashes),
  * so of those only the code, the names and the place are kept.
  */
-function describeError(error: Error): Record<string, unknown> {
+export function describeError(error: Error): Record<string, unknown> {
   const sqlState = sqlStateOf(error);
   const isQuery = 'query' in error || sqlState !== null;
   if (!isQuery) return { name: error.name, message: error.message, stack: error.stack };

@@ -88,6 +88,7 @@ function resultOf<Result>(work: () => Result): Result | null {
   try {
     return work();
   } catch {
+    // quiet: keys that fit nothing make this one gone; the sender says so.
     return null;
   }
 }
@@ -132,6 +133,7 @@ function post(
     });
     request.on('timeout', () => request.destroy());
     request.on('close', () => resolve(0));
+    // quiet: a status of 0 says it; the sender counts it and tries again.
     request.on('error', () => resolve(0));
     request.end(body);
   });

@@ -41,6 +41,7 @@ export function clockOfZone(timeZone: string): LocalClock | null {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
     return (at) => readOffset(format.formatToParts(at));
   } catch {
+    // quiet: a zone that isn't known here is told by null.
     return null;
   }
 }

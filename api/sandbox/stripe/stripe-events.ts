@@ -52,6 +52,7 @@ export function createWebhooks(
       headers,
       body: payload,
       signal: AbortSignal.timeout(PATIENCE),
+      // quiet: no answer counts as a refused one.
     }).catch(() => null);
     return answer?.ok ?? false;
   };

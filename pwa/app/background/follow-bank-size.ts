@@ -8,7 +8,7 @@ export async function followBankSize(): Promise<void> {
   try {
     const response = await api.api.questions.count.$get();
     if (response.ok) correctQuestionCount((await response.json()).count);
-  } catch {
-    return;
+  } catch (error) {
+    console.warn('The number of questions could not be asked for', error);
   }
 }

@@ -7,7 +7,7 @@ export async function followRole(userId: string): Promise<void> {
   try {
     const { id, isAdmin } = await fetchUser();
     if (id === userId) keepAdminRole(userId, isAdmin);
-  } catch {
-    return;
+  } catch (error) {
+    console.warn('The role could not be asked for', error);
   }
 }

@@ -48,7 +48,7 @@ async function followSite(): Promise<void> {
   try {
     const response = await api.api.site.$get();
     if (response.ok) useSiteFacts.setState(await response.json());
-  } catch {
-    return;
+  } catch (error) {
+    console.warn('The facts of the site could not be asked for', error);
   }
 }

@@ -15,7 +15,7 @@ export async function readHome(opening: Promise<LearnerDatabase>): Promise<void>
       const follow = await readValues(db);
       void afterPaint().then(follow);
     },
-    // The screen follows the database's status.
+    // quiet: the screen follows the database's status.
     () => undefined,
   );
   await Promise.race([reading, late]).catch((error: unknown) => {

@@ -26,7 +26,7 @@ export function watchUpdates(): void {
     },
     onRegisteredSW: (_url, registration) => {
       if (!registration) return;
-      // Fails without a network; the next look finds the same version.
+      // quiet: fails without a network; the next look finds the same version.
       const look = () => void registration.update().catch(() => undefined);
       setInterval(look, HOUR_MS);
       document.addEventListener('visibilitychange', () => {

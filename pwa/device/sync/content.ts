@@ -73,7 +73,7 @@ export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
     begin(held: string | null): void {
       if (held !== null || early) return;
       early = fetchContent(fetch);
-      // Awaited later, or never when the sync ends before.
+      // quiet: awaited later, or never when the sync ends before.
       early.catch(() => undefined);
     },
     /** @param wanted the server's version @returns whether it has replaced the questions */

@@ -14,6 +14,7 @@ export async function readNorthstarsWord(
     const word = v.safeParse(Word, JSON.parse(await response.text()));
     return word.success ? { wantsWipe: word.output.wipe === WIPE_DEVICE } : null;
   } catch {
+    // quiet: a page, or nothing: somebody else's.
     return null;
   }
 }

@@ -27,9 +27,9 @@ export function AiMarks({ round }: { round: HeldRound }) {
   useEffect(() => {
     if (!isOnline) return;
     let isGone = false;
-    // Without a network it isn't known, and what is stored shows anyway.
     hasAiMode().then(
       (has) => !isGone && setHasAccess(has),
+      // quiet: without a network it isn't known, and what is stored shows anyway.
       () => undefined,
     );
     return () => {

@@ -45,7 +45,10 @@ export function MicrophoneCheck() {
   const open = () => {
     setTrouble(null);
     setIsMuted(false);
-    openMicrophone().then(setStream, () => setTrouble('refused'));
+    openMicrophone().then(setStream, (error: unknown) => {
+      console.warn('The microphone could not be opened', error);
+      setTrouble('refused');
+    });
   };
   if (!stream)
     return (

@@ -40,7 +40,10 @@ export function useBegin() {
 async function isOpened(): Promise<boolean> {
   return openMicrophone().then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      console.warn('The microphone could not be opened', error);
+      return false;
+    },
   );
 }
 

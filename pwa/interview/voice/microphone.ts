@@ -32,6 +32,7 @@ export function closeMicrophone(): void {
     (stream) => {
       for (const track of stream.getTracks()) track.stop();
     },
+    // quiet: whoever has opened it is told that it was refused.
     () => undefined,
   );
   opened = null;

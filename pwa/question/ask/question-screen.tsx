@@ -83,6 +83,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   useEffect(() => {
     // What only some questions draw is whole at once in a later one.
     for (const part of [ExhibitFigure, FreeText, SubmitDoubt])
+      // quiet: drawn, it is loaded again and says what fails.
       part.preload().catch(() => undefined);
   }, []);
   const hideKeys = () => setIsShowingKeys(false);

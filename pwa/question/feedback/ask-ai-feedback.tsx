@@ -87,7 +87,7 @@ function useAccess(): boolean {
       ?.hasAccess()
       .then(
         (has) => !isGone && setHasAccess(has),
-        // Without a network access is not known; the coach still answers.
+        // quiet: without a network access is not known; the coach still answers.
         () => undefined,
       );
     return () => {

@@ -41,6 +41,7 @@ const COACH_PATIENCE_MS = 1_000;
 /** Has the coach read free text, so that its result comes whole; in vain where it can't be had soon. */
 async function readAhead({ question, given, outcome }: AnsweredQuestion): Promise<void> {
   if (question.options !== null || given === null || !outcome.isCorrect) return;
+  // quiet: the result reads it again, and logs what fails.
   const reading = findInAnswer(question, given).catch(() => null);
   const patience = new Promise((resolve) => setTimeout(resolve, COACH_PATIENCE_MS));
   await Promise.race([reading, patience]);

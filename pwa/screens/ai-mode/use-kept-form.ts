@@ -48,5 +48,14 @@ async function readBoth(
   db: ReturnType<typeof currentDatabase>,
 ): Promise<[forms: AiForms, known: KnownOfLearner]> {
   if (!db) return [{}, NOTHING_KNOWN];
-  return Promise.all([readAiForms(db).catch(() => ({})), readKnown(db).catch(() => NOTHING_KNOWN)]);
+  const orElse =
+    <Value>(value: Value) =>
+    (error: unknown): Value => {
+      console.warn('What is known of the learner could not be read', error);
+      return value;
+    };
+  return Promise.all([
+    readAiForms(db).catch(orElse<AiForms>({})),
+    readKnown(db).catch(orElse(NOTHING_KNOWN)),
+  ]);
 }

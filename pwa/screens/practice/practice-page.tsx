@@ -27,6 +27,7 @@ const RoundDialogs = lazyPart(
 const Summary = lazyPart(async () => (await import('./run/summary.tsx')).Summary);
 
 // It comes beside what the device is asked for.
+// quiet: drawn, it is loaded again and says what fails.
 PracticeMain.preload().catch(() => undefined);
 
 /** Practice Mode (docs/product.md 2.5). */

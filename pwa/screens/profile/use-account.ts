@@ -45,9 +45,12 @@ export function useAccount(): AccountFacts & { setPendingEmail: (email: string |
     // What fails leaves what is known: the page is whole without it.
     void readJoinedAt(db).then(
       (joinedAt) => joinedAt !== null && show({ joinedAt }),
-      () => undefined,
+      (error: unknown) => console.warn('When the account was opened is not known', error),
     );
-    if (isOnline) void refresh(db).then(show, () => undefined);
+    if (isOnline)
+      refresh(db).then(show, (error: unknown) =>
+        console.warn('The account could not be asked for', error),
+      );
     return () => {
       isGone = true;
     };

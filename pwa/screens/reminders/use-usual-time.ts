@@ -14,7 +14,9 @@ export function useUsualTime(): string | null {
   useEffect(() => {
     const db = currentDatabase();
     if (!db) return;
-    readUsualTime(db).then(setMinutes, () => undefined);
+    readUsualTime(db).then(setMinutes, (error: unknown) =>
+      console.warn('The usual time could not be read', error),
+    );
   }, []);
   return minutes === null ? null : clock.format(minutes * 60_000);
 }

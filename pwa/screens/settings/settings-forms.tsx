@@ -74,6 +74,9 @@ async function saveSettings(change: SettingsChange): Promise<SettingsResponse> {
   const response = await changeSettings(change);
   const { version, ...values } = response;
   // They are saved, even where the device can't write them down: a sync brings them again.
-  if (db) await keepSettings(db, version, values).catch(() => undefined);
+  if (db)
+    await keepSettings(db, version, values).catch((error: unknown) =>
+      console.warn('The settings could not be written down', error),
+    );
   return response;
 }

@@ -26,7 +26,8 @@ export function useSignIns(): SignIns {
       const { hostedSignIn, hasPassword } = await fetchAccount();
       setSignIns({ hosted: hostedSignIn, hasPassword });
       setHasFailed(false);
-    } catch {
+    } catch (error) {
+      console.warn('The account could not be asked for', error);
       setHasFailed(true);
     }
   }, []);

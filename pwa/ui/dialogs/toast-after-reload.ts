@@ -13,7 +13,8 @@ export function leaveToast(words: Words): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(words));
   } catch {
-    return; // Storage is blocked: the page that follows shows that it is done.
+    // quiet: storage is blocked: the page that follows shows that it is done.
+    return;
   }
 }
 
@@ -24,6 +25,7 @@ export function showLeftToast(): void {
     sessionStorage.removeItem(KEY);
     if (isWords(left)) addToast(left);
   } catch {
+    // quiet: storage is blocked: the page shows that it is done.
     return;
   }
 }

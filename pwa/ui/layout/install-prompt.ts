@@ -42,7 +42,8 @@ function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is blocked: nothing is remembered
+    // quiet: storage is blocked: nothing is remembered.
+    return null;
   }
 }
 
@@ -50,6 +51,6 @@ export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // storage is blocked or full: nothing is remembered
+    // quiet: storage is blocked or full: nothing is remembered.
   }
 }

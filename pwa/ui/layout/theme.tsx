@@ -62,7 +62,8 @@ function readSavedTheme(): Theme | null {
     const saved = localStorage.getItem(THEME_KEY);
     return saved === 'light' || saved === 'dark' ? saved : null;
   } catch {
-    return null; // storage is blocked, or there is none while prerendering
+    // quiet: storage is blocked, or there is none while prerendering.
+    return null;
   }
 }
 
@@ -70,7 +71,7 @@ function saveTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // storage is blocked or full: the choice holds until the page is left
+    // quiet: storage is blocked or full: the choice holds until the page is left.
   }
 }
 

@@ -21,6 +21,7 @@ function readOptions(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
+    // quiet: what is no list stays as it came: the schema refuses it.
     return text;
   }
 }

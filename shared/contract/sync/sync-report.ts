@@ -34,6 +34,7 @@ export function readSyncReport(header: string | undefined): SyncReport | null {
     const read = v.safeParse(SyncReport, JSON.parse(header));
     return read.success ? read.output : null;
   } catch {
+    // quiet: a header that nobody can read reports nothing.
     return null;
   }
 }

@@ -15,6 +15,6 @@ export function registerBackgroundSync(): void {
     .then((registration) =>
       (registration as SyncRegistration | undefined)?.sync?.register(BACKGROUND_SYNC_TAG),
     )
-    // Refused by the browser or the learner: the page sends when it is back.
+    // quiet: refused by the browser or the learner: the page sends when it is back.
     .catch(() => undefined);
 }

@@ -14,6 +14,7 @@ export async function withSyncLock<Result>(
   const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
   queues.set(
     name,
+    // quiet: whoever waits for this turn is told.
     turn.catch(() => undefined),
   );
   return turn;

@@ -50,7 +50,7 @@ export async function speechPlace(): Promise<SpeechPlace | null> {
     if (Recognizer.install && (found === 'downloadable' || found === 'downloading'))
       return 'download';
   } catch {
-    // It doesn't know the question: its service is left.
+    // quiet: it doesn't know the question: its service is left.
   }
   return 'service';
 }
@@ -59,7 +59,8 @@ export async function speechPlace(): Promise<SpeechPlace | null> {
 export async function fetchSpeech(): Promise<boolean> {
   try {
     return (await recognizerClass()?.install?.(LOCAL)) ?? false;
-  } catch {
+  } catch (error) {
+    console.warn('English could not be fetched for dictation', error);
     return false;
   }
 }

@@ -27,6 +27,7 @@ function isUntold(): boolean {
   try {
     return localStorage.getItem(TOLD_KEY) === null;
   } catch {
+    // quiet: storage is blocked: not told at all is better than told with each question.
     return false;
   }
 }
@@ -35,6 +36,6 @@ function noteTold(): void {
   try {
     localStorage.setItem(TOLD_KEY, 'yes');
   } catch {
-    // Told again with the next question, which does no harm.
+    // quiet: told again with the next question, which does no harm.
   }
 }

@@ -49,6 +49,7 @@ export function prepareSound(): void {
   if (context || typeof AudioContext !== 'function') return;
   if (!navigator.userActivation?.hasBeenActive) return;
   context = new AudioContext();
+  // quiet: it plays nothing yet.
   context.suspend().catch(() => undefined);
 }
 
@@ -56,6 +57,7 @@ export function prepareSound(): void {
 export function wakeSound(): void {
   if (typeof AudioContext !== 'function') return;
   context ??= new AudioContext();
+  // quiet: without sound nothing is lost.
   if (context.state === 'suspended') context.resume().catch(() => undefined);
 }
 

@@ -44,6 +44,7 @@ export function FileCard({ id, stored, draft }: FileCardProps) {
       setShown(null);
       addToast({ title: 'Copied', description: `Save it as ${path}.` });
     } catch {
+      // quiet: the text is shown to be copied by hand.
       setCopied(text);
       setShown('copy');
     }
@@ -152,7 +153,8 @@ function problemWords({ length }: readonly string[]): string {
 async function loadYaml() {
   try {
     return await import('#shared/content/question-yaml.ts');
-  } catch {
+  } catch (error) {
+    console.error('The reader of YAML could not be loaded', error);
     addToast({
       title: 'This part could not be loaded',
       description: 'Check your connection and try again. What you typed is still here.',

@@ -29,7 +29,10 @@ export function StrategyDialog({ isReadOnly = false, onClose, onStudy }: Strateg
     const reading = db ? readAiForms(db) : Promise.resolve({});
     reading.then(
       ({ strategy }: { strategy?: KeptStrategy }) => !isGone && setKept(strategy ?? null),
-      () => !isGone && setKept(null),
+      (error: unknown) => {
+        console.warn('The kept strategy could not be read', error);
+        if (!isGone) setKept(null);
+      },
     );
     return () => {
       isGone = true;

@@ -19,7 +19,10 @@ export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
         if (loaded) setStripe(loaded);
         else onFailed();
       },
-      () => !isGone && onFailed(),
+      (error: unknown) => {
+        console.error('The card form could not be loaded', error);
+        if (!isGone) onFailed();
+      },
     );
     return () => {
       isGone = true;

@@ -47,7 +47,8 @@ export function usePayByCard({ stripe, elements, form, returnUrl, onDone }: PayB
         addToast({ title: 'Payment Failed', description, tone: 'destructive' });
       }
       if (!error && (await onDone(form.sessionId))) return;
-    } catch {
+    } catch (error) {
+      console.error('The payment failed', error);
       addToast({ title: 'Payment Error', description: AGAIN, tone: 'destructive' });
     }
     setIsBusy(false);

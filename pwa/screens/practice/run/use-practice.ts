@@ -189,7 +189,10 @@ export function usePractice() {
     requestRound: async () => {
       try {
         const { roundLeft } = await import('#pwa/screens/practice/round/round-left.ts');
-        const found = await readPractice(requireDatabase()).then(roundLeft, () => null);
+        const found = await readPractice(requireDatabase()).then(roundLeft, (error: unknown) => {
+          console.warn('What a new round leaves behind could not be read', error);
+          return null;
+        });
         if (found) setLeft(found);
         else await beginRound();
       } catch (error) {

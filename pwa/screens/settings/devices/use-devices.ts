@@ -27,7 +27,8 @@ export function useDevices(): Devices {
     try {
       setDevices(await fetchDevices());
       setHasFailed(false);
-    } catch {
+    } catch (error) {
+      console.warn('The account could not be asked for', error);
       setHasFailed(true);
     }
   }, []);

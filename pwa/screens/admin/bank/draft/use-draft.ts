@@ -13,7 +13,7 @@ function rememberTyped(id: string, typed: DraftChange): void {
   try {
     sessionStorage.setItem(nameOf(id), JSON.stringify(typed));
   } catch {
-    // If storage is full, only the copy for a reload is missing: the text stays in the form.
+    // quiet: only the copy for a reload is missing: the text stays in the form.
   }
 }
 
@@ -21,6 +21,7 @@ function recallTyped(id: string): DraftChange | null {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(id)) ?? 'null') as DraftChange | null;
   } catch {
+    // quiet: what is broken is as good as nothing.
     return null;
   }
 }
@@ -75,7 +76,10 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
     });
   const discard = async () => {
     if (typed.version > 0) await discardDraft(id);
-    const fresh = await readBankQuestion(id).catch(() => null);
+    const fresh = await readBankQuestion(id).catch((error: unknown) => {
+      console.warn('The question could not be read again', error);
+      return null;
+    });
     settle(startOf(fresh, kind));
     await refreshBank();
   };
