@@ -18,6 +18,7 @@ import type { SiteFacts } from '#shared/contract/site.ts';
 import type { PasswordHasher } from '#api/account/secrets/password-hasher.ts';
 import type { RateLimits } from '#api/platform/limits/rate-limits.ts';
 import type { SessionTokens } from '#api/account/secrets/session-tokens.ts';
+import type { SignInProofs } from '#api/account/secrets/sign-in-proofs.ts';
 import type { SinceTokens } from '#api/account/secrets/since-tokens.ts';
 import type { UnsubscribeTokens } from '#api/mail/mail-tokens.ts';
 
@@ -36,6 +37,7 @@ export interface Services {
   passwords: PasswordHasher;
   tokens: SessionTokens;
   since: SinceTokens;
+  signInProofs: SignInProofs;
   unsubscribeTokens: UnsubscribeTokens;
   linkSecrets: DeriveSecret;
   limits: RateLimits;

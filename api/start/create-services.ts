@@ -17,6 +17,7 @@ import { createLoginCookies } from '#api/account/secrets/login-cookies.ts';
 import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
 import { createPasswordHasher } from '#api/account/secrets/password-hasher.ts';
 import { createSessionTokens } from '#api/account/secrets/session-tokens.ts';
+import { createSignInProofs } from '#api/account/secrets/sign-in-proofs.ts';
 import { createSinceTokens } from '#api/account/secrets/since-tokens.ts';
 import { createSiteFacts } from '#api/site/site-facts.ts';
 import { missingToSell } from '#api/billing/provider/open-payments.ts';
@@ -45,6 +46,7 @@ export function createServices(
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(key, clock),
     since: createSinceTokens(key, clock),
+    signInProofs: createSignInProofs(key, clock),
     unsubscribeTokens: createUnsubscribeTokens(key),
     linkSecrets: createLinkSecrets(key),
     site: createSiteFacts(

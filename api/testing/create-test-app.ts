@@ -23,6 +23,7 @@ import { createPasswordHasher } from '#api/account/secrets/password-hasher.ts';
 import type { PushSender } from '#api/platform/push/push-sender.ts';
 import { createRateLimits } from '#api/platform/limits/rate-limits.ts';
 import { createSessionTokens } from '#api/account/secrets/session-tokens.ts';
+import { createSignInProofs } from '#api/account/secrets/sign-in-proofs.ts';
 import { createSinceTokens } from '#api/account/secrets/since-tokens.ts';
 import type { Policy, Services } from '#api/services.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -110,6 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(TEST_SIGNING_KEY, readClock),
     since: createSinceTokens(TEST_SIGNING_KEY, readClock),
+    signInProofs: createSignInProofs(TEST_SIGNING_KEY, readClock),
     unsubscribeTokens: createUnsubscribeTokens(TEST_SIGNING_KEY),
     linkSecrets: createLinkSecrets(TEST_SIGNING_KEY),
     openId: options.openId ?? null,

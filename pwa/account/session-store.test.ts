@@ -9,7 +9,13 @@ import {
   updateUser,
   useSession,
 } from './session-store.ts';
-import { readRevokeCode, TOKEN_KEY, USER_KEY, writeStoredFigures } from './stored-session.ts';
+import {
+  readRevokeCode,
+  readSignInProofs,
+  TOKEN_KEY,
+  USER_KEY,
+  writeStoredFigures,
+} from './stored-session.ts';
 import { NO_SUBSCRIPTION } from './testing/no-subscription.ts';
 
 const ANNA: StoredUser = {
@@ -111,6 +117,18 @@ describe('the session', () => {
       expect(localStorage.length).toBe(0);
       await eventually(async () => expect(await readMirroredSession()).toBeNull());
     });
+  });
+
+  it('leaves a proof of each of the last five sign-ins, newest first, which outlive the session', () => {
+    for (let turn = 1; turn <= 6; turn += 1) {
+      startSession({ user: ANNA, token: 'token-1', signInProof: `proof-${turn}` });
+      endSession();
+    }
+    expect(readSignInProofs()).toEqual(['proof-6', 'proof-5', 'proof-4', 'proof-3', 'proof-2']);
+    for (const spoiled of ['{', '{}', '[7]', JSON.stringify(['x'.repeat(101)])]) {
+      localStorage.setItem('northstar.sign-ins', spoiled);
+      expect(readSignInProofs()).toEqual([]);
+    }
   });
 
   it('takes the stored figures along when it ends, and begins without any', () => {

@@ -2,17 +2,22 @@
  * User and token in local storage (docs/product.md 4.1): what survives a reload, and what
  * other tabs see. boot.js reads the same keys before the first paint.
  */
-import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import type { SessionResponse, StoredUser } from '#shared/contract/auth/auth.ts';
 
 export const USER_KEY = 'northstar.user';
 export const TOKEN_KEY = 'northstar.token';
 const REVOKE_CODE_KEY = 'northstar.revoke-code';
 const SINCE_KEY = 'northstar.since';
+/** Proofs of sign-ins, which tell no account: they outlive the session, for the next sign-in on this device. */
+const PROOFS_KEY = 'northstar.sign-ins';
 const ADMIN_KEY = 'northstar.admin';
 /** The learner's figures for the next start (docs/decisions/008): part of the session, they end with it. */
 const FIGURES_KEY = 'northstar.figures';
 /** Written by versions under development, and by those that kept home as markup; removed at every start. */
 const FORMER_KEYS = ['northstar.dev-user', 'northstar.dev-token', 'northstar.home'];
+
+/** As many as a sign-in takes (shared/contract/auth/auth.ts), without the schema library's weight. */
+const MOST_PROOFS = 5;
 
 export interface StoredSession {
   user: StoredUser | null;
@@ -35,16 +40,17 @@ export function readStoredSession(): StoredSession {
 export function writeStoredSession(
   user: StoredUser,
   token: string,
-  proofs: { revokeCode?: string | undefined; since?: string | undefined } = {},
+  proofs: Pick<Partial<SessionResponse>, 'revokeCode' | 'since' | 'signInProof'> = {},
 ): void {
   // In this order: another tab may hear of the first before the second is there, and a user without a token
   // is what a session leaves that has ended.
   write(TOKEN_KEY, token);
   write(USER_KEY, JSON.stringify(user));
   dropStoredFigures();
-  const { revokeCode, since } = proofs;
+  const { revokeCode, since, signInProof } = proofs;
   if (revokeCode !== undefined) write(REVOKE_CODE_KEY, revokeCode);
   if (since !== undefined) write(SINCE_KEY, since);
+  if (signInProof !== undefined) keepSignInProof(signInProof);
 }
 
 export function writeStoredUser(user: StoredUser): void {
@@ -59,6 +65,20 @@ export function readRevokeCode(): string | null {
 /** When the sign-in on this device was, as the server signed it. */
 export function readStoredSince(): string | null {
   return read(SINCE_KEY);
+}
+
+/** Of the latest sign-ins on this device, to whatever accounts, the newest first. */
+export function readSignInProofs(): string[] {
+  const proofs = parse(read(PROOFS_KEY) ?? '[]');
+  return Array.isArray(proofs) ? proofs.filter(isProof).slice(0, MOST_PROOFS) : [];
+}
+
+function keepSignInProof(proof: string): void {
+  write(PROOFS_KEY, JSON.stringify([proof, ...readSignInProofs()].slice(0, MOST_PROOFS)));
+}
+
+function isProof(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 100;
 }
 
 export function clearStoredSession(): void {

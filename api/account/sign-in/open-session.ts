@@ -10,11 +10,18 @@ import { nameDevice } from './name-device.ts';
 
 /**
  * @param userAgent the header of the sign-in
- * @returns user, token, the code of an offline sign-out, and since when this device may practice
+ * @returns user, token, the code of an offline sign-out, since when this device may practice, and
+ *   that it has signed in
  */
 export async function openSession(
   tx: Executor,
-  { clock, newId, tokens, since }: Pick<Services, 'clock' | 'newId' | 'tokens' | 'since'>,
+  {
+    clock,
+    newId,
+    tokens,
+    since,
+    signInProofs,
+  }: Pick<Services, 'clock' | 'newId' | 'tokens' | 'since' | 'signInProofs'>,
   user: User,
   userAgent: string | undefined,
 ): Promise<SessionResponse> {
@@ -26,6 +33,7 @@ export async function openSession(
     token: await tokens.sign(key),
     revokeCode: writeRevokeCode(key, secret),
     since: await since.sign(user.userId),
+    signInProof: signInProofs.sign(user.email),
   };
 }
 

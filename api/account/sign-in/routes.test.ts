@@ -176,6 +176,33 @@ describe('sign-in', () => {
     expect((await guess()).status).toBe(401);
     vi.useRealTimers();
   });
+
+  it('lets a device in that has signed in to the account before, while others flood its network, and no other device', async () => {
+    const flooded = await createTestApp();
+    const { email, signInProof } = await flooded.registerLearner();
+    const stranger = await flooded.registerLearner();
+    const from = (address: string) => (body: object) =>
+      flooded.app.request(
+        '/api/auth/signin',
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        { incoming: { socket: { remoteAddress: address } } },
+      );
+    const signIn = from('198.51.100.7');
+    for (let guess = 0; guess < 62; guess += 1) {
+      await signIn({ email: `nobody-${guess}@example.edu`, password: 'Wrong-Horse-7' });
+    }
+    const form = { email, password: A_PASSWORD };
+    const statusWith = async (proofs: unknown) => (await signIn({ ...form, proofs })).status;
+    expect(await statusWith([stranger.signInProof])).toBe(429);
+    expect(await statusWith(['1', '', 'x'.repeat(100)])).toBe(429);
+    expect(await statusWith([stranger.signInProof, signInProof])).toBe(200);
+    expect(await statusWith(Array(6).fill(signInProof))).toBe(400);
+    await flooded.close();
+  });
 });
 
 describe('a limit of registrations', () => {

@@ -7,17 +7,23 @@ import type { SessionResponse } from '#shared/contract/auth/auth.ts';
 import { openSession, unlessBlocked } from './open-session.ts';
 
 /**
+ * @param form `proofs` of sign-ins on this device, to whatever accounts
  * @param address of the network, for the limit @param userAgent the header of the request
  * @throws ApiError 401 when address and password don't belong together, 403 where the account is blocked, 429
  *   beyond the limit
  */
 export async function signIn(
   services: Services,
-  { email, password }: { email: string; password: string },
+  {
+    email,
+    password,
+    proofs = [],
+  }: { email: string; password: string; proofs?: string[] | undefined },
   address: string,
   userAgent: string | undefined,
 ): Promise<SessionResponse> {
-  const attempt = await services.limits.countSignIn(email, address);
+  const isOwnDevice = proofs.some((proof) => services.signInProofs.isOf(proof, email));
+  const attempt = await services.limits.countSignIn(email, address, isOwnDevice);
   const user = await findUserByEmail(services.db, email);
   const isRight = await services.passwords.verify(user?.passwordHash ?? null, password);
   if (!user || !isRight) throw new ApiError(401, 'Invalid email or password');

@@ -90,6 +90,7 @@ export function createRateLimits(
     createHmac('sha256', key).update(`rate limit of ${name}`).digest('base64url').slice(0, 22);
   const keysOf = (email: string, address: string) => ({
     pair: `pair:${hidden(email)}:${hidden(address)}`,
+    devices: `pair:${hidden(email)}:devices`,
     account: `account:${hidden(email)}`,
     address: `address:${hidden(address)}`,
   });

@@ -21,6 +21,7 @@ beforeEach(() => {
     (keyPrefix, points, duration) => new Store({ keyPrefix, points, duration }),
     (email, address) => ({
       pair: `pair:${email}:${address}`,
+      devices: `pair:${email}:devices`,
       account: `account:${email}`,
       address: `address:${address}`,
     }),
@@ -29,9 +30,13 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Null when the password was checked, else the seconds to wait. */
-async function tryOnce(email: string, address = CAMPUS): Promise<number | null> {
+async function tryOnce(
+  email: string,
+  address = CAMPUS,
+  isOwnDevice = false,
+): Promise<number | null> {
   try {
-    await limits.countSignIn(email, address);
+    await limits.countSignIn(email, address, isOwnDevice);
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -40,11 +45,14 @@ async function tryOnce(email: string, address = CAMPUS): Promise<number | null> 
 }
 
 /** Wrong passwords that are checked within an hour, for one who waits no longer than told. */
-async function guessesOfAnHour(emailOf: (guess: number) => string): Promise<number> {
+async function guessesOfAnHour(
+  emailOf: (guess: number) => string,
+  isOwnDevice = false,
+): Promise<number> {
   const end = Date.now() + HOUR;
   let guesses = 0;
   while (Date.now() < end) {
-    const wait = await tryOnce(emailOf(guesses));
+    const wait = await tryOnce(emailOf(guesses), CAMPUS, isOwnDevice);
     if (wait === null) guesses += 1;
     else await vi.advanceTimersByTimeAsync(wait * 1_000);
   }
@@ -104,5 +112,33 @@ describe('an account that has signed in from a network', () => {
     await limits.rememberNetwork('ada', CAMPUS);
     await lockNetwork();
     expect(await tryOnce('ada')).toBeNull();
+  });
+});
+
+describe('a device that has signed in to the account before', () => {
+  const flood = async () => {
+    for (let guess = 0; guess < 70; guess += 1) await tryOnce(`stranger-${guess}`);
+    for (let guess = 0; guess < 30; guess += 1) await tryOnce('ada', '198.51.100.1');
+    for (let guess = 0; guess < 10; guess += 1) await tryOnce('ada');
+  };
+
+  it('is let in from a network in which it is new, whoever floods the network or guesses at the account', async () => {
+    await flood();
+    expect(await tryOnce('ada')).not.toBeNull();
+    expect(await tryOnce('ada', CAMPUS, true)).toBeNull();
+  });
+
+  it('has tries of its own for a few mistakes, and then those that anybody has', async () => {
+    await flood();
+    for (let mistake = 0; mistake < 5; mistake += 1) {
+      expect(await tryOnce('ada', CAMPUS, true)).toBeNull();
+    }
+    const more = [await tryOnce('ada', CAMPUS, true), await tryOnce('ada', CAMPUS, true)];
+    expect(more.at(-1)).not.toBeNull();
+    expect(await tryOnce('ada', '203.0.113.9', true)).toBeNull();
+  });
+
+  it('gives a guesser who holds a proof of the account nine guesses more in an hour', async () => {
+    expect(await guessesOfAnHour(() => 'ada', true)).toBe(23);
   });
 });

@@ -7,11 +7,16 @@ import { hasRoom, orTooMany } from './use-limit.ts';
 export interface SignInLimits {
   /**
    * Before a password is checked.
+   * @param isOwnDevice the device has signed in to the account before: it has some tries beside the network's
    * @returns what to call when it was right: the counter of account and network together begins anew, and the
    *   account is known in this network from then on
    * @throws ApiError 429 while the wait lasts
    */
-  countSignIn: (email: string, address: string) => Promise<{ forgive: () => Promise<void> }>;
+  countSignIn: (
+    email: string,
+    address: string,
+    isOwnDevice?: boolean,
+  ) => Promise<{ forgive: () => Promise<void> }>;
   /** After another way in: the account is known in this network from now on. */
   rememberNetwork: (email: string, address: string) => Promise<void>;
 }
@@ -19,6 +24,8 @@ export interface SignInLimits {
 /** Names under which an account and a network are counted: hashed with a key. */
 export interface SignInKeys {
   pair: string;
+  /** Of all devices that have signed in to the account, together. */
+  devices: string;
   account: string;
   address: string;
 }
@@ -63,15 +70,30 @@ export function createSignInLimits(
     const wait = waitSeconds(beyond, LONGEST_WAIT[scope]);
     if (wait > 0) await orTooMany(() => door.consume(name, 1, { customDuration: wait }));
   };
+  // All devices of an account have these tries together: whoever has collected proofs of one gains nothing by their number.
+  const hasDeviceRoom = async ({ devices }: SignInKeys) => {
+    const { consumedPoints } = await tries.consume(devices);
+    const wait = waitSeconds(consumedPoints - FREE_TRIES.pair, LONGEST_WAIT.pair);
+    return wait === 0 || hasRoom(() => door.consume(devices, 1, { customDuration: wait }));
+  };
   const isCountedAsKnown = async ({ pair, address }: SignInKeys) =>
     (await known.get(pair)) !== null && (await hasRoom(() => knownTries.consume(address)));
   const remember = async ({ pair }: SignInKeys) => void (await known.set(pair, 1, KNOWN_SECONDS));
 
   return {
-    countSignIn: async (email, address) => {
+    countSignIn: async (email, address, isOwnDevice = false) => {
       const keys = keysOf(email, address);
-      const ofPair = await tries.consume(keys.pair);
       const ofAccount = await tries.consume(keys.account);
+      if (isOwnDevice && (await hasDeviceRoom(keys))) {
+        return {
+          forgive: async () => {
+            await tries.delete(keys.devices);
+            await tries.reward(keys.account);
+            await remember(keys);
+          },
+        };
+      }
+      const ofPair = await tries.consume(keys.pair);
       const isKnown = await isCountedAsKnown(keys);
       const isAttacked = ofAccount.consumedPoints > FAILURES_OF_AN_ATTACK;
       const free = isAttacked ? FREE_TRIES_IN_AN_ATTACK : FREE_TRIES.pair;

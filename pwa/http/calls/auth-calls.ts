@@ -7,6 +7,7 @@ import type {
   signIn as signInSchema,
 } from '#shared/contract/auth/auth.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { readSignInProofs } from '#pwa/account/stored-session.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
@@ -14,7 +15,10 @@ import { readJson } from '#pwa/http/http-error.ts';
 export async function signIn(
   json: InferInput<ReturnType<typeof signInSchema>>,
 ): Promise<SessionResponse> {
-  return readJson(await api.api.auth.signin.$post({ json }));
+  const proofs = readSignInProofs();
+  return readJson(
+    await api.api.auth.signin.$post({ json: proofs.length > 0 ? { ...json, proofs } : json }),
+  );
 }
 
 /** @throws HttpError with the server's message */

@@ -47,6 +47,10 @@ export const registration = (domains?: readonly string[]) =>
     password: NewPassword,
   });
 
+/** Accounts whose sign-ins a device remembers, and the longest proof of one. */
+const MOST_SIGN_IN_PROOFS = 5;
+const MOST_PROOF_LENGTH = 100;
+
 /** Sign-in checks a password's presence and size only: the rules of today must not lock out yesterday's. */
 export const signIn = (domains?: readonly string[]) =>
   v.strictObject({
@@ -55,6 +59,13 @@ export const signIn = (domains?: readonly string[]) =>
       v.string(),
       v.minLength(1, 'Please enter your password'),
       v.maxBytes(MAX_PASSWORD_BYTES, 'Password must be at most 1,024 bytes'),
+    ),
+    /** Of earlier sign-ins on this device, to whatever accounts. */
+    proofs: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.maxLength(MOST_PROOF_LENGTH))),
+        v.maxLength(MOST_SIGN_IN_PROOFS),
+      ),
     ),
   });
 
@@ -103,13 +114,14 @@ export type StoredUser = v.InferOutput<typeof StoredUser>;
 /**
  * `revokeCode` can do nothing but end this session: what an offline sign-out keeps and sends later to
  * POST /api/auth/revoke. `since` proves when this sign-in was, and opens nothing: a device sends it with
- * its first events.
+ * its first events. `signInProof` shows at a later sign-in that this device has signed in to the account.
  */
 export const SessionResponse = v.object({
   user: StoredUser,
   token: v.string(),
   revokeCode: v.optional(v.string()),
   since: v.optional(v.string()),
+  signInProof: v.optional(v.string()),
 });
 export type SessionResponse = v.InferOutput<typeof SessionResponse>;
 
