@@ -1,13 +1,14 @@
-import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
+import { EPOCH_OF_WHAT_STAYS, EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { questions } from '#api/bank/tables.ts';
 import { learnerEvents, learnerRows } from '#api/log/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SyncResponse } from '#shared/contract/sync/sync.ts';
 import type { PracticeAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { anAiAnswer, anAnswer } from '#shared/testing/builders.ts';
+import { anAiAnswer, anAnswer, aQuestion } from '#shared/testing/builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -120,6 +121,38 @@ describe('accepting a batch', () => {
     expect(response.acks[41]).toEqual({ deviceSeq: 42, status: 'rejected', code: 'malformed' });
     expect(statuses(response).filter((status) => status === 'accepted')).toHaveLength(99);
     expect(response.device).toEqual({ highest: 100, count: 100 });
+  });
+
+  it('takes notes and bookmarks on questions that exist, withdrawn and own AI ones too, and on nothing else', async () => {
+    const learner = await test.registerLearner();
+    const withdrawn = aQuestion({ id: 'withdrawn-1' });
+    await test.db
+      .insert(questions)
+      .values({ id: withdrawn.id, revision: withdrawn.revision, facts: withdrawn, hash: '' });
+    const stored = { userId: learner.user.id, epoch: EPOCH_OF_WHAT_STAYS, revision: 0 };
+    const note = (questionId: string) =>
+      ({ questionId, text: 'Old.', textAt: 0, isBookmarked: false, bookmarkAt: 0 }) as never;
+    await test.db.insert(learnerRows).values([
+      { ...stored, kind: 'aiQuestion', key: 'ai-own', row: {} as never },
+      { ...stored, kind: 'note', key: 'once-taken', row: note('once-taken') },
+    ]);
+    const noteOn = (deviceSeq: number, questionId: string, text = 'Mine.') => ({
+      ...{ kind: 'note-set', ...header(deviceSeq), schemaVersion: 2, questionId, text },
+    });
+    const response = await learner.sync([
+      noteOn(1, 'c1-01'),
+      noteOn(2, 'withdrawn-1'),
+      noteOn(3, 'ai-own'),
+      noteOn(4, 'invented'),
+      { ...header(5), kind: 'bookmark-set', schemaVersion: 2, questionId: 'invented', on: true },
+      noteOn(6, 'once-taken', ''),
+    ]);
+    const refused = { status: 'rejected', code: 'unknown question' };
+    const taken = { status: 'accepted' };
+    expect(response.acks).toMatchObject([taken, taken, taken, refused, refused, taken]);
+    const { rows } = await learner.sync();
+    const notes = rows.flatMap(({ kind, key }) => (kind === 'note' ? [key] : []));
+    expect(notes.toSorted()).toEqual(['ai-own', 'c1-01', 'once-taken', 'withdrawn-1']);
   });
 
   it('names the reason of each refusal, and stores it', async () => {

@@ -28,6 +28,7 @@ import { isSummed, type RowKey, rowName } from '#shared/events/rows.ts';
 import { spendBudget } from './daily-budget.ts';
 import { remainsOf } from './event-content.ts';
 import { findReportsBeyond } from './report-limit.ts';
+import { findNotesOnNothing } from './notes-on-nothing.ts';
 import { countHintDifferences } from './hints.ts';
 import {
   duplicateOf,
@@ -117,12 +118,19 @@ export async function acceptEvents(
 
   // Step 8, fold: in memory, in the order of arrival.
   const rowSet = createRowSet(loaded);
-  const beyond = await findReportsBeyond(tx, learner.userId, fresh, now);
-  const entries = toLog.map((one) =>
-    one.kind === 'new' && beyond.has(one.deviceSeq)
-      ? refuseToEntry(one, 'too many reports')
-      : foldToEntry(rowSet, one, batch.deviceId, lookUp),
-  );
+  const [beyond, onNothing] = await Promise.all([
+    findReportsBeyond(tx, learner.userId, fresh, now),
+    findNotesOnNothing(tx, learner.userId, fresh, rowSet),
+  ]);
+  const entries = toLog.map((one) => {
+    if (one.kind === 'new' && beyond.has(one.deviceSeq)) {
+      return refuseToEntry(one, 'too many reports');
+    }
+    if (one.kind === 'new' && onNothing.has(one.deviceSeq)) {
+      return refuseToEntry(one, 'unknown question');
+    }
+    return foldToEntry(rowSet, one, batch.deviceId, lookUp);
+  });
 
   // Step 9, write: everything that changed, in statements that leave with the commit.
   const changes = await sumUp(tx, { learner, device, loaded, rowSet, entries, fresh, timeZone });
