@@ -171,6 +171,16 @@ describe('the service worker without a page', () => {
     expect(server.requests).toHaveLength(length);
   });
 
+  it.each([{ status: 410 }, { status: 401, wipe: 'device' }])(
+    'forgets what is on the device where the server says so: %j',
+    async (word) => {
+      closeDatabase();
+      server.refuse = () => word;
+      await syncInBackground();
+      expect(await Dexie.exists(databaseName(ANNA.id))).toBe(false);
+    },
+  );
+
   it('does not bring a wiped database back to life', async () => {
     await deleteLearnerDatabase(ANNA.id);
     await syncInBackground();

@@ -26,6 +26,8 @@ export async function syncInBackground(): Promise<void> {
         now: () => Date.now(),
         newDeviceId: () => crypto.randomUUID(),
       });
+      // The page ends the session, once it is there.
+      if (ended.end === 'gone') await db.delete();
       if (ended.end === 'failed') throw new Error('The sync failed', { cause: ended.cause });
     });
   } finally {
