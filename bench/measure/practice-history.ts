@@ -47,6 +47,7 @@ export function makeHistory(
       question,
       aiQuestion: null,
       effectiveAt: occurredAt,
+      utcOffset: 0,
       localDate: localDateOf(occurredAt, 0),
     });
     if (folded.status !== 'accepted') throw new Error(`Event ${event.deviceSeq}: ${folded.status}`);

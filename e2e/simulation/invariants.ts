@@ -218,6 +218,7 @@ function contextOf(
     aiQuestion: aiFactsFor(rows, event),
     feedback: feedbackFor(rows, event, feedbackId),
     effectiveAt,
+    utcOffset: utcOffset ?? event.utcOffset,
     localDate: localDateOf(effectiveAt, utcOffset ?? event.utcOffset),
   };
 }

@@ -68,6 +68,7 @@ export class GameSoFar {
       question: this.#questions.find(({ id }) => id === questionId) ?? null,
       aiQuestion: null,
       effectiveAt: event.occurredAt,
+      utcOffset: event.utcOffset,
       localDate: localDateOf(event.occurredAt, event.utcOffset),
     });
     if (folded.status !== 'accepted') throw new Error(`The engine refused: ${folded.status}`);

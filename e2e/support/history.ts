@@ -62,6 +62,7 @@ export function longHistory(questions: Questions, days: number, { now, today }: 
         question,
         aiQuestion: null,
         effectiveAt: occurredAt,
+        utcOffset: event.utcOffset,
         localDate,
       });
       answered += 1;

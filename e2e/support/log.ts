@@ -31,6 +31,7 @@ export function foldLog(
       question: questions.find(({ id }) => id === questionId) ?? null,
       aiQuestion: null,
       effectiveAt: event.occurredAt,
+      utcOffset: event.utcOffset,
       localDate: localDateOf(event.occurredAt, event.utcOffset),
     });
   }

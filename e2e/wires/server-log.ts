@@ -57,6 +57,7 @@ export function foldServerLog(
       question: facts.get(questionId ?? '') ?? null,
       aiQuestion: null,
       effectiveAt,
+      utcOffset: event.utcOffset,
       localDate: localDateOf(effectiveAt, event.utcOffset),
     });
   }

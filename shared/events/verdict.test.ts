@@ -501,7 +501,13 @@ function checkOf(questionId: string, answered: number, deviceSeq: number): Learn
 
 function fold(set: RowSet, event: LearnerEvent, question = aQuestion()): void {
   const localDate = localDateOf(event.occurredAt, 0);
-  const facts = { question, aiQuestion: null, effectiveAt: event.occurredAt, localDate };
+  const facts = {
+    question,
+    aiQuestion: null,
+    effectiveAt: event.occurredAt,
+    utcOffset: 0,
+    localDate,
+  };
   const folded = foldEvent(set, event, { deviceId: A_DEVICE, ...facts });
   expect(folded.status).toBe('accepted');
 }

@@ -112,6 +112,9 @@ export const TIERS = [
 // Days, weeks, challenges, reviews
 export const REST_DAY_EVERY = 7;
 export const MAX_REST_DAYS = 2;
+/** A journey east: at least so many minutes, between two answers that are fewer hours apart. */
+export const BRIDGE_MINUTES_EAST = 180;
+export const BRIDGE_HOURS = 36;
 export const WEEKLY_GOAL_CORRECT = 10;
 export const CHALLENGES_PER_DAY = 3;
 export const CHALLENGE_XP = 50;

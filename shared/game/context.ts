@@ -45,6 +45,8 @@ export interface EventContext {
   feedback?: FeedbackFacts | null | undefined;
   /** Milliseconds since 1970 UTC: the server's bounded time, or the device's estimate of it. */
   effectiveAt: number;
-  /** ISO date of `effectiveAt` at the event's `utcOffset`. */
+  /** The offset in force, minutes east of UTC. */
+  utcOffset: number;
+  /** ISO date of `effectiveAt` at that offset. */
   localDate: string;
 }

@@ -34,6 +34,14 @@ export interface DaySet {
   words: number[];
 }
 
+/** The dates of a learner's answers, and what the day streak needs to know of journeys. */
+export interface AnsweredDays extends DaySet {
+  /** Dates that a journey east has skipped; absent as long as there is none. */
+  bridged?: DaySet;
+  /** The latest answer: its effective time (milliseconds since 1970 UTC) and offset (minutes); absent in older rows. */
+  latest?: { at: number; utcOffset: number };
+}
+
 export interface UnlockedAchievement {
   id: string;
   /** Effective time, milliseconds since 1970 UTC. */
@@ -68,7 +76,7 @@ export interface ProgressRow {
   powerUps: PowerUpCounts;
   starsSpent: number;
   achievements: UnlockedAchievement[];
-  answeredDays: DaySet;
+  answeredDays: AnsweredDays;
   longestDayStreak: number;
   /** Counters that achievements and statistics read. */
   counters: {

@@ -36,7 +36,7 @@ describe('the pace', () => {
 
   it('goes on over a restart of the game', () => {
     const context = { deviceId: 'd', question: aQuestion(), aiQuestion: null };
-    const moment = { effectiveAt: A_MONDAY, localDate: '2026-03-02' };
+    const moment = { effectiveAt: A_MONDAY, utcOffset: 0, localDate: '2026-03-02' };
     const set = createRowSet([]);
     const answerIn = (epoch: number) =>
       foldEvent(set, anAnswer({ deviceSeq: epoch, epoch }), { ...context, ...moment });

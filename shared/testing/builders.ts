@@ -81,6 +81,7 @@ export function aContext(
     question,
     aiQuestion: null,
     effectiveAt: event.occurredAt,
+    utcOffset: event.utcOffset,
     localDate: localDateOf(event.occurredAt, event.utcOffset),
     ...context,
   };

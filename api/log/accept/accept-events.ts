@@ -183,7 +183,13 @@ function foldToEntry(
   }
   const { event, utcOffset, localDate } = one;
   const facts = lookUp(event);
-  const folded = foldEvent(rowSet, event, { ...facts, deviceId, effectiveAt, localDate });
+  const folded = foldEvent(rowSet, event, {
+    ...facts,
+    deviceId,
+    effectiveAt,
+    utcOffset,
+    localDate,
+  });
   return {
     ...entry,
     feedbackId: event.kind === 'answer' ? (facts.feedback?.id ?? null) : null,

@@ -38,10 +38,11 @@ export async function rebuildLearner(
       userId,
       folded.map(({ event }) => event),
     );
-    for (const { event, deviceId, effectiveAt, utcOffset, feedbackId } of folded) {
-      const localDate = localDateOf(effectiveAt, utcOffset ?? event.utcOffset);
+    for (const { event, deviceId, effectiveAt, feedbackId, ...logged } of folded) {
+      const utcOffset = logged.utcOffset ?? event.utcOffset;
+      const localDate = localDateOf(effectiveAt, utcOffset);
       const facts = lookUp(event, { feedbackId: feedbackId ?? namedBy(event) });
-      foldEvent(rowSet, event, { ...facts, deviceId, effectiveAt, localDate });
+      foldEvent(rowSet, event, { ...facts, deviceId, effectiveAt, utcOffset, localDate });
     }
     arrival = page.at(-1)?.arrival ?? arrival;
     if (page.length < PAGE) break;

@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
-import type { DaySet, ProgressRow } from '#shared/game/rows.ts';
+import type { AnsweredDays, ProgressRow } from '#shared/game/rows.ts';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
@@ -29,7 +29,7 @@ export function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
 }
 
 /** Days in a row with practice; nothing is drawn at 0. */
-function DayStreakChip({ days }: { days: DaySet }) {
+function DayStreakChip({ days }: { days: AnsweredDays }) {
   const { streak } = dayStreakOf(days, localToday());
   if (streak <= 0) return null;
   return (

@@ -160,8 +160,8 @@ function keysOf(events: readonly LoggedEvent[]): RowKey[] {
 function momentOf({
   occurredAt,
   utcOffset,
-}: Stamp): Pick<EventContext, 'effectiveAt' | 'localDate'> {
-  return { effectiveAt: occurredAt, localDate: localDateOf(occurredAt, utcOffset) };
+}: Stamp): Pick<EventContext, 'effectiveAt' | 'utcOffset' | 'localDate'> {
+  return { effectiveAt: occurredAt, utcOffset, localDate: localDateOf(occurredAt, utcOffset) };
 }
 
 function uniqueKeys(keys: readonly RowKey[]): RowKey[] {

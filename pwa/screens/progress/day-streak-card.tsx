@@ -1,10 +1,10 @@
 import { MAX_REST_DAYS, REST_DAY_EVERY } from '#shared/game/constants.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
-import type { DaySet } from '#shared/game/rows.ts';
+import type { AnsweredDays } from '#shared/game/rows.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
 interface DayStreakCardProps {
-  days: DaySet;
+  days: AnsweredDays;
   /** Days. */
   longest: number;
   /** ISO date. */

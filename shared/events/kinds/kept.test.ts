@@ -89,7 +89,13 @@ describe('a profile, a note, a bookmark', () => {
 
 function contextOf({ occurredAt }: LearnerEvent): EventContext {
   const nothing = { question: null, aiQuestion: null };
-  return { deviceId: 'd', ...nothing, effectiveAt: occurredAt, localDate: '2026-03-02' };
+  return {
+    deviceId: 'd',
+    ...nothing,
+    effectiveAt: occurredAt,
+    utcOffset: 0,
+    localDate: '2026-03-02',
+  };
 }
 
 describe('a round of a mock interview', () => {

@@ -29,7 +29,7 @@ function rowsOf(said: readonly Said[]) {
     } as LearnerEvent;
     expect(v.is(LearnerEventSchema, event)).toBe(true);
     const nothing = { question: null, aiQuestion: null };
-    const context = { deviceId, ...nothing, effectiveAt, localDate: '2026-03-02' };
+    const context = { deviceId, ...nothing, effectiveAt, utcOffset: 0, localDate: '2026-03-02' };
     expect(foldEvent(set, event, context).status).toBe('accepted');
   }
   const assessment = (set.rows.get('mock:m-1')?.row as { assessment?: MockAssessment } | undefined)
@@ -182,7 +182,13 @@ describe('a row of before the parts had times', () => {
       const effectiveAt = A_MONDAY + later;
       const header = { deviceSeq: 1, occurredAt: effectiveAt, utcOffset: 0, epoch: 1, round: 1 };
       const nothing = { question: null, aiQuestion: null };
-      const context = { deviceId: 'd', ...nothing, effectiveAt, localDate: '2026-03-02' };
+      const context = {
+        deviceId: 'd',
+        ...nothing,
+        effectiveAt,
+        utcOffset: 0,
+        localDate: '2026-03-02',
+      };
       foldEvent(set, { ...header, schemaVersion: 3, ...payload } as LearnerEvent, context);
       return (set.rows.get('mock:m-1')?.row as { assessment: MockAssessment }).assessment;
     };

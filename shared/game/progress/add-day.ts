@@ -1,7 +1,11 @@
 /** What only the fold needs of the days with answers: apart from what screens read of them. */
-import { dayNumberOf } from '#shared/game/time/effective-time.ts';
-import type { DaySet } from '#shared/game/rows.ts';
+import { BRIDGE_HOURS, BRIDGE_MINUTES_EAST } from '#shared/game/constants.ts';
+import type { EventContext } from '#shared/game/context.ts';
+import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
+import type { AnsweredDays, DaySet } from '#shared/game/rows.ts';
 import { bitOf, dayNumbers, hasDay, walkDays } from './day-streak.ts';
+
+const HOUR = 3_600_000;
 
 /** The set with one more date; the very same set when the date is in it. */
 export function addDay(days: DaySet, date: string): DaySet {
@@ -19,8 +23,39 @@ export function addDay(days: DaySet, date: string): DaySet {
   return { start: first, words };
 }
 
+/** When and where an answer was given. */
+type Given = Pick<EventContext, 'effectiveAt' | 'utcOffset' | 'localDate'>;
+
+/** The dates after an answer: its own, and those that a journey east has skipped since the latest one before it. */
+export function addAnswer(days: AnsweredDays, answer: Given): AnsweredDays {
+  const { effectiveAt: at, utcOffset, localDate } = answer;
+  const skipped = skippedDates(days.latest, answer);
+  const isLatest = !days.latest || at >= days.latest.at;
+  return {
+    ...days,
+    ...addDay(days, localDate),
+    ...(skipped.length > 0 && {
+      bridged: skipped.reduce(addDay, days.bridged ?? { start: 0, words: [] }),
+    }),
+    ...(isLatest && { latest: { at, utcOffset } }),
+  };
+}
+
+/** Nobody could practice on a date that the clock went past in the air (docs/rules.md, time). */
+function skippedDates(
+  latest: AnsweredDays['latest'],
+  { effectiveAt, utcOffset, localDate }: Given,
+): string[] {
+  if (!latest || utcOffset - latest.utcOffset < BRIDGE_MINUTES_EAST) return [];
+  const passed = effectiveAt - latest.at;
+  if (passed < 0 || passed >= BRIDGE_HOURS * HOUR) return [];
+  const first = dayNumberOf(localDateOf(latest.at, latest.utcOffset)) + 1;
+  const count = Math.max(0, dayNumberOf(localDate) - first);
+  return Array.from({ length: count }, (_, index) => dateOfDayNumber(first + index));
+}
+
 /** The longest day streak up to the last answered date. */
-export function longestDayStreakOf(days: DaySet): number {
+export function longestDayStreakOf(days: AnsweredDays): number {
   const last = dayNumbers(days).at(-1);
   return last === undefined ? 0 : walkDays(days, last).longest;
 }

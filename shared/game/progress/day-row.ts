@@ -1,28 +1,31 @@
 /** What an answer adds to its local date, whatever its verdict: the day streak, the challenges' tally. */
-import { addDay, longestDayStreakOf } from './add-day.ts';
+import { addAnswer, longestDayStreakOf } from './add-day.ts';
 import { isOpenEndedAnswer } from '#shared/game/answer/grade.ts';
+import type { EventContext } from '#shared/game/context.ts';
 import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { Payment } from '#shared/game/scoring/pay-answer.ts';
 import type { DayRow, GameRows } from '#shared/game/rows.ts';
 
 /** Every answer but a skip marks the date; repeats do nothing else. */
 export function countDay(rows: GameRows, answer: CountedAnswer, payment: Payment): GameRows {
-  const marked = markDate(rows, answer.context.localDate);
+  const marked = markDate(rows, answer.context);
   if (answer.count === 'repeat') return marked;
-  return { ...marked, day: addAnswer(marked.day, answer, payment) };
+  return { ...marked, day: addToDay(marked.day, answer, payment) };
 }
 
-function markDate(rows: GameRows, date: string): GameRows {
-  const answeredDays = addDay(rows.progress.answeredDays, date);
-  if (answeredDays === rows.progress.answeredDays) return rows;
-  const longestDayStreak = Math.max(
-    rows.progress.longestDayStreak,
-    longestDayStreakOf(answeredDays),
-  );
+function markDate(rows: GameRows, context: EventContext): GameRows {
+  const before = rows.progress;
+  const answeredDays = addAnswer(before.answeredDays, context);
+  const isSame =
+    answeredDays.words === before.answeredDays.words &&
+    answeredDays.bridged === before.answeredDays.bridged;
+  const longestDayStreak = isSame
+    ? before.longestDayStreak
+    : Math.max(before.longestDayStreak, longestDayStreakOf(answeredDays));
   return { ...rows, progress: { ...rows.progress, answeredDays, longestDayStreak } };
 }
 
-function addAnswer(day: DayRow, answer: CountedAnswer, { xp }: Payment): DayRow {
+function addToDay(day: DayRow, answer: CountedAnswer, { xp }: Payment): DayRow {
   const { count, question } = answer;
   const isGoal = count === 'first' || count === 'ai';
   const isPaidReview = count === 'review' && xp > 0;

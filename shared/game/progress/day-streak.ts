@@ -1,14 +1,18 @@
 /** Days with answers in a row, with rest days (docs/rules.md, time). */
 import { MAX_REST_DAYS, REST_DAY_EVERY } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import type { DaySet } from '#shared/game/rows.ts';
+import type { AnsweredDays, DaySet } from '#shared/game/rows.ts';
 
 /**
  * The day streak on a local date: each answered date adds one, and every 7th earns a rest day (at most
  * two in hand); a date without answers uses one or ends the streak; `today` without answers changes nothing.
+ * Dates that a journey east has skipped count like answered ones where that makes more of it.
  * @param today ISO date
  */
-export function dayStreakOf(days: DaySet, today: string): { streak: number; restDays: number } {
+export function dayStreakOf(
+  days: AnsweredDays,
+  today: string,
+): { streak: number; restDays: number } {
   const { streak, restDays } = walkDays(days, dayNumberOf(today));
   return { streak, restDays };
 }
@@ -24,15 +28,29 @@ export function lastAnsweredDate(days: DaySet): string | null {
   return last === undefined ? null : dateOfDayNumber(last);
 }
 
-/** Streak and rest days on a day, and the longest streak up to it. */
-export function walkDays(days: DaySet, today: number) {
+/**
+ * Streak and rest days on a day, and the longest streak up to it: the better of two walks, as one date more moves
+ * the 7th days, and a rest day earned sooner may be one that two in hand have no room for.
+ */
+export function walkDays(days: AnsweredDays, today: number) {
+  const own = walk(days, today, (day) => hasDay(days, day));
+  const { bridged } = days;
+  if (!bridged) return own;
+  const all = walk(days, today, (day) => hasDay(days, day) || hasDay(bridged, day));
+  const isMore =
+    all.streak > own.streak || (all.streak === own.streak && all.restDays > own.restDays);
+  const { streak, restDays } = isMore ? all : own;
+  return { streak, restDays, longest: Math.max(own.longest, all.longest) };
+}
+
+function walk(days: DaySet, today: number, counts: (day: number) => boolean) {
   let streak = 0;
   let restDays = 0;
   let longest = 0;
   const first = dayNumbers(days)[0];
   if (first === undefined) return { streak, restDays, longest };
   for (let day = first; day <= today; day += 1) {
-    if (hasDay(days, day)) {
+    if (counts(day)) {
       streak += 1;
       if (streak % REST_DAY_EVERY === 0) restDays = Math.min(MAX_REST_DAYS, restDays + 1);
       longest = Math.max(longest, streak);

@@ -116,6 +116,7 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       question: named ? factsOf(named) : null,
       aiQuestion: null,
       effectiveAt,
+      utcOffset: event.utcOffset,
       localDate: localDateOf(effectiveAt, event.utcOffset),
     });
     if (folded.status === 'superseded') return { deviceSeq, status: 'superseded' };

@@ -42,7 +42,7 @@ export async function rehearseAnswer(
     event,
     {
       ...{ deviceId: NOWHERE.deviceId, question: factsOf(question), aiQuestion: null },
-      ...{ effectiveAt: now, localDate },
+      ...{ effectiveAt: now, utcOffset: 0, localDate },
     },
   );
   if (applied.status !== 'accepted')

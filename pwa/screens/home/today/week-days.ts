@@ -1,6 +1,6 @@
-import { answeredDates, dayStreakOf } from '#shared/game/progress/day-streak.ts';
+import { answeredDates, dayStreakOf, hasDay } from '#shared/game/progress/day-streak.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import type { DaySet } from '#shared/game/rows.ts';
+import type { AnsweredDays } from '#shared/game/rows.ts';
 
 export interface WeekDay {
   /** ISO date. */
@@ -13,7 +13,7 @@ export interface WeekDay {
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The seven days of the ISO week of a local date, Monday first. @param today ISO date */
-export function weekDaysOf(days: DaySet, today: string): WeekDay[] {
+export function weekDaysOf(days: AnsweredDays, today: string): WeekDay[] {
   const answered = new Set(answeredDates(days));
   const now = dayNumberOf(today);
   // 1970-01-01 was a Thursday: Monday is 0.
@@ -41,7 +41,7 @@ export function weekLabel(week: readonly WeekDay[]): string {
 }
 
 function stateOf(
-  days: DaySet,
+  days: AnsweredDays,
   answered: ReadonlySet<string>,
   date: string,
   today: string,
@@ -49,6 +49,8 @@ function stateOf(
   if (answered.has(date)) return 'answered';
   if (date > today) return 'coming';
   if (date === today) return 'today';
+  // A date that a journey has skipped takes none.
+  if (days.bridged && hasDay(days.bridged, dayNumberOf(date))) return 'none';
   // A day without answers takes a rest day where one was saved and a streak was there to keep.
   const before = dayStreakOf(days, date);
   return before.streak > 0 && before.restDays > 0 ? 'rest' : 'none';
