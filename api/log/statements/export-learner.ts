@@ -84,12 +84,15 @@ export async function readExportSections(
   userId: string,
 ): Promise<{ sections: Record<Section, Row[]>; eventCount: number } | null> {
   return inTransaction(db, async (tx) => {
-    const learner = await lockLearner(tx, userId);
+    // All leave together; the lock is the first on their way, so the rest is read behind it.
+    const [learner, ...sections] = await Promise.all([
+      lockLearner(tx, userId),
+      ...(Object.keys(SECTIONS) as Section[]).map(async (name): Promise<[string, Row[]]> => [
+        name,
+        await readSection(tx, SECTIONS[name], userId),
+      ]),
+    ]);
     if (!learner) return null;
-    const sections: [string, Row[]][] = [];
-    for (const name of Object.keys(SECTIONS) as Section[]) {
-      sections.push([name, await readSection(tx, SECTIONS[name], userId)]);
-    }
     const { eventCount } = learner;
     return { sections: Object.fromEntries(sections) as Record<Section, Row[]>, eventCount };
   });

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
+import { readExportSections } from '#api/log/statements/export-learner.ts';
 import { runStatement } from './client.ts';
 import { openPostgres } from './postgres.ts';
 import { inTransaction } from './transaction.ts';
@@ -31,6 +32,15 @@ it('sends begin with what is read and commit with what is written: two round tri
 
   // A query, twice the five messages of a statement; the statement, and a query.
   expect(packets.slice(0, 2)).toEqual(['QPBDESPBDES', 'PBDESQ']);
+});
+
+it('reads all sections of an export in one round trip, with the lock in front', async () => {
+  const { packets, db, end } = await listenToPackets();
+  // This server knows nobody.
+  expect(await readExportSections(db, 'ada')).toBeNull();
+  await end();
+
+  expect(packets.slice(0, 2)).toEqual([`Q${'PBDES'.repeat(24)}`, 'Q']);
 });
 
 it('sends reads that are started together in one packet, without a transaction', async () => {
