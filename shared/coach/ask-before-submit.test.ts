@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { doubtfulTexts } from '#bench/coach/doubtful-texts.ts';
 import { goldenAnswers, goldenQuestions, provenAnswers } from '#bench/coach/golden-answers.ts';
-import { askBeforeSubmit } from './ask-before-submit.ts';
+import { askBeforeSubmit, readEarlierTexts } from './ask-before-submit.ts';
 
 const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
 const [question] = bank;
 if (!question) throw new Error('The bank is empty.');
+let fresh = 0;
 const EMPTY = ['off-topic', 'stuffed', 'copied'];
 
 describe('before Submit', () => {
@@ -63,6 +64,29 @@ describe('before Submit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         askBeforeSubmit(question, text, [text]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('earlier texts that were read ahead, and again and again, give the verdict of a first reading', () => {
+    const texts = bank.map(({ sampleAnswer }) => sampleAnswer ?? '').filter(Boolean);
+    const some = fc.uniqueArray(fc.constantFrom(...texts), { maxLength: 4 });
+    const cut = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), some, cut, (text, others, part) => {
+        const words = text.split(/\s+/);
+        const begun = words.slice(0, Math.ceil(words.length * part)).join(' ');
+        const rest = others[0]?.split(/\s+/).slice(begun.length % 40) ?? [];
+        const typed = `${begun} ${rest.slice(0, 30).join(' ')}`;
+        const earlier = [text, ...others];
+        readEarlierTexts(earlier);
+        const verdict = askBeforeSubmit(question, typed, earlier);
+        expect(askBeforeSubmit(question, typed, earlier)).toBe(verdict);
+        // Told apart by a space, so that each is read for the first time.
+        fresh += 1;
+        const unread = earlier.map((one) => one + ' '.repeat(fresh));
+        expect(askBeforeSubmit(question, typed, unread)).toBe(verdict);
       }),
       { numRuns: 60 },
     );

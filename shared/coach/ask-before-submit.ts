@@ -41,9 +41,10 @@ export function askBeforeSubmit(
     ...(outline ?? []).map(({ step }) => step),
   ];
   if (copiedShare(words, shown) >= MOST_COPIED) return 'copied';
-  if (earlierTexts.some((earlier) => copiedShare(words, [earlier]) >= MOST_REPEATED))
-    return 'repeated-text';
-  return null;
+  const length = runLength(words);
+  const isRepeated = (earlier: string) =>
+    shareWithin(words, runsOfEarlier(earlier, length), length) >= MOST_REPEATED;
+  return earlierTexts.some(isRepeated) ? 'repeated-text' : null;
 }
 
 function isOneWord(words: readonly Token[]): boolean {
@@ -53,15 +54,46 @@ function isOneWord(words: readonly Token[]): boolean {
   return Math.max(...counts.values()) / words.length > MOST_OF_ONE;
 }
 
-/** 0 to 1: the words that stand in runs taken over from other texts; a short text is one run. */
+/** 0 to 1: how much was taken over from other texts. */
 function copiedShare(words: readonly Token[], sources: readonly string[]): number {
-  const length = Math.min(COPIED_RUN, words.length);
+  const length = runLength(words);
   const runs = new Set(sources.flatMap((source) => runsOf(tokenize(source), length)));
+  return shareWithin(words, runs, length);
+}
+
+/** A short text is one run. */
+function runLength(words: readonly Token[]): number {
+  return Math.min(COPIED_RUN, words.length);
+}
+
+/** 0 to 1: the words that stand in one of the runs. */
+function shareWithin(words: readonly Token[], runs: ReadonlySet<string>, length: number): number {
   const copied = words.map(() => false);
   runsOf(words, length).forEach((run, at) => {
     if (runs.has(run)) copied.fill(true, at, at + length);
   });
   return copied.filter(Boolean).length / Math.max(1, words.length);
+}
+
+/** Runs of earlier texts: they don't change, so each is cut into words once, not at every Submit. */
+const earlierRuns = new Map<string, ReadonlySet<string>>();
+/** More than a screen holds against one answer. */
+const MOST_EARLIER = 400;
+
+/** Cuts earlier texts into words ahead of Submit. @param earlierTexts the learner's answers to other questions */
+export function readEarlierTexts(earlierTexts: readonly string[]): void {
+  for (const text of earlierTexts) runsOfEarlier(text, COPIED_RUN);
+}
+
+function runsOfEarlier(text: string, length: number): ReadonlySet<string> {
+  // An answer of three or four words is rare.
+  if (length !== COPIED_RUN) return new Set(runsOf(tokenize(text), length));
+  const known = earlierRuns.get(text);
+  if (known) return known;
+  if (earlierRuns.size >= MOST_EARLIER) earlierRuns.clear();
+  const runs = new Set(runsOf(tokenize(text), length));
+  earlierRuns.set(text, runs);
+  return runs;
 }
 
 function runsOf(words: readonly Token[], length: number): string[] {

@@ -2,7 +2,12 @@
  * Answering the open question, with the engine and the log behind it: loaded while the question is read,
  * not before it is shown. Whatever was begun for one attempt touches no other one.
  */
-import { doubtAbout, findInAnswer, readForCoach } from '#pwa/question/check/coach/load-coach.ts';
+import {
+  doubtAbout,
+  findInAnswer,
+  readForCoach,
+  readForDoubt,
+} from '#pwa/question/check/coach/load-coach.ts';
 import {
   askDoubt,
   beginSaving,
@@ -58,9 +63,11 @@ export function getReadyToAnswer(attempt: number): void {
   const { question } = open;
   if (question.options !== null) return;
   whenIdle(() => {
-    readForCoach(question).catch((error: unknown) => {
-      console.warn('The coach is not there yet', error);
-    });
+    readForCoach(question)
+      .then(async () => readForDoubt(await readEarlierTexts(question.id)))
+      .catch((error: unknown) => {
+        console.warn('The coach is not there yet', error);
+      });
   }, 5_000);
 }
 

@@ -47,6 +47,12 @@ export async function readForCoach(question: CoachQuestion): Promise<void> {
   await findInAnswer(question, question.content);
 }
 
+/** Reads ahead what `doubtAbout` holds a text against. @param earlier answers to other questions @throws as `findInAnswer` */
+export async function readForDoubt(earlier: readonly string[]): Promise<void> {
+  const { readEarlierTexts } = await import('./coach.ts');
+  readEarlierTexts(earlier);
+}
+
 /** Fetches what the coach needs before it is needed: a tunnel may come. */
 export async function prepareCoach(): Promise<void> {
   await import('./coach.ts');
