@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { addDay } from '#shared/game/progress/add-day.ts';
-import type { DaySet } from '#shared/game/rows.ts';
+import type { AnsweredDays } from '#shared/game/rows.ts';
 import { weekDaysOf, weekLabel } from './week-days.ts';
 
 // 2026-03-02 is a Monday.
-const setOf = (...dates: string[]) => dates.reduce<DaySet>(addDay, { start: 0, words: [] });
-const states = (days: DaySet, today: string) => weekDaysOf(days, today).map(({ state }) => state);
+const setOf = (...dates: string[]) => dates.reduce<AnsweredDays>(addDay, { start: 0, words: [] });
+const states = (days: AnsweredDays, today: string) =>
+  weekDaysOf(days, today).map(({ state }) => state);
 
 it('shows the ISO week from Monday, with what was practiced and what is still to come', () => {
   const days = setOf('2026-03-01', '2026-03-02', '2026-03-04');
@@ -54,4 +55,11 @@ it('says the week in words', () => {
   expect(weekLabel(weekDaysOf(setOf(), '2026-03-02'))).toBe(
     'This week: nothing yet. Today is open.',
   );
+});
+
+it('shows a date that a journey skipped as neither practiced nor a rest day', () => {
+  const week = ['23', '24', '25', '26', '27', '28'].map((day) => `2026-02-${day}`);
+  const days = setOf(...week, '2026-03-01', '2026-03-03');
+  expect(states(days, '2026-03-03')[0]).toBe('rest');
+  expect(states({ ...days, bridged: setOf('2026-03-02') }, '2026-03-03')[0]).toBe('none');
 });
