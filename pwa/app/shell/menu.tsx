@@ -126,7 +126,11 @@ function MenuLink({ item, onChoose }: { item: NavItem; onChoose: () => void }) {
       onClick={(event) => {
         event.preventDefault();
         onChoose();
-        setTimeout(() => void navigate({ to }), NAVIGATION_DELAY_MS);
+        const from = location.href;
+        setTimeout(() => {
+          // Whoever has gone elsewhere meanwhile stays there.
+          if (location.href === from) void navigate({ to });
+        }, NAVIGATION_DELAY_MS);
       }}
       className={itemClasses}
     >

@@ -10,7 +10,7 @@ import {
 } from '#pwa/app/testing/learner-app.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 import { THEME_KEY } from '#pwa/ui/layout/theme.tsx';
 
 beforeEach(() => {
@@ -113,6 +113,22 @@ describe('2.2 A menu link closes the menu and changes the page 100 ms later · 9
     expect(waits.mock.calls.map(([, ms]) => ms)).toContain(100);
     await until(() => expect(location.pathname).toBe('/leaderboard'));
     await seen('Milestones');
+  });
+
+  it('leaves whoever has gone elsewhere in those 100 ms where they are', async () => {
+    await openApp('/practice');
+    await seen('Quick Start');
+    await openMenu();
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    await click(find('nav[aria-label="Menu"] a', 'Progress'));
+    const wait = waits.mock.calls.find(([, ms]) => ms === 100);
+    await until(() => expect(location.pathname).toBe('/leaderboard'));
+    await seen('Milestones');
+    const [navigate] = wait ?? [];
+    await click(document.querySelector('a[href="/profile"]') as HTMLElement);
+    await until(() => expect(location.pathname).toBe('/profile'));
+    await actingAsync(async () => (navigate as () => void)());
+    expect(location.pathname).toBe('/profile');
   });
 });
 

@@ -22,9 +22,16 @@ export function useBegin() {
     if (isBusy) return;
     setIsBusy(true);
     setIsBlocked(false);
+    // This screen stays until the next one is loaded: its address says at once that it was left.
+    const from = location.pathname;
+    const isLeft = () => location.pathname !== from;
     try {
       if (choices.voice !== 'typing' && !(await isOpened())) return setIsBlocked(true);
+      // Left meanwhile: nothing begins, and nobody listens.
+      if (isLeft()) return closeMicrophone();
       const id = await beginRound(choices, bank);
+      // What has begun is offered as an open round.
+      if (isLeft()) return;
       if (id === null) return sayNoCase();
       isBegun.current = true;
       await navigate({ to: '/interview/$id', params: { id }, replace: true });

@@ -122,6 +122,23 @@ describe('2.23 A round can be spoken', () => {
     await seen('Recording on this device');
   });
 
+  it('begins nothing where the setup is left while the browser asks for the microphone', async () => {
+    let open: ((stream: unknown) => void) | null = null;
+    getUserMedia.mockImplementation(() => new Promise((resolve) => (open = resolve)));
+    await openApp('/interview');
+    await seen('Try the microphone');
+    await tap('Begin');
+    await until(() => expect(open).not.toBeNull());
+    await click(document.querySelector('a[href="/practice"]') as HTMLElement);
+    await until(() => expect(location.pathname).toBe('/practice'));
+    const stop = vi.fn<() => void>();
+    await actingAsync(async () => open?.({ getTracks: () => [{ stop }] }));
+    await until(() => expect(stop).toHaveBeenCalled());
+    await seen('Practice');
+    expect(await requireDatabase().events.count()).toBe(0);
+    expect(location.pathname).toBe('/practice');
+  });
+
   it('begins nothing where the microphone is refused, and says so', async () => {
     getUserMedia.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await openApp('/interview');

@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fetchAccount, unlinkSignIn } from '#pwa/http/calls/account-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
@@ -16,33 +18,35 @@ export interface SignIns {
 
 /** The ways in to the account, as the server says each time the network is there. */
 export function useSignIns(): SignIns {
-  const [signIns, setSignIns] = useState<SignIns['signIns']>(null);
-  const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
-
-  const load = useCallback(async () => {
-    try {
-      const { hostedSignIn, hasPassword } = await fetchAccount();
-      setSignIns({ hosted: hostedSignIn, hasPassword });
-      setHasFailed(false);
-    } catch (error) {
-      console.warn('The account could not be asked for', error);
-      setHasFailed(true);
-    }
-  }, []);
-  useEffect(() => {
-    if (isOnline) void load();
-  }, [isOnline, load]);
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['sign-ins'],
+      queryFn: fetchSignIns,
+      // Whether the server can be reached isn't the browser's word alone.
+      networkMode: 'always',
+      enabled: isOnline,
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  );
 
   const unlink = async () => {
     setIsBusy(true);
     const isDone = await tryUnlink();
-    if (isDone) await load();
+    // What was asked for before knows nothing of it.
+    if (isDone) await refetch();
     setIsBusy(false);
     return isDone;
   };
-  return { signIns, hasFailed, isBusy, unlink };
+  return { signIns: data ?? null, hasFailed: isError, isBusy, unlink };
+}
+
+async function fetchSignIns(): Promise<NonNullable<SignIns['signIns']>> {
+  const { hostedSignIn, hasPassword } = await fetchAccount();
+  return { hosted: hostedSignIn, hasPassword };
 }
 
 async function tryUnlink(): Promise<boolean> {

@@ -8,7 +8,7 @@ import { useQuestionRows, useQuestions } from '#pwa/device/live/use-live.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { askQuestion } from '#pwa/question/session/ask-question.ts';
+import { askRead, readQuestion } from '#pwa/question/session/ask-question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { isCase } from '#pwa/interview/round/open-round.ts';
 import { anotherQuestion, type Focus } from './focus.ts';
@@ -31,11 +31,16 @@ export function NextOfKind({ mock, focus, onLeave }: NextOfKindProps) {
   const next = anotherQuestion(focus, mock, bank.filter(isCase), { rows, practiceLevel });
   if (!next) return null;
   const open = async (question: OpenEndedQuestion) => {
+    const from = location.pathname;
     try {
       await onLeave?.();
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (location.pathname !== from) return;
       await navigate({ to: '/practice' });
       const learner = { userId: requireDatabase().userId, epoch, round };
-      await askQuestion({ question, mode: modeInSet(question, { rows, round }), learner });
+      const mode = modeInSet(question, { rows, round });
+      const read = await readQuestion({ question, mode, learner });
+      if (location.pathname === '/practice') askRead(read);
     } catch (error) {
       sayStorageError('Failed to load question. Please try again.', error);
     }

@@ -7,7 +7,7 @@ import { useQuestionRows } from '#pwa/device/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { KeepPart } from '#pwa/question/keep/keep-part.tsx';
-import { askQuestion } from '#pwa/question/session/ask-question.ts';
+import { askRead, readQuestion } from '#pwa/question/session/ask-question.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
@@ -71,14 +71,15 @@ function AnswerAgain({ entry }: { entry: AnswerEntry }) {
     );
   }
   const { epoch, round } = progress;
-  const again = () =>
-    askQuestion({
-      question,
-      mode: modeInSet(question, { rows, round }),
-      learner: { userId: requireDatabase().userId, epoch, round },
-    }).catch((error: unknown) =>
-      sayStorageError('Failed to load question. Please try again.', error),
+  const again = () => {
+    const from = location.href;
+    const learner = { userId: requireDatabase().userId, epoch, round };
+    return readQuestion({ question, mode: modeInSet(question, { rows, round }), learner }).then(
+      // It opens over no other page.
+      (read) => location.href === from && askRead(read),
+      (error: unknown) => sayStorageError('Failed to load question. Please try again.', error),
     );
+  };
   return (
     <Button large onClick={() => void again()} className="flex-1 px-2">
       Answer Again

@@ -80,13 +80,15 @@ export function usePractice() {
       setComplete({ message: none.message, more: more?.difficulty ?? null });
     }
   }, []);
+  // Nobody is told on another page.
+  const failed = useCallback((error: unknown) => {
+    if (isLeft.current) console.error(FAILED_TO_LOAD, error);
+    else sayNotLoaded(error);
+  }, []);
   const askSafely = useCallback(
     (next: PracticeMode, type?: QuestionTypeFilter, after?: QuestionTypeFilter) =>
-      ask(next, type, after).catch((error: unknown) => {
-        if (isLeft.current) console.error(FAILED_TO_LOAD, error);
-        else sayNotLoaded(error);
-      }),
-    [ask],
+      ask(next, type, after).catch(failed),
+    [ask, failed],
   );
   const askOn = useCallback(() => askSafely(mode.current, typeAfter.current), [askSafely]);
 
@@ -111,12 +113,15 @@ export function usePractice() {
         const isAny = await beginRun(kind, await readPractice(requireDatabase()), ids);
         if (isAny) await ask({ kind: 'run' });
         else if (kind === 'five-minutes') await ask({ kind: 'random' });
-        else (await loadWords()).sayNothingToReview();
+        else {
+          const { sayNothingToReview } = await loadWords();
+          if (!isLeft.current) sayNothingToReview();
+        }
       } catch (error) {
-        sayNotLoaded(error);
+        failed(error);
       }
     },
-    [ask],
+    [ask, failed],
   );
 
   const askAfterSkip = useCallback(async () => {

@@ -1,6 +1,15 @@
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
-import { acting, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import {
+  acting,
+  actingAsync,
+  click,
+  find,
+  mount,
+  unmountAll,
+  until,
+} from '#pwa/ui/testing/mount.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { DevicesCard } from './devices-card.tsx';
 
@@ -50,6 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   unmountAll();
+  queryClient.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -82,6 +92,24 @@ it('signs out one device, says so, and leads the focus back to the list', async 
     description: 'That device has to sign in again.',
   });
   expect(document.activeElement?.textContent).toBe('Signed in on these devices');
+});
+
+it('shows what the latest question was answered, however late an earlier answer comes', async () => {
+  await open();
+  const atOnce = answer;
+  const before = Response.json({ sessions: signedIn });
+  let arrive = (_: Response) => {};
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  acting(() => void window.dispatchEvent(new Event('offline')));
+  online.mockReturnValue(true);
+  acting(() => void window.dispatchEvent(new Event('online')));
+  await until(() => expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(2));
+  answer = atOnce;
+  await click(find('button', 'Sign out Firefox on Linux'));
+  await until(() => expect(rows()).toHaveLength(2));
+  await actingAsync(async () => arrive(before));
+  expect(rows()).toHaveLength(2);
 });
 
 it('signs out all others with one call; alone it offers nothing', async () => {

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { fetchDevices, signOutDevice, signOutOtherDevices } from '#pwa/http/calls/account-calls.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
@@ -18,32 +20,30 @@ export interface Devices {
 
 /** Where the account is signed in, as the server says each time the network is there. */
 export function useDevices(): Devices {
-  const [devices, setDevices] = useState<SignedInDevice[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
   const isOnline = useOnline();
-
-  const load = useCallback(async () => {
-    try {
-      setDevices(await fetchDevices());
-      setHasFailed(false);
-    } catch (error) {
-      console.warn('The account could not be asked for', error);
-      setHasFailed(true);
-    }
-  }, []);
-  useEffect(() => {
-    if (isOnline) void load();
-  }, [isOnline, load]);
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['devices'],
+      queryFn: fetchDevices,
+      // Whether the server can be reached isn't the browser's word alone.
+      networkMode: 'always',
+      enabled: isOnline,
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  );
 
   const signOut = async (device: string, isWiped: boolean) => {
     setBusy(device);
     const isDone = await trySignOut(device, isWiped);
-    if (isDone) await load();
+    // What was asked for before knows nothing of it.
+    if (isDone) await refetch();
     setBusy(null);
     return isDone;
   };
-  return { devices, hasFailed, busy, signOut };
+  return { devices: data ?? null, hasFailed: isError, busy, signOut };
 }
 
 async function trySignOut(device: string, isWiped: boolean): Promise<boolean> {
