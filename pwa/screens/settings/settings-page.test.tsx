@@ -190,3 +190,13 @@ describe('2.15 Clock, beside the theme: for this device alone, at once and witho
     expect(fetchMock).not.toHaveBeenCalled();
   });
 });
+
+it('syncs by a tap though the browser says that there is no network', async () => {
+  goOffline();
+  await openSettings();
+  await until(() => expect(text()).toContain('You seem to be offline.'));
+  const buttons = [...document.querySelectorAll('button')];
+  const button = buttons.find(({ textContent }) => textContent === 'Sync now');
+  await click(button as HTMLElement);
+  expect(syncNow).toHaveBeenCalledOnce();
+});
