@@ -122,6 +122,19 @@ describe('the sync of a page', () => {
     expect(onRemoved).not.toHaveBeenCalled();
   });
 
+  it('ends the session of an account that is gone also where this device can’t delete what it holds', async () => {
+    await idle();
+    vi.spyOn(console, 'error').mockReturnValue();
+    const remove = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    server.refuse = () => ({ status: 410 });
+    syncNow();
+    await eventually(() => expect(useSession.getState().status).toBe('signed-out'));
+    expect(remove).toHaveBeenCalled();
+    remove.mockRestore();
+  });
+
   it('forgets the learner where another device asked for it, and tells the page so', async () => {
     await idle();
     server.refuse = () => ({ status: 401, wipe: 'device' });
