@@ -12,7 +12,8 @@ import { expect, test } from '#e2e/support/test.ts';
 
 // Scripts that the policy stops, or that nobody answers.
 test.use({
-  expectedErrors: /Content Security Policy|net::ERR_FAILED/,
+  expectedErrors:
+    /Content Security Policy|net::ERR_FAILED|The card form could not be loaded|The payment failed/,
   server: async ({ startOwnServer }, use) =>
     use(await startOwnServer({ env: { STRIPE_PUBLISHABLE_KEY: 'pk_test_standin' } })),
 });
