@@ -240,14 +240,17 @@ describe('2.23 What the interviewer also knew', () => {
 
   it('is folded, and so are the minutes', async () => {
     await requireDatabase().questions.bulkPut([{ ...QUESTION, facts: FACTS, position: 0 }]);
-    const id = await aHeldRound(QUESTION, { text: 'I would look at the rate of trips.' });
+    const id = await aHeldRound(QUESTION, {
+      text: 'I would look at the rate of trips.',
+      seconds: 50,
+    });
     await openApp(`/interview/${id}`);
     await guess();
     await tick();
     await mark(1);
     for (const [part, figure] of [
       ['What the interviewer also knew', '5 facts'],
-      ['Your minutes', '2:00'],
+      ['Your minutes', '0:50'],
     ] as const) {
       expect(find('details summary', part).textContent).toContain(figure);
       expect(find('details', part).hasAttribute('open')).toBe(false);

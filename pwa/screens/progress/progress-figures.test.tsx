@@ -90,10 +90,10 @@ it('invites who has answered nothing to the first question, without zeros to sha
   await seen('Your first answer starts this page');
   expect(find('main a', 'Start Practicing').getAttribute('href')).toBe('/practice?start=next');
   expect(pageText()).not.toContain('Questions Answered');
-  expect(() => find('button', 'Share')).toThrow('0 elements');
+  expect(() => find('button', 'Copy Progress')).toThrow('0 elements');
   await putProgress({ questionsAnswered: 1, totalXp: 50 });
   await until(() => expect(pageText()).toContain('Questions Answered1'));
-  expect(find('button', 'Share')).toBeTruthy();
+  expect(find('button', 'Copy Progress')).toBeTruthy();
 });
 
 describe('2.13 The first day draws what there is, and one line of what will be there', () => {
