@@ -20,8 +20,8 @@ export async function sayUnkept(keeping: Promise<unknown>, unkept: string): Prom
     isSaid = false;
     return true;
   } catch (error) {
-    if (isSaid) console.error(unkept, error);
-    else sayStorageError(unkept, error);
+    // It is tried every other second: the log says it once, as the screen does.
+    if (!isSaid) sayStorageError(unkept, error);
     isSaid = true;
     return false;
   }

@@ -25,7 +25,8 @@ const test = base.extend<{ storage: Awaited<ReturnType<typeof limitStorage>> }>(
 });
 
 test.use({
-  expectedErrors: /Failed to submit answer|The draft could not be saved|net::ERR_|favicon/,
+  expectedErrors:
+    /Failed to submit answer|on this screen only|The draft could not be saved|net::ERR_|favicon/,
 });
 
 test('without room an answer stays on the screen, nothing is half written, and it goes through later', async ({
