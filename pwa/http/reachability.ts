@@ -12,7 +12,12 @@ const listeners = new Set<() => void>();
 
 /** Whether a call is likely to arrive. Nothing that a person asks for waits for it. */
 export function isReachable(): boolean {
-  return navigator.onLine || hasReplied;
+  return isOnlineByHint() || hasReplied;
+}
+
+/** The browser's own word; where there is none (a process that runs a device without a browser), nothing speaks against it. */
+function isOnlineByHint(): boolean {
+  return globalThis.navigator?.onLine !== false;
 }
 
 /** `fetch` that learns from what comes of it. @throws as `fetch` does */
@@ -51,8 +56,8 @@ function onNetworkChange(): void {
 }
 
 function note(replied: boolean): void {
-  const changed = !navigator.onLine && replied !== hasReplied;
-  hasReplied = replied && !navigator.onLine;
+  const changed = !isOnlineByHint() && replied !== hasReplied;
+  hasReplied = replied && !isOnlineByHint();
   if (changed) tellAll();
 }
 
