@@ -19,7 +19,7 @@ const REFUSALS = {
 };
 
 /**
- * What a deletion asks for, so that a stolen session can't erase everything. An account without a password has a
+ * The proof that a deletion asks for, so that a stolen session can't erase everything. An account without a password has a
  * sign-in at a provider instead.
  * @param now milliseconds since 1970 UTC @returns null within ten minutes of a sign-in
  */

@@ -134,7 +134,7 @@ describe('another address', () => {
     expect((await keep(first.keep)).status).toBe(200);
     expect(await codeOf(await follow(first.change))).toEqual(INVALID_LINK);
     expect(await codeOf(await keep(first.keep))).toEqual(INVALID_LINK);
-    // Whoever asked knew the password.
+    // The person who asked knew the password.
     await expectGivenBack(stopped);
     const second = await askForLinks(canceled);
     expect((await canceled.call('DELETE', '/api/user/email-change', {})).status).toBe(200);

@@ -15,7 +15,7 @@ import type { UserSettings } from '#shared/contract/account/settings.ts';
 const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });
 
-/** What the secret link of a mail opens. */
+/** The purpose of a mail's secret link. */
 export type LinkPurpose =
   | 'reset-password'
   | 'confirm-email'
@@ -83,7 +83,7 @@ export const userIdentities = pgTable(
 );
 
 /**
- * Who is kept out: addresses and sign-ins at providers of blocked accounts, as hashes with the server's key. They outlive
+ * Marks of blocked accounts: their addresses and sign-ins at providers, as hashes with the server's key. They outlive
  * the account's deletion, for 400 days.
  */
 export const blockMarks = pgTable(

@@ -6,7 +6,7 @@ import type { LinkPurpose } from '#api/account/tables.ts';
 
 const time = () => bigint({ mode: 'number' });
 
-/** What a mail is for. */
+/** The kinds of mails. */
 export type MailKind =
   | LinkPurpose
   | 'reset-password-again'

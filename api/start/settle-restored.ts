@@ -1,4 +1,4 @@
-/** What a restored database still needs before devices meet it (docs/operations.md, backups). */
+/** The last steps of a restore, before devices meet the database (docs/operations.md, backups). */
 import { eq } from 'drizzle-orm';
 import { deleteLearner } from '#api/log/statements/delete-learner.ts';
 import { tombstones } from '#api/log/tables.ts';

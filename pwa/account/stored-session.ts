@@ -67,7 +67,7 @@ export function readStoredSince(): string | null {
   return read(SINCE_KEY);
 }
 
-/** Of the latest sign-ins on this device, to whatever accounts, the newest first. */
+/** Proofs of the latest sign-ins on this device, to whatever accounts, the newest first. */
 export function readSignInProofs(): string[] {
   const proofs = parse(read(PROOFS_KEY) ?? '[]');
   return Array.isArray(proofs) ? proofs.filter(isProof).slice(0, MOST_PROOFS) : [];

@@ -39,7 +39,7 @@ export function droppedReasons(file, source) {
 
 /** @typedef {{ type: string, start: number, end: number, [field: string]: any }} Node */
 
-/** What of a node drops a reason. @param {Node} node @returns {Node[]} */
+/** The parts of a node that drop a reason. @param {Node} node @returns {Node[]} */
 function droppedIn(node) {
   if (node.type === 'CatchClause') return node.param ? [] : [node];
   if (node.type === 'Property')

@@ -25,7 +25,7 @@ const NO_DATABASE = /^(?!dexie|drizzle|pg$|@electric-sql|node:|hono)/;
 const ON_SCREEN =
   'pwa/question pwa/learner pwa/notices pwa/device/database pwa/device/records pwa/device/live pwa/account pwa/ui pwa/http/reachability.ts shared';
 
-/** What a noun of the server may use: its own, what all stand on, and of the other nouns what they offer. */
+/** The rooms that a noun of the server may use: its own, those that all stand on, and the offered parts of other nouns. */
 const NOUN =
   'api/* api/platform api/log shared ' +
   ['account', 'ai', 'bank', 'billing', 'board', 'desk', 'mail', 'reminders']

@@ -1,4 +1,4 @@
-/** What is said to whom an administrator keeps out (docs/security.md, blocked accounts). */
+/** The words for an account that an administrator keeps out (docs/security.md, blocked accounts). */
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Policy } from '#api/services.ts';
 

@@ -1,4 +1,4 @@
-/** Who is kept out, by hashes alone, whether the account is still there or not (docs/privacy.md). */
+/** The marks of blocked people: hashes alone, which stay when the account is gone (docs/privacy.md). */
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { blockMarks } from '#api/account/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';

@@ -15,7 +15,7 @@ export async function askEmailChange(tx: Executor, change: AskedChange): Promise
   await tx.insert(emailChanges).values(change);
 }
 
-/** What waits, or null. @param now milliseconds since 1970 UTC */
+/** The change that waits, or null. @param now milliseconds since 1970 UTC */
 export async function readEmailChange(
   executor: Executor,
   userId: string,

@@ -45,7 +45,7 @@ export async function addIdentity(
   return added.length > 0;
 }
 
-/** Who signs in to the account at providers, as the directory has them. */
+/** The account's sign-ins at providers, as the directory has them. */
 export async function readIdentities(executor: Executor, userId: string): Promise<string[]> {
   const found = await executor
     .select({ identity: userIdentities.identity })

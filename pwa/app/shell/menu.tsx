@@ -128,7 +128,7 @@ function MenuLink({ item, onChoose }: { item: NavItem; onChoose: () => void }) {
         onChoose();
         const from = location.href;
         setTimeout(() => {
-          // Whoever has gone elsewhere meanwhile stays there.
+          // A learner who has gone elsewhere meanwhile stays there.
           if (location.href === from) void navigate({ to });
         }, NAVIGATION_DELAY_MS);
       }}

@@ -37,7 +37,7 @@ function useKeptTicks(answer: EventIdentity | null): readonly string[] | undefin
   return inPage ?? all.find((one) => isSameAnswer(one.answer, answer))?.ticks ?? [];
 }
 
-/** What can't be kept is still on the screen, and in this page's memory. */
+/** For drafts that can't be kept: they are still on the screen, and in this page's memory. */
 function keep(answer: EventIdentity, ticks: readonly string[]): void {
   const db = currentDatabase();
   if (db) void sayUnkept(keepTicks(db, answer, ticks), 'What you ticked is on this screen only.');

@@ -39,7 +39,7 @@ export const PRIVACY = [
   {
     key: 'shareProgress',
     label: 'Share progress',
-    text: 'Shows buttons for sharing a picture of your progress',
+    text: 'Shows a button that shares your progress in words',
   },
 ] as const satisfies readonly Choice<keyof UserSettings['privacy']>[];
 

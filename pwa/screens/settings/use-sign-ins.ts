@@ -24,7 +24,7 @@ export function useSignIns(): SignIns {
     {
       queryKey: ['sign-ins'],
       queryFn: fetchSignIns,
-      // Whether the server can be reached isn't the browser's word alone.
+      // The browser's word alone doesn't decide whether the server can be reached.
       networkMode: 'always',
       enabled: isOnline,
       staleTime: 0,
@@ -36,7 +36,7 @@ export function useSignIns(): SignIns {
   const unlink = async () => {
     setIsBusy(true);
     const isDone = await tryUnlink();
-    // What was asked for before knows nothing of it.
+    // A load that began earlier knows nothing of it.
     if (isDone) await refetch();
     setIsBusy(false);
     return isDone;

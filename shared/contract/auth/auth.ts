@@ -60,7 +60,7 @@ export const signIn = (domains?: readonly string[]) =>
       v.minLength(1, 'Please enter your password'),
       v.maxBytes(MAX_PASSWORD_BYTES, 'Password must be at most 1,024 bytes'),
     ),
-    /** Of earlier sign-ins on this device, to whatever accounts. */
+    /** Proofs of earlier sign-ins on this device, to whatever accounts. */
     proofs: v.optional(
       v.pipe(
         v.array(v.pipe(v.string(), v.maxLength(MOST_PROOF_LENGTH))),

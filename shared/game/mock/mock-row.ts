@@ -130,7 +130,7 @@ export function keyOfTurn(turn: Pick<MockTurnRow, 'mockId' | 'case' | 'turn'>): 
   return `${turn.mockId}:${turn.case}:${turn.turn}`;
 }
 
-/** What clocks may be apart, in seconds. */
+/** Seconds by which two clocks may differ. */
 const CLOCKS_APART = 60;
 
 /**

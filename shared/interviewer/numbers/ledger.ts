@@ -5,7 +5,7 @@ import { isFunctionWord } from '#shared/coach/read/function-words.ts';
 import { GENERIC } from '#shared/coach/read/generic-words.ts';
 import { readPieces, type Figure, type Piece } from './read/read-figures.ts';
 
-/** What a case says in figures. */
+/** The figures that a case states. */
 export interface NumberedCase {
   content: string;
   exhibit?: Exhibit | null;
@@ -29,7 +29,7 @@ export interface Entry {
   at: number;
 }
 
-/** What was told with one figure: its entry, and the words of the question that it answers. */
+/** A fact that was told with one figure: its entry, and the words of the question that it answers. */
 export interface Told extends Entry {
   /** Telling words of the whole fact. */
   around: readonly string[];
@@ -69,7 +69,7 @@ export function entriesOf(text: string, pieces: readonly Piece[] = readPieces(te
 /** So many words before and after it. */
 const NEAR = 6;
 
-/** Of its clause; where that has none of its sentence. */
+/** Taken from its clause, or else from its sentence. */
 function aboutOf(
   pieces: readonly Piece[],
   ...[first, last, from, to]: [number, number, number, number]
@@ -128,7 +128,7 @@ function readCase(asked: NumberedCase) {
   return entries;
 }
 
-/** What has no word of its own is of what was asked for: 'How many customers are there?' '50,000.' */
+/** A figure without a word of its own is of what was asked for: 'How many customers are there?' '50,000.' */
 function factEntries(ask: string, answer: string): Told[] {
   const asked = tellingStems(readPieces(ask));
   const around = [...asked, ...tellingStems(readPieces(answer))];

@@ -1,4 +1,4 @@
-/** What the interviewer says to a slip in the figures of a case, and all slips of a case (docs/interview.md). */
+/** The interviewer's line on a slip in the figures of a case, and all slips of a case (docs/interview.md). */
 import {
   isAnswered,
   NUMBER_PROMPT,
@@ -20,7 +20,7 @@ export interface CaseSlip extends Slip {
 
 /** Slips are looked for in these. */
 const SPOKEN: readonly CaseTurn['phase'][] = ['plan', 'answer', 'pressed', 'recommendation'];
-/** What is said first where several slips stand in one turn. */
+/** The order in which several slips of one turn are said. */
 const KINDS: readonly Slip['kind'][] = ['told', 'sum', 'self'];
 /** Longer sums and sentences can't be taken in while one is asked. */
 const MOST_CHARACTERS = 140;
@@ -54,7 +54,7 @@ export function slipToSay(asked: NumberedCase, turns: readonly CaseTurn[]): Case
   return KINDS.flatMap((kind) => own.find((slip) => slip.kind === kind) ?? [])[0] ?? null;
 }
 
-/** What the interviewer says to it: the wrong figure of a sum is never said again. */
+/** The interviewer's line on it, which never repeats the wrong result of a sum. */
 export function numberLine({ kind, said, right, sum, source, isOneOf }: Slip): string {
   if (kind === 'self') return `First it was ${right}, then ${said}. Which one?`;
   if (kind === 'sum') {

@@ -65,7 +65,7 @@ function clauseAround({ figure }: Entry, text: string): string {
   return `${before} ${after}`;
 }
 
-/** What a figure is said of: 'reply rate' of 'the reply rate is 30%', 'small practice' of '30 small practices'. */
+/** The thing that a figure counts: 'reply rate' of 'the reply rate is 30%', 'small practice' of '30 small practices'. */
 function labelOf({ figure, at }: Entry, pieces: readonly Piece[]): string | null {
   const isCount = figure.kind === 'count' && figure.time === null;
   const after = namesAfter(pieces, at);

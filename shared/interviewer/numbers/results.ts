@@ -1,4 +1,4 @@
-/** What a text says that a sum comes to, and whether it does, as people round. */
+/** The result that a text gives for a sum, and whether it is right, as people round. */
 import { type Figure, type Piece } from './read/read-figures.ts';
 import { type Period } from './read/read-number.ts';
 import { afterUnits, isMark, isWord, operatorAt } from './terms.ts';
@@ -18,7 +18,7 @@ const FAR_OPENS = /^(?:that's|thats|that|so|which)$/;
 
 const TOTAL = /^(?:total|together|altogether|combined|sum)$/;
 
-/** What is written for 'is'. */
+/** Signs and words for 'is'. */
 export const SYMBOL = /^(?:=|≈|->|→|⇒|=>)$/;
 
 export interface Result {
@@ -164,7 +164,7 @@ export function scalesBetween(figures: readonly Figure[], said: Figure): number[
   return scales;
 }
 
-/** What the result may be off by because its period is another one, said or not; none where all have the same. */
+/** The factors by which a result may be off because its period is another one, said or not; none where all have the same. */
 export function periodsBetween(figures: readonly Figure[], said: Figure): number[] {
   const times = (figure: Figure) => [figure.time, figure.per === 'each' ? null : figure.per];
   const own = new Set(figures.flatMap(times).filter((time) => time !== null));
@@ -186,7 +186,7 @@ export function periodsBetween(figures: readonly Figure[], said: Figure): number
   return factors.flatMap((one) => [one, 1 / one]);
 }
 
-/** Of one period to that of the result; null where there are none or several. */
+/** The factor from one period to that of the result; null where there are none or several. */
 export function periodFactor(figures: readonly Figure[], said: Figure): number | null {
   const times = figures.flatMap(({ time }) => time ?? []);
   const own = figures.flatMap(({ per }) => (per === null || per === 'each' ? [] : [per]));

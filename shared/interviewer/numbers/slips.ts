@@ -1,5 +1,5 @@
 /**
- * What an interviewer would stop at in the figures of a text: a sum that doesn't come out, a figure that was told otherwise, two
+ * The figures of a text at which an interviewer would stop: a sum that doesn't come out, a figure that was told otherwise, two
  * values for one thing (docs/interview.md). Only where sure; what isn't understood is left alone.
  */
 import { readSentences, type Span } from '#shared/coach/read/sentences.ts';
@@ -19,7 +19,7 @@ export interface Finding extends Span {
   right: string;
   /** The sum as it was said, without its result; '' of what is no sum. */
   sum: string;
-  /** Of what was told: the sentence that tells it; else ''. */
+  /** The sentence that told it, where it was told; else ''. */
   source: string;
   /** May it be another figure of that sentence? Then only the sentence is sure. */
   isOneOf: boolean;

@@ -31,9 +31,9 @@ export interface Sum {
   /** From its first figure to its result. */
   start: number;
   end: number;
-  /** What was said to come out. */
+  /** The result as it was said. */
   said: Figure;
-  /** What comes out, in the unit of `said`; of a share, a part of 1. */
+  /** The right result, in the unit of `said`; a share is a part of 1. */
   right: number;
   isRight: boolean;
   /** The sum as one would ask for it: '20 times $8,000'. */
@@ -47,7 +47,7 @@ const METRIC =
 /** So many pieces before a sum may still belong to it. */
 const NEAR = 40;
 
-/** Of another period as people count it. */
+/** The same in another period, as people count it. */
 const ALLOWED_PERIOD = 0.06;
 const MOST_OFF = Math.log10(30);
 
@@ -66,7 +66,7 @@ export function sumsIn(pieces: readonly Piece[]): Sum[] {
       periodAt(pieces, at) ??
       sameShareAt(pieces, at);
     const last = sums.at(-1);
-    // What is a part of a longer sum isn't one of its own.
+    // A part of a longer sum isn't a sum of its own.
     if (sum && !(last && last.end >= sum.end)) sums.push(sum);
   });
   return sums;
@@ -122,7 +122,7 @@ function termAt(pieces: readonly Piece[], at: number, canList: boolean): Sum | n
   );
 }
 
-/** What is held against all figures near it, as it doesn't say how it is reckoned. */
+/** A result that is held against all figures near it, as it doesn't say how it is reckoned. */
 function impliedSumAt(pieces: readonly Piece[], at: number): Sum | null {
   if (isAfterOperator(pieces, at)) return null;
   const implied = impliedAt(pieces, at);
@@ -162,7 +162,7 @@ function judged(term: Term, result: Result, first: Piece, others: readonly Figur
   return { start: first.start, end: said.end, said, right, isRight, words: term.words };
 }
 
-/** Of what may be meant the one that is nearest to what was said. */
+/** The possible meaning that is nearest to what was said. */
 function nearest(values: readonly number[], said: Figure): number {
   const off = (value: number) => Math.abs(Math.log(Math.abs(value / (said.values.at(-1) ?? 1))));
   return values.toSorted((a, b) => off(a) - off(b))[0] ?? 0;
@@ -297,7 +297,7 @@ function isDerived(pieces: readonly Piece[], at: number): boolean {
     const piece = pieces[place] as Piece;
     if (piece.type === 'figure' || piece.type === 'unknown') return true;
     if (piece.type === 'mark' && /^[.!?\n]$/.test(piece.mark)) return at - place < 2;
-    // What comes out of one sum is what the next begins with.
+    // The result of one sum is the start of the next.
     if (place === at - 1 && isWord(piece, /^(?:is|are|makes|gives|equals|that's)$/)) return false;
   }
   return false;

@@ -1,4 +1,4 @@
-/** What a text reckons with: '20 people at $8,000', '60% of 400k divided by 50k'. */
+/** The terms that a text reckons with: '20 people at $8,000', '60% of 400k divided by 50k'. */
 import { type Figure, type Piece } from './read/read-figures.ts';
 
 type Operator = 'times' | 'over' | 'plus' | 'minus' | 'of' | 'at' | 'for' | 'list' | 'share';
@@ -8,7 +8,7 @@ export interface Term {
   words: string;
   figures: readonly Figure[];
   operators: readonly Operator[];
-  /** What its last part comes to. */
+  /** The value of its last part. */
   tail: readonly number[];
   /** Was it put together from words that may mean something else? */
   isLoose?: boolean;

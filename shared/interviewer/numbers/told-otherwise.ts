@@ -225,7 +225,7 @@ function isForm({ heads, figure }: Told): boolean {
   return (figure.values[0] ?? 0) < 10 && heads.some((head) => FORM.has(head));
 }
 
-/** What a question says of its answer's form. */
+/** The form that a question wants its answer in. */
 const FORM: ReadonlySet<string> = new Set(['sentenc', 'word', 'question'].map(stemOf));
 
 const isLarge = ({ values: [value = 0] }: Figure) => value >= 1000;

@@ -34,7 +34,7 @@ export function NextOfKind({ mock, focus, onLeave }: NextOfKindProps) {
     const from = location.pathname;
     try {
       await onLeave?.();
-      // Whoever has gone elsewhere meanwhile stays there.
+      // A learner who has gone elsewhere meanwhile stays there.
       if (location.pathname !== from) return;
       await navigate({ to: '/practice' });
       const learner = { userId: requireDatabase().userId, epoch, round };

@@ -49,7 +49,7 @@ export function AchievementPopups() {
       role="status"
       aria-live="polite"
       className={joinClasses(
-        'pointer-events-none fixed top-[max(4px,env(safe-area-inset-top))] right-2 z-70 md:right-3',
+        'pointer-events-none fixed top-[max(4px,env(safe-area-inset-top))] right-2 left-2 z-70 flex justify-end md:right-3 md:left-auto',
         !strip && 'md:top-[76px]',
       )}
     >
@@ -88,7 +88,7 @@ function AchievementPopup({ achievement, strip }: AchievementPopupProps) {
     <div
       ref={card}
       className={joinClasses(
-        'pointer-events-auto flex items-center gap-2 rounded-md border border-control bg-s2 pl-2',
+        'pointer-events-auto flex max-w-full items-center gap-2 rounded-md border border-control bg-s2 pl-2',
         strip
           ? 'w-[calc(100vw-16px)] md:w-[340px]'
           : 'w-[calc(100vw-76px)] md:w-[340px] md:gap-3 md:rounded-lg md:py-3 md:pl-3',

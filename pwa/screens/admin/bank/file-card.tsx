@@ -11,7 +11,7 @@ import type { useDraft } from './draft/use-draft.ts';
 
 /** The longest file of the bank has 28,000 characters. */
 const MAX_CHARACTERS = 100_000;
-/** Of one file; the rest is told after these are mended. */
+/** At most for one file; the rest is told after these are mended. */
 const MAX_PROBLEMS = 20;
 
 interface FileCardProps {

@@ -8,7 +8,7 @@ import { deleteEverywhere } from './delete-account.ts';
 
 type Needs = 'password' | 'sign-in' | null;
 
-/** What the deletion asks for, as the server says each time the network is there, and the deletion itself. */
+/** The deletion, and the proof that it asks for, as the server says each time the network is there. */
 export function useDeletion(userId: string) {
   const [needs, setNeeds] = useState<Needs>(null);
   const [isBusy, setIsBusy] = useState(false);

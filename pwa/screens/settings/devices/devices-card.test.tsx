@@ -131,7 +131,7 @@ it('says before the tap what stays on a device, and asks for its removal only wh
   await until(() => expect(rows()).toHaveLength(1));
   expect(bodies.at(-1)).toBe('{"isWiped":true}');
   expect(toast()?.description).toBe(
-    'That device has to sign in again. What is on it goes when it is online next.',
+    'That device has to sign in again. Everything on it is deleted the next time it is online.',
   );
 });
 

@@ -53,7 +53,7 @@ export function DevicesCard() {
           </p>
           <SwitchRow
             label="Also remove what is on it"
-            text="When it’s online next, everything of yours on it goes, with answers and recordings that it hasn’t sent."
+            text="The next time it’s online, everything of yours on it is deleted: unsent answers and all recordings, too."
             checked={isWiped}
             onCheckedChange={setIsWiped}
           />

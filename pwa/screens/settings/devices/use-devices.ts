@@ -26,7 +26,7 @@ export function useDevices(): Devices {
     {
       queryKey: ['devices'],
       queryFn: fetchDevices,
-      // Whether the server can be reached isn't the browser's word alone.
+      // The browser's word alone doesn't decide whether the server can be reached.
       networkMode: 'always',
       enabled: isOnline,
       staleTime: 0,
@@ -38,7 +38,7 @@ export function useDevices(): Devices {
   const signOut = async (device: string, isWiped: boolean) => {
     setBusy(device);
     const isDone = await trySignOut(device, isWiped);
-    // What was asked for before knows nothing of it.
+    // A load that began earlier knows nothing of it.
     if (isDone) await refetch();
     setBusy(null);
     return isDone;
@@ -53,7 +53,7 @@ async function trySignOut(device: string, isWiped: boolean): Promise<boolean> {
     const description = isAll
       ? 'Every other device has to sign in again.'
       : 'That device has to sign in again.';
-    const then = isWiped ? ' What is on it goes when it is online next.' : '';
+    const then = isWiped ? ' Everything on it is deleted the next time it is online.' : '';
     addToast({ title: 'Signed Out', description: `${description}${then}` });
     return true;
   } catch (error) {

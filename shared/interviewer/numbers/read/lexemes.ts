@@ -33,7 +33,7 @@ export const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
   return lexeme?.type === 'word' ? lexeme.text.toLowerCase() : '';
 };
 
-/** What the digits of a number may mean; null where they are none ('2.0.1'). */
+/** The possible meanings of a number's digits; null where they are none ('2.0.1'). */
 export function valuesOf(digits: string): { values: number[]; step: number } | null {
   const plain = digits.replace(/['’\u00a0\u202f ]/gu, '');
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) {

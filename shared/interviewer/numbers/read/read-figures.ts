@@ -4,7 +4,7 @@ import { type Lexeme, lexemesOf, wordAt } from './lexemes.ts';
 import { type Core, fromDigits, fromWords, type Period, PERIODS } from './read-number.ts';
 
 export interface Figure {
-  /** What it may mean, the likeliest first: '4.800' is 4.8, or in another spelling 4,800. */
+  /** Its possible meanings, the likeliest first: '4.800' is 4.8, or in another spelling 4,800. */
   values: readonly number[];
   /** `share`: percent, fractions and '3 in 10', as a part of 1; `points`: of percent, or of a scale. */
   kind: 'count' | 'money' | 'share' | 'points';
@@ -33,7 +33,7 @@ export type Piece =
 
 const MONEY_WORD = /^(?:dollar|dollars|bucks|usd|eur|euro|euros|pounds|quid|gbp)$/;
 
-/** What may stand before a period without being what is counted. */
+/** Words that may stand before a period and are not counted themselves. */
 const BEFORE_PERIOD =
   /^(?:and|or|to|in|of|at|for|is|are|x|times|by|with|on|as|than|if|so|only|that|from|over|each|per|a|an|the)$/;
 const CENT_WORD = /^(?:cent|cents|c|ct)$/;
