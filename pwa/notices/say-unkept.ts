@@ -9,6 +9,16 @@ export function isUnkept(): boolean {
 }
 
 /**
+ * Says that the device has refused an answer. Its text, which is kept again in a moment, adds no second message
+ * that would replace this one.
+ * @param failed e.g. `Failed to submit answer. Please try again.`
+ */
+export function sayRefusedAnswer(failed: string, error: unknown): void {
+  isSaid = true;
+  sayStorageError(failed, error);
+}
+
+/**
  * Follows the keeping of what is still on the screen; what can't be kept is said.
  * @param keeping rejects with a StorageError
  * @param unkept e.g. `Your words are on this screen only.`

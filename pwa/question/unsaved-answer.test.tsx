@@ -92,6 +92,28 @@ describe("8.3 'Failed to submit answer. Please try again.'", () => {
     );
     expect(find('button', 'Submit Answer')).toBeTruthy();
   });
+
+  it('stands while the text of a refused answer is not kept either', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await ask(OPEN);
+    const noRoom = new DOMException('no room', 'QuotaExceededError');
+    const put = vi.spyOn(requireDatabase().drafts, 'put').mockRejectedValue(noRoom);
+    vi.spyOn(requireDatabase().events, 'add').mockRejectedValue(noRoom);
+    await type(
+      document.querySelector('textarea') as HTMLTextAreaElement,
+      'I would ask the people who left why they went, then look at what they did in their last week.',
+    );
+    await click(find('button', 'Submit Answer'));
+    const said = () => useToastQueue.getState().toast?.description ?? '';
+    await until(() => expect(said()).toContain('Failed to submit answer.'));
+    put.mockClear();
+    await until(() => expect(put).toHaveBeenCalled());
+    await until(() => expect(find('button', 'Submit Answer').hasAttribute('disabled')).toBe(false));
+    expect(said()).toContain('Failed to submit answer.');
+    vi.restoreAllMocks();
+    await type(document.querySelector('textarea') as HTMLTextAreaElement, 'There is room again');
+    await seen('saved on this device');
+  });
 });
 
 it('says that a draft is on this screen only where the device is full, and before Close that it would be lost', async () => {

@@ -1,7 +1,7 @@
 import { rememberSession } from '#e2e/support/account.ts';
 import { holdCalls } from '#e2e/support/server/hold-calls.ts';
 import { seeHome, signIn } from '#e2e/support/learner.ts';
-import { noteShifts, readShifts } from '#e2e/support/page/shifts.ts';
+import { noteShifts, readMoved, readShifts } from '#e2e/support/page/shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 /**
@@ -37,7 +37,11 @@ test('nothing stands between the page and its first paint', async ({ page }) => 
   }));
   expect(fonts).toHaveLength(2);
   expect(Math.min(...fonts), 'the first font is asked for after the paint').toBeGreaterThan(paint);
-  expect(await readShifts(page), 'their stand-ins have their measures').toBeLessThan(0.002);
+  // A stand-in of other measures breaks a line elsewhere, which counts 0.006.
+  const moved = (await readMoved(page)).join('\n');
+  expect(await readShifts(page), `their stand-ins have their measures\n${moved}`).toBeLessThan(
+    0.004,
+  );
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS);
 });

@@ -4,11 +4,15 @@ import type { Page } from '@playwright/test';
 /** From now on, also after a reload. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const noted = { sum: 0 };
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const noted = { sum: 0, moved: [] as string[] };
     Object.assign(window, { notedShifts: noted });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        noted.sum += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries() as Shift[]) {
+        noted.sum += entry.value;
+        for (const { node } of entry.sources)
+          noted.moved.push(`${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -17,5 +21,12 @@ export async function noteShifts(page: Page): Promise<void> {
 export function readShifts(page: Page): Promise<number> {
   return page.evaluate(
     () => (window as unknown as { notedShifts: { sum: number } }).notedShifts.sum,
+  );
+}
+
+/** The beginnings of what has moved, for the message of a test that fails. */
+export function readMoved(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () => (window as unknown as { notedShifts: { moved: string[] } }).notedShifts.moved,
   );
 }

@@ -32,7 +32,7 @@ import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
 import { askBeforeSaving } from '#pwa/question/feedback/ask-before-saving.ts';
-import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { sayRefusedAnswer } from '#pwa/notices/say-unkept.ts';
 import { prepareSound, soundAnswer, wakeSound } from '#pwa/question/result/celebrate/sounds.ts';
 import { addToast, dismissToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
@@ -165,7 +165,7 @@ async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   } catch (error) {
     if (isCurrent(attempt)) endSaving(attempt);
     else await keepDraft(open).catch((refusal: unknown) => console.error('No draft', refusal));
-    sayStorageError('Failed to submit answer. Please try again.', error);
+    sayRefusedAnswer('Failed to submit answer. Please try again.', error);
     return null;
   } finally {
     clearTimeout(saying);
