@@ -8,6 +8,8 @@ const WORDS: Record<LostStatus, string> = {
   outdated: 'Northstar was updated in another tab. Reload to continue here.',
   removed: 'All Northstar data was removed in another tab. Reload to continue.',
   blocked: 'Close the other Northstar tabs to continue here.',
+  refused:
+    'This browser keeps nothing for this site. Allow site data for it in the browser’s settings, then reload.',
   failed: 'This browser has closed the Northstar database. Reload to continue.',
 };
 

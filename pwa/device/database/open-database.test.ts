@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LearnerDatabase } from './database.ts';
 import {
   closeDatabase,
@@ -48,6 +48,14 @@ describe('the open database', () => {
 
   it('is asked for in vain when nobody is signed in', () => {
     expect(() => requireDatabase()).toThrow('Reload this page');
+  });
+
+  it('is refused where the browser keeps nothing, and the screens are told so', async () => {
+    const denied = new DOMException('The user denied permission.', 'UnknownError');
+    const open = vi.spyOn(LearnerDatabase.prototype, 'open').mockRejectedValue(denied as never);
+    await expect(openLearnerDatabase('anna')).rejects.toMatchObject({ failure: 'unavailable' });
+    open.mockRestore();
+    expect(databaseStatus()).toBe('refused');
   });
 
   it('lets go when another tab deletes it, and tells the screens', async () => {

@@ -15,8 +15,10 @@ export type DatabaseStatus =
   | 'outdated'
   /** Another tab has deleted it: a sign-out, whose end follows, or somebody's hand. */
   | 'removed'
-  /** The browser refuses to open it, or has closed it. */
-  | 'failed';
+  /** The browser has closed it, or could not open it this time. */
+  | 'failed'
+  /** The browser keeps nothing for this site. */
+  | 'refused';
 
 let current: LearnerDatabase | null = null;
 let opening: { userId: string; done: Promise<LearnerDatabase> } | null = null;
@@ -91,11 +93,12 @@ async function open(userId: string): Promise<LearnerDatabase> {
     if (!isWanted()) throw new StorageError('closed');
   } catch (error) {
     db.close();
+    const reason = storageErrorOf(error);
     if (isWanted()) {
       opening = null;
-      announce('failed');
+      announce(reason.failure === 'unavailable' ? 'refused' : 'failed');
     }
-    throw storageErrorOf(error);
+    throw reason;
   }
   opening = null;
   current = db;
