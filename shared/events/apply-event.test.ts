@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, answer, apply } from '../testing/apply.ts';
-import { anAiAnswer, anAnswer, anOpenQuestion, aQuestion, aState } from '../testing/builders.ts';
+import {
+  A_DEVICE,
+  A_MONDAY,
+  anAiAnswer,
+  anAnswer,
+  anOpenQuestion,
+  aQuestion,
+  aState,
+} from '../testing/builders.ts';
 import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiAnswerEvent } from './kinds/answer.ts';
 import type { TouchedRows } from './rows.ts';
@@ -199,6 +207,41 @@ describe('refusals', () => {
   it('of an unknown question leave a higher epoch unraised', () => {
     const applied = apply(aState(), anAnswer({ epoch: 5 }), null);
     expect(applied).toEqual({ status: 'rejected', code: 'unknown question' });
+  });
+});
+
+describe('the local date', () => {
+  // 22:30 of 1 March in Honolulu.
+  const inHonolulu = { occurredAt: A_MONDAY - 1_800_000, utcOffset: -600 };
+
+  it('of an answer stands with its card and its verdict', () => {
+    const { question: row } = answer(aState(), inHonolulu).rows;
+    expect(row?.card?.lastReviewOn).toBe('2026-03-01');
+    expect(row?.lastVerdict?.date).toBe('2026-03-01');
+  });
+
+  it('of an open answer stands with its card, and that of its check with its verdict', () => {
+    const about = anOpenQuestion();
+    const given = { questionId: about.id, choice: null, text: 'Ask the riders what they miss.' };
+    const { rows } = answer(aState(), { ...inHonolulu, ...given }, about);
+    const check = {
+      ...{ kind: 'answer-assessed' as const, deviceSeq: 2, schemaVersion: 2, epoch: 1, round: 1 },
+      ...{ occurredAt: A_MONDAY + 3_600_000, utcOffset: 540, ticks: ['user'] },
+      ...{ questionId: about.id, questionRevision: 1 },
+      answer: { deviceId: A_DEVICE, deviceSeq: 1 },
+    };
+    const { question: row } = accepted(apply(rows, check, about)).rows;
+    expect(row?.card?.lastReviewOn).toBe('2026-03-01');
+    expect(row?.lastVerdict).toMatchObject({ correct: false, date: '2026-03-02' });
+  });
+
+  it('on which an interview date was set stands beside it, through a restart', () => {
+    const header = { deviceSeq: 3, schemaVersion: 1, ...inHonolulu };
+    const set = { ...header, kind: 'interview-date-set' as const, date: '2026-03-09' };
+    const { rows } = accepted(apply(aState(), { ...set, epoch: 1, round: 1 }, null));
+    const reset = { ...header, kind: 'progress-reset' as const, epoch: 2, round: 1 };
+    const { progress } = accepted(apply(rows, reset, null)).rows;
+    expect(progress).toMatchObject({ epoch: 2, interviewDateSetOn: '2026-03-01' });
   });
 });
 

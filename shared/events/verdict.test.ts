@@ -28,6 +28,7 @@ const open = anOpenQuestion();
 const IDENTITY = { deviceId: A_DEVICE, deviceSeq: 1 };
 const ALL = ['user', 'goal', 'metric'];
 const DAY = 86_400_000;
+const THEN = { at: A_MONDAY, date: '2026-03-02' };
 
 /** An open answer of the first number. */
 const said = (rows: TouchedRows, event: Parameters<typeof answer>[1] = {}) =>
@@ -100,7 +101,7 @@ describe('an open answer that is not checked yet', () => {
     const card = aCard();
     const known = { ...initialQuestion(open.id, 1), rounds: [1], card };
     const { question, openAnswer } = said(aState({}, { question: known }), { round: 2 }).rows;
-    expect(question?.card).toEqual(gradeCard(card, 'hard', A_MONDAY));
+    expect(question?.card).toEqual(gradeCard(card, 'hard', THEN));
     expect(openAnswer?.given?.cardBefore).toEqual(card);
   });
 
@@ -129,7 +130,7 @@ describe('an open answer of at most 10 characters, or empty', () => {
       expect(rows.progress.categories[0]).toEqual({ completed: 1, judged: 1, correct: 0 });
       expect(rows.day).toMatchObject({ answered: 1, judged: 1, correct: 0 });
       expect(rows.question).toMatchObject({ verdict: { round: 1, correct: false } });
-      expect(rows.question?.card).toEqual(gradeCard(null, 'again', A_MONDAY));
+      expect(rows.question?.card).toEqual(gradeCard(null, 'again', THEN));
       expect(rows.openAnswer?.verdict).toMatchObject({ by: 'length', isRight: false });
     },
   );
@@ -197,7 +198,7 @@ describe('a check of Fair or better', () => {
     [['goal', 'metric'], 'again'],
   ] as const)('grades the card anew from the one before it: %o is %s', (ticks, grade) => {
     const { question } = then(given, check([...ticks])).rows;
-    expect(question?.card).toEqual(gradeCard(null, grade, A_MONDAY));
+    expect(question?.card).toEqual(gradeCard(null, grade, THEN));
   });
 
   it('leaves a card alone that a later answer has graded', () => {
@@ -246,7 +247,7 @@ describe('a check that comes to Needs Work', () => {
     expect(rows.progress).toMatchObject({ judged: 1, correctAnswers: 0, currentStreak: 4 });
     expect(rows.day.tally).toMatchObject({ judged: 1, correct: 0 });
     expect(rows.question?.verdict).toEqual({ round: 1, correct: false });
-    expect(rows.question?.card).toEqual(gradeCard(null, 'again', A_MONDAY));
+    expect(rows.question?.card).toEqual(gradeCard(null, 'again', THEN));
   });
 
   it('takes no XP back', () => {
@@ -273,7 +274,7 @@ describe('a check of a repeat', () => {
     const { rows, outcome } = then(repeat, check(ALL, { answer: { ...IDENTITY, deviceSeq: 5 } }));
     expect(outcome.verdict).toBe('right');
     const { lastVerdict } = rows.question ?? {};
-    expect(lastVerdict).toEqual({ correct: true, at: A_MONDAY });
+    expect(lastVerdict).toEqual({ correct: true, ...THEN });
     const question = repeat.question && { ...repeat.question, lastVerdict };
     expect({ ...rows, openAnswer: null }).toEqual({ ...repeat, question, openAnswer: null });
     expect(rows.openAnswer?.verdict?.score).toBe(100);
@@ -383,16 +384,16 @@ describe('an improvement', () => {
     expect(rows.openAnswer?.verdict).toEqual(checked.openAnswer?.verdict);
     expect(rows.openAnswer?.improvement).toMatchObject({ text: 'Better.', score: 80 });
     expect(rows.question?.verdict).toEqual({ round: 1, correct: false });
-    expect(rows.question?.card).toEqual(gradeCard(null, 'good', A_MONDAY));
+    expect(rows.question?.card).toEqual(gradeCard(null, 'good', THEN));
     const worse = then(then(given, check(ALL)).rows, improve([])).rows;
-    expect(worse.question?.card).toEqual(gradeCard(null, 'good', A_MONDAY));
+    expect(worse.question?.card).toEqual(gradeCard(null, 'good', THEN));
   });
 
   it('waits for the check to grade the card', () => {
     const early = then(given, improve(ALL)).rows;
     expect(early.question?.card).toEqual(given.question?.card);
     const { question } = then(early, check(['goal'])).rows;
-    expect(question?.card).toEqual(gradeCard(null, 'good', A_MONDAY));
+    expect(question?.card).toEqual(gradeCard(null, 'good', THEN));
   });
 
   it('stands as it was made last, whatever arrives first', () => {

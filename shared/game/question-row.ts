@@ -5,6 +5,7 @@ import { initialQuestion } from './progress/initial-rows.ts';
 import { gradeCard, gradeOfChoice, gradeOfScore } from './review/review-card.ts';
 import { addRound } from './progress/round-set.ts';
 import type { EventIdentity, QuestionRow, GameRows } from './rows.ts';
+import type { PastMoment } from './time/effective-time.ts';
 
 type CuratedAnswer = Extract<GradedAnswer, { source: 'curated' }>;
 
@@ -26,11 +27,14 @@ export function judgeQuestion(rows: GameRows, round: number, correct: boolean): 
 /** What was judged last of it, in order of time: readiness looks at reviews and repeats, too. */
 export function noteVerdict(
   rows: GameRows,
-  { isRight: correct, at }: { isRight: boolean; at: number },
+  { isRight: correct, at, date }: { isRight: boolean } & PastMoment,
 ): GameRows {
   const { question: row } = rows;
   if (!row || (row.lastVerdict && row.lastVerdict.at > at)) return rows;
-  return { ...rows, question: { ...row, lastVerdict: { correct, at } } };
+  return {
+    ...rows,
+    question: { ...row, lastVerdict: { correct, at, ...(date !== undefined && { date }) } },
+  };
 }
 
 /** A review counts as one. */
@@ -57,7 +61,8 @@ export function gradeByChoice(rows: GameRows, answer: CuratedAnswer): GameRows {
   const { question: row } = rows;
   const { event, isCorrect, context } = answer;
   if (!row) return rows;
-  const card = gradeCard(row.card, gradeOfChoice(isCorrect, event), context.effectiveAt);
+  const then = { at: context.effectiveAt, date: context.localDate };
+  const card = gradeCard(row.card, gradeOfChoice(isCorrect, event), then);
   const gradedBy = { deviceId: context.deviceId, deviceSeq: event.deviceSeq };
   return { ...rows, question: { ...row, card, gradedBy } };
 }
@@ -83,7 +88,7 @@ export function gradeByOpenAnswer(rows: GameRows, answer: OpenAnswer): GameRows 
   const grade = verdict
     ? gradeOfScore(Math.max(verdict.score, improvement?.score ?? 0))
     : ('hard' as const);
-  const card = gradeCard(given.cardBefore, grade, given.at);
+  const card = gradeCard(given.cardBefore, grade, given);
   return { ...rows, question: { ...row, card } };
 }
 

@@ -6,6 +6,7 @@ import type { OpenAnswerRow } from './answer/open-answer.ts';
 import type { InterviewType, PowerUp, Stage } from './constants.ts';
 import type { MockRow } from './mock/mock-row.ts';
 import type { Placement } from './progress/placement.ts';
+import type { PastMoment } from './time/effective-time.ts';
 
 /** Names an event of a learner. */
 export interface EventIdentity {
@@ -93,6 +94,8 @@ export interface ProgressRow {
   interviewDate: string | null;
   /** Effective time of the event that set it, 0 when never set. */
   interviewDateSetAt: number;
+  /** ISO date on which it was set, where the learner was then; rows of before rules 4 don't have it. */
+  interviewDateSetOn?: string;
 }
 
 /** An FSRS card, numbers rounded to 1e-4 (docs/rules.md, reviews). */
@@ -108,6 +111,8 @@ export interface ReviewCard {
   learningSteps: number;
   scheduledDays: number;
   lastReview: number;
+  /** ISO date of it where the learner was then; cards of before rules 4 don't have it. */
+  lastReviewOn?: string;
 }
 
 /** One per curated question that the learner has answered in this epoch. */
@@ -124,7 +129,7 @@ export interface QuestionRow {
   /** When it was answered last, in whatever way: effective time, milliseconds since 1970 UTC. */
   answeredAt: number;
   /** What was judged last, reviews, rounds and repeats too; readiness looks at it. */
-  lastVerdict: { correct: boolean; at: number } | null;
+  lastVerdict: ({ correct: boolean } & PastMoment) | null;
   card: ReviewCard | null;
   /** The answer that has graded the card last. */
   gradedBy: EventIdentity | null;
@@ -194,6 +199,8 @@ export interface AiMarkRow {
   at: number;
   /** When that was judged; null: still to check. */
   judgedAt: number | null;
+  /** ISO date of that where the learner was then; rows of before rules 4 don't have it. */
+  judgedOn?: string;
   /** The interview type of the question; null where none is known. */
   skill: InterviewType | null;
 }

@@ -315,8 +315,10 @@ describe('an assessment', () => {
 
 describe('review cards', () => {
   it('come back later after Good than after Again, with numbers of four decimals', () => {
-    const good = gradeCard(gradeCard(null, 'good', A_MONDAY), 'good', A_MONDAY + 600_000);
-    const again = gradeCard(good, 'again', A_MONDAY + 86_400_000);
+    const good = gradeCard(gradeCard(null, 'good', { at: A_MONDAY }), 'good', {
+      at: A_MONDAY + 600_000,
+    });
+    const again = gradeCard(good, 'again', { at: A_MONDAY + 86_400_000 });
     expect(good.due).toBeGreaterThan(again.due - 86_400_000);
     for (const value of [good.stability, good.difficulty, again.stability]) {
       expect(value).toBe(Math.round(value * 10_000) / 10_000);
@@ -324,7 +326,8 @@ describe('review cards', () => {
   });
 
   it('never go back in time when an older answer arrives late', () => {
-    const card = gradeCard(null, 'good', A_MONDAY);
-    expect(gradeCard(card, 'good', A_MONDAY - 5_000).lastReview).toBe(A_MONDAY);
+    const card = gradeCard(null, 'good', { at: A_MONDAY, date: '2026-03-02' });
+    const late = gradeCard(card, 'good', { at: A_MONDAY - 5_000, date: '2026-03-01' });
+    expect(late).toMatchObject({ lastReview: A_MONDAY, lastReviewOn: '2026-03-02' });
   });
 });

@@ -36,14 +36,14 @@ function assess(rows: GameRows, event: AnswerAssessedEvent, context: EventContex
   if (!keyPoints) return 'unknown question';
   if (event.schemaVersion < SINCE) return {};
   const about = questionOf(event);
-  const at = context.effectiveAt;
+  const { effectiveAt: at, localDate: date } = context;
   if ('ticks' in event) {
     const { ticks } = event;
     const score = scoreOfTicks(keyPoints, ticks);
-    return giveVerdict(rows, event.answer, about, { by: 'ticks', ticks, score, at });
+    return giveVerdict(rows, event.answer, about, { by: 'ticks', ticks, score, at, date });
   }
   const { feedback } = context;
   if (!feedback) return 'unknown feedback';
   const { id: feedbackId, score } = feedback;
-  return giveVerdict(rows, event.answer, about, { by: 'feedback', feedbackId, score, at });
+  return giveVerdict(rows, event.answer, about, { by: 'feedback', feedbackId, score, at, date });
 }

@@ -21,11 +21,10 @@ export const interviewDateSet = {
   apply(
     { progress }: { progress: ProgressRow },
     { date }: InterviewDateSetEvent,
-    { effectiveAt }: EventContext,
+    { effectiveAt, localDate }: EventContext,
   ) {
     if (effectiveAt < progress.interviewDateSetAt) return {};
-    return {
-      rows: { progress: { ...progress, interviewDate: date, interviewDateSetAt: effectiveAt } },
-    };
+    const set = { interviewDateSetAt: effectiveAt, interviewDateSetOn: localDate };
+    return { rows: { progress: { ...progress, interviewDate: date, ...set } } };
   },
 };

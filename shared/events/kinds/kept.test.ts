@@ -276,7 +276,11 @@ describe('a short open question', () => {
     const judged = accepted(apply(rows, event({ ...check, ...about, answer }), short)).rows;
     expect(judged.progress).toMatchObject({ judged: 1, correctAnswers: 1 });
     expect(judged.progress.categories).toEqual(aState().progress.categories);
-    expect(judged.question?.lastVerdict).toEqual({ correct: true, at: A_MONDAY });
+    expect(judged.question?.lastVerdict).toEqual({
+      correct: true,
+      at: A_MONDAY,
+      date: '2026-03-02',
+    });
   });
 });
 

@@ -68,11 +68,9 @@ export function judgeOpenAnswer(
   verdict: OpenVerdict,
 ): { rows: GameRows; fiftyFifties: number } {
   const { count, round } = openAnswer.given;
+  const { isRight, at, date } = verdict;
   const row = rowAfter(rows, openAnswer, verdict);
-  const judged = judgeAnswer(
-    { ...rows, openAnswer },
-    { count, round, isRight: verdict.isRight, at: verdict.at, row },
-  );
+  const judged = judgeAnswer({ ...rows, openAnswer }, { count, round, isRight, at, date, row });
   return { ...judged, rows: gradeByOpenAnswer(judged.rows, openAnswer) };
 }
 

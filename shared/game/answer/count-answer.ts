@@ -155,8 +155,8 @@ interface Placed {
 function judgeChoice(rows: GameRows, answer: CountedAnswer): Placed {
   const { count, isCorrect: isRight, event, context } = answer;
   const row = isRight ? 'lengthens' : 'ends';
-  const { effectiveAt: at } = context;
-  const judged = judgeAnswer(rows, { count, round: event.round, isRight, at, row });
+  const { effectiveAt: at, localDate: date } = context;
+  const judged = judgeAnswer(rows, { count, round: event.round, isRight, at, date, row });
   const isGraded = answer.source === 'curated' && count !== 'repeat';
   return {
     rows: isGraded ? gradeByChoice(judged.rows, answer) : judged.rows,
@@ -208,12 +208,12 @@ function openAnswerOf(rows: GameRows, answer: CountedAnswer): OpenAnswer {
 /** Too short is judged by that alone; stored feedback on this very text judges it, too. */
 function verdictAtOnce(answer: CountedAnswer): OpenVerdict | null {
   const { event, context, isLongEnough } = answer;
-  const at = context.effectiveAt;
-  if (!isLongEnough) return { by: 'length', score: 0, isRight: false, at };
+  const { effectiveAt: at, localDate: date } = context;
+  if (!isLongEnough) return { by: 'length', score: 0, isRight: false, at, date };
   const { feedback } = context;
   if (!feedback || feedback.userAnswer !== event.text) return null;
   const { score, isRight } = verdictOf(feedback.score);
-  return { by: 'feedback', feedbackId: feedback.id, score, isRight, at };
+  return { by: 'feedback', feedbackId: feedback.id, score, isRight, at, date };
 }
 
 function pay(rows: GameRows, { xp }: Payment, effectiveAt: number): GameRows {

@@ -3,14 +3,14 @@ import { CORRECT_RUN_FOR_FIFTY_FIFTY } from '#shared/game/constants.ts';
 import { judgeQuestion, noteVerdict } from '#shared/game/question-row.ts';
 import type { DayRow, GameRows, ProgressRow } from '#shared/game/rows.ts';
 import { addPowerUps } from '#shared/game/scoring/power-ups.ts';
+import type { PastMoment } from '#shared/game/time/effective-time.ts';
 import type { GivenOpenAnswer } from './open-answer.ts';
 
-export interface Judged {
+/** When it was judged is its moment. */
+export interface Judged extends PastMoment {
   count: GivenOpenAnswer['count'];
   round: number;
   isRight: boolean;
-  /** Effective time of what judges it, milliseconds since 1970 UTC. */
-  at: number;
   /** What it does to the row of right answers: a check never ends it. */
   row: 'lengthens' | 'stands' | 'ends';
 }
@@ -82,8 +82,10 @@ function judgeDay(day: DayRow, { count, isRight, row }: Judged): DayRow {
   };
 }
 
-function judgeAiMark(rows: GameRows, { isRight, at: judgedAt }: Judged): GameRows {
-  return rows.aiMark ? { ...rows, aiMark: { ...rows.aiMark, isRight, judgedAt } } : rows;
+function judgeAiMark(rows: GameRows, { isRight, at: judgedAt, date }: Judged): GameRows {
+  if (!rows.aiMark) return rows;
+  const judged = { isRight, judgedAt, ...(date !== undefined && { judgedOn: date }) };
+  return { ...rows, aiMark: { ...rows.aiMark, ...judged } };
 }
 
 function afterRow(length: number, row: Judged['row']): number {

@@ -1,5 +1,6 @@
 /** The row of an open answer: what was given, what it covers, and what was said to it since (docs/rules.md). */
 import type { EventIdentity, ReviewCard } from '#shared/game/rows.ts';
+import type { PastMoment } from '#shared/game/time/effective-time.ts';
 import type { GivenAnswer } from './given-answer.ts';
 
 /** Which question was answered: a revision of a curated one, or an issued one. */
@@ -28,18 +29,17 @@ export interface GivenOpenAnswer {
   place: number;
 }
 
-/** What an answer covers: at most 10 characters, the points counted by the learner, or AI feedback. */
+/** What an answer covers: at most 10 characters, the points counted by the learner, or AI feedback; and when it was judged. */
 export type OpenVerdict = {
   /** 0 to 100: the weights of the points that count. */
   score: number;
   isRight: boolean;
-  /** Effective time of what judged it, milliseconds since 1970 UTC. */
-  at: number;
-} & (
-  | { by: 'length' }
-  | { by: 'ticks'; ticks: readonly string[] }
-  | { by: 'feedback'; feedbackId: string }
-);
+} & PastMoment &
+  (
+    | { by: 'length' }
+    | { by: 'ticks'; ticks: readonly string[] }
+    | { by: 'feedback'; feedbackId: string }
+  );
 
 /** A second text to the same question, beside the first: 'Improve it now'. */
 export interface Improvement {

@@ -20,8 +20,13 @@ export function isJump(progress: Place, { epoch, round }: Place): boolean {
 /** The progress raised to the event's epoch and round: a higher epoch begins a new game. */
 export function raiseProgress(progress: ProgressRow, { epoch, round }: Place): ProgressRow {
   if (epoch > progress.epoch) {
-    const { interviewDate, interviewDateSetAt } = progress;
-    return { ...initialProgress(), epoch, round, interviewDate, interviewDateSetAt };
+    const { interviewDate, interviewDateSetAt, interviewDateSetOn: setOn } = progress;
+    const interview = {
+      interviewDate,
+      interviewDateSetAt,
+      ...(setOn && { interviewDateSetOn: setOn }),
+    };
+    return { ...initialProgress(), epoch, round, ...interview };
   }
   if (epoch < progress.epoch || round <= progress.round) return progress;
   return { ...progress, round };

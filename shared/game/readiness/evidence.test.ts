@@ -63,6 +63,14 @@ it('leaves out AI answers of before a restart, which outlive it', () => {
   expect(evidenceOf(CONTENT, rows({ aiMarks, ai: 0, epoch: 2 })).judged).toEqual([]);
 });
 
+it('keeps the date of a verdict where the learner was then', () => {
+  const lastVerdict = { correct: true, at: NOW, date: '2026-02-28' };
+  const aiMarks = [aMark({ judgedOn: '2026-02-27' })];
+  const held = rows({ questions: new Map([['open', { lastVerdict }]]), aiMarks, ai: 1 });
+  const dates = evidenceOf(CONTENT, held).judged.map(({ date }) => date);
+  expect(dates).toEqual(['2026-02-28', '2026-02-27']);
+});
+
 it('takes rounds that were gone through in the present game', () => {
   const mocks = [
     aRound({ daysAgo: 1 }),

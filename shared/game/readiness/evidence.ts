@@ -2,15 +2,14 @@
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { MockRow, MockStart } from '#shared/game/mock/mock-row.ts';
 import type { AiMarkRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type { PastMoment } from '#shared/game/time/effective-time.ts';
 
-/** The last verdict of one question. */
-export interface Judged {
+/** The last verdict of one question, and when it was given. */
+export interface Judged extends PastMoment {
   type: InterviewType;
   /** One of the bank's multiple-choice questions. */
   isChoice: boolean;
   isRight: boolean;
-  /** Effective time, milliseconds since 1970 UTC. */
-  at: number;
 }
 
 /** A round that was gone through. */
@@ -43,15 +42,15 @@ interface Typed {
 export function evidenceOf(content: readonly Typed[], rows: EvidenceRows): Evidence {
   const ofBank = content.flatMap(({ id, skill: type, options }): Judged[] => {
     const verdict = rows.questions.get(id)?.lastVerdict;
-    return verdict
-      ? [{ type, isChoice: options !== null, isRight: verdict.correct, at: verdict.at }]
-      : [];
+    if (!verdict) return [];
+    const { correct: isRight, ...then } = verdict;
+    return [{ type, isChoice: options !== null, isRight, ...then }];
   });
-  const ofAi = marksOfGame(rows).flatMap(({ skill: type, isRight, judgedAt: at }): Judged[] =>
-    type !== null && isRight !== null && at !== null
-      ? [{ type, isChoice: false, isRight, at }]
-      : [],
-  );
+  const ofAi = marksOfGame(rows).flatMap((mark): Judged[] => {
+    const { skill: type, isRight, judgedAt: at, judgedOn: date } = mark;
+    if (type === null || isRight === null || at === null) return [];
+    return [{ type, isChoice: false, isRight, at, date }];
+  });
   return { judged: [...ofBank, ...ofAi], rounds: finishedRounds(rows) };
 }
 

@@ -27,6 +27,14 @@ describe('readiness after a journey', () => {
     expect(readinessOf('strategy', marked, inTokyo).lastDaysAgo).toBe(7);
   });
 
+  it('counts the days since an answer from the date on which it was judged where the learner was', () => {
+    const [one] = someJudged(1, 1, { at });
+    const judged = one ? [{ ...one, date: '2026-02-23' }] : [];
+    expect(
+      readinessOf(judged[0]?.type ?? 'strategy', { judged, rounds: [] }, inTokyo).lastDaysAgo,
+    ).toBe(7);
+  });
+
   it('goes by the present offset for a round whose date was not kept', () => {
     const held = { ...round, ended: { how: 'finished' as const, at } };
     const [said] = readinessOf('strategy', { judged: [], rounds: [held] }, inTokyo).rounds;

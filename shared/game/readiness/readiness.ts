@@ -1,6 +1,11 @@
 /** How ready somebody is for a type of interview, in one word with its evidence (docs/rules.md, readiness). */
 import { INTERVIEW_TYPES, TOO_FEW, type InterviewType } from '#shared/game/constants.ts';
-import { dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
+import {
+  dateThen,
+  dayNumberOf,
+  localDateOf,
+  type PastMoment,
+} from '#shared/game/time/effective-time.ts';
 import type { Evidence, FinishedRound, Judged } from './evidence.ts';
 
 /** From the least ready to the readiest; what fades was more than a beginning. */
@@ -131,8 +136,8 @@ function reaches({ judged, right }: { judged: number; right: number }, percent: 
   return 100 * right >= percent * judged;
 }
 
-/** By the date of then, where it was kept: the learner may have been elsewhere. Never below 0. */
-function daysSince(then: { at: number; date?: string }, { now, utcOffset }: Moment): number {
-  const date = then.date ?? localDateOf(then.at, utcOffset);
-  return Math.max(0, dayNumberOf(localDateOf(now, utcOffset)) - dayNumberOf(date));
+/** Never below 0: after a journey the date of then may be one ahead. */
+function daysSince(then: PastMoment, { now, utcOffset }: Moment): number {
+  const days = dayNumberOf(localDateOf(now, utcOffset)) - dayNumberOf(dateThen(then, utcOffset));
+  return Math.max(0, days);
 }

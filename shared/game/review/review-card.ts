@@ -4,6 +4,7 @@ import { FSRS_PARAMETERS } from './fsrs-parameters.ts';
 import type { GivenAnswer } from '#shared/game/answer/given-answer.ts';
 import { scoreLabel } from '#shared/game/scoring/verdict.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
+import type { PastMoment } from '#shared/game/time/effective-time.ts';
 
 export type ReviewGrade = 'again' | 'hard' | 'good';
 
@@ -39,14 +40,16 @@ export function gradeOfScore(score: number): ReviewGrade {
 
 /**
  * The card after a grade at max(effective time, last review).
- * @param effectiveAt milliseconds since 1970 UTC
+ * @param then when the answer was given
  */
 export function gradeCard(
   card: ReviewCard | null,
   grade: ReviewGrade,
-  effectiveAt: number,
+  then: PastMoment,
 ): ReviewCard {
-  const at = new Date(Math.max(effectiveAt, card?.lastReview ?? effectiveAt));
+  const isLate = card !== null && card.lastReview > then.at;
+  const at = new Date(isLate ? card.lastReview : then.at);
+  const date = isLate ? card.lastReviewOn : then.date;
   const { card: next } = scheduler.next(
     card ? toFsrs(card) : createEmptyCard(at),
     at,
@@ -62,6 +65,7 @@ export function gradeCard(
     learningSteps: next.learning_steps,
     scheduledDays: next.scheduled_days,
     lastReview: at.getTime(),
+    ...(date !== undefined && { lastReviewOn: date }),
   };
 }
 

@@ -107,6 +107,18 @@ describe('what is due', () => {
     expect(returnsAt(right, 120)).toBe(Date.UTC(2026, 2, 2, 22));
   });
 
+  it('counts the day of a right answer where the learner was then, and by the present zone where that was not kept', () => {
+    // 23:30 of 1 March in Honolulu, where the learner flew on from.
+    const right = aCard({ state: 1, learningSteps: 1, lastReview: Date.UTC(2026, 2, 2, 9, 30) });
+    const kept = { ...right, lastReviewOn: '2026-03-01' };
+    const inTokyo = 540;
+    expect(returnsAt(right, inTokyo)).toBe(Date.UTC(2026, 2, 2, 15));
+    expect(returnsAt(kept, inTokyo)).toBe(right.due);
+    expect(localDateOf(returnsAt({ ...right, lastReviewOn: '2026-03-03' }, -600), -600)).toBe(
+      '2026-03-04',
+    );
+  });
+
   it('says when the next one comes', () => {
     expect(plan(deckOf([]))).toEqual({ offered: [], next: null });
     expect(plan(deckOf([aCard({ due: NOW + 3 * DAY })])).next).toBe('2026-03-05');
@@ -202,6 +214,39 @@ describe('an interview ahead', () => {
     const deck = deckOf([aCard({ due: NOW + 90 * DAY, lastReview: NOW - DAY })]);
     const moment = { interviewDate: '2026-03-07', interviewDateSetAt: NOW - 2 * DAY };
     expect(idsOf(plan(deck, moment))).toEqual([]);
+  });
+
+  it('offers the same on one date to a device and a server that take the learner to be in other zones', () => {
+    const zone = fc.integer({ min: -44, max: 56 }).map((quarters) => quarters * 15);
+    const reviewed = fc.array(fc.tuple(zone, fc.integer({ min: 0, max: 10 * 24 })), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(
+        reviewed,
+        fc.tuple(zone, fc.nat(5)),
+        zone,
+        zone,
+        (each, [setIn, days], one, other) => {
+          const moment = (at: number, offset: number) => ({ at, date: localDateOf(at, offset) });
+          const deck = deckOf(
+            each.map(([offset, hours]) => {
+              const { at, date } = moment(NOW - hours * HOUR, offset);
+              return aCard({ due: NOW + 90 * DAY, lastReview: at, lastReviewOn: date });
+            }),
+          );
+          const set = moment(NOW - days * DAY, setIn);
+          const offeredIn = (utcOffset: number) =>
+            plan(deck, {
+              // Noon of one date, wherever that is.
+              now: Date.UTC(2026, 2, 3, 12) - utcOffset * 60_000,
+              ...{ utcOffset, interviewDate: '2026-03-12' },
+              ...{ interviewDateSetAt: set.at, interviewDateSetOn: set.date },
+            });
+          expect(idsOf(offeredIn(one))).toEqual(idsOf(offeredIn(other)));
+        },
+      ),
+    );
   });
 
   it('takes what would come back on the day itself, and offers the rest on that day', () => {

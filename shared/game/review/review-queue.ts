@@ -3,7 +3,12 @@
  * date bends what is offered, never what FSRS has written.
  */
 import { DAILY_PAID_REVIEWS } from '#shared/game/constants.ts';
-import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
+import {
+  dateOfDayNumber,
+  dateThen,
+  dayNumberOf,
+  localDateOf,
+} from '#shared/game/time/effective-time.ts';
 import { interleave, type Interleavable } from './interleave.ts';
 import type { QuestionRow, ReviewCard } from '#shared/game/rows.ts';
 
@@ -20,6 +25,8 @@ export interface ReviewMoment {
   interviewDate: string | null;
   /** When it was set, milliseconds since 1970 UTC. */
   interviewDateSetAt: number;
+  /** ISO date on which it was set, where that is known. */
+  interviewDateSetOn?: string | undefined;
   /** Reviews already done on this local date. */
   reviewsToday: number;
 }
@@ -73,15 +80,20 @@ export function planReviews<Question extends Reviewable>(
 
 /**
  * When a question may come back: FSRS's due time. But what was right is not asked again on the same day
- * (FSRS would after ten minutes): it is a case to think about, not a flash card.
+ * (FSRS would after ten minutes): it is a case to think about, not a flash card. That day is the one where the
+ * learner was then.
  * @param utcOffset minutes east of UTC
  * @returns milliseconds since 1970 UTC
  */
 export function returnsAt(card: ReviewCard, utcOffset: number): number {
   const wasRight = card.state === LEARNING && card.learningSteps > 0;
   if (!wasRight) return card.due;
-  const nextDay = dayNumberOf(localDateOf(card.lastReview, utcOffset)) + 1;
+  const nextDay = dayNumberOf(reviewedOn(card, utcOffset)) + 1;
   return Math.max(card.due, nextDay * 86_400_000 - utcOffset * 60_000);
+}
+
+function reviewedOn({ lastReview: at, lastReviewOn: date }: ReviewCard, utcOffset: number): string {
+  return dateThen({ at, date }, utcOffset);
 }
 
 /** The memory that FSRS predicts falls with (time since the last review) / stability: no power is needed. */
@@ -104,18 +116,19 @@ function pullBeforeInterview<Question extends Reviewable>(
   later: readonly Waiting<Question>[],
   moment: ReviewMoment,
 ): { today: Waiting<Question>[]; isMoreTomorrow: boolean } {
-  const { now, utcOffset, interviewDate, interviewDateSetAt } = moment;
+  const { utcOffset, interviewDate, interviewDateSetAt: at, interviewDateSetOn: date } = moment;
   const today = todayOf(moment);
   if (interviewDate === null || interviewDate < today) return { today: [], isMoreTomorrow: false };
-  const dateOf = (at: number) => localDateOf(at, utcOffset);
-  const late = later.filter(({ card }) => dateOf(returnsAt(card, utcOffset)) >= interviewDate);
-  const setOn = dateOf(interviewDateSetAt);
-  const unseen = late.filter(({ card }) => dateOf(card.lastReview) < setOn);
-  const seenToday = late.filter(({ card }) => dateOf(card.lastReview) === today).length;
+  const late = later.filter(
+    ({ card }) => localDateOf(returnsAt(card, utcOffset), utcOffset) >= interviewDate,
+  );
+  const setOn = dateThen({ at, date }, utcOffset);
+  const unseen = late.filter(({ card }) => reviewedOn(card, utcOffset) < setOn);
+  const seenToday = late.filter(({ card }) => reviewedOn(card, utcOffset) === today).length;
   // The day before the interview is the last; on its own day whatever is left may still come.
   const daysLeft = Math.max(1, dayNumberOf(interviewDate) - dayNumberOf(today));
   const share = Math.ceil((unseen.length + seenToday) / daysLeft) - seenToday;
-  const pulled = mostForgottenFirst(unseen, now).slice(0, Math.max(0, share));
+  const pulled = mostForgottenFirst(unseen, moment.now).slice(0, Math.max(0, share));
   return { today: pulled, isMoreTomorrow: unseen.length > pulled.length };
 }
 

@@ -30,6 +30,22 @@ export function localDateOf(effectiveAt: number, utcOffset: number): string {
   return dateOfDayNumber(Math.floor((effectiveAt + utcOffset * MINUTE) / DAY));
 }
 
+/** A moment that rows keep. */
+export interface PastMoment {
+  /** Effective time, milliseconds since 1970 UTC. */
+  at: number;
+  /** ISO date where the learner was then; rows of before rules 4 don't have it. */
+  date?: string | undefined;
+}
+
+/**
+ * The ISO date on which something happened: the learner may have been elsewhere then.
+ * @param utcOffset minutes east of UTC, for moments whose date wasn't kept
+ */
+export function dateThen({ at, date }: PastMoment, utcOffset: number): string {
+  return date ?? localDateOf(at, utcOffset);
+}
+
 /** Days since 1970-01-01 of an ISO date. */
 export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;

@@ -11,12 +11,13 @@ import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 export function countDueReviews(
   questions: readonly CuratedQuestion[],
   rows: ReadonlyMap<string, Pick<QuestionRow, 'card'>>,
-  { interviewDate, interviewDateSetAt }: ProgressRow,
+  { interviewDate, interviewDateSetAt, interviewDateSetOn }: ProgressRow,
   day: Pick<DayRow, 'tally'>,
   now: number,
 ): number {
   const utcOffset = -new Date(now).getTimezoneOffset();
   const reviewsToday = day.tally.reviews;
-  const moment = { now, utcOffset, interviewDate, interviewDateSetAt, reviewsToday };
+  const interview = { interviewDate, interviewDateSetAt, interviewDateSetOn };
+  const moment = { now, utcOffset, ...interview, reviewsToday };
   return planReviews(questions, rows, moment).offered.length;
 }

@@ -40,12 +40,13 @@ export function reviewsOf(
   data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress' | 'day'>,
   now: number,
 ): ReviewPlan<CuratedQuestion> {
-  const { interviewDate, interviewDateSetAt } = data.progress;
+  const { interviewDate, interviewDateSetAt, interviewDateSetOn } = data.progress;
   const moment: ReviewMoment = {
     now,
     utcOffset: -new Date(now).getTimezoneOffset(),
     interviewDate,
     interviewDateSetAt,
+    interviewDateSetOn,
     reviewsToday: data.day?.tally.reviews ?? 0,
   };
   return planReviews(askable(data), data.rows, moment);
