@@ -1,8 +1,9 @@
-import { Download, Share, SquarePlus, X } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
-import { askToInstall, isInstallableByHand, refuseInstall } from '#pwa/ui/layout/ask-to-install.ts';
+import { askToInstall, isAppleTouch, refuseInstall } from '#pwa/ui/layout/ask-to-install.ts';
 import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
+import { ShareSheetSteps } from './install-app.tsx';
 
 const FIRST_START = 2;
 const FIRST_ANSWER = 5;
@@ -13,8 +14,8 @@ const FIRST_ANSWER = 5;
  * @param answers answers since the app was started
  */
 export function InstallCard({ answers }: { answers: number }) {
-  const { event, isRefused, starts } = useInstallState();
-  const isByHand = isInstallableByHand();
+  const { event, isInstalled, isRefused, starts } = useInstallState();
+  const isByHand = isAppleTouch() && !isInstalled;
   const isTime = starts >= FIRST_START && answers >= FIRST_ANSWER && !isRefused;
   if (!isTime || !(event || isByHand)) return null;
   return (
@@ -37,19 +38,5 @@ export function InstallCard({ answers }: { answers: number }) {
         <X aria-hidden size={18} />
       </IconButton>
     </aside>
-  );
-}
-
-/** The two steps on an iPhone or iPad. */
-function ShareSheetSteps() {
-  return (
-    <ol className="mt-2 grid gap-2 text-sm text-muted">
-      <li className="flex items-center gap-2">
-        <Share aria-hidden size={18} /> 1. Tap Share in the browser
-      </li>
-      <li className="flex items-center gap-2">
-        <SquarePlus aria-hidden size={18} /> 2. Choose Add to Home Screen
-      </li>
-    </ol>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Download, History, LogOut, X } from 'lucide-react';
+import { History, LogOut, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
@@ -8,12 +8,11 @@ import type { ProgressRow } from '#shared/game/rows.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
+import { InstallApp } from '#pwa/notices/install-app.tsx';
 import { useIsAdmin } from '#pwa/account/admin-role.ts';
 import { Brand } from '#pwa/ui/layout/brand.tsx';
 import { overlayClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
-import { askToInstall } from '#pwa/ui/layout/ask-to-install.ts';
-import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { ThemeToggle } from '#pwa/ui/controls/theme-toggle.tsx';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
@@ -43,7 +42,6 @@ const itemClasses =
 /** The slide-in menu of small screens. */
 export function Menu({ isOpen, onClose, onSignOut }: MenuProps) {
   const progress = useProgress();
-  const canInstall = useInstallState((state) => state.event !== null);
   const giveFocusBack = useFocusBack();
   const isAdmin = useIsAdmin();
   return (
@@ -80,12 +78,7 @@ export function Menu({ isOpen, onClose, onSignOut }: MenuProps) {
               Sign Out
             </button>
             <div className="mt-auto flex items-center justify-between pt-4">
-              {canInstall && (
-                <button type="button" onClick={() => void askToInstall()} className={itemClasses}>
-                  <Download aria-hidden size={20} />
-                  Install app
-                </button>
-              )}
+              <InstallApp className={itemClasses} />
               <ThemeToggle />
             </div>
           </nav>

@@ -1,6 +1,7 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { isInstallableByHand } from '#pwa/ui/layout/ask-to-install.ts';
+import { isAppleTouch } from '#pwa/ui/layout/ask-to-install.ts';
+import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { type PushState, useDevicePush } from './use-device-push.ts';
@@ -58,7 +59,7 @@ function wordsOf(state: PushState, usual: string | null): string {
   if (state === 'blocked') {
     return 'This browser blocks notifications from Northstar. Allow them in its settings for this site, then open this page again.';
   }
-  return isInstallableByHand()
+  return isAppleTouch() && !useInstallState.getState().isInstalled
     ? 'On an iPhone or iPad notifications need Northstar on the Home Screen: tap Share, then Add to Home Screen.'
     : 'This browser can’t show notifications. Reminders come by email.';
 }

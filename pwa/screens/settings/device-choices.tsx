@@ -1,6 +1,7 @@
 import { keepClockOff } from '#pwa/device/records/keep-clock.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
+import { InstallApp } from '#pwa/notices/install-app.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -26,6 +27,15 @@ export function DeviceChoices() {
         checked={!isClockOff}
         onCheckedChange={(isOn) => void switchClock(!isOn)}
       />
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <h2 className="font-semibold">App</h2>
+          <p className="text-sm text-muted">
+            Opens in a window of its own, with a signal or without
+          </p>
+        </div>
+        <InstallApp className="inline-flex min-h-tap shrink-0 items-center gap-2 font-semibold" />
+      </div>
     </Card>
   );
 }

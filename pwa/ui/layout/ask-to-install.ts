@@ -16,11 +16,8 @@ export function refuseInstall(): void {
   useInstallState.setState({ isRefused: true });
 }
 
-/** iPhone and iPad have no event: installing goes through the share sheet. */
-export function isInstallableByHand(): boolean {
-  return /iphone|ipad/i.test(navigator.userAgent) && !isInstalled();
-}
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches;
+/** iPhone and iPad have no event: installing goes through the share sheet. An iPad says that it is a Mac with a touch screen. */
+export function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iphone|ipad/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
 }

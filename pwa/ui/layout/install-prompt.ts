@@ -8,6 +8,8 @@ interface BeforeInstallPromptEvent extends Event {
 
 interface InstallState {
   event: BeforeInstallPromptEvent | null;
+  /** This page runs as an installed app, or was installed a moment ago. */
+  isInstalled: boolean;
   isRefused: boolean;
   /** Starts of the app on this device with someone signed in, this one included. */
   starts: number;
@@ -18,17 +20,21 @@ const STARTS_KEY = 'northstar.sessions';
 
 export const useInstallState = create<InstallState>(() => ({
   event: null,
+  isInstalled: false,
   isRefused: false,
   starts: 0,
 }));
 
 /** Listens for the browser's offer, which may come before anything is drawn. */
 export function catchInstallOffer(): void {
+  useInstallState.setState({ isInstalled: matchMedia('(display-mode: standalone)').matches });
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     useInstallState.setState({ event: event as BeforeInstallPromptEvent });
   });
-  addEventListener('appinstalled', () => useInstallState.setState({ event: null }));
+  addEventListener('appinstalled', () =>
+    useInstallState.setState({ event: null, isInstalled: true }),
+  );
 }
 
 /** Counts this start of the app, and recalls an earlier refusal. */

@@ -1,0 +1,80 @@
+import { CircleCheck, Download, Share, SquarePlus } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
+import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
+import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
+import { askToInstall, isAppleTouch } from '#pwa/ui/layout/ask-to-install.ts';
+import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
+
+/**
+ * 'Install App' on every platform: the browser's own dialog where there is one, else the steps; 'Installed' where
+ * it is (docs/product.md 2.2). @param className of the button, and of the word in its place
+ */
+export function InstallApp({ className }: { className: string }) {
+  const { event, isInstalled } = useInstallState();
+  const [isAsked, setIsAsked] = useState(false);
+  if (isInstalled)
+    return (
+      <p className={className}>
+        <CircleCheck aria-hidden size={20} />
+        Installed
+      </p>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => (event ? void askToInstall() : setIsAsked(true))}
+        className={className}
+      >
+        <Download aria-hidden size={20} />
+        Install App
+      </button>
+      {isAsked && <StepsDialog onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}
+
+function StepsDialog({ onClose }: { onClose: () => void }) {
+  const giveFocusBack = useFocusBack();
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClasses} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className={panelClasses}
+          onCloseAutoFocus={giveFocusBack}
+        >
+          <DialogHeading title="Install App" />
+          {isAppleTouch() ? <ShareSheetSteps /> : <BrowserMenuStep />}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The two steps on an iPhone or iPad. */
+export function ShareSheetSteps() {
+  return (
+    <ol className="mt-2 grid gap-2 text-sm text-muted">
+      <li className="flex items-center gap-2">
+        <Share aria-hidden size={18} /> 1. Tap Share in the browser
+      </li>
+      <li className="flex items-center gap-2">
+        <SquarePlus aria-hidden size={18} /> 2. Choose Add to Home Screen
+      </li>
+    </ol>
+  );
+}
+
+/** Browsers that offer no dialog name the entry of their menu differently, and some have none. */
+function BrowserMenuStep() {
+  return (
+    <p className="mt-2 text-sm text-muted">
+      Open the browser’s menu and choose Install, Add to Home Screen or Add to Dock. If it has none
+      of these, Northstar works here all the same, offline, too.
+    </p>
+  );
+}
