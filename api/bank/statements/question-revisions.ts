@@ -104,6 +104,22 @@ export async function readAlikeRevisions(
   return new Map([...groups].map(([id, alike]) => [id, [...alike.values()]]));
 }
 
+/** Ids of the key points that any revision of the given questions has, by question. */
+export async function readPointIds(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  const rows = await queryRows<{ id: string; points: string[] }>(
+    executor,
+    sql`
+      select q.id, array_agg(distinct point->>'id') as "points"
+      from ${questionsTable} q,
+        jsonb_array_elements(case jsonb_typeof(q.facts->'keyPoints') when 'array' then q.facts->'keyPoints' else '[]' end) point
+      where q.id = any(${sql.param(ids)}::text[]) group by q.id`,
+  );
+  return new Map(rows.map(({ id, points }) => [id, new Set(points)]));
+}
+
 /** Figures of two revisions may be added up where this is the same: another title changes nothing of it, another key does. */
 function meaningOf({ options, correctAnswer, keyPoints }: QuestionFacts): string {
   return JSON.stringify(

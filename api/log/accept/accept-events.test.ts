@@ -8,7 +8,7 @@ import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SyncResponse } from '#shared/contract/sync/sync.ts';
 import type { PracticeAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { anAiAnswer, anAnswer, aQuestion } from '#shared/testing/builders.ts';
+import { anAiAnswer, anAnswer, anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -153,6 +153,46 @@ describe('accepting a batch', () => {
     const { rows } = await learner.sync();
     const notes = rows.flatMap(({ kind, key }) => (kind === 'note' ? [key] : []));
     expect(notes.toSorted()).toEqual(['ai-own', 'c1-01', 'once-taken', 'withdrawn-1']);
+  });
+
+  it('takes ticks of the points that any revision of a question has, a withdrawn one too, and refuses a check with others', async () => {
+    const learner = await test.registerLearner();
+    const points = (...ids: string[]) => ids.map((id) => ({ id, weight: 50 }));
+    const withdrawn = anOpenQuestion({ id: 'withdrawn-2', keyPoints: points('user', 'goal') });
+    const later = { ...withdrawn, revision: 2, keyPoints: points('user', 'metric') };
+    await test.db.insert(questions).values(
+      [withdrawn, later].map((facts) => ({
+        id: facts.id,
+        revision: facts.revision,
+        facts,
+        hash: '',
+      })),
+    );
+    const about = { questionId: withdrawn.id, questionRevision: 1 };
+    const text = 'The user, the goal and a metric.';
+    const given = (deviceSeq: number) =>
+      answer(deviceSeq, { ...about, choice: null, text, round: deviceSeq });
+    const refer = (deviceSeq: number, to: number, ticks: string[], more: object = {}) => ({
+      ...{ kind: 'answer-assessed', ...header(deviceSeq), schemaVersion: 2, ...about, ticks },
+      ...{ answer: { deviceId: learner.deviceId, deviceSeq: to }, ...more },
+    });
+    const { acks, rows } = await learner.sync([
+      ...[given(1), given(2), given(3)],
+      refer(4, 1, ['user', 'no-such-point']),
+      refer(5, 1, ['user', 'goal']),
+      refer(6, 2, ['metric']),
+      refer(7, 3, []),
+      refer(8, 1, ['no-such-point'], { kind: 'answer-improved', text }),
+      refer(9, 1, ['user'], { kind: 'answer-improved', text }),
+      refer(10, 2, ['no-such-point'], { questionId: 'invented' }),
+    ]);
+    const [refused, taken] = [{ status: 'rejected', code: 'malformed' }, { status: 'accepted' }];
+    const unknown = { status: 'rejected', code: 'unknown question' };
+    expect(acks.slice(3)).toMatchObject([refused, taken, taken, taken, refused, taken, unknown]);
+    const verdicts = rows.flatMap(({ kind, row }) =>
+      kind === 'openAnswer' && row.verdict?.by === 'ticks' ? [row.verdict.ticks] : [],
+    );
+    expect(verdicts).toEqual([['user', 'goal'], ['metric'], []]);
   });
 
   it('names the reason of each refusal, and stores it', async () => {

@@ -28,7 +28,7 @@ import { isSummed, type RowKey, rowName } from '#shared/events/rows.ts';
 import { spendBudget } from './daily-budget.ts';
 import { remainsOf } from './event-content.ts';
 import { findReportsBeyond } from './report-limit.ts';
-import { findNotesOnNothing } from './notes-on-nothing.ts';
+import { findMisnamed } from './misnamed.ts';
 import { countHintDifferences } from './hints.ts';
 import {
   duplicateOf,
@@ -118,17 +118,16 @@ export async function acceptEvents(
 
   // Step 8, fold: in memory, in the order of arrival.
   const rowSet = createRowSet(loaded);
-  const [beyond, onNothing] = await Promise.all([
+  const [beyond, misnamed] = await Promise.all([
     findReportsBeyond(tx, learner.userId, fresh, now),
-    findNotesOnNothing(tx, learner.userId, fresh, rowSet),
+    findMisnamed(tx, learner.userId, fresh, rowSet, lookUp),
   ]);
   const entries = toLog.map((one) => {
     if (one.kind === 'new' && beyond.has(one.deviceSeq)) {
       return refuseToEntry(one, 'too many reports');
     }
-    if (one.kind === 'new' && onNothing.has(one.deviceSeq)) {
-      return refuseToEntry(one, 'unknown question');
-    }
+    const code = misnamed.get(one.deviceSeq);
+    if (one.kind === 'new' && code) return refuseToEntry(one, code);
     return foldToEntry(rowSet, one, batch.deviceId, lookUp);
   });
 

@@ -21,10 +21,10 @@ import {
   PastAnswers,
   RoundStarted,
 } from '#shared/contract/practice/answers.ts';
-import { keyPointsOf } from '#shared/events/kinds/answered-question.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { keyOfAnswer, type OpenVerdict } from '#shared/game/answer/open-answer.ts';
 import { loadContexts } from '#api/log/accept/load-contexts.ts';
+import { findUnknownTicks } from '#api/log/accept/misnamed.ts';
 import { Message } from '#shared/contract/message.ts';
 import { runRestCall } from './rest-call.ts';
 import {
@@ -95,7 +95,7 @@ export function restRoutes(services: Services) {
             if (!open?.about) throw new ApiError(404, 'There is no such open answer.');
             standing = open.verdict;
             const event = answerAssessed(moment, request, open.about);
-            await refuseUnknownTicks(services, tx, userId, event, request.ticks);
+            await refuseUnknownTicks(services, tx, userId, event);
             return event;
           },
           answer: ({ outcome }) => ({ verdict: outcome?.verdict ?? wordOf(standing) }),
@@ -179,11 +179,9 @@ async function refuseUnknownTicks(
   tx: Executor,
   userId: string,
   event: LearnerEvent,
-  ticks: readonly string[],
 ): Promise<void> {
   const lookUp = await loadContexts(tx, services.facts, userId, [event]);
-  const known = new Set(keyPointsOf(lookUp(event))?.map(({ id }) => id));
-  if (ticks.some((id) => !known.has(id))) {
+  if ((await findUnknownTicks(tx, [event], lookUp)).length > 0) {
     throw new ApiError(400, 'One of the ticks is not a point of this question.');
   }
 }

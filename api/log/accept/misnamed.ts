@@ -1,0 +1,96 @@
+/**
+ * What an event names must exist: a note or bookmark its question (the bank's, withdrawn ones too, and those issued to
+ * the learner), a tick its key point. The fold asks for neither, so that whatever was accepted once stays so in a rebuild.
+ */
+import { readPointIds, readRevisions } from '#api/bank/statements/question-revisions.ts';
+import { readRows } from '#api/log/statements/learner-rows.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import type { RowSet } from '#shared/events/fold.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import { keyPointsOf } from '#shared/events/kinds/answered-question.ts';
+import { rowName } from '#shared/events/rows.ts';
+import type { Rejection } from '#shared/game/outcome.ts';
+import type { NewEvent } from './judge-events.ts';
+import type { LookUp } from './load-contexts.ts';
+
+/**
+ * @param fresh the new events of a batch @param rowSet what is stored: a note that stands is changed and emptied
+ *   whatever it is on
+ * @returns why events are refused, by their numbers; most batches ask nothing
+ */
+export async function findMisnamed(
+  tx: Executor,
+  userId: string,
+  fresh: readonly NewEvent[],
+  rowSet: RowSet,
+  lookUp: LookUp,
+): Promise<ReadonlyMap<number, Rejection>> {
+  const events = fresh.map(({ event }) => event);
+  const [onNothing, unknown] = await Promise.all([
+    findNotesOnNothing(tx, userId, events, rowSet),
+    findUnknownTicks(tx, events, lookUp),
+  ]);
+  return new Map<number, Rejection>([
+    ...onNothing.map(({ deviceSeq }) => [deviceSeq, 'unknown question'] as const),
+    ...unknown.map(({ deviceSeq }) => [deviceSeq, 'malformed'] as const),
+  ]);
+}
+
+async function findNotesOnNothing(
+  tx: Executor,
+  userId: string,
+  events: readonly LearnerEvent[],
+  rowSet: RowSet,
+): Promise<LearnerEvent[]> {
+  const notes = events.flatMap((event) => {
+    if (event.kind !== 'note-set' && event.kind !== 'bookmark-set') return [];
+    const isStored = rowSet.rows.has(rowName({ kind: 'note', key: event.questionId }));
+    return isStored ? [] : [event];
+  });
+  if (notes.length === 0) return [];
+  const ids = [...new Set(notes.map(({ questionId }) => questionId))];
+  const [curated, issued] = await Promise.all([
+    readRevisions(tx, ids),
+    readRows(
+      tx,
+      userId,
+      ids.map((key) => ({ kind: 'aiQuestion' as const, key })),
+    ),
+  ]);
+  const known = new Set([...curated.map(({ id }) => id), ...issued.map(({ key }) => key)]);
+  return notes.filter(({ questionId }) => !known.has(questionId));
+}
+
+/**
+ * Checks and improvements with a tick that no key point has, which would count as one not covered; a check's first
+ * verdict stands for ever. A device may show the points of a later revision than the one that was answered, so a
+ * tick may be of any revision. What names no open question at all is left to the fold.
+ */
+export async function findUnknownTicks(
+  tx: Executor,
+  events: readonly LearnerEvent[],
+  lookUp: LookUp,
+): Promise<LearnerEvent[]> {
+  const doubtful = events.filter((event) => {
+    const points = isTicked(event) ? keyPointsOf(lookUp(event)) : null;
+    return points !== null && !hasOnly(event, new Set(points.map(({ id }) => id)));
+  });
+  const ids = doubtful.flatMap((event) => ('questionId' in event ? [event.questionId] : []));
+  const points = ids.length > 0 ? await readPointIds(tx, [...new Set(ids)]) : new Map();
+  return doubtful.filter((event) => {
+    const ofAny = 'questionId' in event ? points.get(event.questionId) : null;
+    return !ofAny || !hasOnly(event, ofAny);
+  });
+}
+
+/** Checks of version 1 grade nothing. */
+function isTicked(event: LearnerEvent): boolean {
+  return (
+    event.kind === 'answer-improved' ||
+    (event.kind === 'answer-assessed' && event.schemaVersion > 1)
+  );
+}
+
+function hasOnly(event: LearnerEvent, known: ReadonlySet<string>): boolean {
+  return !('ticks' in event) || event.ticks.every((id) => known.has(id));
+}
