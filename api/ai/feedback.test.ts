@@ -128,6 +128,19 @@ describe('POST /api/ai/feedback', () => {
     expect((await judgedBy(whole, [part, ...rest]))[0]).toBe('missing');
   });
 
+  it('counts no words twice in one quote with gaps, and its parts only in their order', async () => {
+    const rest = missing('goal', 'metric');
+    const stateOf = async (quote: string) =>
+      (await judgedBy(ANSWER, [point('user', 'covered', quote), ...rest]))[0];
+    expect(await stateOf('The user is … The user is … The user is')).toBe('missing');
+    expect(await stateOf('The user is a finance … is a finance lead')).toBe('missing');
+    expect(await stateOf('who closes the books … The user is a finance')).toBe('missing');
+    expect(await stateOf('The user is a finance … who closes the books')).toBe('covered');
+    const short = 'I would ask the finance lead.';
+    const twice = point('user', 'covered', 'I would ask … I would ask');
+    expect((await judgedBy(short, [twice, ...rest]))[0]).toBe('missing');
+  });
+
   it('is sent no characters that nobody sees, and finds a quote in spite of them', async () => {
     const odd = ANSWER.replace('finance', 'fin\u200bance').replace('lead', '\u202elead\u0007');
     expect(await judgedBy(odd, THREE)).toEqual(['covered', 'covered', 'missing']);

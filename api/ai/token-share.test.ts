@@ -204,6 +204,20 @@ describe('one call', () => {
   });
 });
 
+it.each([
+  { counted: 10.5, tokens: 11 },
+  { counted: -100_000, tokens: null },
+  { counted: 'many', tokens: null },
+])('an endpoint that counts $counted tokens fails no call, and gives nothing back', async (one) => {
+  const learner = await world.subscriber();
+  const body = { questionId: question.id, said: SENTENCE, asked: [] };
+  endpoint.answer((c) => c.json(completion({ line: 'Why nights?' }, one.counted as number)));
+  expect((await learner.call('POST', '/api/ai/mock-press', body)).status).toBe(200);
+  const counted = await spent();
+  if (one.tokens === null) expect(counted).toBeGreaterThan(100);
+  else expect(counted).toBe(one.tokens);
+});
+
 it('the promised fair use fits in the default budget', () => {
   const { AI_TOKENS_A_DAY } = parseEnv({});
   expect(AI_TOKENS_A_DAY).toBeGreaterThanOrEqual(leastTokensADay(DEFAULT_SHARES));

@@ -81,7 +81,13 @@ async function completeAtOnce(
   signal: AbortSignal,
 ): Promise<Completion> {
   const { choices, usage } = await client.chat.completions.create(asked, { signal });
-  return { text: choices?.[0]?.message?.content ?? '', tokens: usage?.total_tokens ?? 0 };
+  return { text: choices?.[0]?.message?.content ?? '', tokens: countedIn(usage) };
+}
+
+/** An endpoint may count in parts of a token, or say nonsense. */
+function countedIn(usage: { total_tokens?: unknown } | null | undefined): number {
+  const tokens = Number(usage?.total_tokens ?? 0);
+  return Number.isFinite(tokens) ? Math.ceil(Math.max(0, tokens)) : 0;
 }
 
 async function completeInPieces(
@@ -97,7 +103,7 @@ async function completeInPieces(
   let [text, tokens] = ['', 0];
   for await (const { choices, usage } of chunks) {
     const more = choices?.[0]?.delta?.content ?? '';
-    tokens = usage?.total_tokens ?? tokens;
+    tokens = usage ? countedIn(usage) : tokens;
     text += more;
     if (more !== '') onText(more);
   }

@@ -14,7 +14,7 @@ const LEAST_WORDS_OF_PART = 3;
 const GAP = /\s*(?:…|\.{3})\s*/;
 
 /**
- * Whatever its spaces, capitals and kind of quotation marks; the parts of a quote with gaps one by one.
+ * Whatever its spaces, capitals and kind of quotation marks; the parts of a quote with gaps one after another.
  * @returns places in the answer; empty where any part can't be found, and where the quote has fewer than eight words
  *   and isn't the whole answer
  */
@@ -31,12 +31,16 @@ export function findQuote(answer: string, quote: string): Span[] {
   }));
   const quoted = parts.flat().length;
   if (quoted === 0 || quoted < Math.min(LEAST_WORDS, words.length)) return [];
+  // Each part stands after the one before it: no word counts twice.
+  let end = 0;
   const spans = parts.map((part) => {
-    const at = words.findIndex((_, from) =>
-      part.every((word, offset) => words[from + offset]?.word === word),
+    const at = words.findIndex(
+      (_, from) =>
+        from >= end && part.every((word, offset) => words[from + offset]?.word === word),
     );
     const first = words[at];
     const last = words[at + part.length - 1];
+    end = at + part.length;
     return first && last ? { start: first.start, end: last.end } : null;
   });
   return spans.every((span) => span !== null) ? spans : [];

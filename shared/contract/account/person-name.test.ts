@@ -67,6 +67,10 @@ describe('a name', () => {
     ['a lone surrogate', 'Ada\ud800'],
     ['no letter', '12 34'],
     ['emoji alone', '😀😀'],
+    ['a web address without a dot', 'http://3232235777'],
+    ['an address that names no protocol', '//evil/prize'],
+    ['a mail address', 'win@evil'],
+    ['a link to write to', 'mailto:win'],
   ])('with %s is refused', (_what, name) => {
     expect(problemOf(name)).toBe('Please use plain letters in your name');
   });
@@ -78,6 +82,8 @@ describe('a name', () => {
     'evil．example',
     'evil。example',
     'evil․example',
+    'evil⒈example',
+    'evil‥example',
     'ev.\u200bil',
     '1.2.3.4 Ada',
   ])('with a dot inside a word is refused, and says how it is right: %s', (name) => {

@@ -14,6 +14,8 @@ const UNSHOWABLE = /[\p{Co}\p{Cn}\p{Cs}]/u;
 
 /** A dot inside a word, in any form that a browser reads as one: a web address. */
 const DOT_IN_WORD = /[.․﹒。．｡](?=[\p{L}\p{N}])/u;
+/** Links that need no dot: mail programs make one of each. */
+const LINK_MARK = /[:@]|\/\//;
 
 const PLAIN_LETTERS = 'Please use plain letters in your name';
 
@@ -29,7 +31,7 @@ export const personName = (tooShort: string) =>
     v.minLength(2, tooShort),
     v.maxLength(MAX_CHARACTERS, `At most ${MAX_CHARACTERS} characters`),
     v.check((name) => isShowable(name), PLAIN_LETTERS),
-    v.check((name) => !DOT_IN_WORD.test(name), 'Please put a space after each dot in your name'),
+    v.check((name) => !hasDotInWord(name), 'Please put a space after each dot in your name'),
   );
 
 /** A name that somebody else has written, such as a sign-in provider, with a space after each dot. */
@@ -46,5 +48,16 @@ function tidyName(text: string): string {
 }
 
 function isShowable(name: string): boolean {
-  return name.isWellFormed() && !UNSHOWABLE.test(name) && !TOWER.test(name) && /\p{L}/u.test(name);
+  return (
+    name.isWellFormed() &&
+    !UNSHOWABLE.test(name) &&
+    !TOWER.test(name) &&
+    !LINK_MARK.test(name.normalize('NFKC')) &&
+    /\p{L}/u.test(name)
+  );
+}
+
+/** Some signs hold a dot, such as a numeral with one: NFKC takes them apart, as browsers do. */
+function hasDotInWord(name: string): boolean {
+  return DOT_IN_WORD.test(name) || DOT_IN_WORD.test(name.normalize('NFKC'));
 }
