@@ -15,6 +15,7 @@ export function changeEmailContent(url: string): MailContent {
     action: { label: 'Use this address', url },
     notes: [
       'The link works once, for 24 hours, and only until we send a newer one.',
+      'For three days after that, the old address can take the account back.',
       "If you don't know what this is about, do nothing, and your address will not be used.",
     ],
   };

@@ -35,8 +35,7 @@ export function findQuote(answer: string, quote: string): Span[] {
   let end = 0;
   const spans = parts.map((part) => {
     const at = words.findIndex(
-      (_, from) =>
-        from >= end && part.every((word, offset) => words[from + offset]?.word === word),
+      (_, from) => from >= end && part.every((word, offset) => words[from + offset]?.word === word),
     );
     const first = words[at];
     const last = words[at + part.length - 1];

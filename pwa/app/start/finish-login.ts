@@ -18,6 +18,8 @@ const WORDS: Record<Exclude<LoginFailure, 'email'>, string> = {
   'other-sign-in':
     'This address has an account with another sign-in. Reset your password by mail, then sign in.',
   'held-address': HELD_ADDRESS,
+  'moved-address':
+    'An account came to this address less than three days ago, and its old address can still take it back. If the account is yours, sign in with its password, or reset it by mail.',
   blocked: 'An account with this sign-in was blocked. The Support page says whom to write to.',
   busy: 'Too many new accounts were made from here. Please try again later.',
 };

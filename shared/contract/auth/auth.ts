@@ -158,6 +158,7 @@ export const LOGIN_FAILURES = [
   'email',
   'other-sign-in',
   'held-address',
+  'moved-address',
   'blocked',
   'busy',
 ] as const;

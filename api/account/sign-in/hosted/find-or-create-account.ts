@@ -7,6 +7,7 @@ import {
   hasIdentityAt,
   identityOf,
 } from '#api/account/statements/identities.ts';
+import { readLeftEmail } from '#api/account/statements/email-changes.ts';
 import { hasBlockMark } from '#api/account/statements/block-marks.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
@@ -37,7 +38,7 @@ class Overtaken extends Error {}
  * @param use what is done with the id of the account in the same transaction, which holds the user
  * @throws HostedLoginError `email` where an account would be joined or made and the provider names no
  *   verified address that may have one, `other-sign-in` where another identity stands, `held-address` where an account
- *   has just left the address, `blocked` where an account of the identity or address was blocked; ApiError 429 beyond the limit
+ *   has just left the address, `moved-address` where the account has just come to it, `blocked` where an account of the identity or address was blocked; ApiError 429 beyond the limit
  */
 export async function findOrCreateAccount<Result>(
   services: Services,
@@ -99,7 +100,8 @@ async function join(
 
 /**
  * The account that has the address already. Whoever made it may be somebody else: all that was opened before ends, and
- * so does a password that isn't known to be of the address's holder. The address is told.
+ * so does a password that isn't known to be of the address's holder. The address is told. Nobody signs in for good to an account
+ * that an address before this one can still take back, with all that is done in it until then.
  */
 async function takeOver(
   tx: Executor,
@@ -117,6 +119,7 @@ async function takeOver(
     const isOwn = (await findUserIdByIdentity(tx, identity)) !== null;
     throw isOwn ? new Overtaken() : new HostedLoginError('other-sign-in');
   }
+  if ((await readLeftEmail(tx, userId, now)) !== null) throw new HostedLoginError('moved-address');
   const isDropped = passwordHash !== null && passwordProvenAt === null;
   if (isDropped) await setPasswordHash(tx, userId, null);
   await endWaysIn(tx, userId, null);

@@ -85,8 +85,30 @@ describe('a stranger who opens an account in the name of somebody else', () => {
     expect((await send('change-email', { token: link })).status).toBe(200);
     expect(await world.statusOf(stranger.token)).toBe(401);
     meet('moved-to', email);
+    world.test.clock.advance(72 * 60 * MINUTE);
     expect((await world.signIn()).user.id).toBe(stranger.user.id);
     expect((await send('signin', { email, password })).status).toBe(401);
+  });
+
+  it('takes no account back in which its owner has signed in: none is joined that its old address can take back', async () => {
+    const stranger = await world.test.registerLearner();
+    const { firstName, lastName } = stranger.user;
+    const { password } = stranger;
+    const email = `given-to-${stranger.email}`;
+    const change = { firstName, lastName, email, currentPassword: password };
+    expect((await stranger.call('PATCH', '/api/user/profile', change)).status).toBe(200);
+    await world.test.sendMails();
+    const [link = ''] = tokensFor(email, 'change-email');
+    expect((await send('change-email', { token: link })).status).toBe(200);
+    meet('given-to', email);
+    world.test.clock.advance(71 * 60 * MINUTE);
+    expect((await world.arrive()).location).toBe('/login#sign-in=moved-address');
+    const identities = eq(userIdentities.userId, stranger.user.id);
+    expect(await world.test.db.$count(userIdentities, identities)).toBe(0);
+    const [keep = ''] = tokensFor(stranger.email, 'keep-email');
+    expect((await send('keep-email', { token: keep })).status).toBe(200);
+    // The holder of the address has an account of their own from then on.
+    expect((await world.signIn()).user.id).not.toBe(stranger.user.id);
   });
 });
 
@@ -167,12 +189,14 @@ describe('an attacker who links an own identity and then takes the address of so
     const { password } = attacker;
     expect((await send('signin', { email, password })).status).toBe(401);
     meet('lured', email);
+    expect((await world.arrive()).location).toBe('/login#sign-in=moved-address');
+    world.test.clock.advance(72 * 60 * MINUTE);
     expect((await world.signIn()).user.email).toBe(email);
   });
 });
 
 describe('an address that somebody else has changed', () => {
-  it('comes back by the link to it, and without any sign-in that was linked meanwhile', async () => {
+  it('comes back by the link to it, and no sign-in is linked meanwhile', async () => {
     const learner = await world.test.registerLearner();
     await confirm(learner);
     const { firstName, lastName } = learner.user;
@@ -183,9 +207,10 @@ describe('an address that somebody else has changed', () => {
     await world.test.sendMails();
     const [link = ''] = tokensFor(email, 'change-email');
     expect((await send('change-email', { token: link })).status).toBe(200);
-    meet('thief', email);
-    const thief = await world.signIn();
+    const thief = (await (await send('signin', { email, password })).json()) as SessionResponse;
     expect(thief.user.id).toBe(learner.user.id);
+    meet('thief', email);
+    expect((await world.arrive()).location).toBe('/login#sign-in=moved-address');
     const [keep = ''] = tokensFor(old, 'keep-email');
     expect((await send('keep-email', { token: keep })).status).toBe(200);
     expect(await world.statusOf(thief.token)).toBe(401);
