@@ -83,12 +83,12 @@ function pressOn(example: CoachExample, all: AllChances, threshold: number): Pre
 const DIG = 'Go back one step. Why does that follow?';
 
 /** What each question of the bank has (docs/content.md); those that are no longer asked never had it. */
-function pressingOf({ question: { id, keyPoints } }: CoachExample): PressingQuestion {
+function pressingOf({ question: { id, keyPoints, skill } }: CoachExample): PressingQuestion {
   const line = 'A line.';
   const reply = { line, keyPoints: [], sample: line };
   const followUp = (place: string) => ({ id: place, question: line, keyPoints: [], sample: line });
   return {
-    id,
+    ...{ id, skill: skill as PressingQuestion['skill'] },
     probes: [
       ...keyPoints.map((point) => ({ point: point.id, line })),
       { line: DIG },

@@ -8,12 +8,13 @@ import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 const QUESTION = aCaseQuestion();
 const LINES =
   /What comes to mind first\?|Give me one sentence to start with\.|Start anywhere\.|I’m not sure I follow|I lost you there/;
+const BRIEF = /Concretely\?|Give me one example\.|Say more\./;
 
 beforeEach(() => signInLearner([QUESTION]));
 afterEach(leaveApp);
 
 describe('2.23 The interviewer notices a reply that answers nothing', () => {
-  it('once, in place of a line that presses, and then presses as often as ever', async () => {
+  it('once a prompt, in place of a line that presses, and then presses as often as ever', async () => {
     const id = await aHeldRound(QUESTION, { text: '' }, 'answer');
     await holdTurn(id, 3, 'answer', { text: 'I would look at the rate of trips by drivers.' });
     await openApp(`/interview/${id}`);
@@ -26,11 +27,13 @@ describe('2.23 The interviewer notices a reply that answers nothing', () => {
     );
     expect(pageText()).not.toContain('I covered that');
     await reply('Next: one more question', 'dunno');
-    await reply('The interviewer · 2 of 3', 'idk');
+    await reply('The interviewer · 2 of 3', 'Yes.');
+    await until(() => expect(pageText()).toMatch(BRIEF));
+    await reply('The interviewer · 2 of 3', 'I would ask the drivers at the depot.');
     await seen('The interviewer · 3 of 3');
     expect(pageText()).not.toMatch(LINES);
     const said = await turnsLogged('pressed');
-    expect(said.map(({ promptId }) => promptId === 'unheard')).toEqual([false, true, false]);
+    expect(said.map(({ promptId }) => promptId === 'unheard')).toEqual([false, true, false, true]);
     expect(said[1]?.promptText).toMatch(LINES);
   });
 });

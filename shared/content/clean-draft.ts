@@ -4,7 +4,9 @@ import type { DraftText } from '#shared/contract/admin/bank.ts';
 type Values = Record<string, unknown>;
 
 /** Lists of single texts, in which an empty line says nothing. */
-const LISTS = new Set(['frameworks', 'redFlags', 'phrases', 'parts']);
+const LISTS = new Set(['frameworks', 'redFlags', 'phrases', 'parts', 'unless']);
+/** Lists that are left out where nothing stands in them. */
+const OPTIONAL_LISTS = new Set(['unless', 'halves']);
 /** Groups that a question can do without: empty, they are left out. */
 const OPTIONAL = ['exhibit', 'source'];
 
@@ -21,6 +23,7 @@ function cleanGroup(group: Values): Values {
   return Object.fromEntries(
     Object.entries(group)
       .filter(([, value]) => value !== '' && value !== false && value !== null)
+      .filter(([name, value]) => !(OPTIONAL_LISTS.has(name) && isEmptyList(value)))
       .map(([name, value]) => [name, cleanValue(name, value, group)]),
   );
 }
@@ -65,6 +68,10 @@ function listOf(value: unknown): unknown[] {
 /** A kind of chart alone is no exhibit yet. */
 function isEmpty({ kind: _, ...others }: Values): boolean {
   return Object.values(others).every((value) => Array.isArray(value) && value.length === 0);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => one === '');
 }
 
 function isGroup(value: unknown): value is Values {

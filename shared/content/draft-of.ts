@@ -25,7 +25,7 @@ export function draftOf(question: CuratedQuestion): DraftText {
   }
   if (question.options === null) {
     const { correctAnswer, facts, outline, keyPoints, redFlags, followUps } = question;
-    const { fairAnswer, sampleAnswer, probes, turn, pushback } = question;
+    const { fairAnswer, sampleAnswer, probes, turn, pushback, halves } = question;
     return {
       ...head,
       ...{ expected: correctAnswer, facts, outline, keyPoints, redFlags, followUps, sampleAnswer },
@@ -34,6 +34,7 @@ export function draftOf(question: CuratedQuestion): DraftText {
       ...(probes && { probes }),
       ...(turn && { turn }),
       ...(pushback && { pushback }),
+      ...(halves && { halves }),
     };
   }
   const { form, exhibit, options, rationales, correctAnswer } = question;

@@ -86,6 +86,7 @@ const OpenEndedFile = v.strictObject({
   probes: open.probes.wrapped,
   turn: open.turn.wrapped,
   pushback: open.pushback.wrapped,
+  halves: open.halves,
 });
 
 const ShortFile = v.strictObject({
@@ -124,13 +125,13 @@ export function questionOf(file: QuestionFile, id: string, level: Level): Curate
   const tail = { ...kind, explanation, xpReward: XP[difficulty], category: difficulty };
   if (!('options' in file)) {
     const { expected, facts, outline, keyPoints, redFlags } = file;
-    const { followUps, fairAnswer, sampleAnswer, probes, turn, pushback } = file;
+    const { followUps, fairAnswer, sampleAnswer, probes, turn, pushback, halves } = file;
     return {
       ...head,
       ...{ form: null, exhibit: null, options: null, correctAnswer: expected, rationales: null },
       ...{ timeLimit: OPEN_ENDED_TIME, ...tail, facts, outline, keyPoints, redFlags },
       ...{ followUps, fairAnswer, sampleAnswer, rubric: null },
-      ...{ probes, turn, pushback },
+      ...{ probes, turn, pushback, ...(halves && { halves }) },
     };
   }
   const { form, exhibit = null, options } = file;

@@ -63,14 +63,14 @@ const ORDER = [
   ...['revision', 'form', 'title', 'topic', 'skill', 'company', 'frameworks', 'provenance'],
   ...['situation', 'exhibit', 'ask', 'options', 'expected', 'facts', 'outline', 'keyPoints'],
   ...['redFlags', 'followUps', 'fairAnswer', 'sampleAnswer', 'explanation', 'takeaway'],
-  ...['probes', 'turn', 'pushback', 'source'],
+  ...['probes', 'turn', 'pushback', 'halves', 'source'],
 ];
 /** That of a short one: the takeaway stands before the points. */
 const SHORT_ORDER = ORDER.filter((name) => name !== 'takeaway').flatMap((name) =>
   name === 'ask' ? [name, 'takeaway'] : [name],
 );
 /** Lists that stand on one line where they fit. */
-const FLOW = new Set(['frameworks', 'columns', 'marks', 'phrases', 'parts']);
+const FLOW = new Set(['frameworks', 'columns', 'marks', 'phrases', 'parts', 'unless']);
 /** Lists of which each item stands on a line. */
 const LINES = new Set(['rows', 'outline']);
 /** Texts that always stand below their names. */

@@ -8,6 +8,9 @@ export type CaseTurn = Pick<
 > &
   Partial<Pick<MockTurnRow, 'facts'>>;
 
+/** In these the learner says what counts as said. */
+export const SPOKEN: readonly CaseTurn['phase'][] = ['plan', 'answer', 'pressed', 'recommendation'];
+
 /** The turns in which the interviewer pressed, in order, those that were passed over too. */
 export function pressedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
   return turns.filter(({ phase }) => phase === 'pressed').sort((a, b) => a.turn - b.turn);
@@ -18,6 +21,10 @@ export const UNHEARD_PROMPT = 'unheard';
 
 /** The id of the line on a figure that can't be right: it counts as none, either. */
 export const NUMBER_PROMPT = 'number';
+
+/** The ids of the line on a sentence that says neither how nor why, and of the one on a story of 'we'. */
+export const THIN_PROMPT = 'thin';
+export const WE_PROMPT = 'we';
 
 /** Does a line stay with what was said, and count as none that presses? */
 export function isAside(promptId: string | null): boolean {

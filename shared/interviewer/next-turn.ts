@@ -1,17 +1,23 @@
 /** What the interviewer says next after an answer: the same on every device and on the server (docs/interview.md). */
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
+import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import {
   countedTurns,
   isAnswered,
+  isAside,
   NUMBER_PROMPT,
+  pressedTurns,
+  THIN_PROMPT,
   UNHEARD_PROMPT,
+  WE_PROMPT,
   type CaseTurn,
 } from './case-turns.ts';
 import { numberLine } from './numbers/number-lines.ts';
 import type { Slip } from './numbers/slips.ts';
-import { quoteBefore } from './quote-before.ts';
+import { doubtLine, quoteBefore } from './quote-before.ts';
 import {
+  againId,
   isChallenge,
   isLastPrompt,
   isStillPressed,
@@ -19,7 +25,11 @@ import {
   type PressingQuestion,
   type Prompt,
 } from './prompts.ts';
+import { saidBefore } from './said-before.ts';
+import { isThin, thinLine, weLine } from './thin-words.ts';
 import { unheardLine, type Unheard } from './unheard.ts';
+
+const LEAST_WORDS = 45;
 
 export interface Pressing {
   /** The round's. */
@@ -37,33 +47,61 @@ export interface Pressing {
 }
 
 /**
- * The next prompt of a case; no prompt comes twice. The last one is the change of the ground or the pushback. Before
- * that come probes for what is surely missing; where nothing is, a follow-up; and where no words are known, these in the
- * order of the seed. A line that digs ('What did you have to assume for that?') quotes what it digs into. The first
- * comes before the follow-ups; one that can't quote needs something short before it to refer to: it comes after a
- * reply, once the follow-ups are said. Before all these, once a case each: a line on a figure that can't be right, and one
- * that says that nothing was answered.
+ * The next prompt of a case; no prompt comes twice. The last one is the change of the ground or the pushback, one that
+ * wasn't answered before, or else the pushback with the learner's own answer to it. Before that comes a part of the prompt
+ * that nothing was said to; probes for what is surely missing, and after a thin reply the probe's second rung; the thinnest
+ * sentence; a story in which 'we' did everything; a line that digs and quotes what it digs into; and the follow-ups that
+ * weren't answered before. Where no words are known, probes and follow-ups come in the order of the seed. A line that digs
+ * and can't quote needs something short before it to refer to: it comes after a reply, once the follow-ups are said.
+ * Before all these, once a prompt: a line on a figure that can't be right (one a case), or one that says that nothing was
+ * answered.
  * @returns null where the interviewer has pressed often enough
  */
 export function nextTurn(pressing: Pressing): Prompt | null {
   const { seed, length, question, turns, missing, unheard = null, slip = null } = pressing;
   if (!isStillPressed(length, question, turns)) return null;
   const said = new Set(turns.map(({ promptId }) => promptId));
-  if (slip && !said.has(NUMBER_PROMPT)) {
+  const canAside = !hasAside(turns);
+  if (slip && canAside && !said.has(NUMBER_PROMPT)) {
     return { id: NUMBER_PROMPT, kind: 'number', line: numberLine(slip), point: null, isOwn: true };
   }
-  if (unheard && !said.has(UNHEARD_PROMPT)) {
-    const line = unheardLine(unheard, seed);
+  if (unheard && canAside) {
+    const before = turns.filter(({ promptId }) => promptId === UNHEARD_PROMPT).length;
+    const line = unheardLine(unheard, seed, before);
     return { id: UNHEARD_PROMPT, kind: 'unheard', line, point: null, isOwn: true };
   }
   const all = shuffle(promptsOf(question), hash32(`${seed}|${question.id}`));
   const wasChallenged = all.some((prompt) => isChallenge(prompt) && said.has(prompt.id));
   const left = all.filter(({ id }) => !said.has(id));
-  const challenge = wasChallenged ? undefined : left.find(isChallenge);
+  const challenge = wasChallenged ? null : challengeOf(left.filter(isChallenge), turns, seed);
   const others = left.filter((prompt) => !isChallenge(prompt));
   if (challenge && isLastPrompt(length, question, turns)) return challenge;
   const prompts = others.map((prompt) => quotingWhereItDigs(prompt, turns, seed));
-  return inOrder(prompts, missing, turns)[0] ?? challenge ?? null;
+  if (missing === null) return unread(prompts)[0] ?? challenge;
+  const own = ownLines(question, turns, seed);
+  return inOrder(prompts, missing, own, turns)[0] ?? challenge;
+}
+
+/** One that wasn't answered before; else the pushback, put as a question about what the learner said to it. */
+function challengeOf(
+  challenges: readonly Prompt[],
+  turns: readonly CaseTurn[],
+  seed: number,
+): Prompt | null {
+  const open = challenges.find(({ unless }) => saidBefore(unless, turns) === null);
+  if (open) return open;
+  for (const prompt of challenges.filter(({ kind }) => kind === 'pushback')) {
+    const line = doubtLine(saidBefore(prompt.unless, turns) ?? '', seed);
+    if (line !== null) return { ...prompt, line, isOwn: true };
+  }
+  return challenges[0] ?? null;
+}
+
+/** Was what was said last, to the question or to a line that presses, stopped at already? */
+function hasAside(turns: readonly CaseTurn[]): boolean {
+  const pressed = pressedTurns(turns);
+  const last = pressed.findLastIndex((turn) => isAnswered(turn) && !isAside(turn.promptId));
+  return pressed.slice(last + 1).some(({ promptId }) => isAside(promptId));
 }
 
 function quotingWhereItDigs(prompt: Prompt, turns: readonly CaseTurn[], seed: number): Prompt {
@@ -71,21 +109,64 @@ function quotingWhereItDigs(prompt: Prompt, turns: readonly CaseTurn[], seed: nu
   return line === null ? prompt : { ...prompt, line, isOwn: true };
 }
 
-/** Probes for what is missing, one line that quotes, follow-ups, what digs, the rest. What can't refer to anything comes last. */
+/** Where no words are known nothing can be asked about them. */
+function unread(prompts: readonly Prompt[]): Prompt[] {
+  const digs = prompts.filter(({ kind }) => kind === 'dig');
+  const others = prompts.filter(({ kind }) => kind === 'probe' || kind === 'follow-up');
+  return [...others, ...digs];
+}
+
+/** From what is surest not said to what fits any answer. What can't refer to anything comes last. */
 function inOrder(
   prompts: readonly Prompt[],
-  missing: readonly string[] | null,
+  missing: readonly string[],
+  own: readonly Prompt[],
   turns: readonly CaseTurn[],
 ): Prompt[] {
-  const digs = prompts.filter(({ kind }) => kind === 'dig');
-  const others = prompts.filter(({ kind }) => kind !== 'dig');
-  if (missing === null) return [...others, ...digs];
-  const sure = missing.flatMap((id) => others.filter(({ point }) => point === id));
-  const followUps = others.filter(({ point }) => point === null);
-  const rest = others.filter((prompt) => prompt.point !== null && !sure.includes(prompt));
+  const ofKind = (wanted: Prompt['kind']) => prompts.filter(({ kind }) => kind === wanted);
+  const isOpen = ({ unless }: Prompt) => saidBefore(unless, turns) === null;
+  const halves = hasLongAnswer(turns) ? ofKind('half').filter(isOpen).slice(0, 1) : [];
+  const again = ofKind('again').filter(({ id }) => id === againAfter(turns));
+  const digs = ofKind('dig');
+  const probes = ofKind('probe');
+  const sure = missing.flatMap((id) => probes.filter(({ point }) => point === id));
+  const rest = probes.filter((prompt) => !sure.includes(prompt));
+  const followUps = ofKind('follow-up');
+  const open = followUps.filter(isOpen);
+  const answered = followUps.filter((prompt) => !open.includes(prompt));
   const pressed = countedTurns(turns);
   const hasQuoted = pressed.some(({ promptText }) => promptText !== undefined);
   const quoting = digs.filter(({ isOwn }) => isOwn && !hasQuoted).slice(0, 1);
   const canDig = pressed.some(isAnswered);
-  return [...sure, ...quoting, ...followUps, ...(canDig ? digs : []), ...rest, ...digs];
+  return [
+    ...[...halves, ...again, ...sure, ...own, ...quoting, ...open],
+    ...[...(canDig ? digs : []), ...rest, ...answered, ...digs],
+  ];
+}
+
+/** Lines on what was said that no bank has, each once a case. */
+function ownLines({ skill }: PressingQuestion, turns: readonly CaseTurn[], seed: number): Prompt[] {
+  const lines = [
+    [THIN_PROMPT, thinLine(turns, seed)],
+    [WE_PROMPT, skill === 'behavioural' ? weLine(turns, seed) : null],
+  ] as const;
+  return lines.flatMap(([id, line]): Prompt[] => {
+    if (line === null || turns.some(({ promptId }) => promptId === id)) return [];
+    return [{ id, kind: 'dig', line, point: null, isOwn: true }];
+  });
+}
+
+/** The second rung of the probe that was said last, where all that was said to it is thin; null of a recording. */
+function againAfter(turns: readonly CaseTurn[]): string | null {
+  const pressed = pressedTurns(turns);
+  const at = pressed.findLastIndex(({ promptId }) => !isAside(promptId));
+  const replies = pressed.slice(Math.max(0, at)).flatMap(({ text }) => text ?? []);
+  const probe = pressed[at]?.promptId;
+  return probe && replies.length > 0 && isThin(replies.join(' ')) ? againId(probe) : null;
+}
+
+/** Of fewer words nobody can tell that a part of the prompt was left out. */
+function hasLongAnswer(turns: readonly CaseTurn[]): boolean {
+  const texts = turns.flatMap(({ phase, text }) => (phase === 'answer' ? (text ?? '') : []));
+  return tokenize(texts.join(' ')).length >= LEAST_WORDS;
 }

@@ -5,7 +5,7 @@ import type { PressingQuestion } from './prompts.ts';
 
 const reply = { line: 'And now?', keyPoints: [], sample: 'Well.' };
 const question: PressingQuestion = {
-  id: 'case',
+  ...{ id: 'case', skill: 'strategy' },
   probes: [{ point: 'goal', line: 'Why?' }, { line: 'How?' }],
   followUps: [],
   turn: reply,

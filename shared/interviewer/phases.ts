@@ -8,10 +8,10 @@ export const PHASES = ['begin', ...MOCK_PHASES, 'debrief'] as const;
 
 /**
  * A case has no more turns: one for each phase, two more answers where the interviewer cut in twice, and being pressed on
- * three times, with two lines passed over, one on a reply that answered nothing and one on a figure (prompts.ts,
- * may-interrupt.ts).
+ * three times, with two lines passed over, and three more that stay with what was said: after the answer and after each
+ * reply but the last (prompts.ts, next-turn.ts, may-interrupt.ts).
  */
-export const MOST_TURNS_OF_CASE = 15;
+export const MOST_TURNS_OF_CASE = 16;
 
 /** The turn that is to be held now; `debrief`: all turns are held. */
 export interface Step {

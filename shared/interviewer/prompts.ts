@@ -6,18 +6,24 @@ import { countedTurns, interruptions, isAnswered, type CaseTurn } from './case-t
 /** What of a question an interviewer presses with; editions from before the interview have only follow-ups. */
 export type PressingQuestion = Pick<
   OpenEndedQuestion,
-  'id' | 'followUps' | 'probes' | 'turn' | 'pushback'
+  'id' | 'skill' | 'followUps' | 'probes' | 'turn' | 'pushback' | 'halves'
 >;
 
 export interface Prompt {
-  /** As a turn keeps it (`promptId`): a probe's place, a follow-up's id, `turn` or `pushback`. */
+  /** As a turn keeps it (`promptId`): a probe's place, a follow-up's id, `turn` or `pushback`, or what `promptsOf` makes. */
   id: string;
-  /** `probe` is for a key point, `dig` goes into what was said, `turn` changes the ground, `unheard` says that nothing was answered, `number` stops at a figure. */
-  kind: 'probe' | 'dig' | 'follow-up' | 'turn' | 'pushback' | 'unheard' | 'number';
+  /**
+   * `probe` is for a key point, `again` its second rung, `half` for an unanswered part of the prompt, `dig` goes into what
+   * was said, `turn` changes the ground, `unheard` says that nothing was answered, `number` stops at a figure.
+   */
+  kind:
+    'probe' | 'again' | 'half' | 'dig' | 'follow-up' | 'turn' | 'pushback' | 'unheard' | 'number';
   /** What the interviewer says. */
   line: string;
-  /** The key point of a `probe`. */
+  /** The key point of a `probe` or its second rung. */
   point: string | null;
+  /** Who has said this needn't hear it (`saidBefore`). */
+  unless?: readonly string[] | undefined;
   /** Is the line not the bank's own? It begins with the learner's words, or is about them. */
   isOwn?: true;
 }
@@ -27,26 +33,46 @@ const TURNS: Readonly<Record<MockStart['length'], number>> = { short: 3, full: 2
 /** So often the learner may pass one over in a case. */
 const MOST_PASSED_OVER = 2;
 
-/** All of a question's prompts, in its order. */
-export function promptsOf({ probes = [], followUps, turn, pushback }: PressingQuestion): Prompt[] {
+/** All of a question's prompts, in its order; second rungs and halves last. */
+export function promptsOf({
+  probes = [],
+  followUps,
+  turn,
+  pushback,
+  halves = [],
+}: PressingQuestion): Prompt[] {
   return [
     ...probes.map(({ point = null, line }, place): Prompt => ({
       id: String(place),
       kind: point === null ? 'dig' : 'probe',
-      line,
-      point,
+      ...{ line, point },
     })),
-    ...followUps.map(({ id, question: line }): Prompt => ({
+    ...followUps.map(({ id, question: line, unless }): Prompt => ({
       id,
       kind: 'follow-up',
-      line,
-      point: null,
+      ...{ line, point: null, unless },
     })),
-    ...(turn ? [{ id: 'turn', kind: 'turn', line: turn.line, point: null } as const] : []),
-    ...(pushback
-      ? [{ id: 'pushback', kind: 'pushback', line: pushback.line, point: null } as const]
-      : []),
+    ...(['turn', 'pushback'] as const).flatMap((id): Prompt[] => {
+      const challenge = { turn, pushback }[id];
+      if (!challenge) return [];
+      return [{ id, kind: id, line: challenge.line, point: null, unless: challenge.unless }];
+    }),
+    ...probes.flatMap(({ point = null, again }, place): Prompt[] =>
+      again === undefined
+        ? []
+        : [{ id: againId(String(place)), kind: 'again', line: again, point }],
+    ),
+    ...halves.map(({ line, unless }, place): Prompt => ({
+      id: `half-${place}`,
+      kind: 'half',
+      ...{ line, point: null, unless },
+    })),
   ];
+}
+
+/** The id of the second rung of a probe. */
+export function againId(probeId: string): string {
+  return `again-${probeId}`;
 }
 
 /** What the interviewer said in a turn, be it a model's, the bank's, or the bank's with a quote; null where nothing, or the bank has it no more. */
@@ -80,6 +106,7 @@ export function strongReplyTo(
   const prompt = promptsOf(question).find(({ id }) => id === promptId);
   switch (prompt?.kind) {
     case 'probe':
+    case 'again':
       return question.keyPoints.find(({ id }) => id === prompt.point)?.strong ?? null;
     case 'follow-up':
       return question.followUps.find(({ id }) => id === prompt.id)?.sample ?? null;
@@ -141,7 +168,8 @@ function pressingOf(
   question: PressingQuestion,
   turns: readonly CaseTurn[],
 ) {
-  const prompts = promptsOf(question);
+  // A second rung and a half have their occasion or are never said.
+  const prompts = promptsOf(question).filter(({ kind }) => kind !== 'again' && kind !== 'half');
   const challenges = prompts.filter(isChallenge).length;
   // Of the two challenges one is used; what cut in on the answer isn't said again.
   const usable = prompts.length - Math.max(0, challenges - 1) - interruptions(turns);

@@ -38,7 +38,18 @@ export function quoteBefore(line: string, turns: readonly CaseTurn[], seed: numb
   return null;
 }
 
-function lineWith(quote: string, line: string): string {
+const DOUBTS = ['How do you know?', 'What makes you sure of that?'] as const;
+
+/** A line that asks what the learner's own sentence rests on; null where it can't be quoted. */
+export function doubtLine(said: string, seed: number): string | null {
+  const [quote] = sentencesOf(said);
+  if (!quote) return null;
+  const line = lineWith(quote, DOUBTS[hash32(`${seed}|${quote}`) % DOUBTS.length] ?? DOUBTS[0]);
+  return line.length <= MAX_LINE_CHARACTERS ? line : null;
+}
+
+/** @returns what the interviewer says, be it ever so long */
+export function lineWith(quote: string, line: string): string {
   return `You said, “${quote}” ${line}`;
 }
 
@@ -46,7 +57,7 @@ function lineWith(quote: string, line: string): string {
  * Whole sentences that can be quoted, without the word that ties them to the one before: nothing said to the interviewer,
  * none that quote, none with a sum that doesn't come out.
  */
-function sentencesOf(text: string): string[] {
+export function sentencesOf(text: string): string[] {
   const tokens = tokenize(text);
   const wrong = wrongSums(text);
   return readSentences(text, tokens)

@@ -1,33 +1,39 @@
 /**
- * A reply that answers nothing ('idk', 'it depends on many things') or speaks of something else, an answer that refuses
- * to choose: an interviewer would notice. Once a case the next line says so, in place of one that presses (docs/interview.md).
+ * A reply that answers nothing ('idk', 'Yes.', 'it depends on many things', words of the trade alone) or speaks of
+ * something else, an answer that refuses to choose, an order to the machine: an interviewer would notice. Once a prompt
+ * the next line says so, in place of one that presses (docs/interview.md).
  */
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import { areSynonyms } from '#shared/coach/match/synonyms.ts';
 import { isFunctionWord } from '#shared/coach/read/function-words.ts';
 import { readAnswer } from '#shared/coach/read/answer-text.ts';
 import { onTopic } from '#shared/coach/read/topic.ts';
+import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
 /**
- * `nothing`: it answers nothing; `elsewhere`: it shares no word with all that this case is about; `undecided`: it says
- * that it won't choose; `vague`: a reply that could be said of anything.
+ * `nothing`: it answers nothing; `brief`: yes or no and no more; `elsewhere`: it shares no word with all that this case
+ * is about; `undecided`: it says that it won't choose; `vague`: it could be said of anything; `order`: it tells a machine
+ * what to do.
  */
-export type Unheard = 'nothing' | 'elsewhere' | 'undecided' | 'vague';
+export type Unheard = 'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'vague' | 'order';
 
 /** Shorter ones are heard where they choose, claim or name something. */
 const SHORT = 8;
 /** Of fewer telling words nobody can tell what they are about. */
 const FEWEST_TELLING = 3;
+/** Of a reply that claims something and has so many telling words: replies of the bank share at least 0.19 of theirs. */
+const ENOUGH_TELLING = 8;
+const MOST_STRANGE = 0.1;
 /** From so many words on an answer has a topic (docs/interview.md). */
 const LONG = 45;
 /** Under it 5 of 728 honest answers lie, and 36 % of those to another question. */
 const LEAST_TOPIC = 0.1;
 const FILLERS = new Set(
-  'idk dunno lol lmao haha hahaha whatever stuff thing things something anything idea clue know sure guess maybe pass skip next okay ok good fine nice cool hmm um uh er think care cares depends sorry honestly really just actually bla blah whichever meh na'.split(
+  'idk dunno lol lmao haha hahaha whatever stuff thing things something anything idea clue know sure guess maybe pass skip next okay ok yeah yes good fine nice cool hmm um uh er like kind sort lot bit basically literally obviously mean think care cares depends sorry honestly really just actually bla blah whichever meh na'.split(
     ' ',
   ),
 );
@@ -46,8 +52,34 @@ const STOCK =
   /\bit (?:all |really |just )?depends(?: on (?:many|a lot of|several|various|lots of) \w+)?(?=[.,;!]|$)|\bno comment\b|\bstay close to the (?:data|customer|user)s?\b|\balign (?:with )?(?:all |the |our |my )*(?:stakeholders|teams?)\b|\bright way forward\b|\bleave (?:it|that|this) to (?:the|my) team\b|\bcase[- ]by[- ]case\b|\bmonitor (?:the situation|it closely|things)\b|\btake it from there\b|\bbest practices\b|\b(?:be|stay) (?:data[- ]driven|agile|flexible)\b/iu;
 /** A reason, a condition, a figure: with one it is about this case after all. */
 const GROUNDS = /\d|\b(?:because|since|if|unless|when|until|so that|whether)\b/iu;
+const DEPENDS = /\b(?:it|that|this) (?:all |really |just |always |kind of |of course )*depends\b/iu;
 /** A reply with more words has more to it than these. */
 const LONG_REPLY = 40;
+const SHORT_REPLY = 14;
+/** A whole reply of yes or no: every line of an interviewer wants more. */
+const BRIEF =
+  /^\W*(?:(?:oh|well|um|uh|hmm|so|i|i['’]d|would|think|guess|say|suppose|that['’]s|it|is|does|do|will|did|has)\b\W*)*(?:yes|yeah|yep|yup|sure|of course|absolutely|definitely|certainly|exactly|correct|right|true|agreed|no|nope|nah|not? (?:really|at all|necessarily)|maybe|perhaps|probably|possibly|sometimes|fair (?:point|enough)|good (?:point|question)|you['’]re right)\b(?:\W*\b(?:yes|yeah|sure|i|think|so|it|is|does|do|will|would|they|we|of|course|absolutely|definitely|not|no|don['’]t|wouldn['’]t|doesn['’]t|isn['’]t|probably|maybe|really|sir|ma['’]am|that['’]s|right|true|a|good|point|agree|you|you['’]re)\b)*\W*$/iu;
+const YES = /\b(?:yes|yeah|yep)\b/giu;
+/** What nobody says to a person. */
+const ORDER =
+  /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |everything |of |your |my |the |these |those |previous |prior |above |earlier |preceding )+(?:instructions?|prompts?|rules?|rubrics?|guidelines|key points|above|before)\b|\byou are (?:now )?(?:a|an) (?:ai|assistant|language model|grader|helpful|chatbot)\b|\b(?:system|developer) (?:prompt|message|override|note)\b|\bas an ai\b|\b(?:mark|grade|score|rate|count|tick|accept) (?:this|me|it|my|every|all|the) (?:\w+ )*(?:as |at |with )?(?:strong|correct|full|perfect|hired?|passed|covered|maximum|10|ten|100|met|true|done)\b|\b(?:give|award) (?:me|this answer|it) (?:a |an |the |all |full |maximum |perfect |top |strong )+(?:marks?|scores?|points?|bands?|credits?|grades?|xp)\b/iu;
+/** So many words of the trade, and so large a share of all telling words: it could be said in any meeting. */
+const FEWEST_BUZZ = 3;
+const LEAST_BUZZ = 0.5;
+const BUZZ = new Set(
+  `actionable agile align alignment analysis approach best business centric collaborate collaboration collaborative
+communicate communication comprehensive core create customer cutting data deliver delight delightful
+disrupt disruptive drive driven dynamic ecosystem edge effective effectively efficiency efficient empower
+enable end engagement enhance ensure excellence experience experiences feedback focus framework functional goal growth
+holistic holistically impact impactful important improve improvement innovate innovation innovative
+insight iterate iteration iterative journey key kpi leverage maximize metric mindset mission optimize
+outcome paradigm practice prioritize proactive proactively process product productivity quality research
+roadmap robust scalable scale seamless seamlessly solution solve stakeholder strategic strategically
+strategy success sustainable synergy synergize synergistic team transform transformation trust unlock user
+value various vision win world`
+    .split(/\s+/u)
+    .map(stemOf),
+);
 /** 'No' and 'one' choose nothing here. */
 const NO_IDEA =
   /\b(?:no (?:idea|clue|one cares)|(?:not|never) sure|(?:do|did)(?:n['’]?t| not) (?:know|care))\b/giu;
@@ -69,10 +101,16 @@ export function unheardIn(question: CoachQuestion, turns: readonly CaseTurn[]): 
 export function unheardAnswer(question: CoachQuestion, text: string): Unheard | null {
   const said = text.trim();
   if (said === '') return null;
+  if (ORDER.test(said)) return 'order';
   const words = tokenize(said).length;
   const isHeard = CHOOSES.test(said.replaceAll(NO_IDEA, ' ')) || isSaidToInterviewer(said);
-  if (words < SHORT) return isHeard ? null : 'nothing';
+  if (words < SHORT) {
+    if (BRIEF.test(said)) return 'brief';
+    if (isVague(said)) return 'vague';
+    return isHeard ? null : 'nothing';
+  }
   if (words < LONG) return unheardReply(question, said, []);
+  if (isBuzz(said)) return 'vague';
   if (question.skill === 'behavioural') return null;
   if (EVADES.test(said) && !DECIDES.test(said)) return 'undecided';
   const topic = onTopic(readAnswer(said, question), question.keyPoints, question.skill);
@@ -86,26 +124,51 @@ function unheardReply(
   earlier: readonly string[],
 ): Unheard | null {
   const said = text.trim();
+  if (ORDER.test(said)) return 'order';
   if (said === '' || isSaidToInterviewer(said)) return null;
+  if (BRIEF.test(said)) return 'brief';
   const plain = said.replaceAll(NO_IDEA, ' ');
   const telling = tokenize(plain).filter(isTelling);
   const isShort = tokenize(said).length < SHORT;
   if (isShort && CHOOSES.test(plain)) return null;
-  if (isShort && telling.length === 0) return 'nothing';
+  const isOpen = !CHOOSES.test(plain.replaceAll(YES, ' ')) && !CLAIMS.test(plain);
   if (isVague(said)) return 'vague';
+  if (telling.length === 0 && (isShort || isOpen)) return 'nothing';
+  if (telling.length === 1 && !isShort && isOpen) return 'vague';
   // A story has the words that its teller gives it.
-  if (question.skill === 'behavioural' || CLAIMS.test(plain)) return null;
-  if (isShort || telling.length < FEWEST_TELLING) return null;
+  if (question.skill === 'behavioural' || isShort || telling.length < FEWEST_TELLING) return null;
   const known = wordsAbout(question, earlier);
-  return telling.some((token) => isKnown(token, known)) ? null : 'elsewhere';
+  const share = telling.filter((token) => isKnown(token, known)).length / telling.length;
+  if (!CLAIMS.test(plain)) return share === 0 ? 'elsewhere' : null;
+  return telling.length >= ENOUGH_TELLING && share < MOST_STRANGE ? 'elsewhere' : null;
 }
 
+/** Stock phrases, or a reply that depends, without a reason, a condition, a figure or a choice; or words of the trade alone. */
 function isVague(said: string): boolean {
-  if (!STOCK.test(said) || tokenize(said).length > LONG_REPLY) return false;
-  return !GROUNDS.test(said) && !DECIDES.test(said);
+  if (isBuzz(said)) return true;
+  const words = tokenize(said).length;
+  if (GROUNDS.test(said) || DECIDES.test(said)) return false;
+  return (STOCK.test(said) && words <= LONG_REPLY) || (DEPENDS.test(said) && words <= SHORT_REPLY);
+}
+
+/** No sentence of it says more than another. */
+function isBuzz(said: string): boolean {
+  if (/\d/u.test(said)) return false;
+  const shares = said.split(/[.!?\n]+/u).flatMap((sentence) => {
+    const telling = tokenize(sentence).filter(isTelling);
+    const buzz = telling.filter(({ stem }) => BUZZ.has(stem)).length;
+    return telling.length >= FEWEST_TELLING ? [{ buzz, share: buzz / telling.length }] : [];
+  });
+  const all = shares.reduce((sum, { buzz }) => sum + buzz, 0);
+  return all >= FEWEST_BUZZ && shares.every(({ share }) => share >= LEAST_BUZZ);
 }
 
 const LINES: Readonly<Record<Unheard, readonly string[]>> = {
+  brief: ['Concretely?', 'Give me one example.', 'Say more. What makes you say that?'],
+  order: [
+    'Let’s stay with the question. What would you do?',
+    'That’s not for me to do. Back to the question: what would you do?',
+  ],
   nothing: [
     'Take a moment. What comes to mind first?',
     'No rush. Give me one sentence to start with.',
@@ -125,10 +188,13 @@ const LINES: Readonly<Record<Unheard, readonly string[]>> = {
   ],
 };
 
-/** What the interviewer says to it: the seed's choice. */
-export function unheardLine(unheard: Unheard, seed: number): string {
+/**
+ * What the interviewer says to it: the seed's choice, and another one each time.
+ * @param before such lines of this case so far
+ */
+export function unheardLine(unheard: Unheard, seed: number, before: number): string {
   const lines = LINES[unheard];
-  return lines[hash32(`${seed}|${unheard}`) % lines.length] ?? '';
+  return lines[((hash32(`${seed}|${unheard}`) % lines.length) + before) % lines.length] ?? '';
 }
 
 function isTelling({ word, isNumber }: Token): boolean {

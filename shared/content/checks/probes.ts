@@ -83,9 +83,10 @@ export function checkAsksToDo(questions: Questions): string[] {
 }
 
 function linesOf(questions: readonly OpenEndedQuestion[]): string[] {
-  return questions.flatMap(({ probes = [], turn, pushback }) =>
-    [...probes, turn, pushback].flatMap((one) => one?.line ?? []),
-  );
+  return questions.flatMap(({ probes = [], turn, pushback, halves = [] }) => [
+    ...[...probes, turn, pushback, ...halves].flatMap((one) => one?.line ?? []),
+    ...probes.flatMap(({ again }) => again ?? []),
+  ]);
 }
 
 function openingOf(line: string): string {

@@ -66,11 +66,12 @@ function textsOf(question: CuratedQuestion): string[] {
     ...[fairAnswer.text, fairAnswer.lacks],
   ];
   if (isShort(question)) return answers;
-  const { followUps, probes = [], turn, pushback } = question;
+  const { followUps, probes = [], turn, pushback, halves = [] } = question;
   return [
     ...answers,
     ...followUps.flatMap(({ question: pressed, sample }) => [pressed, sample]),
-    ...probes.map(({ line }) => line),
+    ...[...probes, ...halves].map(({ line }) => line),
+    ...probes.flatMap(({ again }) => again ?? []),
     ...[turn, pushback].flatMap((one) => (one ? [one.line, one.sample] : [])),
   ];
 }

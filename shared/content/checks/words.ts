@@ -51,7 +51,7 @@ function choiceCounts(question: MultipleChoiceQuestion): Count[] {
 }
 
 function openCounts(question: OpenEndedQuestion): Count[] {
-  const { content, sampleAnswer, fairAnswer, followUps, probes = [] } = question;
+  const { content, sampleAnswer, fairAnswer, followUps, probes = [], halves = [] } = question;
   return [
     ['the prompt', countWords(content), upTo(50), 'ask'],
     ['the sample answer', countWords(sampleAnswer), { from: 120, to: 420 }, 'sampleAnswer'],
@@ -67,6 +67,15 @@ function openCounts(question: OpenEndedQuestion): Count[] {
       countWords(line),
       upTo(25),
       `probes.${index}.line`,
+    ]),
+    ...probes.flatMap(({ again }, index): Count[] =>
+      again ? [[`'${again}'`, countWords(again), upTo(25), `probes.${index}.again`]] : [],
+    ),
+    ...halves.map(({ line }, index): Count => [
+      `'${line}'`,
+      countWords(line),
+      upTo(25),
+      `halves.${index}.line`,
     ]),
     ...CHALLENGES.flatMap((name): Count[] => {
       const challenge = question[name];

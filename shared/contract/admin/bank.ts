@@ -17,7 +17,7 @@ const DRAFT_FIELDS = [
   ...['title', 'topic', 'skill', 'company', 'frameworks', 'provenance', 'source', 'situation'],
   ...['ask', 'explanation', 'takeaway', 'form', 'exhibit', 'options', 'expected', 'facts'],
   ...['outline', 'keyPoints', 'redFlags', 'followUps', 'fairAnswer', 'sampleAnswer'],
-  ...['probes', 'turn', 'pushback'],
+  ...['probes', 'turn', 'pushback', 'halves'],
 ] as const;
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

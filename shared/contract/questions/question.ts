@@ -128,11 +128,29 @@ export const FollowUp = v.strictObject({
 });
 export type FollowUp = v.InferOutput<typeof FollowUp>;
 
+/**
+ * Who has said this needn't hear the line: of each part one word, near each other, in the form of a key point's `parts`.
+ * Listened for, never shown.
+ */
+const Unless = v.optional(v.pipe(v.array(Line), v.minLength(1), v.maxLength(3)));
+
+/** One of the bank. */
+const CuratedFollowUp = v.strictObject({ ...FollowUp.entries, unless: Unless });
+
 /** One line of an interviewer who presses on, in a mock interview. */
 const Probe = v.strictObject({
   /** The key point that it is for when that is missing; without one it digs into what was said. */
   point: v.optional(Slug),
   line: Line,
+  /** The second rung, blunter: said where the reply to `line` was thin. */
+  again: v.optional(Line),
+});
+
+/** A part of what is asked, for a prompt that asks for two things. */
+const Half = v.strictObject({
+  /** Said where the answer has nothing of it. */
+  line: Line,
+  unless: Unless.wrapped,
 });
 
 /** What the interviewer turns around or doubts, what a reply covers, and one. */
@@ -145,6 +163,7 @@ const Challenge = v.strictObject({
   ),
   /** Two to four sentences. */
   sample: Prose,
+  unless: Unless,
 });
 
 const Common = {
@@ -212,13 +231,15 @@ export const OpenEndedQuestion = v.strictObject({
   /** Told one at a time, when asked for. */
   facts: v.pipe(v.array(CuratedFact), v.minLength(3), v.maxLength(8)),
   outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
-  followUps: v.pipe(v.array(FollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
+  followUps: v.pipe(v.array(CuratedFollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
   // The files have the next three; editions that were stored before them don't.
   /** One for each key point, and two that dig. */
   probes: v.optional(v.pipe(v.array(Probe), v.minLength(7), v.maxLength(9))),
   /** One change of the ground. */
   turn: v.optional(Challenge),
   pushback: v.optional(Challenge),
+  /** Of a prompt that asks for two things, what may be left unanswered. */
+  halves: v.optional(v.pipe(v.array(Half), v.minLength(1), v.maxLength(3))),
   rubric: v.null(),
 });
 export type OpenEndedQuestion = v.InferOutput<typeof OpenEndedQuestion>;

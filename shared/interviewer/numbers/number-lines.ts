@@ -3,6 +3,7 @@ import {
   isAnswered,
   NUMBER_PROMPT,
   pressedTurns,
+  SPOKEN,
   type CaseTurn,
 } from '#shared/interviewer/case-turns.ts';
 import { areEqual, type NumberedCase } from './ledger.ts';
@@ -18,8 +19,6 @@ export interface CaseSlip extends Slip {
   isMended: boolean;
 }
 
-/** Slips are looked for in these. */
-const SPOKEN: readonly CaseTurn['phase'][] = ['plan', 'answer', 'pressed', 'recommendation'];
 /** The order in which several slips of one turn are said. */
 const KINDS: readonly Slip['kind'][] = ['told', 'sum', 'self'];
 /** Longer sums and sentences can't be taken in while one is asked. */

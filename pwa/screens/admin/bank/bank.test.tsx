@@ -174,8 +174,9 @@ it('keeps what an interviewer presses with when another field is typed and saved
   const open = anOpenEndedQuestion({
     id,
     keyPoints: anOpenEndedQuestion().keyPoints.map((one) => ({ ...one, axis: 'judgment' })),
-    probes: [{ point: 'user', line: 'For whom?' }, { line: 'Says who?' }],
-    turn: challenge('Suppose it rains.'),
+    probes: [{ point: 'user', line: 'For whom?', again: 'One name.' }, { line: 'Says who?' }],
+    halves: [{ line: 'And the rest?', unless: ['rest, others', 'wait, later'] }],
+    turn: { ...challenge('Suppose it rains.'), unless: ['rain, umbrella'] },
     pushback: challenge('I doubt it.'),
   });
   stored = { ...stored, published: open };
@@ -190,7 +191,10 @@ it('keeps what an interviewer presses with when another field is typed and saved
     ...draftOf(open),
     title: 'A better title',
     ...{ keyPoints, turn, pushback },
-    probes: [{ point: 'user', line: 'For whom, exactly?' }, { line: 'Says who?' }],
+    probes: [
+      { point: 'user', line: 'For whom, exactly?', again: 'One name.' },
+      { line: 'Says who?' },
+    ],
   });
 });
 

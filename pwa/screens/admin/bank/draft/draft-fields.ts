@@ -112,6 +112,11 @@ const CHOICE_FIELDS: readonly Field[] = [
   ...TAIL,
 ];
 
+const UNLESS: Field = {
+  ...{ kind: 'lines', name: 'unless', label: 'Unless this was said' },
+  hint: 'One part per line, its words separated by commas; optional',
+};
+
 const challenge = (name: string, label: string): GroupField => ({
   ...{ kind: 'group', name, label },
   fields: [
@@ -121,6 +126,7 @@ const challenge = (name: string, label: string): GroupField => ({
       fields: [line('id', 'Short name'), line('text', 'Point')],
     },
     prose('sample', 'Sample', 'Two to four sentences'),
+    UNLESS,
   ],
 });
 
@@ -207,6 +213,7 @@ const OPEN_FIELDS: readonly Field[] = [
         fields: [line('id', 'Short name'), line('text', 'Point')],
       },
       prose('sample', 'Sample', '40 to 90 words'),
+      UNLESS,
     ],
   },
   {
@@ -220,10 +227,16 @@ const OPEN_FIELDS: readonly Field[] = [
     fields: [
       line('point', 'Its key point', 'Short name of the key point; empty for one that digs'),
       line('line', 'What the interviewer says', 'At most 25 words'),
+      line('again', 'After a thin reply', 'Blunter, at most 25 words; optional'),
     ],
   },
   challenge('turn', 'Change of the ground'),
   challenge('pushback', 'Pushback'),
+  {
+    ...{ kind: 'list', name: 'halves', label: 'Parts of the prompt', one: 'Part' },
+    ...{ least: 0, most: 3, hint: 'Of a prompt that asks for two things; optional' },
+    fields: [line('line', 'Said where the answer has nothing of it'), UNLESS],
+  },
   prose('explanation', 'Explanation', '50 to 110 words'),
   line('takeaway', 'Takeaway', 'At most 14 words'),
   ...TAIL,

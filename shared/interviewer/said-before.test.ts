@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { loadQuestions } from '#api/content/load-questions.ts';
+import type { CaseTurn } from './case-turns.ts';
+import { nextTurn } from './next-turn.ts';
+import { partsOfLine } from './prompts.ts';
+import { saidBefore } from './said-before.ts';
+
+const found = loadQuestions().find(({ id }) => id === 'a-parent-far-away');
+if (!found?.keyPoints || !('turn' in found) || !found.turn || !found.pushback)
+  throw new Error('The question is gone.');
+const NEIGHBOR = ['neighbor, somebody next door', 'tired, burden, ask too often, twice'];
+const LANDLINE = ['landline, hallway, home phone', 'works, work, ring, call'];
+const question = {
+  ...found,
+  followUps: found.followUps.map((one, at) => ({
+    ...one,
+    unless: at === 0 ? ['ask him', 'bothers, no'] : ['by hand'],
+  })),
+  probes: found.probes?.map((one) =>
+    one.point === 'group' ? { ...one, again: 'Name her. How old is she?' } : one,
+  ),
+  turn: { ...found.turn, unless: LANDLINE },
+  pushback: { ...found.pushback, unless: NEIGHBOR },
+  halves: [{ line: 'And what would you leave out?', unless: ['leave out, not do, wait'] }],
+};
+
+const turnOf = (turn: number, phase: CaseTurn['phase'], text: string | null, id?: string) => ({
+  ...{ case: 0, turn, phase, promptId: id ?? null, text, seconds: 30 },
+});
+const answer = (text: string) => turnOf(3, 'answer', text);
+const reply = (turn: number, id: string, text: string | null = 'Ten, because they wait.') =>
+  turnOf(turn, 'pressed', text, id);
+const next = (turns: CaseTurn[], missing: string[] = [], seed = 7) =>
+  nextTurn({ seed, length: 'short', question, turns, missing });
+const seeds = Array.from({ length: 30 }, (_, seed) => seed);
+
+const TIRED = 'A neighbor gets tired of it after a month.';
+const RINGS = 'We use the landline, which rings in the hallway.';
+
+describe('a line was answered before', () => {
+  it('where one word of each part stands in one sentence, or in two side by side', () => {
+    const said = (text: string) => saidBefore(NEIGHBOR, [answer(text)]);
+    expect(said(`I’d call him. ${TIRED} So no.`)).toBe(TIRED);
+    expect(said('They ask the neighbor. She gets tired of it.')).toContain('neighbor');
+    expect(said('They ask the neighbor. He waits. She calls. I get tired.')).toBeNull();
+    expect(said('They ask the neighbor.')).toBeNull();
+    expect(saidBefore(undefined, [answer(TIRED)])).toBeNull();
+    expect(saidBefore(NEIGHBOR, [turnOf(3, 'answer', null)])).toBeNull();
+  });
+
+  it('wherever it was said: in the plan, the answer, a reply', () => {
+    for (const phase of ['plan', 'answer', 'pressed'] as const)
+      expect(saidBefore(NEIGHBOR, [turnOf(2, phase, TIRED)])).toBe(TIRED);
+    expect(saidBefore(NEIGHBOR, [turnOf(1, 'ask', TIRED)])).toBeNull();
+  });
+
+  it('and is passed over: another challenge ends the case, another follow-up presses', () => {
+    const replies = [reply(4, '0'), reply(5, '1')];
+    for (const seed of seeds) {
+      expect(next([answer(RINGS), ...replies], [], seed)?.kind).toBe('pushback');
+      expect(next([answer(TIRED), ...replies], [], seed)?.kind).toBe('turn');
+      const asked = 'I ask him why he says no.';
+      expect(next([answer(asked)], [], seed)?.id).toBe(question.followUps[1]?.id);
+    }
+  });
+
+  it('and where both are, the pushback asks what the learner’s own answer to it rests on', () => {
+    const turns = [answer(`${RINGS} ${TIRED}`), reply(4, '0'), reply(5, '1')];
+    for (const seed of seeds) {
+      const prompt = next(turns, [], seed);
+      expect(prompt).toMatchObject({ id: 'pushback', isOwn: true });
+      expect(prompt?.line).toMatch(
+        /^You said, “A neighbor gets tired of it after a month\.” (?:How|What)/u,
+      );
+      const kept = { promptId: 'pushback', promptText: prompt!.line };
+      expect(partsOfLine(question, kept)).toEqual({ quote: null, line: prompt!.line });
+    }
+  });
+});
+
+describe('the second rung', () => {
+  const probe = String(question.probes?.findIndex(({ again }) => again));
+  const said = (text: string | null) => [answer(RINGS), reply(4, probe, text)];
+
+  it('comes after a thin reply to its probe, and after no other', () => {
+    expect(next(said('People like you and me.'))).toMatchObject({
+      ...{ kind: 'again', id: `again-${probe}`, point: 'group', line: 'Name her. How old is she?' },
+    });
+    const full = 'Marta, who is forty-five and has two kids, because she pays for it.';
+    expect(next(said(full))?.kind).not.toBe('again');
+    expect(next(said(null))?.kind).not.toBe('again');
+    expect(next([answer(RINGS), reply(4, '1', 'Well.')])?.kind).not.toBe('again');
+  });
+
+  it('once, and counts as one that presses', () => {
+    const turns = [...said('People.'), reply(5, `again-${probe}`, 'Old people.')];
+    expect(next(turns)?.kind).toMatch(/turn|pushback/u);
+  });
+
+  it('is judged by all that was said to the probe', () => {
+    const aside = reply(
+      5,
+      'unheard',
+      'Marta, because she is the one who pays, and works ten hours.',
+    );
+    expect(next([...said('idk'), aside])?.kind).not.toBe('again');
+  });
+});
+
+describe('a part of the prompt that nothing was said to', () => {
+  const long =
+    'I’d call him every morning at the time that he picks, because that is when he is up. '.repeat(
+      3,
+    );
+  it('is asked for first, once, and not after a short answer', () => {
+    expect(next([answer(long)], ['group'])).toMatchObject({ kind: 'half', id: 'half-0' });
+    expect(next([answer(long), reply(4, 'half-0')], ['group'])?.kind).toBe('probe');
+    expect(next([answer('I’d call him, because he waits.')], ['group'])?.kind).toBe('probe');
+  });
+
+  it('isn’t where it was answered', () => {
+    expect(next([answer(`${long} The night would have to wait.`)], ['group'])?.kind).toBe('probe');
+  });
+});

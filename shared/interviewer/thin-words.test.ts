@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseTurn } from './case-turns.ts';
+import { isThin, thinLine, weLine } from './thin-words.ts';
+
+const turn = (phase: CaseTurn['phase'], text: string | null, place = 3): CaseTurn => ({
+  ...{ case: 0, turn: place, phase, promptId: null, text, seconds: 60 },
+});
+const line = (text: string, seed = 1) => thinLine([turn('answer', text)], seed);
+
+describe('the thinnest sentence', () => {
+  it.each([
+    ['I would get the CEO to agree now.', /agree now\.” How(?:, exactly)?\?$/u],
+    ['We’d improve the experience of the people who visit.', /who visit\.” How/u],
+    ['I made sure that the whole team was on board.', /on board\.” How/u],
+    [
+      'Of course everybody in the city wants to see that.',
+      /see that\.” (?:How do you know|What makes you sure)\?$/u,
+    ],
+  ])('is quoted and asked about: %s', (text, expected) =>
+    expect(line(`The meeting is on Friday. ${text} I have a plan.`)).toMatch(expected),
+  );
+
+  it.each([
+    'I would get the CEO to agree by showing her the list.',
+    'I would get the CEO to agree, because she signs.',
+    'I would get the CEO to agree. I’d ask her on Monday before she flies.',
+    'I would raise the price to $30.',
+    'I’d fix the desk first and leave the app alone.',
+    'I would write to her and say what I saw.',
+  ])('has no reason, figure, example or choice, in it or after it: %s', (text) =>
+    expect(line(text)).toBeNull(),
+  );
+
+  it('is of the last reply before the answer, and the same for the same seed', () => {
+    const answer = turn('answer', 'I would get the CEO to agree now.');
+    const reply = turn('pressed', 'I’d convince the people at the desk.', 4);
+    expect(thinLine([answer, reply], 1)).toContain('at the desk');
+    expect(thinLine([answer, turn('pressed', 'No.', 4)], 1)).toContain('agree now');
+    expect(thinLine([turn('answer', null)], 1)).toBeNull();
+  });
+});
+
+it('a reply is thin with few words, or with none that says how or why', () => {
+  expect(isThin('Young people.')).toBe(true);
+  expect(
+    isThin('I would really talk to all the people there and see what they think about it.'),
+  ).toBe(true);
+  expect(isThin('Nurses, because they hear every complaint and nobody ever asks them.')).toBe(
+    false,
+  );
+  expect(isThin('About 40 of them a day, give or take, mostly in the morning.')).toBe(false);
+});
+
+describe("'we' all through a story", () => {
+  const WE =
+    'We had a festival to run and our money was gone. We called the sponsors, and we got some of it back. Then we moved the stage, our volunteers built it again, and we opened on time. People loved it, and we did it again the year after that.';
+  it('is asked about', () => {
+    expect(weLine([turn('answer', WE)], 1)).toMatch(/“we.”/u);
+  });
+
+  it('isn’t where I did something, or nothing is told', () => {
+    const own = `${WE} I called the bank myself, and I wrote to the mayor.`;
+    expect(weLine([turn('answer', own)], 1)).toBeNull();
+    expect(
+      weLine(
+        [
+          turn('answer', WE),
+          turn(
+            'pressed',
+            'I called the bank, and it was my letter that went to the mayor. I signed it.',
+            4,
+          ),
+        ],
+        1,
+      ),
+    ).toBeNull();
+    expect(weLine([turn('answer', 'We did it, we all did, we and our team.')], 1)).toBeNull();
+  });
+});

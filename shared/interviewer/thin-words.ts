@@ -1,0 +1,84 @@
+/** Where an answer or a reply is thin: it claims and doesn't say how or why; or 'we' did all of a story (docs/interview.md). */
+import { tokenize } from '#shared/coach/read/tokenize.ts';
+import { hash32 } from '#shared/game/choose/random.ts';
+import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts';
+import { MAX_LINE_CHARACTERS } from './line-length.ts';
+import { lineWith, sentencesOf } from './quote-before.ts';
+
+/** A reply of fewer words is thin whatever it says. */
+const FEW_WORDS = 10;
+/** One of more has said something. */
+const MANY_WORDS = 60;
+/** A reason, a figure, an example, a condition, a choice. */
+const GROUNDS =
+  /\d|\b(?:because|since|so that|so they|that way|which means|the reason|if|unless|until|when|whether|for (?:example|instance|one)|such as|let['’]s say|instead|rather|than|not|one|two|three|four|five|half|third|twice|first|last|percent|dollars?|hours?|minutes?|days?|weeks?|months?|by \w+ing|i (?:told|asked|wrote|called|said|showed|measured|counted)|i['’]d (?:ask|tell|show|call|compare|count|measure)|costs?|instead of)\b|n['’]t\b|[“"]/iu;
+/** What nobody gets done by saying so. */
+const WISHES =
+  /\b(?:i|we)(?:['’]d|['’]ll| would| will| should| could| can| must| need to| have to| want to| made sure| got)?(?: then| also| just| really| try to| simply| probably)* (?:get|make sure|make (?:it|them|the|people|everyone|our|this)|convince|persuade|improve|increase|reduce|decrease|ensure|boost|optimi[sz]e|grow|solve|fix|build trust|earn|win|align|motivate|encourage|educate|engage|help|support|simplify|streamline|raise|lower|cut|keep|manage|handle|address|balance|made sure|got)\b/iu;
+/** What is said of all, or for sure. */
+const SWEEPS =
+  /\b(?:everyone|everybody|nobody|no one|all (?:of them|users|customers|people)|always|never|obviously|clearly|of course|definitely|the (?:most important|biggest|main|best|only|real) \w+ (?:is|are|was))\b/iu;
+/** Said in two ways: what can't be told of its own words. */
+const HOW = ['How?', 'How, exactly?'] as const;
+const KNOW = ['How do you know?', 'What makes you sure?'] as const;
+
+/** Is there next to nothing in a reply that an interviewer could take down? */
+export function isThin(text: string): boolean {
+  const words = tokenize(text).length;
+  return words < FEW_WORDS || (words < MANY_WORDS && !GROUNDS.test(text));
+}
+
+/**
+ * The thinnest sentence of the last reply, or else of the answer, with what an interviewer asks of it: one that wishes
+ * for something comes before one that says something of all. Neither it nor the sentence after it says how or why.
+ * @returns null where none is
+ */
+export function thinLine(turns: readonly CaseTurn[], seed: number): string | null {
+  const reply = pressedTurns(turns).findLast(isAnswered);
+  const answer = turns.findLast(({ phase }) => phase === 'answer');
+  for (const turn of [reply, answer]) {
+    const text = turn?.text ?? '';
+    const bare = sentencesOf(text).filter((sentence) => isBare(sentence, text));
+    for (const [pattern, asks] of [[WISHES, HOW] as const, [SWEEPS, KNOW] as const]) {
+      const lines = bare
+        .filter((sentence) => pattern.test(sentence))
+        .map((sentence) =>
+          lineWith(sentence, asks[hash32(`${seed}|${sentence}`) % asks.length] ?? asks[0]),
+        )
+        .filter((line) => line.length <= MAX_LINE_CHARACTERS);
+      const line = lines[hash32(`${seed}|thin`) % Math.max(1, lines.length)];
+      if (line) return line;
+    }
+  }
+  return null;
+}
+
+/** Neither in the sentence nor right after it stands how or why. */
+function isBare(sentence: string, text: string): boolean {
+  const bare = sentence.replace(/[.!…]$/u, '');
+  const at = text.indexOf(bare);
+  const [, next = ''] = text.slice(at + bare.length).split(/[.!?…\n]+\s*/u);
+  return !GROUNDS.test(bare) && !GROUNDS.test(next);
+}
+
+/** A story of so many words that says 'we' so often, and 'I' at most once for four of these. */
+const STORY = 45;
+const OFTEN = 5;
+const MOST_OWN = 0.25;
+const WE_LINES = [
+  'I keep hearing “we.” Which part of that was you?',
+  'That was a lot of “we.” What did you do yourself?',
+] as const;
+
+/** What the interviewer says to a story in which 'we' did everything. @returns null where 'I' did something, too */
+export function weLine(turns: readonly CaseTurn[], seed: number): string | null {
+  const text = turns
+    .flatMap((turn) => (SPOKEN.includes(turn.phase) ? (turn.text ?? '') : []))
+    .join(' ');
+  const words = tokenize(text).map(({ word }) => word);
+  const count = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length;
+  const we = count(/^(?:we|our|us|ours|we'\w+)$/u);
+  const own = count(/^(?:i|my|me|mine|myself|i'\w+)$/u);
+  if (words.length < STORY || we < OFTEN || own > we * MOST_OWN) return null;
+  return WE_LINES[hash32(`${seed}|we`) % WE_LINES.length] ?? null;
+}
