@@ -26,7 +26,9 @@ export async function changePassword(
   await refuseKnownPassword(newPassword);
   await checkPassword(services, user, currentPassword, address);
   const passwordHash = await services.passwords.hash(newPassword);
-  const { userId } = user;
+  const { userId, email, confirmedAt } = user;
+  const isTold =
+    services.mailer && (confirmedAt !== null || (await services.limits.countUnaskedMail(email)));
   await inTransaction(services.db, async (tx) => {
     const held = await holdUser(tx, userId, 'update');
     // Another change was quicker: what was checked is not the current password any more.
@@ -37,6 +39,6 @@ export async function changePassword(
     await voidMailLinks(tx, userId, ['reset-password']);
     await endEmailChange(tx, userId);
     await endAccountSessions(tx, { userId, sessionId });
-    if (services.mailer) await queueMail(tx, userId, 'password-changed', services.clock());
+    if (isTold) await queueMail(tx, userId, 'password-changed', services.clock());
   });
 }

@@ -31,6 +31,10 @@ export async function changeProfile(
     await checkOwner(services, session, currentPassword, address);
     await services.limits.countEmailChange(userId);
     await countChangeMail(services, email, address);
+    // It is told of the change, and may be a stranger's, too.
+    if (user.confirmedAt === null && !(await services.limits.countUnaskedMail(user.email))) {
+      throw tooManyMails();
+    }
   }
   return inTransaction(services.db, async (tx) => {
     const now = services.clock();
@@ -80,7 +84,7 @@ async function checkOwner(
   await checkPassword(services, user, currentPassword, address);
 }
 
-/** @throws ApiError 429 when the new address has had its mails of this hour, 503 where none can be sent */
+/** @throws ApiError 429 when the address has had its mails of this hour, 503 where none can be sent */
 async function countChangeMail(
   { limits, mailer }: Pick<Services, 'limits' | 'mailer'>,
   email: string,
@@ -90,12 +94,11 @@ async function countChangeMail(
     throw new ApiError(503, 'This server cannot send email, so your address cannot be changed.');
   }
   if (!(await limits.countMail(email, address))) {
-    throw new ApiError(
-      429,
-      'We have sent a lot of email to this address. Please try again in an hour.',
-      {
-        'Retry-After': '3600',
-      },
-    );
+    throw tooManyMails();
   }
+}
+
+function tooManyMails(): ApiError {
+  const message = 'We have sent a lot of email to this address. Please try again in an hour.';
+  return new ApiError(429, message, { 'Retry-After': '3600' });
 }

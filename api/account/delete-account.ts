@@ -62,7 +62,8 @@ export async function deleteAccount(
   if (!isDeleted) throw await refusalOf(db, userId, clock());
   await limits.forgetAccount(email, userId);
   // The name stands in mails to confirmed addresses only.
-  void tellDeletion({ email, firstName: confirmedAt === null ? null : firstName });
+  if (confirmedAt !== null) void tellDeletion({ email, firstName });
+  else if (await limits.countUnaskedMail(email)) void tellDeletion({ email, firstName: null });
   if (left === null) return;
   await limits.forgetAccount(left, userId);
   void tellDeletion({ email: left, firstName: null });

@@ -24,6 +24,7 @@ export async function register(
   await refuseKnownPassword(password);
   await services.limits.countRegistration(address);
   const passwordHash = await services.passwords.hash(password);
+  const isMailed = services.mailer && (await services.limits.countUnaskedMail(form.email));
   const response = await inTransaction(services.db, async (tx) => {
     const userId = services.newId();
     const { blockMarks, clock } = services;
@@ -35,7 +36,7 @@ export async function register(
       passwordHash,
       createdAt: clock(),
     });
-    if (user && services.mailer) await queueMail(tx, userId, 'confirm-email', user.createdAt);
+    if (user && isMailed) await queueMail(tx, userId, 'confirm-email', user.createdAt);
     return user && openSession(tx, services, user, userAgent);
   });
   if (!response) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { NEW_PASSWORD, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
@@ -9,7 +9,7 @@ const FIRST_NAME = 'Collect Your Prize';
 let test: TestApp;
 const { send, askForReset, tokensFor } = recoveryCalls(() => test);
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ policy: { trustedProxies: 1 } });
 });
 afterAll(() => test.close());
 
@@ -70,4 +70,64 @@ it('a deletion greets by name at a confirmed address, and not at another', async
     [confirmed.email, true],
     [unconfirmed.email, false],
   ]);
+});
+
+describe('an address that nobody has confirmed', () => {
+  const mailsTo = (address: string) => test.mails.filter(({ to }) => to === address).length;
+  const forgot = async (email: string, from: string) => {
+    await send('forgot-password', { email }, { 'X-Forwarded-For': from });
+    await test.sendMails();
+  };
+
+  it('gets a few mails an hour, however often accounts of its name are made and deleted', async () => {
+    const email = 'stranger-of-many@example.edu';
+    for (let turn = 0; turn < 20; turn += 1) {
+      const learner = await test.registerLearner({ email });
+      await test.sendMails();
+      await forgot(email, `198.51.100.${turn}`);
+      expect((await learner.call('DELETE', '/api/user/account')).status).toBe(200);
+    }
+    // Eight by the limit of reset mails, one more as the last once more, and twelve of all others.
+    expect(mailsTo(email)).toBe(8 + 1 + 12);
+  });
+
+  it('gets a few mails an hour, however often the password of its account is changed', async () => {
+    const learner = await test.registerLearner();
+    let currentPassword = learner.password;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const newPassword = `Battery-Staple-${turn}`;
+      const change = { currentPassword, newPassword };
+      expect((await learner.call('PATCH', '/api/user/password', change)).status).toBe(200);
+      currentPassword = newPassword;
+      await test.sendMails();
+    }
+    expect(mailsTo(learner.email)).toBe(12);
+    // Once it is confirmed each change is told.
+    const token = tokensFor(learner.email, 'confirm').at(-1) ?? '';
+    const bearer = { Authorization: `Bearer ${learner.token}` };
+    expect((await send('confirm-email', { token }, bearer)).status).toBe(200);
+    const change = { currentPassword, newPassword: NEW_PASSWORD };
+    expect((await learner.call('PATCH', '/api/user/password', change)).status).toBe(200);
+    await test.sendMails();
+    expect(mailsTo(learner.email)).toBe(13);
+  });
+
+  it('is told of each change of address, so no more of these are asked for than of other mails', async () => {
+    const email = 'stranger-of-moves@example.edu';
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const learner = await test.registerLearner({ email });
+      const { firstName, lastName } = learner.user;
+      for (const other of ['one', 'other']) {
+        const to = `${other}-${turn}@example.edu`;
+        const change = { firstName, lastName, email: to, currentPassword: learner.password };
+        const headers = { 'X-Forwarded-For': `203.0.113.${turn}` };
+        statuses.push((await learner.call('PATCH', '/api/user/profile', change, headers)).status);
+        await test.sendMails();
+      }
+      expect((await learner.call('DELETE', '/api/user/account')).status).toBe(200);
+    }
+    // Registrations and deletions are among the twelve.
+    expect(statuses).toEqual([...Array(6).fill(200), ...Array(6).fill(429)]);
+  });
 });

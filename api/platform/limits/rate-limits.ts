@@ -26,6 +26,11 @@ export interface RateLimits extends SignInLimits {
    * so that nobody who asks for mails keeps its owner out.
    */
   countMailAgain: (email: string) => Promise<boolean>;
+  /**
+   * Before a mail that nobody at an unconfirmed address has asked for: whoever typed it floods no stranger.
+   * @returns false when it has had those of this hour
+   */
+  countUnaskedMail: (email: string) => Promise<boolean>;
   /** Before a change of address is asked for: nobody mails strangers from one account. */
   countEmailChange: (userId: string) => Promise<void>;
   /** Before a token of a mail is tried. */
@@ -45,6 +50,7 @@ export interface RateLimits extends SignInLimits {
 
 /** Mails in an hour: that one person asks for, that one network asks for, and that one account gets. */
 const MAILS_AN_HOUR = { pair: 5, address: 60, account: 8 };
+const UNASKED_MAILS_AN_HOUR = 12;
 const EMAIL_CHANGES_A_DAY = 4;
 /** Tokens of mails have 256 random bits: only work is saved by this limit. */
 const TOKENS_AN_HOUR = 1_200;
@@ -78,6 +84,7 @@ export function createRateLimits(
     account: mailsOf('account'),
   };
   const mailsAgain = stored('mail-again', 1, 600);
+  const unaskedMails = stored('mail-unasked', UNASKED_MAILS_AN_HOUR, 3_600);
   const emailChanges = stored('email-change', EMAIL_CHANGES_A_DAY, 86_400);
   const tokens = stored('token', TOKENS_AN_HOUR, 3_600);
   const learnerSearches = stored('find', LEARNER_SEARCHES_AN_HOUR, 3_600);
@@ -105,6 +112,7 @@ export function createRateLimits(
       return hasRoom(() => mails.account.consume(keys.account));
     },
     countMailAgain: (email) => hasRoom(() => mailsAgain.consume(`account:${hidden(email)}`)),
+    countUnaskedMail: (email) => hasRoom(() => unaskedMails.consume(`account:${hidden(email)}`)),
     countEmailChange: (userId) =>
       orTooMany(
         () => emailChanges.consume(hidden(userId)),
@@ -117,9 +125,11 @@ export function createRateLimits(
     countPayment: (userId) => orTooMany(() => payments.consume(userId)),
     ai: createAiLimits(stored, hidden),
     forgetAccount: async (email, userId) => {
-      const ofAccount = ['try', 'door', 'known', 'mail-pair', 'mail-account', 'mail-again'].flatMap(
-        (name) => [`${name}:account:${hidden(email)}`, `${name}:pair:${hidden(email)}:`],
-      );
+      // Not its mails of this hour: an account of a stranger's address is made and deleted as often as one likes.
+      const ofAccount = ['try', 'door', 'known'].flatMap((name) => [
+        `${name}:account:${hidden(email)}`,
+        `${name}:pair:${hidden(email)}:`,
+      ]);
       const ofId = [...AI_LIMITERS, 'find', 'email-change'].map(
         (name) => `${name}:${hidden(userId)}`,
       );

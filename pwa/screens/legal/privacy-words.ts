@@ -9,7 +9,7 @@ export const privacyWords = (aiProvider: string): readonly LegalSection[] => [
       'Your answers with their times and texts, notes and settings: to score and explain them, to bring questions back, and to have it all on each of your devices. You see them. Figures about questions never cover fewer than five learners.',
       'Your devices: a random id, the browser and the system in words, and the name of the time zone, to sync, to remind you at your usual hour, and to sign out a phone you’ve lost.',
       'Problems that you report reach the operator without your name.',
-      'Network addresses are kept as keyed hashes to slow down guessing: for a day, and for 90 days together with the account that has signed in there.',
+      'Network addresses are kept as keyed hashes to slow down guessing: for a day, and for 90 days together with the account that has signed in there. How many mails an address got is kept the same way, for an hour.',
       'Where the operator blocks an account, keyed hashes of its address and of its sign-in at a provider are kept for 400 days, even if the account is deleted, so that nobody leaves a block by registering again.',
     ],
   },
