@@ -18,7 +18,7 @@ const found = provenAnswers()
     if (!question) return [];
     const { points, isNothingRecognized } = findEvidence(question, answer);
     const spans = points.flatMap(({ sentence }) => (sentence ? [sentence] : []));
-    return [{ answer, covers, spans, isNothingRecognized }];
+    return [{ question, answer, covers, spans, isNothingRecognized }];
   });
 const question = questions.find(({ id }) => id === 'save-for-later');
 if (!question) throw new Error('The question is gone.');
@@ -72,6 +72,43 @@ describe('what is shown of an answer', () => {
     });
     expect(quoted).not.toHaveProperty('decision');
     expect(isNothingRecognized).toBe(false);
+  });
+
+  describe('in a conversation', () => {
+    const textOf = (...turns: string[]) => turns.join('\n\n');
+    const partsOf = (text: string, ...turns: string[]) =>
+      turns.map((turn) => ({ start: text.indexOf(turn), end: text.indexOf(turn) + turn.length }));
+    const metricIn = (text: string, parts: { start: number; end: number }[]) => {
+      const { points } = findEvidence(question, text, { parts });
+      const sentence = points.find(({ id }) => id === 'main-metric')?.sentence;
+      return sentence ? text.slice(sentence.start, sentence.end) : null;
+    };
+
+    it('is from a reply, too', () => {
+      const own = /My main number.*?same day\./u.exec(ANSWER)?.[0] ?? '';
+      const others = ANSWER.replace(`${own} `, '');
+      const said = textOf(others, own);
+      expect(metricIn(said, partsOf(said, others, own))).toMatch(/^My main number/u);
+    });
+
+    it('never goes from one part into another', () => {
+      for (const { question: asked, answer, spans } of found.slice(0, 10)) {
+        const cut = spans[0]?.end ?? 0;
+        const parts = [
+          { start: 0, end: cut },
+          { start: cut, end: answer.length },
+        ];
+        const { points } = findEvidence(asked, answer, { parts });
+        for (const { sentence } of points)
+          expect(!sentence || sentence.end <= cut || sentence.start >= cut).toBe(true);
+      }
+    });
+
+    it('is found in the answer though headings make the whole read like no prose', () => {
+      const headings = 'metric, users, share, week, month, '.repeat(40).trim();
+      const said = textOf(headings, ANSWER);
+      expect(metricIn(said, partsOf(said, ANSWER, headings))).toContain('My main number');
+    });
   });
 
   it('is less where a point is refused or put off', () => {

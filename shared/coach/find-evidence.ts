@@ -44,6 +44,8 @@ interface How {
   fit?: Fit;
   /** Places that no sentence to be shown may touch: sums that don't come out. */
   leftOut?: readonly Span[];
+  /** Of a conversation: its parts, the main one first. No sentence to be shown goes from one into another. */
+  parts?: readonly Span[];
 }
 
 /**
@@ -53,11 +55,17 @@ interface How {
 export function findEvidence(
   question: CoachQuestion,
   text: string,
-  { fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT, leftOut = [] }: How = {},
+  { fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT, leftOut = [], parts }: How = {},
 ): Evidence {
   const { candidates, chances: all } = readChances(question, text, fit);
-  const isFit = candidates.map(({ start, end }) =>
-    leftOut.every((one) => one.end <= start || one.start >= end),
+  const [main] = parts ?? [];
+  // Headings and questions beside it can make a conversation read like no prose.
+  if (candidates.length === 0 && main && parts && parts.length > 1)
+    return findInPart(question, text, main, { fit, leftOut });
+  const isFit = candidates.map(
+    ({ start, end }) =>
+      leftOut.every((one) => one.end <= start || one.start >= end) &&
+      (parts?.some((part) => isWithin({ start, end }, part)) ?? true),
   );
   const chances = all.map((row) => row.map((chance, at) => (isFit[at] ? chance : 0)));
   const chosen = choose(chances, candidates, Math.min(ASKING, fit.threshold));
@@ -76,4 +84,27 @@ export function findEvidence(
       points.every(({ sentence }) => sentence === null) &&
       bestChance(question, text, fit) < MAY_HOLD,
   };
+}
+
+function findInPart(
+  question: CoachQuestion,
+  text: string,
+  { start, end }: Span,
+  { leftOut = [], fit }: How,
+): Evidence {
+  const moved = (span: Span, by: number) => ({ start: span.start + by, end: span.end + by });
+  const evidence = findEvidence(question, text.slice(start, end), {
+    ...(fit && { fit }),
+    leftOut: leftOut.map((span) => moved(span, -start)),
+  });
+  const points = evidence.points.map((point) => ({
+    ...point,
+    sentence: point.sentence && moved(point.sentence, start),
+    ...(point.perhaps && { perhaps: moved(point.perhaps, start) }),
+  }));
+  return { ...evidence, points };
+}
+
+function isWithin({ start, end }: Span, whole: Span): boolean {
+  return whole.start <= start && end <= whole.end;
 }

@@ -47,10 +47,13 @@ export function isAnswered({ text, seconds }: CaseTurn): boolean {
 }
 
 /**
- * The words of a case, as far as there are any: of the answer alone, and with those of plan and replies.
+ * The words of a case, as far as there are any: of the answer alone, and of all that was said; what was said outside plan
+ * and answer comes last, from `besideFrom` on.
  * @returns null where the answer was only spoken and not transcribed: then nobody can tell what was said
  */
-export function wordsOf(turns: readonly CaseTurn[]): { answer: string; all: string } | null {
+export function wordsOf(
+  turns: readonly CaseTurn[],
+): { answer: string; all: string; besideFrom: number } | null {
   const textOf = (...phases: CaseTurn['phase'][]) =>
     turns
       .filter(({ phase }) => phases.includes(phase))
@@ -58,5 +61,9 @@ export function wordsOf(turns: readonly CaseTurn[]): { answer: string; all: stri
       .flatMap(({ text }) => text?.trim() || [])
       .join('\n\n');
   const answer = textOf('answer');
-  return answer === '' ? null : { answer, all: textOf('plan', 'answer', 'pressed') };
+  if (answer === '') return null;
+  const before = textOf('plan', 'answer');
+  const beside = textOf('ask', 'pressed', 'recommendation');
+  const all = beside === '' ? before : `${before}\n\n${beside}`;
+  return { answer, all, besideFrom: before.length };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
+import { provenAnswers } from '#bench/coach/golden-answers.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { missingSoFar, surelyMissing } from './surely-missing.ts';
 
@@ -66,5 +67,26 @@ describe('what is surely missing', () => {
     expect(before).toEqual(surelyMissing(test, test.fairAnswer.text));
     expect(before.length).toBeGreaterThan(0);
     expect(after).toEqual([]);
+  });
+
+  it('is mostly no longer what one sentence says, in a reply or while asking', () => {
+    const proven = provenAnswers();
+    const said = bank.slice(0, 12).flatMap((question) => {
+      const answered = turn('answer', 3, question.fairAnswer.text);
+      return (missingSoFar(question, [answered]) ?? []).slice(0, 1).flatMap((point) => {
+        const proofs = proven.flatMap(({ questionId, answer, proofs: all }) => {
+          const [proof] = (questionId === question.id && all?.[point]) || [];
+          return proof?.map(([start, end]) => answer.slice(start, end)).join(' ') ?? [];
+        });
+        return proofs.slice(0, 2).map((words) => ({ question, answered, point, words }));
+      });
+    });
+    expect(said.length).toBeGreaterThan(10);
+    for (const [phase, at] of [['ask', 1] as const, ['pressed', 4] as const]) {
+      const left = said.filter(({ question, answered, point, words }) =>
+        missingSoFar(question, [answered, turn(phase, at, words)])?.includes(point),
+      );
+      expect(left.length).toBeLessThan(said.length / 2);
+    }
   });
 });

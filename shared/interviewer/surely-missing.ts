@@ -21,8 +21,11 @@ export function missingSoFar(question: CoachQuestion, turns: readonly CaseTurn[]
   if (words === null) return null;
   const missing = surelyMissing(question, words.answer);
   if (missing.length === 0 || words.all === words.answer) return missing;
-  // Plan and replies only take away: what one of them may hold is no longer missing.
-  const still = new Set(surelyMissing(question, words.all));
+  // All else only takes away: what may be there is no longer missing, in however short a reply.
+  const all = readChances(question, words.all, FIT, words.besideFrom);
+  // What was asked and planned can't be read as prose where there is much of it.
+  if (all.candidates.length === 0) return missing;
+  const still = new Set(missingBy(question, words.all, all, MOST_CHANCE));
   return missing.filter((point) => still.has(point));
 }
 

@@ -1,6 +1,7 @@
 /** What the steps of a debrief look at. */
 import { isSameAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { conversationOf, type Conversation } from '#shared/interviewer/conversation.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { turnsOfCase, type HeldRound } from '#pwa/interview/round/open-round.ts';
@@ -12,8 +13,8 @@ export interface JudgedCase {
   question: OpenEndedQuestion;
   turns: readonly MockTurnRow[];
   answer: EventIdentity | null;
-  /** The main answer's words; '' where it was only spoken. */
-  text: string;
+  /** All that was said in words, from what was asked to the recommendation: evidence is looked for in it. */
+  conversation: Conversation;
   /** Seconds of it that were spoken and that nobody has written down. */
   spoken: number;
   /** Ids of the points that count. */
@@ -41,11 +42,10 @@ export function judgedCases(round: HeldRound, answers: readonly OpenAnswer[]): J
     const given = round.mock.answers.find(({ questionId }) => questionId === question.id);
     const row = given && answers.find(({ answer }) => isSameAnswer(answer, given.answer));
     const verdict = row?.verdict ?? null;
-    const said = turns.findLast(({ phase }) => phase === 'answer');
     return {
       ...{ place, question, turns },
       answer: given?.answer ?? null,
-      text: said?.text ?? '',
+      conversation: conversationOf(question, turns),
       spoken: row?.given.spoken ?? 0,
       ticks: verdict?.by === 'ticks' ? verdict.ticks : [],
       isTranscribed: round.mock.started.voice === 'transcript',

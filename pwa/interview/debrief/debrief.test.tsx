@@ -232,6 +232,26 @@ describe('2.23 An axis shows what the learner said to its ticked points', () => 
   });
 });
 
+describe('2.23 Evidence is looked for in all that was said', () => {
+  const SAID = 'I would name one user, the driver or rider who works at night.';
+
+  it('and a point whose sentence stands in a reply says so, then and beside its axis', async () => {
+    const how = { replies: ['Whoever it is.', 'No idea.', SAID] };
+    const id = await aHeldRound(QUESTION, { text: 'I would make it better.' }, undefined, how);
+    await openApp(`/interview/${id}`);
+    await guess();
+    await until(() =>
+      expect(find('label', 'Names one user').textContent).toContain(`“${SAID}” (when asked)`),
+    );
+    await tick('Names one user');
+    const [check] = await eventsOf('answer-assessed');
+    expect(check).toMatchObject({ ticks: ['user'] });
+    await click(find('fieldset label', 'Thin'));
+    await tap('Set it');
+    await until(() => expect(find('ul', 'You said').textContent).toBe(`“${SAID}”`));
+  });
+});
+
 describe('2.23 What the interviewer also knew', () => {
   const FACTS = ['price', 'weather', 'staff', 'law', 'rival'].map((name) => ({
     ask: `What about the ${name}?`,

@@ -17,8 +17,9 @@ interface OwnSentencesProps {
  * there is none is no sign: the coach overlooks more than it finds (docs/coach.md).
  */
 export function OwnSentences({ axis, judged }: OwnSentencesProps) {
-  const { question, text, ticks } = judged;
-  const evidence = useEvidence(question, text);
+  const { question, ticks } = judged;
+  const { text, parts } = judged.conversation;
+  const evidence = useEvidence(question, text, parts);
   const ticked = question.keyPoints.filter(
     (point) => point.axis === axis && ticks.includes(point.id),
   );

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { answerOf, recordCheck } from '#pwa/question/check/record-check.ts';
 import { NumberList } from '#pwa/question/check/numbers/number-list.tsx';
+import { saidWhere } from '#shared/interviewer/conversation.ts';
 import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
 import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
 import { TICK_WORDS } from '#pwa/question/check/points/tick-words.ts';
@@ -19,9 +20,10 @@ type WordsStepProps = DebriefStep & { judged: JudgedCase };
 
 /** Each key point with the learner's own sentence; what is ticked is the answer's verdict. */
 export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
-  const { question, text, answer, place } = judged;
+  const { question, answer, place, conversation } = judged;
+  const { text, parts } = conversation;
   const [ticks, tick] = useTicks(question.keyPoints, answer);
-  const evidence = useEvidence(question, text);
+  const evidence = useEvidence(question, text, parts);
   const slips = useMemo(() => slipsOfCase(question, judged.turns), [question, judged.turns]);
   const said = judged.turns.findLast(({ phase }) => phase === 'answer');
   const sound = useSound(said);
@@ -61,6 +63,7 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
         points={question.keyPoints}
         text={text}
         evidence={text === '' ? null : evidence}
+        whereSaid={(point, sentence) => saidWhere(conversation, point, sentence)}
         ticks={ticks}
         onTick={tick}
       />
@@ -70,7 +73,10 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
   );
 }
 
-function noteOn({ text, spoken }: JudgedCase, isNothingRecognized: boolean): string {
+function noteOn(
+  { conversation: { text }, spoken }: JudgedCase,
+  isNothingRecognized: boolean,
+): string {
   if (text === '') return LISTEN;
   if (spoken > 0) return LISTEN_TOO;
   return isNothingRecognized

@@ -15,6 +15,8 @@ interface How extends Partial<Pick<MockStart, 'loopId' | 'loopShape'>> {
   plan?: string | null;
   /** What the interviewer was asked, and the places of the facts that were told. */
   asked?: Pick<Facts, 'text' | 'facts'>;
+  /** To the three lines that press. */
+  replies?: readonly string[];
 }
 
 /**
@@ -29,7 +31,7 @@ export async function aHeldRound(
   how: How = {},
 ): Promise<string> {
   const { mockId = crypto.randomUUID(), loopId = null, loopShape = null, asked = {} } = how;
-  const { plan = 'Who\nWays' } = how;
+  const { plan = 'Who\nWays', replies = ['For drivers.', 'By the rate.', 'We wait.'] } = how;
   const { id: questionId, revision } = question;
   const said = { text: null, seconds: 120, ...answer };
   await recordEvent({
@@ -42,9 +44,9 @@ export async function aHeldRound(
     ['ask', asked],
     ['plan', { text: plan }],
     ['answer', said],
-    ['pressed', { promptId: '0', text: 'For drivers.' }],
-    ['pressed', { promptId: '1', text: 'By the rate.' }],
-    ['pressed', { promptId: 'turn', text: 'We wait.' }],
+    ['pressed', { promptId: '0', text: replies[0] ?? null }],
+    ['pressed', { promptId: '1', text: replies[1] ?? null }],
+    ['pressed', { promptId: 'turn', text: replies[2] ?? null }],
     ['recommendation', { text: 'Night drivers first.' }],
   ];
   const end = turns.findIndex(([phase]) => phase === until);

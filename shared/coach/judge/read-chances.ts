@@ -13,11 +13,16 @@ export interface Chances {
   chances: readonly (readonly number[])[];
 }
 
-/** @param text as it was typed */
-export function readChances(question: CoachQuestion, text: string, fit: Fit): Chances {
+/** @param text as it was typed @param anyFrom from this place on every sentence is read, however short */
+export function readChances(
+  question: CoachQuestion,
+  text: string,
+  fit: Fit,
+  anyFrom?: number,
+): Chances {
   const { keyPoints, skill } = question;
   const answer = readAnswer(text, question);
-  const candidates = isNoAnswer(answer, keyPoints, skill) ? [] : candidatesOf(answer);
+  const candidates = isNoAnswer(answer, keyPoints, skill) ? [] : candidatesOf(answer, anyFrom);
   return chancesIn(question, answer, candidates, fit);
 }
 

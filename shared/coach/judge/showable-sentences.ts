@@ -15,14 +15,18 @@ const LEAST_WORDS = 8;
 /** Two sentences of more words than this say too much to be read as one. */
 const MOST_WORDS = 60;
 
-/** Each sentence that can stand for itself, each pair of neighbors. */
-export function candidatesOf({ tokens, sentences }: AnswerText): Candidate[] {
+/**
+ * Each sentence that can stand for itself, each pair of neighbors.
+ * @param anyFrom from this place of the text on each sentence, however short
+ */
+export function candidatesOf({ tokens, sentences }: AnswerText, anyFrom = Infinity): Candidate[] {
   return sentences.flatMap((sentence, first) => {
     const next = sentences[first + 1];
     const own = { ...sentence, first, last: first };
     const pair = next && { ...own, end: next.end, to: next.to, last: first + 1 };
     return [own, ...(pair && pair.to - pair.from <= MOST_WORDS ? [pair] : [])].filter(
-      ({ from, to }) => to - from >= LEAST_WORDS && hasVerb(tokens.slice(from, to)),
+      ({ start, from, to }) =>
+        start >= anyFrom || (to - from >= LEAST_WORDS && hasVerb(tokens.slice(from, to))),
     );
   });
 }

@@ -5,10 +5,11 @@ import type { Focus } from './focus.ts';
 /** The learner's own sentence on the point, where there is one; what thin and strong sound like waits for a tap. */
 export function FocusLines({ focus }: { focus: Focus }) {
   const { judged, point } = focus;
-  const evidence = useEvidence(judged.question, judged.text);
+  const { text, parts } = judged.conversation;
+  const evidence = useEvidence(judged.question, text, parts);
   if (!point) return null;
   const place = evidence?.points.find(({ id }) => id === point.id)?.sentence;
-  const own = place ? judged.text.slice(place.start, place.end).trim() : null;
+  const own = place ? text.slice(place.start, place.end).trim() : null;
   return (
     <>
       {own && (

@@ -5,17 +5,26 @@
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import type { ShownQuestion, SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { Evidence } from '#shared/coach/find-evidence.ts';
+import type { Span } from '#shared/coach/read/sentences.ts';
 import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
 import type { Slip } from '#shared/interviewer/numbers/slips.ts';
 
 /** What it found last: an answer that was read before it was submitted isn't read again. */
 let latest: { question: CoachQuestion; answer: string; evidence: Evidence } | null = null;
 
-/** The learner's own sentences for each key point. @throws where the coach's code can't be fetched */
-export async function findInAnswer(question: CoachQuestion, answer: string): Promise<Evidence> {
+/**
+ * The learner's own sentences for each key point.
+ * @param parts of a conversation: its parts, the main one first @throws where the coach's code can't be fetched
+ */
+export async function findInAnswer(
+  question: CoachQuestion,
+  answer: string,
+  parts?: readonly Span[],
+): Promise<Evidence> {
   const { findEvidence, wrongSums } = await import('./coach.ts');
   if (latest?.question !== question || latest.answer !== answer) {
-    const evidence = findEvidence(question, answer, { leftOut: wrongSums(answer) });
+    const leftOut = wrongSums(answer);
+    const evidence = findEvidence(question, answer, { leftOut, ...(parts && { parts }) });
     latest = { question, answer, evidence };
   }
   return latest.evidence;

@@ -1,22 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import type { Evidence } from '#shared/coach/find-evidence.ts';
+import type { Span } from '#shared/coach/read/sentences.ts';
 import { findInAnswer } from './load-coach.ts';
 
 /**
  * What the coach found in an answer; undefined while it looks, null where it could not be loaded.
  * @param text null: nobody asks
+ * @param parts of a conversation: its parts, the main one first
  */
 export function useEvidence(
   question: CoachQuestion,
   text: string | null,
+  parts?: readonly Span[],
 ): Evidence | null | undefined {
   const [found, setFound] = useState<{ text: string; evidence: Evidence | null }>();
+  const find = useEffectEvent((words: string) => findInAnswer(question, words, parts));
   useEffect(() => {
     if (text === null) return undefined;
     let isGone = false;
     const note = (evidence: Evidence | null) => !isGone && setFound({ text, evidence });
-    findInAnswer(question, text).then(note, (error: unknown) => {
+    find(text).then(note, (error: unknown) => {
       // The learner ticks without it.
       console.warn('The coach could not be loaded', error);
       note(null);

@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import type { Evidence, PointEvidence } from '#shared/coach/find-evidence.ts';
+import type { Span } from '#shared/coach/read/sentences.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';
 import { perhapsOf, quotesOf } from './quotes-of.ts';
 import { TickRow } from './tick-row.tsx';
@@ -10,6 +11,8 @@ interface CheckPointsProps {
   text: string;
   /** Undefined while the coach looks, null where it could not be loaded: then the learner ticks without it. */
   evidence: Evidence | null | undefined;
+  /** Of a conversation: where a sentence that shows a point was said, in a few words; null of the answer itself. */
+  whereSaid?: (point: string, sentence: Span) => string | null;
   /** Ids of points that were ticked in an earlier text: they stand first, apart from the others. */
   earlier?: readonly string[];
   /** Ids of what the learner has ticked. */
@@ -19,7 +22,7 @@ interface CheckPointsProps {
 
 /** Each key point with the learner's own sentence under it, where one was found. Nothing is ticked beforehand. */
 export function CheckPoints(props: CheckPointsProps) {
-  const { points, text, evidence, earlier = [], ticks, onTick } = props;
+  const { points, text, evidence, whereSaid, earlier = [], ticks, onTick } = props;
   const toggle = (id: string) =>
     onTick(ticks.includes(id) ? ticks.filter((tick) => tick !== id) : [...ticks, id]);
   return (
@@ -37,7 +40,10 @@ export function CheckPoints(props: CheckPointsProps) {
               >
                 <span className="text-md">{point.text}</span>
                 {evidence && (
-                  <Found text={text} found={evidence.points.find(({ id }) => id === point.id)} />
+                  <Found
+                    {...{ text, whereSaid }}
+                    found={evidence.points.find(({ id }) => id === point.id)}
+                  />
                 )}
               </TickRow>
             ))}
@@ -64,8 +70,15 @@ function groupsOf(points: readonly KeyPoint[], earlier: readonly string[]) {
   return earlier.length > 0 ? groups : [{ title: '', group: points }];
 }
 
-function Found({ text, found }: { text: string; found: PointEvidence | undefined }) {
+type FoundProps = { found: PointEvidence | undefined } & Pick<
+  CheckPointsProps,
+  'text' | 'whereSaid'
+>;
+
+function Found({ text, whereSaid, found }: FoundProps) {
   const quotes = quotesOf(text, found);
+  const sentence = found?.sentence ?? found?.perhaps;
+  const where = (found && sentence && whereSaid?.(found.id, sentence)) ?? null;
   if (quotes.length === 0) {
     // No word that it isn't there: the coach overlooks more than it finds (docs/coach.md).
     const perhaps = perhapsOf(text, found);
@@ -74,6 +87,7 @@ function Found({ text, found }: { text: string; found: PointEvidence | undefined
     return (
       <span className="border-l-2 border-dashed border-control pl-2 text-sm text-muted">
         <span className="font-semibold text-text">Did you say this here?</span> {perhaps}
+        <Where words={where} />
       </span>
     );
   }
@@ -82,9 +96,14 @@ function Found({ text, found }: { text: string; found: PointEvidence | undefined
     <span className="border-l-2 border-iris pl-2 text-sm text-muted">
       <span className="sr-only">You wrote: </span>
       {quotes.join(' ')}
+      <Where words={where} />
       {missingHalf !== undefined && (
         <span className="block text-text">{`${missingHalf}: not found`}</span>
       )}
     </span>
   );
+}
+
+function Where({ words }: { words: string | null }) {
+  return words !== null && <span className="font-semibold text-text"> ({words})</span>;
 }
