@@ -15,12 +15,14 @@ export function useEvidence(
   parts?: readonly Span[],
 ): Evidence | null | undefined {
   const [found, setFound] = useState<{ text: string; evidence: Evidence | null }>();
-  const find = useEffectEvent((words: string) => findInAnswer(question, words, parts));
+  const find = useEffectEvent((about: CoachQuestion, words: string) =>
+    findInAnswer(about, words, parts),
+  );
   useEffect(() => {
     if (text === null) return undefined;
     let isGone = false;
     const note = (evidence: Evidence | null) => !isGone && setFound({ text, evidence });
-    find(text).then(note, (error: unknown) => {
+    find(question, text).then(note, (error: unknown) => {
       // The learner ticks without it.
       console.warn('The coach could not be loaded', error);
       note(null);
