@@ -205,6 +205,10 @@ describe('the checks of one question', () => {
     const [first, ...rest] = PRESSED.probes;
     const long = broken(PRESSED, { probes: [{ ...first, line: count(26) }, ...rest] });
     expect(words.checkWordCounts([long])).toHaveLength(1);
+    const rung = broken(PRESSED, { probes: [{ ...first, again: count(26) }, ...rest] });
+    expect(words.checkWordCounts([rung])).toHaveLength(1);
+    const half = broken(PRESSED, { halves: [{ line: count(26), unless: ['one'] }] });
+    expect(words.checkWordCounts([half])).toHaveLength(1);
   });
 
   it('refuse texts that are too short or too long, each by its own limit', () => {
@@ -375,8 +379,11 @@ describe('the checks of a level and of the bank', () => {
     expect(probes.checkOpenings([PRESSED, another])).toHaveLength(1);
     const level = PRESSED.difficulty === 4 ? 3 : 4;
     expect(probes.checkOpenings([PRESSED, { ...another, difficulty: level }])).toEqual([]);
-    const twice = broken(PRESSED, { probes: [first, first, ...rest] });
+    const { again: _, ...line } = first ?? { line: '' };
+    const twice = broken(PRESSED, { probes: [first, line, ...rest] });
     expect(probes.checkOpenings([twice])).toHaveLength(1);
+    const rung = broken(PRESSED, { probes: [{ ...line, again: line.line }, ...rest] });
+    expect(probes.checkOpenings([rung])).toHaveLength(1);
   });
 
   it('refuse a level in which more than a fifth of the lines ask what you do, say or tell', () => {

@@ -11,7 +11,12 @@ if (!first || !second || !third) throw new Error('The question has too few point
 
 const pressed = (turn: number, promptId: string | undefined, isPassed = false): CaseTurn => ({
   ...{ case: 0, turn, phase: 'pressed', promptId: promptId ?? null },
-  ...(isPassed ? { text: null, seconds: 0 } : { text: 'My reply.', seconds: 40 }),
+  ...(isPassed
+    ? { text: null, seconds: 0 }
+    : {
+        text: 'They sit there for 40 minutes, because nobody tells them how late it is.',
+        seconds: 40,
+      }),
 });
 const next = (turns: CaseTurn[], missing: string[] | null, seed = 7) =>
   nextTurn({ seed, length: 'short', question, turns, missing });

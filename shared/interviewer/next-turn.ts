@@ -91,7 +91,8 @@ function challengeOf(
   const open = challenges.find(({ unless }) => saidBefore(unless, turns) === null);
   if (open) return open;
   for (const prompt of challenges.filter(({ kind }) => kind === 'pushback')) {
-    const line = doubtLine(saidBefore(prompt.unless, turns) ?? '', seed);
+    const said = saidBefore(prompt.unless, turns);
+    const line = said?.isWhole ? doubtLine(said.sentence, seed) : null;
     if (line !== null) return { ...prompt, line, isOwn: true };
   }
   return challenges[0] ?? null;
@@ -146,9 +147,10 @@ function inOrder(
 
 /** Lines on what was said that no bank has, each once a case. */
 function ownLines({ skill }: PressingQuestion, turns: readonly CaseTurn[], seed: number): Prompt[] {
+  const isStory = skill === 'behavioural';
   const lines = [
-    [THIN_PROMPT, thinLine(turns, seed)],
-    [WE_PROMPT, skill === 'behavioural' ? weLine(turns, seed) : null],
+    [THIN_PROMPT, thinLine(turns, seed, isStory)],
+    [WE_PROMPT, isStory ? weLine(turns, seed) : null],
   ] as const;
   return lines.flatMap(([id, line]): Prompt[] => {
     if (line === null || turns.some(({ promptId }) => promptId === id)) return [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { nextTurn } from './next-turn.ts';
-import { partsOfLine } from './prompts.ts';
+import { partsOfLine, promptsOf } from './prompts.ts';
 import { saidBefore } from './said-before.ts';
 
 const found = loadQuestions().find(({ id }) => id === 'a-parent-far-away');
@@ -16,9 +16,10 @@ const question = {
     ...one,
     unless: at === 0 ? ['ask him', 'bothers, no'] : ['by hand'],
   })),
-  probes: found.probes?.map((one) =>
-    one.point === 'group' ? { ...one, again: 'Name her. How old is she?' } : one,
-  ),
+  probes: found.probes?.map(({ again: _, ...one }) => ({
+    ...one,
+    again: one.point === 'group' ? 'Name her. How old is she?' : undefined,
+  })),
   turn: { ...found.turn, unless: LANDLINE },
   pushback: { ...found.pushback, unless: NEIGHBOR },
   halves: [{ line: 'And what would you leave out?', unless: ['leave out, not do, wait'] }],
@@ -40,8 +41,11 @@ const RINGS = 'We use the landline, which rings in the hallway.';
 describe('a line was answered before', () => {
   it('where one word of each part stands in one sentence, or in two side by side', () => {
     const said = (text: string) => saidBefore(NEIGHBOR, [answer(text)]);
-    expect(said(`I’d call him. ${TIRED} So no.`)).toBe(TIRED);
-    expect(said('They ask the neighbor. She gets tired of it.')).toContain('neighbor');
+    expect(said(`I’d call him. ${TIRED} So no.`)).toEqual({ sentence: TIRED, isWhole: true });
+    expect(said('They ask the neighbor. She gets tired of it.')).toEqual({
+      sentence: 'They ask the neighbor.',
+      isWhole: false,
+    });
     expect(said('They ask the neighbor. He waits. She calls. I get tired.')).toBeNull();
     expect(said('They ask the neighbor.')).toBeNull();
     expect(saidBefore(undefined, [answer(TIRED)])).toBeNull();
@@ -50,7 +54,7 @@ describe('a line was answered before', () => {
 
   it('wherever it was said: in the plan, the answer, a reply', () => {
     for (const phase of ['plan', 'answer', 'pressed'] as const)
-      expect(saidBefore(NEIGHBOR, [turnOf(2, phase, TIRED)])).toBe(TIRED);
+      expect(saidBefore(NEIGHBOR, [turnOf(2, phase, TIRED)])?.sentence).toBe(TIRED);
     expect(saidBefore(NEIGHBOR, [turnOf(1, 'ask', TIRED)])).toBeNull();
   });
 
@@ -76,6 +80,43 @@ describe('a line was answered before', () => {
       expect(partsOfLine(question, kept)).toEqual({ quote: null, line: prompt!.line });
     }
   });
+});
+
+it.each([
+  ['a-parent-far-away', 'pushback', 'The neighbor is nice, but you can’t ask too often.'],
+  ['the-waiting-room', 'pushback', 'He has his phone, but that doesn’t help when you lose pay.'],
+  ['tap-send', 'phone-is-off', 'If her phone is off, the server keeps it and delivers it later.'],
+  ['a-price-for-salons', 'pushback', 'It was free for two years, so some will leave.'],
+  ['repairs-down-a-fifth', 'pushback', 'A discount would only hide the cause.'],
+  ['goals-for-voice-messages', 'voice-ceo-sent', 'Messages sent would go up, but nobody listens.'],
+  ['stop-taking-it', 'incident-team-friday', 'No blame for the engineer: we learn from it.'],
+  ['why-product', 'half', 'The hard part is saying no.'],
+  ['where-ai-would-help', 'half', 'I wouldn’t use it for exams.'],
+])('the bank knows: %s, %s, “%s”', (id, name, text) => {
+  const one = loadQuestions().find((candidate) => candidate.id === id);
+  if (!one?.keyPoints) throw new Error('The question is gone.');
+  const prompts = promptsOf(one).filter((prompt) =>
+    [prompt.id, prompt.kind].includes(name as 'turn'),
+  );
+  const other = 'I would begin with one city and see who comes.';
+  for (const { unless } of prompts) {
+    expect(saidBefore(unless, [answer(text)])?.sentence).toBe(text);
+    expect(saidBefore(unless, [answer(other)])).toBeNull();
+  }
+  expect(prompts).toHaveLength(1);
+});
+
+it('the bank says of every follow-up, turn and pushback when it is needless, and has a second rung for every key point, but for five questions', () => {
+  const without = loadQuestions().flatMap((one) => {
+    if (!one.keyPoints || one.form !== null) return [];
+    const prompts = promptsOf(one);
+    const bare = prompts.filter(
+      ({ kind, unless }) => ['follow-up', 'turn', 'pushback'].includes(kind) && !unless,
+    );
+    const rungs = prompts.filter(({ kind }) => kind === 'again').length;
+    return bare.length > 0 || rungs < one.keyPoints.length ? [one.id] : [];
+  });
+  expect(without.length).toBeLessThanOrEqual(5);
 });
 
 describe('the second rung', () => {

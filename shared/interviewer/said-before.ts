@@ -1,20 +1,25 @@
 /** Was what a line of the bank asks for, or doubts, said already? */
-import { Alignment } from '#shared/coach/match/alignment.ts';
 import { hearParts, partOf, type Part } from '#shared/coach/match/parts.ts';
-import { weightOf } from '#shared/coach/match/similarity.ts';
+import type { Nearness } from '#shared/coach/match/frames.ts';
 import { readSentences, type Sentence } from '#shared/coach/read/sentences.ts';
 import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokenize.ts';
 import { SPOKEN, type CaseTurn } from './case-turns.ts';
 
+export interface SaidBefore {
+  sentence: string;
+  /** Does that sentence alone say it, and not only with the next one? */
+  isWhole: boolean;
+}
+
 /**
- * The sentence in which it was said, of the latest turn that has one.
+ * Where it was said, in the latest turn that says it.
  * @param unless of each part one word must be heard in one sentence, or in two side by side
  * @returns null where it wasn't said, or no words are known
  */
 export function saidBefore(
   unless: readonly string[] | undefined,
   turns: readonly CaseTurn[],
-): string | null {
+): SaidBefore | null {
   if (!unless) return null;
   const parts = partsOf(unless);
   const spoken = turns.filter(({ phase, text }) => SPOKEN.includes(phase) && text);
@@ -33,7 +38,7 @@ interface Read {
   text: string;
   tokens: readonly Token[];
   sentences: readonly Sentence[];
-  near: Alignment;
+  near: Nearness;
   all: readonly boolean[];
 }
 
@@ -50,23 +55,38 @@ function readTurn(turn: CaseTurn): Read {
   const tokens = tokenize(text);
   const read = {
     ...{ text, tokens, sentences: readSentences(text, tokens) },
-    near: new Alignment(tokens, [{ from: 0, to: tokens.length }], tokens.map(weightOf)),
+    near: sameWords(tokens),
     all: tokens.map(() => true),
   };
   readTurns.set(turn, read);
   return read;
 }
 
-function saidIn(parts: readonly Part[], { text, tokens, sentences, near, all }: Read) {
+/** A word is itself in all its forms: a synonym of what a line doubts is too little to leave the line out. */
+function sameWords(tokens: readonly Token[]): Nearness {
+  return {
+    along({ stem }) {
+      const row = Float32Array.from(tokens, (token) => (token.stem === stem ? 1 : 0));
+      return row.includes(1) ? row : null;
+    },
+  };
+}
+
+/** One sentence with all parts, or else two side by side. */
+function saidIn(
+  parts: readonly Part[],
+  { text, tokens, sentences, near, all }: Read,
+): SaidBefore | null {
   const hear = hearParts(parts, tokens, near, all);
-  const shareOf = (range: TokenRange) => hear(range).share;
-  if (shareOf({ from: 0, to: tokens.length }) < 1) return null;
-  const [best] = sentences
-    .filter(({ from, to }, at) => {
-      const before = sentences[at - 1]?.from ?? from;
-      const after = sentences[at + 1]?.to ?? to;
-      return shareOf({ from: before, to }) === 1 || shareOf({ from, to: after }) === 1;
-    })
-    .toSorted((a, b) => shareOf(b) - shareOf(a));
-  return best ? text.slice(best.start, best.end).trim() : null;
+  const isSaid = (range: TokenRange) => hear(range).share === 1;
+  if (!isSaid({ from: 0, to: tokens.length })) return null;
+  const one = sentences.find(isSaid);
+  const pair = sentences.find(({ from }, at) => {
+    const next = sentences[at + 1];
+    return next !== undefined && isSaid({ from, to: next.to });
+  });
+  const found = one ?? pair;
+  return found
+    ? { sentence: text.slice(found.start, found.end).trim(), isWhole: one !== undefined }
+    : null;
 }

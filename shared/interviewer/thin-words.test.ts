@@ -13,7 +13,7 @@ describe('the thinnest sentence', () => {
     ['We’d improve the experience of the people who visit.', /who visit\.” How/u],
     ['I made sure that the whole team was on board.', /on board\.” How/u],
     [
-      'Of course everybody in the city wants to see that.',
+      'In the end everybody wants to see that.',
       /see that\.” (?:How do you know|What makes you sure)\?$/u,
     ],
   ])('is quoted and asked about: %s', (text, expected) =>

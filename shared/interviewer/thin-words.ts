@@ -14,13 +14,21 @@ const GROUNDS =
   /\d|\b(?:because|since|so that|so they|that way|which means|the reason|if|unless|until|when|whether|for (?:example|instance|one)|such as|let['’]s say|instead|rather|than|not|one|two|three|four|five|half|third|twice|first|last|percent|dollars?|hours?|minutes?|days?|weeks?|months?|by \w+ing|i (?:told|asked|wrote|called|said|showed|measured|counted)|i['’]d (?:ask|tell|show|call|compare|count|measure)|costs?|instead of)\b|n['’]t\b|[“"]/iu;
 /** What nobody gets done by saying so. */
 const WISHES =
-  /\b(?:i|we)(?:['’]d|['’]ll| would| will| should| could| can| must| need to| have to| want to| made sure| got)?(?: then| also| just| really| try to| simply| probably)* (?:get|make sure|make (?:it|them|the|people|everyone|our|this)|convince|persuade|improve|increase|reduce|decrease|ensure|boost|optimi[sz]e|grow|solve|fix|build trust|earn|win|align|motivate|encourage|educate|engage|help|support|simplify|streamline|raise|lower|cut|keep|manage|handle|address|balance|made sure|got)\b/iu;
-/** What is said of all, or for sure. */
+  /\b(?:i|we)(?:['’]d|['’]ll| would| will| should| could| can| must| need to| have to)?(?: then| also| just| really| try to| simply| probably)* (?:get|make sure|make (?:it|them|the|people|everyone|our|this)|convince|persuade|improve|increase|reduce|decrease|ensure|boost|optimi[sz]e|grow|solve|fix|build trust|earn|win|align|motivate|encourage|educate|engage|help|support|simplify|streamline|raise|lower|cut|keep|manage|handle|address|balance|made sure|got)\b/iu;
+/** What is said of everybody, or of the one thing that matters. */
 const SWEEPS =
-  /\b(?:everyone|everybody|nobody|no one|all (?:of them|users|customers|people)|always|never|obviously|clearly|of course|definitely|the (?:most important|biggest|main|best|only|real) \w+ (?:is|are|was))\b/iu;
+  /\b(?:(?:everyone|everybody|nobody|no one|(?:all|most) (?:users|customers|people)) (?:\w+ )?(?:is|are|wants?|needs?|will|would|knows?|likes?|loves?|feels?|hates?|uses?|cares?)|the (?:most important|biggest|main|only|real) \w+ (?:is|are|was))\b/iu;
 /** Said in two ways: what can't be told of its own words. */
 const HOW = ['How?', 'How, exactly?'] as const;
 const KNOW = ['How do you know?', 'What makes you sure?'] as const;
+
+const WISH = [WISHES, HOW] as const;
+const SWEEP = [SWEEPS, KNOW] as const;
+/** In a story only what was done: what its teller felt or learned isn't proved. */
+const DEED = [
+  /\b(?:i|we) (?:\w+ )?(?:made sure|got|convinced|persuaded|improved|fixed|solved|motivated|helped|managed|handled)\b/iu,
+  HOW,
+] as const;
 
 /** Is there next to nothing in a reply that an interviewer could take down? */
 export function isThin(text: string): boolean {
@@ -31,15 +39,16 @@ export function isThin(text: string): boolean {
 /**
  * The thinnest sentence of the last reply, or else of the answer, with what an interviewer asks of it: one that wishes
  * for something comes before one that says something of all. Neither it nor the sentence after it says how or why.
+ * @param isStory in a story only deeds are asked about
  * @returns null where none is
  */
-export function thinLine(turns: readonly CaseTurn[], seed: number): string | null {
+export function thinLine(turns: readonly CaseTurn[], seed: number, isStory = false): string | null {
   const reply = pressedTurns(turns).findLast(isAnswered);
   const answer = turns.findLast(({ phase }) => phase === 'answer');
   for (const turn of [reply, answer]) {
     const text = turn?.text ?? '';
     const bare = sentencesOf(text).filter((sentence) => isBare(sentence, text));
-    for (const [pattern, asks] of [[WISHES, HOW] as const, [SWEEPS, KNOW] as const]) {
+    for (const [pattern, asks] of isStory ? [DEED] : [WISH, SWEEP]) {
       const lines = bare
         .filter((sentence) => pattern.test(sentence))
         .map((sentence) =>
