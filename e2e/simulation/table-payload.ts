@@ -39,6 +39,7 @@ interface Shape {
 /** Values that a field may take: few, so that events meet in one row. */
 const NUMBERS = 5;
 const MOCKS = 3;
+const STORIES = ['story-1', 'story-2', 'about-me'];
 
 /** Every form of every kind: a kind may have several. */
 const SHAPES = Object.entries(EVENTS)
@@ -70,6 +71,7 @@ function payloadOf(
     questionId: question.id,
     questionRevision: question.revision,
     mockId: `mock-${dice.below(MOCKS)}`,
+    storyId: dice.pick(STORIES),
   };
   const fields = Object.entries(entries).filter(([name]) => !(name in header));
   return objectOf(dice, fields, known) as EventPayload;

@@ -45,6 +45,8 @@ describe('the table of events', () => {
       ['profile-set', 3, 'What you prepare for'],
       ['note-set', 2, 'Note on a question'],
       ['bookmark-set', 2, 'Bookmark'],
+      ['story-set', 3, 'Story'],
+      ['story-removed', 3, 'Story removed'],
       ['mock-started', 2, 'Mock interview begun'],
       ['mock-turn', 2, 'Turn of a mock interview'],
       ['mock-assessed', 3, 'Debrief of a mock interview'],
@@ -89,6 +91,6 @@ describe('the table of rows', () => {
     const { pace, aiMark } = rows;
     expect(restartRows(rows)).toEqual({ ...aState(), pace, aiMark });
     const kept = ROW_KINDS.filter((kind) => rowTable(kind).outlivesRestart);
-    expect(kept).toEqual(['pace', 'aiMark', 'profile', 'note', 'mock', 'mockTurn']);
+    expect(kept).toEqual(['pace', 'aiMark', 'profile', 'note', 'story', 'mock', 'mockTurn']);
   });
 });

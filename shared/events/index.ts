@@ -24,6 +24,8 @@ import { problemReported } from './kinds/problem-reported.ts';
 import { profileSet } from './kinds/profile-set.ts';
 import { progressReset } from './kinds/progress-reset.ts';
 import { roundStarted } from './kinds/round-started.ts';
+import { storyRemoved } from './kinds/story/story-removed.ts';
+import { storySet } from './kinds/story/story-set.ts';
 import type { TouchedKeys, TouchedRows } from './rows.ts';
 
 export const EVENTS = {
@@ -39,6 +41,8 @@ export const EVENTS = {
   'profile-set': profileSet,
   'note-set': noteSet,
   'bookmark-set': bookmarkSet,
+  'story-set': storySet,
+  'story-removed': storyRemoved,
   'mock-started': mockStarted,
   'mock-turn': mockTurn,
   'mock-assessed': mockAssessed,

@@ -10,6 +10,7 @@ import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import { initialPace, initialWeek } from '#shared/game/progress/initial-later-rows.ts';
 import { initialDay, initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
+import type { StoryRow } from '#shared/game/story.ts';
 import { keyOfTurn, type MockRow, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type {
   AiMarkRow,
@@ -76,6 +77,11 @@ const ROWS = {
   note: {
     keyOf: ({ questionId }: NoteRow) => questionId,
     initial: (): NoteRow | null => null,
+    outlivesRestart: true,
+  },
+  story: {
+    keyOf: ({ storyId }: StoryRow) => storyId,
+    initial: (): StoryRow | null => null,
     outlivesRestart: true,
   },
   mock: {

@@ -55,5 +55,6 @@ export const REJECTIONS = [
   'answer too long',
   'not enough stars',
   'too many reports',
+  'too many story changes',
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];

@@ -195,6 +195,36 @@ describe('accepting a batch', () => {
     expect(verdicts).toEqual([['user', 'goal'], ['metric'], []]);
   });
 
+  it('takes 300 changes of stories on a UTC date, refuses each further one alone, and sends the stories to every device', async () => {
+    const learner = await test.registerLearner();
+    const story = (deviceSeq: number) => ({
+      ...{
+        kind: 'story-set',
+        ...header(deviceSeq),
+        schemaVersion: 3,
+        storyId: `s-${deviceSeq % 3}`,
+      },
+      headline: `Draft ${deviceSeq}`,
+    });
+    const many = Array.from({ length: 299 }, (_, index) => story(index + 1));
+    expect(new Set(statuses(await learner.sync(many)))).toEqual(new Set(['accepted']));
+    const removed = { kind: 'story-removed', ...header(300), schemaVersion: 3, storyId: 's-0' };
+    const late = await learner.sync([removed, story(301), answer(302, { questionId: 'c1-01' })]);
+    expect(late.acks.map(({ status, code }) => code ?? status)).toEqual([
+      ...['accepted', 'too many story changes', 'accepted'],
+    ]);
+    const { rows } = await learner.sync();
+    const stories = rows.filter(({ kind }) => kind === 'story');
+    const byKey = Object.fromEntries(stories.map(({ key, row }) => [key, row]));
+    expect(byKey).toMatchObject({
+      's-0': { isRemoved: true },
+      's-1': { headline: 'Draft 298' },
+      's-2': { headline: 'Draft 299' },
+    });
+    test.clock.advance(86_400_000);
+    expect(statuses(await learner.sync([story(303)]))).toEqual(['accepted']);
+  });
+
   it('names the reason of each refusal, and stores it', async () => {
     const learner = await test.registerLearner();
     const response = await learner.sync([

@@ -27,7 +27,7 @@ import type { Rejection } from '#shared/game/outcome.ts';
 import { isSummed, type RowKey, rowName } from '#shared/events/rows.ts';
 import { spendBudget } from './daily-budget.ts';
 import { remainsOf } from './event-content.ts';
-import { findReportsBeyond } from './report-limit.ts';
+import { findBeyondLimits } from './report-limit.ts';
 import { findMisnamed } from './misnamed.ts';
 import { countHintDifferences } from './hints.ts';
 import {
@@ -119,14 +119,11 @@ export async function acceptEvents(
   // Step 8, fold: in memory, in the order of arrival.
   const rowSet = createRowSet(loaded);
   const [beyond, misnamed] = await Promise.all([
-    findReportsBeyond(tx, learner.userId, fresh, now),
+    findBeyondLimits(tx, learner.userId, fresh, now),
     findMisnamed(tx, learner.userId, fresh, rowSet, lookUp),
   ]);
   const entries = toLog.map((one) => {
-    if (one.kind === 'new' && beyond.has(one.deviceSeq)) {
-      return refuseToEntry(one, 'too many reports');
-    }
-    const code = misnamed.get(one.deviceSeq);
+    const code = beyond.get(one.deviceSeq) ?? misnamed.get(one.deviceSeq);
     if (one.kind === 'new' && code) return refuseToEntry(one, code);
     return foldToEntry(rowSet, one, batch.deviceId, lookUp);
   });

@@ -1,24 +1,49 @@
-/** How many problems a learner reports on one UTC date: enough for whoever finds some, too few to flood the desk. */
+/**
+ * How many events of some kinds a learner sends on one UTC date: enough for whoever works, too few to flood the desk or
+ * the disk.
+ */
 import { countReports } from '#api/bank/statements/problems.ts';
+import { countStoryEvents } from '#api/log/statements/event-log.ts';
 import type { Executor } from '#api/platform/database/client.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import type { Rejection } from '#shared/game/outcome.ts';
 import type { NewEvent } from './judge-events.ts';
 
-const REPORTS_A_DAY = 20;
+interface Limit {
+  kinds: readonly LearnerEvent['kind'][];
+  most: number;
+  code: Rejection;
+  /** Those that the date has taken in so far. */
+  count(tx: Executor, userId: string, since: number): Promise<number>;
+}
+
+const LIMITS: readonly Limit[] = [
+  { kinds: ['problem-reported'], most: 20, code: 'too many reports', count: countReports },
+  {
+    kinds: ['story-set', 'story-removed'],
+    most: 300,
+    code: 'too many story changes',
+    count: countStoryEvents,
+  },
+];
 const DAY = 86_400_000;
 
 /**
  * @param fresh the new events of a batch @param now milliseconds since 1970 UTC
- * @returns numbers of the reports that are more than a date takes in; a batch without reports asks nothing
+ * @returns by number, why an event that is more than a date takes in is refused; a batch without events of these kinds
+ *   asks nothing
  */
-export async function findReportsBeyond(
+export async function findBeyondLimits(
   tx: Executor,
   userId: string,
   fresh: readonly NewEvent[],
   now: number,
-): Promise<ReadonlySet<number>> {
-  const reports = fresh.filter(({ event }) => event.kind === 'problem-reported');
-  if (reports.length === 0) return new Set();
-  const before = await countReports(tx, userId, now - (now % DAY));
-  const room = Math.max(0, REPORTS_A_DAY - before);
-  return new Set(reports.slice(room).map(({ deviceSeq }) => deviceSeq));
+): Promise<ReadonlyMap<number, Rejection>> {
+  const beyond = LIMITS.map(async ({ kinds, most, code, count }) => {
+    const limited = fresh.filter(({ event }) => kinds.includes(event.kind));
+    if (limited.length === 0) return [];
+    const room = Math.max(0, most - (await count(tx, userId, now - (now % DAY))));
+    return limited.slice(room).map(({ deviceSeq }) => [deviceSeq, code] as const);
+  });
+  return new Map((await Promise.all(beyond)).flat());
 }

@@ -46,6 +46,24 @@ const READ_STORED = {
       and e.device_seq between $4 and $5`,
 };
 
+const COUNT_STORIES = {
+  name: 'count_story_events',
+  text: `
+    select count(*)::int as "count" from learner_events e
+    where e.user_id = $1 and e.kind in ('story-set', 'story-removed') and e.status <> 'rejected'
+      and e.received_at >= $2`,
+};
+
+/** What the learner has changed of stories since then, milliseconds since 1970 UTC, without what was refused. */
+export async function countStoryEvents(
+  tx: Executor,
+  userId: string,
+  since: number,
+): Promise<number> {
+  const [found] = await runStatement<{ count: number }>(tx, COUNT_STORIES, [userId, since]);
+  return found?.count ?? 0;
+}
+
 /** A device's stored events among the given numbers, of which there is at least one. */
 export function readStored(
   tx: Executor,

@@ -140,6 +140,7 @@ async function findUnsent(
 ): Promise<Found | null> {
   search.notNow.waiting.clear();
   search.notNow.mocks.clear();
+  search.notNow.stories.clear();
   for (const outbox of outboxes) {
     const held = await findHeld(db, outbox, search);
     if (held.length > 0) {

@@ -21,10 +21,12 @@ export interface NotNow {
   waiting: Set<string>;
   /** Mock interviews, by id, whose beginning is among either. */
   mocks: Set<string>;
+  /** Stories, by id, of which something is among either. */
+  stories: Set<string>;
 }
 
 export function nothingWaits(): NotNow {
-  return { putOff: new Set(), waiting: new Set(), mocks: new Set() };
+  return { putOff: new Set(), waiting: new Set(), mocks: new Set(), stories: new Set() };
 }
 
 export function eventName({ deviceId, deviceSeq }: EventIdentity): string {
@@ -33,7 +35,7 @@ export function eventName({ deviceId, deviceSeq }: EventIdentity): string {
 
 /**
  * Adds those of the events to the waiting that the server can't read, or that refer to one it doesn't have yet:
- * to an answer, or to the beginning of a mock interview.
+ * to an answer, to the beginning of a mock interview, or to the same story.
  * @param events in the order of the log
  * @param version the server's
  * @returns the others
@@ -41,7 +43,7 @@ export function eventName({ deviceId, deviceSeq }: EventIdentity): string {
 export function leaveWaiting(
   events: readonly LoggedEvent[],
   version: number,
-  { putOff, waiting, mocks }: NotNow,
+  { putOff, waiting, mocks, stories }: NotNow,
 ): LoggedEvent[] {
   const isAbsent = (about: EventIdentity) =>
     waiting.has(eventName(about)) || putOff.has(eventName(about));
@@ -49,10 +51,12 @@ export function leaveWaiting(
     const { event } = logged;
     const isOfAbsent =
       ('answer' in event && isAbsent(event.answer)) ||
-      ('mockId' in event && mocks.has(event.mockId));
+      ('mockId' in event && mocks.has(event.mockId)) ||
+      ('storyId' in event && stories.has(event.storyId));
     const isSendable = event.schemaVersion <= version && !isOfAbsent;
     if (!isSendable) waiting.add(eventName(logged));
     if (event.kind === 'mock-started' && isAbsent(logged)) mocks.add(event.mockId);
+    if ('storyId' in event && isAbsent(logged)) stories.add(event.storyId);
     return isSendable;
   });
 }

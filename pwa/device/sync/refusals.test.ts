@@ -202,6 +202,23 @@ describe('a refusal', () => {
     await expectSameRows(device, server);
   });
 
+  it('to read a change of a story keeps each later one of that story until the update, and no other', async () => {
+    const { server, device } = await aPair();
+    await device.sync();
+    const story = { kind: 'story-set', storyId: 'newer', headline: 'Refunds' } as const;
+    const { event: changed } = await device.record(story);
+    await device.record({ kind: 'story-removed', storyId: 'newer' });
+    await device.record({ ...story, storyId: 'known' });
+    await makeNewer(device, changed.deviceSeq);
+
+    expect(await device.sync()).toEqual({ end: 'done' });
+    expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([3]);
+    server.schemaVersion = EVENT_SCHEMA_VERSION + 1;
+    await device.sync();
+    expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([3, 1, 2]);
+    await expectSameRows(device, server);
+  });
+
   it('to read an event in spite of what it said puts it off, in this sync', async () => {
     const { server, device } = await aPair();
     server.tamper = (reply) => ({ ...reply, eventVersion: EVENT_SCHEMA_VERSION + 1 });

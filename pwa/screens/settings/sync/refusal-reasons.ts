@@ -11,6 +11,7 @@ const REASONS: Record<Rejection, string> = {
   'answer too long': 'The answer is longer than 10,000 characters',
   'not enough stars': 'There were not enough stars',
   'too many reports': 'More than 20 problems were reported on one day',
+  'too many story changes': 'Stories were changed more than 300 times on one day',
 };
 
 /** Why an event was not counted, in plain words. */

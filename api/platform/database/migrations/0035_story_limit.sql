@@ -1,0 +1,1 @@
+CREATE INDEX "learner_events_stories" ON "learner_events" USING btree ("user_id","received_at") WHERE "learner_events"."kind" in ('story-set', 'story-removed');
