@@ -63,9 +63,11 @@ const YES = /\b(?:yes|yeah|yep)\b/giu;
 /** What nobody says to a person. */
 const ORDER =
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |everything |of |your |my |the |these |those |previous |prior |above |earlier |preceding )+(?:instructions?|prompts?|rules?|rubrics?|guidelines|key points|above|before)\b|\byou are (?:now )?(?:a|an) (?:ai|assistant|language model|grader|helpful|chatbot)\b|\b(?:system|developer) (?:prompt|message|override|note)\b|\bas an ai\b|\b(?:mark|grade|score|rate|count|tick|accept) (?:this|me|it|my|every|all|the) (?:\w+ )*(?:as |at |with )?(?:strong|correct|full|perfect|hired?|passed|covered|maximum|10|ten|100|met|true|done)\b|\b(?:give|award) (?:me|this answer|it) (?:a |an |the |all |full |maximum |perfect |top |strong )+(?:marks?|scores?|points?|bands?|credits?|grades?|xp)\b/iu;
-/** So many words of the trade, and so large a share of all telling words: it could be said in any meeting. */
+/** So many words of the trade, in sentences of which they are so large a share: it could be said in any meeting. */
 const FEWEST_BUZZ = 3;
 const LEAST_BUZZ = 0.5;
+/** A sentence of some length with a smaller share is about something. */
+const LEAST_TRADE = 0.2;
 const BUZZ = new Set(
   `actionable agile align alignment analysis approach best business centric collaborate collaboration collaborative
 communicate communication comprehensive core create customer cutting data deliver delight delightful
@@ -151,16 +153,20 @@ function isVague(said: string): boolean {
   return (STOCK.test(said) && words <= LONG_REPLY) || (DEPENDS.test(said) && words <= SHORT_REPLY);
 }
 
-/** No sentence of it says more than another. */
+/** At least half of its sentences are words of the trade, and none is about something. */
 function isBuzz(said: string): boolean {
-  if (/\d/u.test(said)) return false;
-  const shares = said.split(/[.!?\n]+/u).flatMap((sentence) => {
+  const sentences = said.split(/[.!?\n]+/u).flatMap((sentence) => {
     const telling = tokenize(sentence).filter(isTelling);
     const buzz = telling.filter(({ stem }) => BUZZ.has(stem)).length;
-    return telling.length >= FEWEST_TELLING ? [{ buzz, share: buzz / telling.length }] : [];
+    const share = buzz / telling.length;
+    const isConcrete =
+      /\d/u.test(sentence) || (telling.length >= ENOUGH_TELLING && share < LEAST_TRADE);
+    return telling.length < FEWEST_TELLING && !isConcrete ? [] : [{ buzz, share, isConcrete }];
   });
-  const all = shares.reduce((sum, { buzz }) => sum + buzz, 0);
-  return all >= FEWEST_BUZZ && shares.every(({ share }) => share >= LEAST_BUZZ);
+  const all = sentences.reduce((sum, { buzz }) => sum + buzz, 0);
+  const trade = sentences.filter(({ share }) => share >= LEAST_BUZZ);
+  if (all < FEWEST_BUZZ || trade.length * 2 < sentences.length) return false;
+  return sentences.every(({ isConcrete }) => !isConcrete);
 }
 
 const LINES: Readonly<Record<Unheard, readonly string[]>> = {
