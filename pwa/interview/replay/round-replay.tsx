@@ -18,6 +18,7 @@ import { placeWords } from '#pwa/interview/begin/loop-words.ts';
 import { focusOf } from '#pwa/interview/debrief/focus/focus.ts';
 import { NextOfKind } from '#pwa/interview/debrief/focus/next-of-kind.tsx';
 import { RedoStep } from '#pwa/interview/debrief/redo/redo-step.tsx';
+import { NotesPage } from './notes/notes-page.tsx';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { RoundSkeleton } from '#pwa/interview/round/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
@@ -38,6 +39,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
   const cases = judgedCases(round, answers);
   const place = placeInLoop(started);
   const focus = assessment?.focus == null ? null : focusOf(mock, cases);
+  const about = `${started.length === 'short' ? '20-minute round' : '40-minute round'}${started.clock === 'off' ? ', clock off' : ''}, ${dayWords(started.at)}`;
   const leave = () => void navigate({ to: '/history' });
   // The turn of an open round is kept in the same place as a redo.
   const canRedo = focus?.judged.answer != null && rounds.every((one) => one.ended !== null);
@@ -78,8 +80,7 @@ export function RoundReplay({ round }: { round: HeldRound }) {
       <div>
         <TurnHeading>{TYPE_NAMES[started.type]}</TurnHeading>
         <p className="mt-1 text-sm text-muted">
-          {started.length === 'short' ? '20-minute round' : '40-minute round'}
-          {started.clock === 'off' && ', clock off'}, {dayWords(started.at)}
+          {about}
           {ended?.how === 'left' && '. You ended it before its last step.'}
         </p>
         {place && (
@@ -102,6 +103,10 @@ export function RoundReplay({ round }: { round: HeldRound }) {
           {judged.answer && <CaseTimes judged={judged} clock={started.clock} />}
         </section>
       ))}
+      <NotesPage
+        {...{ mock, cases }}
+        heading={`Mock interview, ${TYPE_NAMES[started.type]}: ${about}`}
+      />
       {focus && <NextOfKind mock={mock} focus={focus} />}
     </RoundFrame>
   );

@@ -1,14 +1,10 @@
-import { Copy, Share2 } from 'lucide-react';
-import { useState } from 'react';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import { useSettings } from '#pwa/device/live/use-live.ts';
 import { boardCells } from '#pwa/learner/board/board-cells.ts';
-import { Button } from '#pwa/ui/controls/button.tsx';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { AreaField } from '#pwa/ui/forms/area-field.tsx';
+import { ShareText } from '#pwa/ui/controls/share-text.tsx';
 
 interface Figures {
   progress: ProgressRow;
@@ -19,53 +15,18 @@ interface Figures {
   today: string;
 }
 
-/**
- * Gives the learner's figures, in words, to the system's share sheet, or else to the clipboard. Where the browser
- * refuses, the words stand there to select. Not there while the learner's setting shareProgress is off.
- */
+/** Shares the learner's figures, in words. Not there while the learner's setting shareProgress is off. */
 export function ShareButton(figures: Figures) {
   const settings = useSettings();
-  const [refused, setRefused] = useState<{ text: string; why: string } | null>(null);
   if (!settings?.privacy.shareProgress) return null;
-  const hasSheet = typeof navigator.share === 'function';
-  const give = async () => {
-    const text = shareText(figures);
-    setRefused(null);
-    try {
-      if (hasSheet) return await navigator.share({ text });
-      await navigator.clipboard.writeText(text);
-      addToast({ title: 'Copied', description: text });
-    } catch (error) {
-      if (hasSheet && isAnswered(error)) return;
-      const why = hasSheet
-        ? 'Sharing did not work here.'
-        : 'The browser doesn’t let Northstar copy.';
-      setRefused({ text, why });
-    }
-  };
   return (
-    <>
-      <Button look="outline" onClick={() => void give()}>
-        {hasSheet ? <Share2 aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
-        {hasSheet ? 'Share' : 'Copy Progress'}
-      </Button>
-      {refused && (
-        <div role="alert" className="w-full">
-          <AreaField
-            label="Your progress in words"
-            rows={4}
-            value={refused.text}
-            hint={`${refused.why} Select this text and copy it yourself.`}
-          />
-        </div>
-      )}
-    </>
+    <ShareText
+      copyLabel="Copy Progress"
+      name="Your progress in words"
+      copied={(text) => text}
+      makeText={() => shareText(figures)}
+    />
   );
-}
-
-/** Whether the learner closed the sheet, or it is open already. */
-function isAnswered(error: unknown): boolean {
-  return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
 }
 
 /** The figures of the screens in two sentences: no name, and nothing of what went wrong. */

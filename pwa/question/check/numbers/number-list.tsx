@@ -36,7 +36,8 @@ export function NumberList({ slips, isAsked = false }: NumberListProps) {
   );
 }
 
-function toldOf({ kind, sum, right, said, source, isOneOf }: Slip): string {
+/** A slip in a few words: the right value, or both. */
+export function toldOf({ kind, sum, right, said, source, isOneOf }: Slip): string {
   if (kind === 'sum') return `${signsIn(sum)} ${right}`;
   if (kind === 'self') return `First ${right}, then ${said}`;
   return isOneOf ? `The interviewer said: “${source}”` : `The interviewer said ${right}`;

@@ -1,0 +1,129 @@
+/** A round as an interviewer would hand it in: what was asked and said, and who marked what. No verdict on the person. */
+import { AXIS_NAMES } from '#shared/content/axes.ts';
+import type { Evidence } from '#shared/coach/find-evidence.ts';
+import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
+import { saidWhere } from '#shared/interviewer/conversation.ts';
+import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
+import { isOfModel, lineOf } from '#shared/interviewer/prompts.ts';
+import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
+import {
+  axesOf,
+  BAND_NAMES,
+  MARKER_WORDS,
+  MARKERS,
+  marksOf,
+} from '#pwa/interview/debrief/marks.ts';
+import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { toldOf } from '#pwa/question/check/numbers/number-list.tsx';
+import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
+
+/** A word, and what belongs to it, a line each. */
+export interface NoteRow {
+  name: string;
+  lines: readonly string[];
+}
+
+/** A case, or the marks of the whole round. */
+export interface NotePart {
+  title: string;
+  rows: readonly NoteRow[];
+}
+
+/** @param evidence what the coach found in each case, by its place; where it hasn't looked, claims stand without their sentences */
+export function notesOf(
+  mock: BegunRound,
+  cases: readonly JudgedCase[],
+  evidence: readonly (Evidence | null | undefined)[],
+): NotePart[] {
+  const parts = cases.map((judged) => ({
+    title: judged.question.title,
+    rows: [
+      row('Prompt', [judged.question.content]),
+      row('Asked', askedLines(judged)),
+      row('Claims', claimsOf(judged, evidence[judged.place])),
+      row('Not said', unsaidOf(judged)),
+      row('Numbers', numbersOf(judged)),
+      row('Pressed', pressedLines(judged)),
+    ].flat(),
+  }));
+  const marks = row('Marks', markLines(mock));
+  return marks.length > 0 ? [...parts, { title: 'The whole round', rows: marks }] : parts;
+}
+
+/** The same as plain text, to be handed on. @param heading the round's */
+export function notesText(heading: string, parts: readonly NotePart[]): string {
+  const partText = ({ title, rows }: NotePart) =>
+    [title, ...rows.map(({ name, lines }) => `${name}\n${lines.map(bullet).join('\n')}`)].join(
+      '\n\n',
+    );
+  return [heading, ...parts.map(partText)].join('\n\n');
+}
+
+function bullet(line: string): string {
+  return `- ${line.replaceAll(/\s*\n\s*/gu, ' ')}`;
+}
+
+/** Nothing where there is nothing to say. */
+function row(name: string, lines: readonly string[]): NoteRow[] {
+  return lines.length > 0 ? [{ name, lines }] : [];
+}
+
+/** Each question, and the reply where it is still the one that was given. */
+function askedLines({ question, turns }: JudgedCase): string[] {
+  const asked = askedIn(turns);
+  const { told, facts } = repliesTo(question, asked);
+  const kept = turns.flatMap((turn) => turn.facts);
+  const isAsTold = facts.join() === kept.join();
+  return told.map(({ asked: words, reply }) => (isAsTold ? `“${words}” ${reply}` : `“${words}”`));
+}
+
+/** What was ticked, with the sentence that shows it and where that was said. */
+function claimsOf(judged: JudgedCase, evidence: Evidence | null | undefined): string[] {
+  const { question, ticks, conversation } = judged;
+  return question.keyPoints
+    .filter(({ id }) => ticks.includes(id))
+    .map(({ id, text }) => {
+      const found = evidence?.points.find((point) => point.id === id);
+      const quote = quotesOf(conversation.text, found).join(' ');
+      if (!found?.sentence || quote === '') return `${text}. By own tick.`;
+      const where = saidWhere(conversation, id, found.sentence);
+      return `${text}. ${quote}${where === null ? '' : ` (${where})`}`;
+    });
+}
+
+function unsaidOf({ question, ticks, answer, isToCheck, isTooShort }: JudgedCase): string[] {
+  if (!answer || isToCheck || isTooShort) return [];
+  return question.keyPoints.filter(({ id }) => !ticks.includes(id)).map(({ text }) => `${text}.`);
+}
+
+function numbersOf({ question, turns }: JudgedCase): string[] {
+  return slipsOfCase(question, turns).map((slip) => {
+    const mended = slip.isMended ? ' Put right later.' : '';
+    return `“${slip.sentence}” ${toldOf(slip)}.${mended}`;
+  });
+}
+
+/** Each line with what was said to it. */
+function pressedLines({ question, turns }: JudgedCase): string[] {
+  return pressedTurns(turns).flatMap((turn) => {
+    const line = lineOf(question, turn);
+    if (line === null) return [];
+    const by = isOfModel(turn) ? ' (AI)' : '';
+    const reply = !isAnswered(turn) ? 'Passed over.' : turn.text ? `“${turn.text}”` : 'Spoken.';
+    return [`${line}${by} ${reply}`];
+  });
+}
+
+function markLines(mock: BegunRound): string[] {
+  const markers = MARKERS.map((by) => ({ by, marks: marksOf(mock, by) }));
+  return axesOf(mock).flatMap((axis) => {
+    const bands = markers.flatMap(({ by, marks }) => {
+      const band = marks.get(axis);
+      return band
+        ? [`${BAND_NAMES[band]} (${MARKER_WORDS[by].toLowerCase().replace('ai', 'AI')})`]
+        : [];
+    });
+    return bands.length > 0 ? [`${AXIS_NAMES[axis]}: ${bands.join(', ')}`] : [];
+  });
+}
