@@ -48,7 +48,9 @@ function OpenNotes({ mock, cases, heading, first }: NotesPageProps & { first: Ju
   const parts = notesOf(mock, cases, evidence);
   return (
     <>
-      <p className="text-muted">As an interviewer hands it in. No verdict: that is a committee’s.</p>
+      <p className="text-muted">
+        As an interviewer hands it in. No verdict: that is a committee’s.
+      </p>
       <Notes parts={parts} />
       <div className="flex flex-wrap gap-2">
         <ShareText
