@@ -4,7 +4,7 @@ import { hasIdentityAt } from '#api/account/statements/identities.ts';
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import type { Services } from '#api/services.ts';
 import type { UserWithProgress } from '#shared/contract/account/user.ts';
-import { proofOfDeletion } from './delete-account.ts';
+import { neededProof } from './fresh-sign-in.ts';
 
 type AccountFacts = Pick<
   UserWithProgress,
@@ -23,6 +23,6 @@ export async function readAccountFacts(
     hasPassword: passwordHash !== null,
     hostedSignIn: isLinked ? policy.hostedName : null,
     pendingEmail: (await readEmailChange(db, userId, clock()))?.email ?? null,
-    deletionNeeds: proofOfDeletion(session, clock()),
+    deletionNeeds: neededProof(session, clock()),
   };
 }

@@ -6,30 +6,14 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import { keepOut } from '#api/account/access/keep-out.ts';
 import { refusalOf } from '#api/account/access/session.ts';
-import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { AccountDeletion } from '#shared/contract/account/account.ts';
-import type { UserWithProgress } from '#shared/contract/account/user.ts';
-import { checkPassword } from './check-password.ts';
-import { isFreshSignIn } from './fresh-sign-in.ts';
+import { askForProof } from './fresh-sign-in.ts';
 
 const REFUSALS = {
   password: 'Enter your password to delete your account.',
   'sign-in': 'Sign in again, then delete your account within ten minutes.',
 };
-
-/**
- * The proof that a deletion asks for, so that a stolen session can't erase everything. An account without a password has a
- * sign-in at a provider instead.
- * @param now milliseconds since 1970 UTC @returns null within ten minutes of a sign-in
- */
-export function proofOfDeletion(
-  session: Pick<LiveSession, 'signedInAt' | 'user'>,
-  now: number,
-): UserWithProgress['deletionNeeds'] {
-  if (isFreshSignIn(session, now)) return null;
-  return session.user.passwordHash === null ? 'sign-in' : 'password';
-}
 
 /**
  * Erases all that is stored about the learner; ends every session and mails its address, and one that it has just
@@ -47,11 +31,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { db, clock, limits, tellDeletion } = services;
   const { userId, email, firstName, confirmedAt } = session.user;
-  const needed = proofOfDeletion(session, clock());
-  if (needed === 'sign-in' || (needed === 'password' && !password)) {
-    throw new ApiError(403, REFUSALS[needed]);
-  }
-  if (needed === 'password') await checkPassword(services, session.user, password ?? '', address);
+  await askForProof(services, session, password, REFUSALS, address);
   const left = await readLeftEmail(db, userId, clock());
   const isDeleted = await inTransaction(db, async (tx) => {
     const user = await findUserById(tx, userId);

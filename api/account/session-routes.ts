@@ -6,21 +6,29 @@ import {
   readOtherSessions,
 } from '#api/account/statements/sessions.ts';
 import { askToWipe } from '#api/account/statements/device-wipes.ts';
+import { SessionEnd } from '#shared/contract/account/account.ts';
 import {
-  SessionEnd,
   SessionId,
   SignedInDevices,
   type SignedInDevice,
 } from '#shared/contract/account/sessions.ts';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import type { AppEnv } from '#api/platform/http/app-env.ts';
+import type { AppEnv, SignedInEnv } from '#api/platform/http/app-env.ts';
+import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireSession } from '#api/account/access/session.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
+import { askForProof } from './fresh-sign-in.ts';
+
+/** A device may hold work that it hasn't sent: a stolen session must not destroy it. */
+const REFUSALS = {
+  password: 'Enter your password to remove what is on other devices.',
+  'sign-in': 'Sign in again, then remove what is on other devices within ten minutes.',
+};
 
 /** Sessions as Settings shows them. */
 const HOUR = 3_600_000;
@@ -45,6 +53,10 @@ function listSessions(
 export function sessionRoutes(services: Services) {
   const { db, clock } = services;
   const session = requireSession(services);
+  const prove = (c: Context<SignedInEnv>, password: string | undefined) => {
+    const address = clientAddress(c, services.policy.trustedProxies);
+    return askForProof(services, c.get('session'), password, REFUSALS, address);
+  };
   return new Hono<AppEnv>()
     .get(
       '/sessions',
@@ -64,9 +76,9 @@ export function sessionRoutes(services: Services) {
       '/sessions/:id',
       describe({
         summary:
-          'Sign out one device: it is out with its next call, and may be asked to forget what is on it',
+          'Sign out one device: it is out with its next call, and may be asked to forget what is on it, which needs the password later than ten minutes after the sign-in',
         answers: { 200: Message },
-        errors: [400, 401, 404, 410, 413],
+        errors: [400, 401, 403, 404, 410, 413, 429],
       }),
       session,
       check('param', SessionId),
@@ -74,7 +86,8 @@ export function sessionRoutes(services: Services) {
       async (c) => {
         const { userId } = c.get('session').user;
         const { id } = c.req.valid('param');
-        const { isWiped } = c.req.valid('json');
+        const { isWiped, password } = c.req.valid('json');
+        if (isWiped) await prove(c, password);
         const isEnded = await inTransaction(db, async (tx) => {
           const hasEnded = await endSession(tx, { userId, sessionId: id });
           if (hasEnded && isWiped) await askToWipe(tx, [id], clock());
@@ -87,16 +100,18 @@ export function sessionRoutes(services: Services) {
     .delete(
       '/sessions',
       describe({
-        summary: 'Sign out every other device, and perhaps ask them to forget what is on them',
+        summary:
+          'Sign out every other device, and perhaps ask them to forget what is on them, which needs the password later than ten minutes after the sign-in',
         answers: { 200: Message },
-        errors: [400, 401, 410, 413],
+        errors: [400, 401, 403, 410, 413, 429],
       }),
       session,
       check('json', SessionEnd),
       async (c) => {
         const { user, sessionId } = c.get('session');
         const key = { userId: user.userId, sessionId };
-        const { isWiped } = c.req.valid('json');
+        const { isWiped, password } = c.req.valid('json');
+        if (isWiped) await prove(c, password);
         await inTransaction(db, async (tx) => {
           if (isWiped) await askToWipe(tx, await readOtherSessions(tx, key), clock());
           await endAccountSessions(tx, key);

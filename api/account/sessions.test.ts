@@ -3,6 +3,7 @@ import { describe, afterAll, beforeAll, expect, it } from 'vitest';
 import { addressJob } from './address-job.ts';
 import { deviceWipes, sessions } from './tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
+import { setPasswordHash } from '#api/account/statements/users.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/auth/auth.ts';
 import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
@@ -10,6 +11,7 @@ import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const PATH = '/api/user/sessions';
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
@@ -136,6 +138,51 @@ describe('a device that is signed out with the wish to forget what is on it', ()
     await learner.call('DELETE', PATH, { isWiped: true });
     expect(await Promise.all(others.map(wordTo))).toEqual([WIPED, WIPED]);
     expect(await devicesOf(learner)).toEqual([expect.objectContaining({ isCurrent: true })]);
+  });
+
+  it.each(['one of them', 'all others'])(
+    'is asked for with the password later than ten minutes after the sign-in, so that a stolen session destroys no work: %s',
+    async (which) => {
+      const learner = await test.registerLearner();
+      const other = await signInAgain(learner);
+      const path = which === 'all others' ? PATH : `${PATH}/${sidOf(other)}`;
+      const end = async (body: object) => {
+        const response = await learner.call('DELETE', path, body);
+        return [response.status, ((await response.json()) as { message: string }).message];
+      };
+      test.clock.advance(10 * MINUTE);
+      const needed = 'Enter your password to remove what is on other devices.';
+      expect(await end({ isWiped: true })).toEqual([403, needed]);
+      expect(await end({ isWiped: true, password: '' })).toEqual([403, needed]);
+      expect(await end({ isWiped: true, password: 'Wrong-Horse-7' })).toEqual([
+        400,
+        'Current password is incorrect',
+      ]);
+      expect((await wordTo(other))[0]).toBe(200);
+      expect((await end({ isWiped: true, password: learner.password }))[0]).toBe(200);
+      expect(await wordTo(other)).toEqual(WIPED);
+      // To sign a device out alone harms nothing on it.
+      const third = await signInAgain(learner);
+      expect((await learner.call('DELETE', PATH, { isWiped: false })).status).toBe(200);
+      expect(await wordTo(third)).toEqual(OUT);
+    },
+  );
+
+  it('needs another sign-in where the account has no password, and counts wrong ones as sign-ins', async () => {
+    const learner = await test.registerLearner();
+    test.clock.advance(10 * MINUTE);
+    const tries = [];
+    for (let turn = 0; turn < 15; turn += 1) {
+      const body = { isWiped: true, password: `Wrong-${turn}` };
+      tries.push((await learner.call('DELETE', PATH, body)).status);
+    }
+    expect(tries.at(-1)).toBe(429);
+    await setPasswordHash(test.db, learner.user.id, null);
+    const response = await learner.call('DELETE', PATH, { isWiped: true, password: 'Any-1' });
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { message: 'Sign in again, then remove what is on other devices within ten minutes.' },
+    ]);
   });
 
   it('hears nothing of a wish of somebody else', async () => {

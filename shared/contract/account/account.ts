@@ -39,14 +39,24 @@ export const PasswordChange = v.strictObject({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
+/** Where something is destroyed later than ten minutes after the sign-in. */
+const proof = {
+  password: v.optional(v.pipe(v.string(), v.maxBytes(MAX_PASSWORD_BYTES, TOO_LONG))),
+};
+
+/** DELETE /api/user/sessions, and of one. */
+export const SessionEnd = v.strictObject({
+  ...proof,
+  /** The device forgets what is on it once it is heard of again: this alone needs the proof. */
+  isWiped: v.optional(v.boolean(), false),
+});
+
 /** DELETE /api/user/account: no body is needed within ten minutes of a sign-in. */
 export const AccountDeletion = v.optional(
   v.pipe(
     // An array passes for an object without keys.
     v.custom<{ password?: string }>((body) => !Array.isArray(body), 'The body must be an object'),
-    v.strictObject({
-      password: v.optional(v.pipe(v.string(), v.maxBytes(MAX_PASSWORD_BYTES, TOO_LONG))),
-    }),
+    v.strictObject(proof),
   ),
   {},
 );

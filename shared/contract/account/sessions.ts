@@ -22,8 +22,5 @@ export const SessionId = v.strictObject({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
 });
 
-/** DELETE /api/user/sessions, and of one: the device forgets what is on it once it is heard of again. */
-export const SessionEnd = v.strictObject({ isWiped: v.optional(v.boolean(), false) });
-
 /** Stands as `wipe` in a 401: whoever ended the session wants its device to forget what is on it. */
 export const WIPE_DEVICE = 'device';

@@ -17,7 +17,7 @@ export const UserWithProgress = v.object({
   hostedSignIn: v.nullable(v.string()),
   /** An address whose holder has not followed the link yet: until then the other one stays. */
   pendingEmail: v.nullable(v.string()),
-  /** The proof that DELETE /api/user/account asks for now; null for ten minutes after a sign-in. */
+  /** The proof that the account's deletion, and the removal of what is on other devices, ask for now; null for ten minutes after a sign-in. */
   deletionNeeds: v.nullable(v.picklist(['password', 'sign-in'])),
   progress: Progress,
 });
