@@ -84,19 +84,25 @@ export async function fetchDevices(): Promise<SignedInDevice[]> {
   return (await readJson(await api.api.user.sessions.$get({}, within(PATIENCE_MS)))).sessions;
 }
 
+/** That a device also forgets what is on it, once it reaches the server. */
+export interface Wipe {
+  isWiped: boolean;
+  /** Where the server asks for it (`deletionNeeds` of the account). */
+  password?: string | undefined;
+}
+
 /**
  * Signs out one device.
- * @param isWiped it also forgets what is on it, once it reaches the server
- * @throws HttpError 404 when it was signed out already
+ * @throws HttpError 404 when it was signed out already, 400 for a wrong password, 403 where more is needed
  */
-export async function signOutDevice(id: string, isWiped: boolean): Promise<void> {
-  const call = { param: { id }, json: { isWiped } };
+export async function signOutDevice(id: string, wipe: Wipe): Promise<void> {
+  const call = { param: { id }, json: wipe };
   await readJson(await api.api.user.sessions[':id'].$delete(call, within(PATIENCE_MS)));
 }
 
-/** Signs out all devices but this one. @param isWiped as above @throws HttpError */
-export async function signOutOtherDevices(isWiped: boolean): Promise<void> {
-  await readJson(await api.api.user.sessions.$delete({ json: { isWiped } }, within(PATIENCE_MS)));
+/** Signs out all devices but this one. @throws HttpError as above */
+export async function signOutOtherDevices(wipe: Wipe): Promise<void> {
+  await readJson(await api.api.user.sessions.$delete({ json: wipe }, within(PATIENCE_MS)));
 }
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -49,7 +49,7 @@ export function SettingsPage({
           <AccountCard user={user} onSignOut={onSignOut} />
           {subscriptionCard}
           <SignInCard />
-          <DevicesCard />
+          <DevicesCard email={user.email} />
           <SyncCard onSyncNow={onSyncNow} />
           <BlockedEvents />
           <RefusedEvents />

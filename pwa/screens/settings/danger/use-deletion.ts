@@ -1,32 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
-import { fetchAccount } from '#pwa/http/calls/account-calls.ts';
+import { useState } from 'react';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { deleteEverywhere } from './delete-account.ts';
-
-type Needs = 'password' | 'sign-in' | null;
+import { useNeededProof } from './use-needed-proof.ts';
 
 /** The deletion, and the proof that it asks for, as the server says each time the network is there. */
 export function useDeletion(userId: string) {
-  const [needs, setNeeds] = useState<Needs>(null);
+  const { needs, load } = useNeededProof();
   const [isBusy, setIsBusy] = useState(false);
   /** Why the server refused the password. */
   const [refusal, setRefusal] = useState<string | undefined>();
-  const isOnline = useOnline();
-
-  const load = useCallback(async () => {
-    try {
-      setNeeds((await fetchAccount()).deletionNeeds);
-    } catch (error) {
-      // The refusal of the deletion itself says it, too.
-      console.warn('It is not known whether the deletion needs a password', error);
-    }
-  }, []);
-  useEffect(() => {
-    if (isOnline) void load();
-  }, [isOnline, load]);
 
   const remove = async (password: string) => {
     setIsBusy(true);

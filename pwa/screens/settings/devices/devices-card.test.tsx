@@ -6,6 +6,7 @@ import {
   click,
   find,
   mount,
+  type,
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
@@ -37,13 +38,17 @@ const UNKNOWN = aDevice({ id: 'unknown', browser: null, system: null });
 const calls: string[] = [];
 let bodies: string[];
 let signedIn: SignedInDevice[];
+/** The proof that the server asks for before a device is wiped. */
+let needs: 'password' | 'sign-in' | null;
 let answer: (call: string) => Response | Promise<Response>;
 
 beforeEach(() => {
   calls.length = 0;
   bodies = [];
+  needs = null;
   signedIn = [THIS, LAPTOP, UNKNOWN];
   answer = (call) => {
+    if (call === 'GET /api/user') return Response.json({ deletionNeeds: needs });
     if (call.startsWith('GET')) return Response.json({ sessions: signedIn });
     const id = call.split('/sessions/')[1];
     signedIn = signedIn.filter((device) => device.isCurrent || (id && device.id !== id));
@@ -67,7 +72,7 @@ afterEach(() => {
 const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent);
 const toast = () => useToastQueue.getState().toast;
 const open = async () => {
-  await mount(<DevicesCard />);
+  await mount(<DevicesCard email="ada@example.edu" />);
   await until(() => expect(rows()).toHaveLength(signedIn.length));
 };
 
@@ -135,6 +140,53 @@ it('says before the tap what stays on a device, and asks for its removal only wh
   );
 });
 
+describe('more than ten minutes after the sign-in', () => {
+  const field = () => document.querySelector<HTMLInputElement>('input[name="password"]');
+  const askToWipe = async () => {
+    await open();
+    await click(document.querySelector('input[type="checkbox"]')!);
+  };
+
+  it('asks for the password before it removes anything, says at the field what is wrong, and keeps what was typed', async () => {
+    needs = 'password';
+    await askToWipe();
+    await until(() => expect(field()).not.toBeNull());
+    await click(find('button', 'Sign Out All Others'));
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+    expect(document.body.textContent).toContain('Enter your password to remove what is on other');
+    expect(document.activeElement).toBe(field());
+
+    await type(field() as HTMLInputElement, 'Wrong-Horse-7');
+    const before = answer;
+    answer = (call) =>
+      call.startsWith('GET')
+        ? before(call)
+        : Response.json({ message: 'Current password is incorrect' }, { status: 400 });
+    await click(find('button', 'Sign Out All Others'));
+    await until(() => expect(document.body.textContent).toContain('Current password is incorrect'));
+    expect([field()?.value, toast()]).toEqual(['Wrong-Horse-7', null]);
+
+    answer = before;
+    await type(field() as HTMLInputElement, 'Correct-Horse-7');
+    await click(find('button', 'Sign Out All Others'));
+    await until(() => expect(rows()).toHaveLength(1));
+    expect(bodies.at(-1)).toBe('{"isWiped":true,"password":"Correct-Horse-7"}');
+  });
+
+  it('asks to sign in again where there is no password, and signs out alone without it', async () => {
+    needs = 'sign-in';
+    await askToWipe();
+    const all = () => find('button', 'Sign Out All Others');
+    await until(() => expect(all().matches(':disabled')).toBe(true));
+    const note = document.getElementById(all().getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toContain('sign out and sign in again first');
+    await click(document.querySelector('input[type="checkbox"]')!);
+    await click(all());
+    await until(() => expect(rows()).toHaveLength(1));
+    expect(bodies.at(-1)).toBe('{"isWiped":false}');
+  });
+});
+
 it('takes a device that is out already for signed out', async () => {
   await open();
   const before = answer;
@@ -160,7 +212,7 @@ it('keeps the list after a failure, and says what the server says', async () => 
 
 it('says that the list could not be loaded', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  await mount(<DevicesCard />);
+  await mount(<DevicesCard email="ada@example.edu" />);
   await until(() => expect(document.body.textContent).toContain('could not be loaded'));
 });
 

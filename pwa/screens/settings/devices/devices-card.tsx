@@ -1,13 +1,15 @@
 import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useMinute } from '#pwa/ui/motion/use-minute.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
+import { useNeededProof } from '#pwa/screens/settings/danger/use-needed-proof.ts';
 import { useDevices } from './use-devices.ts';
 
 const HOUR = 3_600_000;
@@ -25,19 +27,40 @@ function lastUsedWords(lastUsedAt: number, now: number): string {
 
 const HEADING_ID = 'devices';
 const OFFLINE_ID = 'devices-offline';
+const SIGN_IN_ID = 'devices-sign-in';
 
-/** Where the account is signed in, and the end of what should not be. */
-export function DevicesCard() {
+/**
+ * Where the account is signed in, and the end of what should not be. To remove what is on a device needs a password later than
+ * ten minutes after the sign-in: a stolen session must not destroy unsent work.
+ */
+export function DevicesCard({ email }: { email: string }) {
   const { devices, hasFailed, busy, signOut } = useDevices();
   const isOnline = useOnline();
   const now = useMinute();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isWiped, setIsWiped] = useState(false);
-  const isWaiting = busy !== null || !isOnline;
+  const { needs, load } = useNeededProof(isWiped);
+  const proof = isWiped ? needs : null;
+  /** What is wrong with the password. */
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const form = useRef<HTMLFormElement>(null);
+  const isWaiting = busy !== null || !isOnline || proof === 'sign-in';
+  useEffect(() => {
+    if (refusal !== undefined) passwordField(form.current)?.focus();
+  }, [refusal]);
 
   const end = async (device: string) => {
+    const password = passwordField(form.current)?.value;
+    setRefusal(undefined);
+    if (password === '') {
+      setRefusal('Enter your password to remove what is on other devices.');
+      return;
+    }
+    const result = await signOut(device, { isWiped, ...(password !== undefined && { password }) });
     // The button goes with its row.
-    if (await signOut(device, isWiped)) heading.current?.focus();
+    if (result.isDone) heading.current?.focus();
+    else setRefusal(result.refusal);
+    if (result.isProofNeeded) await load();
   };
   const others = devices?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
@@ -57,6 +80,25 @@ export function DevicesCard() {
             checked={isWiped}
             onCheckedChange={setIsWiped}
           />
+          {proof === 'sign-in' && (
+            <p id={SIGN_IN_ID} className="text-sm">
+              To remove what is on other devices, sign out and sign in again first. You then have
+              ten minutes.
+            </p>
+          )}
+          {proof === 'password' && (
+            <form ref={form} onSubmit={(event) => event.preventDefault()}>
+              <input type="email" autoComplete="username" value={email} readOnly hidden />
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                hint="Needed to remove what is on a device"
+                onInput={() => setRefusal(undefined)}
+                error={refusal}
+              />
+            </form>
+          )}
         </div>
       )}
       {devices && (
@@ -85,7 +127,7 @@ export function DevicesCard() {
         <Button
           look="outline"
           disabled={isWaiting}
-          aria-describedby={isOnline ? undefined : OFFLINE_ID}
+          aria-describedby={whyNot(isOnline, proof === 'sign-in')}
           onClick={() => void end('others')}
           className="justify-self-start"
         >
@@ -94,6 +136,16 @@ export function DevicesCard() {
       )}
     </Card>
   );
+}
+
+function passwordField(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
+}
+
+/** What says why the buttons can't be used, if they can't. */
+function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
+  if (!isOnline) return OFFLINE_ID;
+  return mustSignIn ? SIGN_IN_ID : undefined;
 }
 
 interface DeviceRowProps {

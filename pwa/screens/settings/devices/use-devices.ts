@@ -3,7 +3,12 @@ import { useState } from 'react';
 import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
-import { fetchDevices, signOutDevice, signOutOtherDevices } from '#pwa/http/calls/account-calls.ts';
+import {
+  fetchDevices,
+  signOutDevice,
+  signOutOtherDevices,
+  type Wipe,
+} from '#pwa/http/calls/account-calls.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
@@ -14,8 +19,16 @@ export interface Devices {
   hasFailed: boolean;
   /** The id of the device that is being signed out, or 'others'. */
   busy: string | null;
-  /** @param isWiped it also forgets what is on it @returns whether it is signed out; a toast has said so */
-  signOut: (device: string, isWiped: boolean) => Promise<boolean>;
+  /** What came of it is said by a toast, or by `refusal`. */
+  signOut: (device: string, wipe: Wipe) => Promise<SignOutResult>;
+}
+
+interface SignOutResult {
+  isDone: boolean;
+  /** What is wrong with the password. */
+  refusal?: string;
+  /** The ten minutes after the sign-in have passed since. */
+  isProofNeeded?: boolean;
 }
 
 /** Where the account is signed in, as the server says each time the network is there. */
@@ -35,31 +48,35 @@ export function useDevices(): Devices {
     queryClient,
   );
 
-  const signOut = async (device: string, isWiped: boolean) => {
+  const signOut = async (device: string, wipe: Wipe) => {
     setBusy(device);
-    const isDone = await trySignOut(device, isWiped);
+    const result = await trySignOut(device, wipe);
     // A load that began earlier knows nothing of it.
-    if (isDone) await refetch();
+    if (result.isDone) await refetch();
     setBusy(null);
-    return isDone;
+    return result;
   };
   return { devices: data ?? null, hasFailed: isError, busy, signOut };
 }
 
-async function trySignOut(device: string, isWiped: boolean): Promise<boolean> {
+async function trySignOut(device: string, wipe: Wipe): Promise<SignOutResult> {
   const isAll = device === 'others';
   try {
-    await (isAll ? signOutOtherDevices(isWiped) : signOutDevice(device, isWiped).catch(unlessOut));
+    await (isAll ? signOutOtherDevices(wipe) : signOutDevice(device, wipe).catch(unlessOut));
     const description = isAll
       ? 'Every other device has to sign in again.'
       : 'That device has to sign in again.';
-    const then = isWiped ? ' Everything on it is deleted the next time it is online.' : '';
+    const then = wipe.isWiped ? ' Everything on it is deleted the next time it is online.' : '';
     addToast({ title: 'Signed Out', description: `${description}${then}` });
-    return true;
+    return { isDone: true };
   } catch (error) {
     const description = failureText(error, 'Failed to sign out the device. Please try again.');
+    const status = error instanceof HttpError ? error.status : null;
+    if (status === 400 && wipe.password !== undefined) {
+      return { isDone: false, refusal: description };
+    }
     addToast({ title: 'Sign-Out Failed', description, tone: 'destructive' });
-    return false;
+    return { isDone: false, isProofNeeded: status === 403 };
   }
 }
 

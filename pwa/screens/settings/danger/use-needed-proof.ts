@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { UserWithProgress } from '#shared/contract/account/user.ts';
+import { fetchAccount } from '#pwa/http/calls/account-calls.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+
+/**
+ * The proof that is asked for before something is destroyed, as the server says each time the network is there.
+ * @param isAsked whether it matters now
+ */
+export function useNeededProof(isAsked = true) {
+  const [needs, setNeeds] = useState<UserWithProgress['deletionNeeds']>(null);
+  const isOnline = useOnline();
+  const load = useCallback(async () => {
+    try {
+      setNeeds((await fetchAccount()).deletionNeeds);
+    } catch (error) {
+      // The refusal of the call itself says it, too.
+      console.warn('It is not known whether a password is needed', error);
+    }
+  }, []);
+  useEffect(() => {
+    if (isOnline && isAsked) void load();
+  }, [isOnline, isAsked, load]);
+  return { needs, load };
+}
