@@ -97,13 +97,14 @@ export function partsOfLine(
 /**
  * What a strong reply to a line of the bank sounds like: the strong line of a probe's key point, or the sample of a
  * follow-up, the change of the ground or the pushback.
- * @returns null for what digs into the learner's own words, and for a model's line
+ * @returns null for what digs into the learner's own words, for a pushback that asks about these, and for a model's line
  */
 export function strongReplyTo(
   question: Pick<OpenEndedQuestion, 'keyPoints'> & PressingQuestion,
-  promptId: string | null,
+  turn: Pick<MockTurnRow, 'promptId' | 'promptText'>,
 ): string | null {
-  const prompt = promptsOf(question).find(({ id }) => id === promptId);
+  const prompt = promptsOf(question).find(({ id }) => id === turn.promptId);
+  if (turn.promptText !== undefined && turn.promptText !== prompt?.line) return null;
   switch (prompt?.kind) {
     case 'probe':
     case 'again':

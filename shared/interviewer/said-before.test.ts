@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { nextTurn } from './next-turn.ts';
-import { partsOfLine, promptsOf } from './prompts.ts';
+import { partsOfLine, promptsOf, strongReplyTo } from './prompts.ts';
 import { saidBefore } from './said-before.ts';
 
-const found = loadQuestions().find(({ id }) => id === 'a-parent-far-away');
+const bank = loadQuestions();
+const found = bank.find(({ id }) => id === 'a-parent-far-away');
 if (!found?.keyPoints || !('turn' in found) || !found.turn || !found.pushback)
   throw new Error('The question is gone.');
 const NEIGHBOR = ['neighbor, somebody next door', 'tired, burden, ask too often, twice'];
@@ -78,6 +79,9 @@ describe('a line was answered before', () => {
       );
       const kept = { promptId: 'pushback', promptText: prompt!.line };
       expect(partsOfLine(question, kept)).toEqual({ quote: null, line: prompt!.line });
+      // The sample answers the bank's own line, not a question about the learner's sentence.
+      expect(strongReplyTo(question, kept)).toBeNull();
+      expect(strongReplyTo(question, { promptId: 'pushback' })).toBe(question.pushback.sample);
     }
   });
 });
@@ -93,7 +97,7 @@ it.each([
   ['why-product', 'half', 'The hard part is saying no.'],
   ['where-ai-would-help', 'half', 'I wouldn’t use it for exams.'],
 ])('the bank knows: %s, %s, “%s”', (id, name, text) => {
-  const one = loadQuestions().find((candidate) => candidate.id === id);
+  const one = bank.find((candidate) => candidate.id === id);
   if (!one?.keyPoints) throw new Error('The question is gone.');
   const prompts = promptsOf(one).filter((prompt) =>
     [prompt.id, prompt.kind].includes(name as 'turn'),
@@ -107,7 +111,7 @@ it.each([
 });
 
 it('the bank says of every follow-up, turn and pushback when it is needless, and has a second rung for every key point, but for five questions', () => {
-  const without = loadQuestions().flatMap((one) => {
+  const without = bank.flatMap((one) => {
     if (!one.keyPoints || one.form !== null) return [];
     const prompts = promptsOf(one);
     const bare = prompts.filter(

@@ -74,8 +74,11 @@ describe('a reply answers nothing', () => {
     expect(after(text)).toBe(kind);
     expect(unheardIn(question, [answer(text)])).not.toBeNull();
     // No such text is proof of anything, alone or after an answer.
-    const shown = findEvidence(question, text).points;
-    expect(shown.flatMap(({ sentence, perhaps }) => sentence ?? perhaps ?? [])).toEqual([]);
+    for (const before of ['', `${question.fairAnswer?.text}\n\n`]) {
+      const shown = findEvidence(question, `${before}${text}`).points;
+      const spans = shown.flatMap(({ sentence, perhaps }) => sentence ?? perhaps ?? []);
+      expect(spans.filter(({ end }) => end > before.length)).toEqual([]);
+    }
   });
 
   it('in words of the trade alone, however many they are', () => {

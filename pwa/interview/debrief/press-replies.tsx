@@ -9,7 +9,7 @@ export function PressReplies({ judged }: { judged: Pick<JudgedCase, 'question' |
   const { question, turns } = judged;
   const replies = turns.flatMap((turn) => {
     const line = lineOf(question, turn);
-    const strong = strongReplyTo(question, turn.promptId);
+    const strong = strongReplyTo(question, turn);
     const isReply = turn.phase === 'pressed' && isAnswered(turn);
     return isReply && line && strong ? [{ turn, line, strong }] : [];
   });
