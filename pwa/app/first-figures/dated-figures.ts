@@ -67,7 +67,7 @@ function stepsOf(home: HeldHome, day: DayRow, span: LocalDay): FigureStep[] {
     step(span.from, datedWords(home, day, dueAtFirst, span.from)),
     ...moments
       .slice(dueAtFirst)
-      .map((at, index) => step(at, dueWords(home, dueAtFirst + index + 1, at))),
+      .map((at, index) => step(at, dueWords(home, day, dueAtFirst + index + 1, at))),
   ];
 }
 

@@ -2,6 +2,13 @@ import { Target } from 'lucide-react';
 import { HOME_GRID } from '#pwa/screens/home/home-skeleton.tsx';
 import { HeroFrame, WAY_CLASSES } from '#pwa/screens/home/now/hero.tsx';
 import {
+  LaterLine,
+  LINK_CLASSES,
+  PlanFrame,
+  PlanLine,
+  ROW_CLASSES,
+} from '#pwa/learner/plan/plan-list.tsx';
+import {
   CHOOSE_CLASSES,
   LINE_CLASSES,
   PRACTICE_CLASSES,
@@ -15,6 +22,35 @@ import { FigureSlot } from './figure-slot.tsx';
 import { InterviewSlots, TodaySlots } from './today-slots.tsx';
 
 const unlessFilled = 'has-[[data-figure]:empty]:hidden';
+
+/** The plan to the interview (learner/plan/plan-list.tsx), where there is one. */
+function PlanSlots() {
+  return (
+    <div className="has-[[data-figure=plan-note]:empty]:hidden">
+      <PlanFrame note={<FigureSlot name="plan-note" />}>
+        {([1, 2, 3] as const).map((place) => (
+          <li key={place} className={`${ROW_CLASSES} ${unlessFilled}`}>
+            <div className={LINK_CLASSES}>
+              <PlanLine
+                sign={null}
+                name={<FigureSlot name={`plan-${place}`} />}
+                minutes={<FigureSlot name={`plan-${place}-minutes`} />}
+              />
+            </div>
+          </li>
+        ))}
+        <li className={`${ROW_CLASSES} ${unlessFilled}`}>
+          <div className={LINK_CLASSES}>
+            <LaterLine
+              name={<FigureSlot name="plan-next" />}
+              has={<FigureSlot name="plan-next-has" />}
+            />
+          </div>
+        </li>
+      </PlanFrame>
+    </div>
+  );
+}
 
 /** Home's first screenful as slots for the words of somebody who has answered (screens/home/home-page.tsx). */
 export function HomeSlots() {
@@ -34,7 +70,11 @@ export function HomeSlots() {
           }
         >
           {/* Where they lead is written with their words: until then nowhere else. */}
-          <a href="/" data-way="way-1" className={`${buttonClasses('primary', true)} basis-full`}>
+          <a
+            href="/"
+            data-way="way-1"
+            className={`${buttonClasses('primary', true)} basis-full ${unlessFilled}`}
+          >
             <FigureSlot name="button-1" />
           </a>
           <a href="/" data-way="way-2" className={`${WAY_CLASSES} ${unlessFilled}`}>
@@ -48,6 +88,7 @@ export function HomeSlots() {
           </a>
         </HeroFrame>
         <InterviewSlots />
+        <PlanSlots />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
         <ReadinessFrame

@@ -4,9 +4,10 @@ import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges
 import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import type { DayRow } from '#shared/game/rows.ts';
+import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
-import { addressOf, ownLinkOf, practiceLink } from '#pwa/screens/home/now/step-links.ts';
+import { addressOf, isCalm, ownLinkOf, practiceLink } from '#pwa/screens/home/now/step-links.ts';
 import { stepWords } from '#pwa/screens/home/now/step-words.ts';
 import { answeredWords, pathFigures } from '#pwa/screens/home/path/path-figures.ts';
 import { challengesFigure, streakFigure, unlessNone } from '#pwa/screens/home/today/cell-words.ts';
@@ -17,10 +18,12 @@ import { interviewWords } from '#pwa/learner/interview/interview-words.ts';
 import {
   momentOf,
   type PlanRows,
+  planTo,
   readinessList,
   roundDayOf,
   stepOf,
 } from '#pwa/learner/readiness/plan-of.ts';
+import { planDayWords, planNote, planStepWords } from '#pwa/learner/plan/plan-words.ts';
 import { countWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -87,7 +90,7 @@ export function datedWords(home: HeldHome, day: DayRow, due: number, now: number
     'streak-note': `${ofStreak.today} · ${ofStreak.rest}`,
     'streak-days': streakFigure(streak.streak),
     'challenges-done': challengesFigure(date, done),
-    ...dueWords(home, due, now),
+    ...dueWords(home, day, due, now),
     ...readinessWords(home, now),
     interview: interview.title,
     'interview-note': interview.note,
@@ -96,28 +99,59 @@ export function datedWords(home: HeldHome, day: DayRow, due: number, now: number
 }
 
 /** What follows from the reviews that are due: the next step, too. */
-export function dueWords({ state, plan, nameOf }: HeldHome, due: number, now: number) {
+export function dueWords(
+  { state, plan: held, nameOf }: HeldHome,
+  day: Pick<DayRow, 'tally'>,
+  due: number,
+  now: number,
+) {
   const moment = momentOf(now);
-  const readiness = readinessList(state, plan, moment);
-  const step = stepOf(state, plan, readiness, { ...moment, due });
+  const readiness = readinessList(state, held, moment);
+  const plan = planTo(state, held, moment, { due, reviewed: day.tally.reviews });
+  const step = stepOf(state, held, readiness, { ...moment, due, plan });
   const { headline, lead, title, level, own } = stepWords(step, state, nameOf);
   return {
     headline,
     'next-lead': lead,
     'next-title': title,
     'next-level': level,
-    'button-1': own || START,
-    'button-2': own && START,
+    'button-1': own || (isCalm(step) ? '' : START),
+    'button-2': own || isCalm(step) ? START : '',
     ...waysOf(step, state),
     'five-minutes': step.kind === 'five-minutes' ? '' : FIVE_MINUTES,
+    ...planWords(plan),
     reviews: due > 0 ? reviewsDue(due) : '',
     'reviews-due': unlessNone(due),
+  };
+}
+
+/** Today's steps and the next day, as far as there is a plan. */
+function planWords(plan: readonly PlannedDay[] | null) {
+  const [today, tomorrow] = plan ?? [];
+  const isShown = today?.kind === 'work';
+  const next = isShown && tomorrow ? planDayWords(tomorrow, today.date) : null;
+  const stepAt = (place: number) => (isShown ? today.steps[place] : undefined);
+  const ofStep = (place: 1 | 2 | 3) => {
+    const step = stepAt(place - 1);
+    return {
+      [`plan-${place}`]: step ? planStepWords(step) : '',
+      [`plan-${place}-minutes`]: step ? `${step.minutes} min` : '',
+    } as Record<`plan-${typeof place}${'' | '-minutes'}`, string>;
+  };
+  return {
+    'plan-note': isShown ? planNote(today) : '',
+    ...ofStep(1),
+    ...ofStep(2),
+    ...ofStep(3),
+    'plan-next': next?.name ?? '',
+    'plan-next-has': next?.has ?? '',
   };
 }
 
 /** Where the two buttons lead. */
 function waysOf(step: NextStep, state: HeldHome['state']) {
   const [own, practice] = [ownLinkOf(step), addressOf(practiceLink(step, state))];
+  if (isCalm(step)) return { 'way-1': '', 'way-2': practice };
   return { 'way-1': own ? addressOf(own) : practice, 'way-2': own ? practice : '' };
 }
 

@@ -4,12 +4,19 @@ import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/recommendation.ts';
+import { planDays, USUAL_MINUTES, type PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { evidenceOf, finishedRounds } from '#shared/game/readiness/evidence.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
 import { nextRoundDay } from '#shared/game/readiness/round-plan.ts';
-import { type Moment, type Readiness, readinessOf } from '#shared/game/readiness/readiness.ts';
+import {
+  type Moment,
+  type Readiness,
+  readinessOf,
+  readinessOfAll,
+} from '#shared/game/readiness/readiness.ts';
+import { returnsAt } from '#shared/game/review/review-queue.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
-import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { dateThen, localDateOf } from '#shared/game/time/effective-time.ts';
 import type { QuestionRun } from '#pwa/device/database/records.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/begun-run.ts';
 import { nextOf } from '#pwa/learner/choose-question.ts';
@@ -70,12 +77,62 @@ export function roundDayOf(
   });
 }
 
-/** @param due reviews that the day still offers */
+/**
+ * The days from today to the interview; null where no date is to come.
+ * @param day what today still offers as reviews, and how many were done
+ */
+export function planTo(
+  { questions, shorts, rows, progress, profile }: Learner,
+  { aiMarks, mocks, isLevelDeclined }: Pick<PlanRows, 'aiMarks' | 'mocks' | 'isLevelDeclined'>,
+  moment: Moment,
+  day: { due: number; reviewed: number },
+): PlannedDay[] | null {
+  const { interviewDate, placement } = progress;
+  const today = localDateOf(moment.now, moment.utcOffset);
+  if (interviewDate === null || interviewDate < today) return null;
+  const content = [...questions, ...shorts];
+  const { judged, rounds } = evidenceOf(content, { progress, questions: rows, aiMarks, mocks });
+  const dateOf = (at: number) => localDateOf(at, moment.utcOffset);
+  const isToday = (then: { at: number; date?: string | undefined }) =>
+    dateThen(then, moment.utcOffset) >= today;
+  const before = {
+    judged: judged.filter((one) => !isToday(one)),
+    rounds: rounds.filter(({ ended }) => !isToday(ended)),
+  };
+  const reviews = new Map([[today, day.due + day.reviewed]]);
+  const answered = new Map<InterviewType, number>();
+  for (const { id, skill } of content) {
+    const row = rows.get(id);
+    if (!row) continue;
+    const back = row.card && dateOf(returnsAt(row.card, moment.utcOffset));
+    if (back !== null && back > today) reviews.set(back, (reviews.get(back) ?? 0) + 1);
+    if (dateOf(row.answeredAt) === today) answered.set(skill, (answered.get(skill) ?? 0) + 1);
+  }
+  const days = planDays({
+    ...{ today, interviewDate, progress, reviews, minutes: USUAL_MINUTES },
+    expected: profile?.types ?? [],
+    readiness: readinessOfAll(before, moment),
+    finished: before.rounds,
+    done: {
+      isLevelFound:
+        placement !== null &&
+        placement.completedAt !== null &&
+        dateOf(placement.completedAt) === today,
+      reviews: day.reviewed,
+      questions: answered,
+      rounds: rounds.filter(({ ended }) => isToday(ended)).map(({ started }) => started.type),
+    },
+  });
+  if (!isLevelDeclined) return days;
+  return days.map((one) => ({ ...one, steps: one.steps.filter(({ kind }) => kind !== 'level') }));
+}
+
+/** @param due reviews that the day still offers @param plan from today on, or null */
 export function stepOf(
   state: ShownPractice,
   { mocks, isLevelDeclined, redone, run }: PlanRows,
   readiness: readonly Readiness[],
-  { now, utcOffset, due }: Moment & { due: number },
+  { now, utcOffset, due, plan }: Moment & { due: number; plan: readonly PlannedDay[] | null },
 ): NextStep {
   const { questions, shorts, rows, progress, profile } = state;
   const today = localDateOf(now, utcOffset);
@@ -87,6 +144,7 @@ export function stepOf(
     progress,
     expected: profile?.types ?? [],
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
+    plan: plan?.[0] ?? null,
     mocks,
     fiveMinutes: begun && placeIn(begun),
     isLevelDeclined,

@@ -8,3 +8,8 @@ export const LEVEL_LINK = { to: '/practice', search: { start: 'placement' } } as
 export function roundLink(type: InterviewType) {
   return { to: '/interview', search: { type } } as const;
 }
+
+/** To the questions of a type. */
+export function questionsLink(type: InterviewType) {
+  return { to: '/practice', search: { type } } as const;
+}

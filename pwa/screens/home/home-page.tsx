@@ -12,10 +12,12 @@ import { useSession } from '#pwa/account/session-store.ts';
 import {
   momentOf,
   type PlanRows,
+  planTo,
   readinessList,
   roundDayOf,
   stepOf,
 } from '#pwa/learner/readiness/plan-of.ts';
+import { PlanList } from '#pwa/learner/plan/plan-list.tsx';
 import { CHOOSE_CLASSES, ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
@@ -30,6 +32,7 @@ import { HOME_GRID, HomeSkeleton } from './home-skeleton.tsx';
 import { LaterPart } from './later-part.tsx';
 import { Hero } from './now/hero.tsx';
 import { stepWords } from './now/step-words.ts';
+import { isCalm } from './now/step-links.ts';
 import { LearningPath } from './path/learning-path.tsx';
 import { StrengthCards } from './path/strength-cards.tsx';
 import { TodayCard } from './today/today-card.tsx';
@@ -38,6 +41,11 @@ import { countDueReviews } from './today/due-reviews.ts';
 /** Seen once: it is no part of home's own code. */
 const Welcome = lazyPart(async () => (await import('./welcome/welcome.tsx')).Welcome, {
   fallback: () => <HomeSkeleton />,
+});
+
+/** Read on two days. */
+const EvePage = lazyPart(async () => (await import('./plan/eve-page.tsx')).EvePage, {
+  failure: 'quiet',
 });
 
 /** Who has left it: what can't be saved is not asked twice a start. */
@@ -103,7 +111,8 @@ function Home({ state, held, categories, day }: HomeProps) {
   const moment = momentOf(now);
   const due = countDueReviews([...questions, ...shorts], rows, progress, day, now);
   const readiness = readinessList(state, held, moment);
-  const step = stepOf(state, held, readiness, { ...moment, due });
+  const plan = planTo(state, held, moment, { due, reviewed: day.tally.reviews });
+  const step = stepOf(state, held, readiness, { ...moment, due, plan });
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   return (
     <div data-home className={HOME_GRID}>
@@ -116,6 +125,8 @@ function Home({ state, held, categories, day }: HomeProps) {
           company={profile?.company}
           roundDay={roundDayOf(state, held, day.date)}
         />
+        {plan && <PlanList days={plan} />}
+        {isCalm(step) && <EvePage expected={profile?.types ?? []} isEve={step.kind === 'eve'} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
         {!isNew && (

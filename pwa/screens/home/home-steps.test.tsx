@@ -2,7 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import { EPOCH_OF_WHAT_STAYS, INTERVIEW_TYPES } from '#shared/game/constants.ts';
+import {
+  EPOCH_OF_WHAT_STAYS,
+  INTERVIEW_TYPES,
+  type InterviewType,
+} from '#shared/game/constants.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
 import { saveDraft } from '#pwa/device/records/drafts.ts';
@@ -46,6 +50,18 @@ async function putDue(count: number): Promise<void> {
       key: `c1-${index}`,
       epoch: 1,
       row: { ...initialQuestion(`c1-${index}`, 1), rounds: [1], card },
+    })),
+  );
+}
+
+/** So many questions, all of execution, are answered today. */
+async function putAnsweredToday(count: number): Promise<void> {
+  await requireDatabase().rows.bulkPut(
+    Array.from({ length: count }, (_, index) => ({
+      kind: 'question' as const,
+      key: `c1-${index}`,
+      epoch: 1,
+      row: { ...initialQuestion(`c1-${index}`, 1), answeredAt: Date.now() },
     })),
   );
 }
@@ -274,13 +290,63 @@ describe('2.4 Six types of interview, each with one word and its evidence in a t
     await putRound(26, { type: 'technical' });
     await openHome();
     await seen('Fading');
-    const lines = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    const lines = [...document.querySelectorAll('summary')]
+      .map(({ textContent }) => textContent)
+      .filter((line) => !line.startsWith('Tomorrow'));
     expect(lines.slice(0, 2)).toEqual(['TechnicalFading', 'Product senseNo evidence yet']);
     expect(lines.filter((line) => line !== 'How to Earn More0 achievements')).toHaveLength(6);
-    expect(find('details', 'Technical').textContent).toContain('1 timed round, 26 days ago.');
+    expect(find('section details', 'Fading').textContent).toContain('1 timed round, 26 days ago.');
     expect(pageText()).toContain('Stripe style');
     await click(find('main a', 'Practice Behavioral'));
     await seen('Practice Mode');
     expect(location.search).toBe('?type=behavioural');
+  });
+});
+
+describe('2.4 With a date Home has a plan', () => {
+  const inDays = (days: number) => dateOfDayNumber(dayNumberOf(localToday()) + days);
+  const expectTypes = async (types: InterviewType[]) => {
+    const row = { stage: null, types, company: null, at: 1 };
+    await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS, row });
+  };
+
+  it("names its first open step, lists today's steps with their minutes, and folds the days after", async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(9) });
+    await expectTypes(['product-sense']);
+    await openHome();
+    expect(headline()).toBe('Practice product sense.');
+    expect(filled()).toEqual(['Choose Questions: /practice?type=product-sense']);
+    const plan = find('section', 'Today’s plan');
+    expect(plan.textContent).toContain('10 min');
+    expect(hrefOf(find('section a', 'Six questions: Product sense'))).toBe(
+      '/practice?type=product-sense',
+    );
+    expect(plan.querySelector('summary')?.textContent).toContain('Tomorrow');
+    expect(plan.textContent).toContain('One calm page, then sleep');
+    expect(plan.textContent).toContain('Your interview');
+  });
+
+  it('is done for today once its steps are', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(9) });
+    await expectTypes(['execution-metrics']);
+    await putAnsweredToday(6);
+    await openHome();
+    await until(() => expect(headline()).toBe('Done for today.'));
+    expect(find('section', 'Today’s plan').textContent).toContain('Done for today');
+    expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
+  });
+
+  it.each([
+    [1, 'Tomorrow is the day.'],
+    [0, 'Today is the day.'],
+  ])('is calm %i days before, whatever is due: %s', async (days, words) => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(days) });
+    await putRound(3, { type: 'technical' });
+    await openHome();
+    expect(headline()).toBe(words);
+    expect(filled()).toEqual([]);
+    await seen('Questions for them');
+    expect(pageText().includes('Sleep.')).toBe(days === 1);
+    expect(pageText()).not.toContain('Today’s plan');
   });
 });

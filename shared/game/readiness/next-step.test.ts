@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
+import type { PlannedDay } from './day-plan.ts';
 import { nextStep, type Standing } from './next-step.ts';
 import { readinessOfAll } from './readiness.ts';
 import { aRound, MOMENT, NOW, someJudged } from '#shared/testing/readiness.ts';
@@ -16,6 +17,7 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     progress: { ...initialProgress(), questionsAnswered: 20, ...of },
     expected: [],
     readiness: readinessOfAll({ judged: [], rounds: [] }, MOMENT),
+    plan: null,
     mocks: [],
     redone: [],
     fiveMinutes: null,
@@ -27,6 +29,9 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
   };
 }
 const kindOf = (facts: Parameters<typeof aStanding>[0]) => nextStep(aStanding(facts)).kind;
+const aDay = (steps: PlannedDay['steps'], kind: PlannedDay['kind'] = 'work'): PlannedDay => ({
+  ...{ date: TODAY, kind, steps },
+});
 /** Has just been through a round: none is due. */
 const ROUND_TODAY = [aRound({ daysAgo: 0 })];
 const open = aRound({ daysAgo: 2, how: null, type: 'technical' });
@@ -256,5 +261,35 @@ describe('2.4 The level, until taken or declined, while fewer than 15 are answer
     expect(step({ questionsAnswered: 6, placement: FOUND }).kind).toBe('recommended');
     expect(step({ questionsAnswered: 0 }, true).kind).toBe('recommended');
     expect(step({ questionsAnswered: 15 }).kind).toBe('recommended');
+  });
+});
+
+describe('2.4 With a date the first open step of the plan comes after what was begun', () => {
+  const reviews = { kind: 'reviews', count: 4, minutes: 4, isDone: true } as const;
+  const questions = { kind: 'questions', type: 'strategy', minutes: 10, isDone: false } as const;
+  const round = { kind: 'round', type: 'technical', minutes: 20, isDone: false } as const;
+
+  it('is the first that is not done, whatever else is due', () => {
+    const plan = aDay([reviews, questions, round]);
+    expect(nextStep(aStanding({ plan, dueReviews: 9 }))).toEqual({
+      ...{ kind: 'questions', type: 'strategy', minutes: 10 },
+    });
+    expect(nextStep(aStanding({ plan: aDay([round]) }))).toMatchObject({
+      ...{ kind: 'round', readiness: { type: 'technical' } },
+    });
+    expect(nextStep(aStanding({ plan: aDay([{ ...reviews, isDone: false }]) }))).toEqual({
+      ...{ kind: 'reviews', due: 4 },
+    });
+    expect(kindOf({ plan, mocks: [open] })).toBe('open-round');
+    expect(kindOf({ plan, isAnswerBegun: true })).toBe('recommended');
+  });
+
+  it('is done for today once all steps are', () => {
+    expect(kindOf({ plan: aDay([reviews]), dueReviews: 9 })).toBe('plan-done');
+  });
+
+  it('is calm on the eve and on the day, whatever is due', () => {
+    expect(kindOf({ plan: aDay([], 'eve'), dueReviews: 16 })).toBe('eve');
+    expect(kindOf({ plan: aDay([], 'interview'), dueReviews: 16 })).toBe('interview-day');
   });
 });

@@ -12,6 +12,7 @@ import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
+import type { PlannedDay } from './day-plan.ts';
 import { finishedRounds } from './evidence.ts';
 import type { Readiness } from './readiness.ts';
 import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
@@ -35,6 +36,12 @@ export type NextStep =
   /** The questions that find the level; `left` of six. */
   | { kind: 'level'; left: number }
   | { kind: 'reviews'; due: number }
+  /** Questions of a type, from the plan to the interview. */
+  | { kind: 'questions'; type: InterviewType; minutes: number }
+  /** All that the plan has for today is done. */
+  | { kind: 'plan-done' }
+  /** The evening before the interview, and its day. */
+  | { kind: 'eve' | 'interview-day' }
   | { kind: 'recommended'; recommendation: Recommendation };
 
 /** Which of how many: the third of five. */
@@ -63,6 +70,8 @@ export interface Standing {
   expected: readonly InterviewType[];
   /** Of all six types. */
   readiness: readonly Readiness[];
+  /** Today in the plan to the interview; null where no date is to come. */
+  plan: PlannedDay | null;
   mocks: readonly MockRow[];
   /** Ids of rounds with an answer that was given once more. */
   redone: readonly string[];
@@ -85,6 +94,7 @@ export function nextStep(standing: Standing): NextStep {
     openOf(standing) ??
     (isBegun ? level : null) ??
     (standing.isAnswerBegun ? recommended : null) ??
+    (standing.plan ? plannedOf(standing, standing.plan) : null) ??
     dueOf(standing) ??
     level ??
     (standing.dueReviews >= MANY_REVIEWS
@@ -111,6 +121,26 @@ function openOf(standing: Standing): NextStep | null {
   );
   if (untold) return { kind: 'debrief', mockId: untold.mockId, type: untold.started.type };
   return loopStep(own, standing);
+}
+
+/** The first open step of today's plan. */
+function plannedOf({ readiness }: Standing, { kind, steps }: PlannedDay): NextStep | null {
+  if (kind === 'eve') return { kind: 'eve' };
+  if (kind === 'interview') return { kind: 'interview-day' };
+  const step = steps.find(({ isDone }) => !isDone);
+  if (!step) return { kind: 'plan-done' };
+  switch (step.kind) {
+    case 'level':
+      return { kind: 'level', left: PLACEMENT_STEPS };
+    case 'reviews':
+      return { kind: 'reviews', due: step.count };
+    case 'questions':
+      return { kind: 'questions', type: step.type, minutes: step.minutes };
+    case 'round': {
+      const found = readiness.find(({ type }) => type === step.type);
+      return found ? { kind: 'round', readiness: found } : null;
+    }
+  }
 }
 
 function dueOf({ today, progress, expected, readiness, mocks }: Standing): NextStep | null {

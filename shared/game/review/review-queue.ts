@@ -110,7 +110,7 @@ function mostForgottenFirst<Question extends Reviewable>(
 
 /**
  * Every question that would return on the interview's date or later is seen once between the day on which
- * the date was set and the interview: each day its even share of those that are left.
+ * the date was set and two days before the interview: each day its even share of those that are left.
  */
 function pullBeforeInterview<Question extends Reviewable>(
   later: readonly Waiting<Question>[],
@@ -118,16 +118,17 @@ function pullBeforeInterview<Question extends Reviewable>(
 ): { today: Waiting<Question>[]; isMoreTomorrow: boolean } {
   const { utcOffset, interviewDate, interviewDateSetAt: at, interviewDateSetOn: date } = moment;
   const today = todayOf(moment);
-  if (interviewDate === null || interviewDate < today) return { today: [], isMoreTomorrow: false };
+  const daysTo = interviewDate === null ? -1 : dayNumberOf(interviewDate) - dayNumberOf(today);
+  // On the evening before the interview and on its day nothing is pulled ahead any more.
+  if (interviewDate === null || daysTo <= 1) return { today: [], isMoreTomorrow: false };
   const late = later.filter(
     ({ card }) => localDateOf(returnsAt(card, utcOffset), utcOffset) >= interviewDate,
   );
   const setOn = dateThen({ at, date }, utcOffset);
   const unseen = late.filter(({ card }) => reviewedOn(card, utcOffset) < setOn);
   const seenToday = late.filter(({ card }) => reviewedOn(card, utcOffset) === today).length;
-  // The day before the interview is the last; on its own day whatever is left may still come.
-  const daysLeft = Math.max(1, dayNumberOf(interviewDate) - dayNumberOf(today));
-  const share = Math.ceil((unseen.length + seenToday) / daysLeft) - seenToday;
+  // The last share comes two days before.
+  const share = Math.ceil((unseen.length + seenToday) / (daysTo - 1)) - seenToday;
   const pulled = mostForgottenFirst(unseen, moment.now).slice(0, Math.max(0, share));
   return { today: pulled, isMoreTomorrow: unseen.length > pulled.length };
 }

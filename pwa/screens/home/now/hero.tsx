@@ -6,7 +6,7 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { FIVE_MINUTES_LINK, ownLinkOf, practiceLink } from './step-links.ts';
+import { FIVE_MINUTES_LINK, isCalm, ownLinkOf, practiceLink } from './step-links.ts';
 import type { StepWords } from './step-words.ts';
 
 /** It stands in a line of words: its room to tap lies above and below. */
@@ -57,7 +57,9 @@ export function Hero({ step, words, state }: HeroProps) {
       )}
       <Link
         {...practiceLink(step, state)}
-        className={own ? WAY_CLASSES : `${buttonClasses('primary', true)} basis-full`}
+        className={
+          own || isCalm(step) ? WAY_CLASSES : `${buttonClasses('primary', true)} basis-full`
+        }
       >
         Start Practicing
       </Link>

@@ -1,5 +1,5 @@
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
-import { LEVEL_LINK, roundLink } from '#pwa/learner/readiness/step-links.ts';
+import { LEVEL_LINK, questionsLink, roundLink } from '#pwa/learner/readiness/step-links.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { sourceOf } from './step-words.ts';
 
@@ -23,8 +23,17 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
     case 'loop':
     case 'loop-done':
     case 'round':
+    case 'questions':
+    case 'plan-done':
+    case 'eve':
+    case 'interview-day':
       return { to: '/practice', search: { start: 'next' } } as const;
   }
+}
+
+/** On the last evening and on the day nothing is urged: no button is filled. */
+export function isCalm(step: NextStep): boolean {
+  return step.kind === 'eve' || step.kind === 'interview-day';
 }
 
 /** What has a button of its own: the round or the five minutes that the headline names, or the level questions; else null. */
@@ -34,6 +43,7 @@ export function ownLinkOf(step: NextStep) {
   if (step.kind === 'open-round' || step.kind === 'debrief') {
     return { to: '/interview/$id', params: { id: step.mockId } } as const;
   }
+  if (step.kind === 'questions') return questionsLink(step.type);
   if (step.kind === 'loop') return roundLink(step.next.type);
   if (step.kind === 'loop-done') return loopDoneLink(step);
   return step.kind === 'round' ? roundLink(step.readiness.type) : null;

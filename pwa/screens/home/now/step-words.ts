@@ -65,9 +65,27 @@ export function stepWords(
       );
     case 'reviews':
       return plain(`Review ${step.due} questions.`, 'They come back today.');
+    case 'questions':
+      return plain(
+        `Practice ${INTERVIEW_TYPE_NAMES[step.type].toLowerCase()}.`,
+        `Six questions, about ${step.minutes} minutes.`,
+        'Choose Questions',
+      );
+    case 'plan-done':
+      return plain('Done for today.', 'Rest, or go on as long as it is fun.');
+    case 'eve':
+      return plain('Tomorrow is the day.', 'All of this is yours. Read it once, then stop.');
+    case 'interview-day':
+      return plain('Today is the day.', behindWords(state));
     case 'recommended':
       return forInterview(recommendedWords(step.recommendation, state, nameOf), step, state);
   }
+}
+
+/** What the learner has done for it, as a sentence. */
+function behindWords({ progress: { questionsAnswered: count } }: ShownPractice): string {
+  const answers = count === 1 ? 'One answer is' : `${count} answers are`;
+  return count === 0 ? 'Ask first, then answer.' : `${answers} behind you. Ask first, then answer.`;
 }
 
 function loopLine({ number, of, type }: LoopRound): string {

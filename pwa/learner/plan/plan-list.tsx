@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PlannedDay, PlanStep } from '#shared/game/readiness/day-plan.ts';
+import { LEVEL_LINK, questionsLink, roundLink } from '#pwa/learner/readiness/step-links.ts';
+import { planDayWords, planNote, planStepWords } from './plan-words.ts';
+
+/** Where a step of the plan leads. */
+function linkOf(step: PlanStep) {
+  switch (step.kind) {
+    case 'level':
+      return LEVEL_LINK;
+    case 'reviews':
+      return { to: '/practice', search: { start: 'review' } } as const;
+    case 'questions':
+      return questionsLink(step.type);
+    case 'round':
+      return roundLink(step.type);
+  }
+}
+
+/** Today's steps, each a tap away and ticked off by what was done, and the days after, folded. @param days today first */
+export function PlanList({ days }: { days: readonly PlannedDay[] }) {
+  const [today, ...later] = days;
+  if (!today || today.kind !== 'work') return null;
+  const next = later[0] && planDayWords(later[0], today.date);
+  return (
+    <PlanFrame note={planNote(today)}>
+      {today.steps.map((step) => (
+        <li key={`${step.kind}${'type' in step ? step.type : ''}`} className={ROW_CLASSES}>
+          <Link {...linkOf(step)} className={LINK_CLASSES}>
+            <PlanLine
+              sign={
+                step.isDone ? (
+                  <CircleCheck aria-hidden size={20} className="text-mint" />
+                ) : (
+                  <Circle aria-hidden size={20} className="text-muted" />
+                )
+              }
+              name={planStepWords(step)}
+              minutes={`${step.minutes} min`}
+              isDone={step.isDone}
+            />
+          </Link>
+        </li>
+      ))}
+      {next && (
+        <li className={ROW_CLASSES}>
+          <details className="group min-w-0 flex-1">
+            <summary className={`${LINK_CLASSES} list-none [&::-webkit-details-marker]:hidden`}>
+              <LaterLine name={next.name} has={next.has} />
+            </summary>
+            <ul className="grid gap-2 px-4 pb-3 text-sm">
+              {later.slice(1).map((day) => {
+                const { name, has } = planDayWords(day, today.date);
+                return (
+                  <li key={day.date}>
+                    <span className="font-semibold">{name}</span>
+                    <span className="block text-muted">{has}</span>
+                  </li>
+                );
+              })}
+            </ul>
+          </details>
+        </li>
+      )}
+    </PlanFrame>
+  );
+}
+
+/** Of a step's line, and of what is tapped in it. Also of the prerendered shell. */
+export const ROW_CLASSES = 'flex border-t border-hair first:border-t-0';
+export const LINK_CLASSES =
+  'flex min-h-tap min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-md px-4 py-1 hover:bg-s2';
+
+/** Likewise. */
+export function PlanFrame({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="font-display text-lg font-semibold">Today’s plan</h2>
+        <p className="text-sm text-muted">{note}</p>
+      </div>
+      <ul className="rounded-lg border border-hair bg-s1">{children}</ul>
+    </section>
+  );
+}
+
+interface PlanLineProps {
+  sign: ReactNode;
+  name: ReactNode;
+  minutes: ReactNode;
+  isDone?: boolean;
+}
+
+/** Likewise. */
+export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps) {
+  return (
+    <>
+      <span className="size-5 shrink-0">{sign}</span>
+      <span className={`min-w-0 flex-1 leading-snug ${isDone ? 'text-muted' : 'font-semibold'}`}>
+        {name}
+        {isDone && <span className="sr-only">, done</span>}
+      </span>
+      <span className="shrink-0 text-sm text-muted">{minutes}</span>
+    </>
+  );
+}
+
+/** Likewise: the next day, which opens those after it. */
+export function LaterLine({ name, has }: { name: ReactNode; has: ReactNode }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="text-sm font-semibold">{name}</span>
+        <span className="block truncate text-xs text-muted">{has}</span>
+      </span>
+      <ChevronDown aria-hidden size={18} className="shrink-0 text-muted group-open:rotate-180" />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Moon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { InterviewType } from '#shared/game/constants.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/interview/use-rounds.ts';
+
+/** Three that any interviewer can answer. */
+const QUESTIONS_FOR_THEM = [
+  'What would make you glad that you hired me, six months from now?',
+  'Which decision did the team change its mind about lately, and why?',
+  'Who would I work with most in the first weeks?',
+];
+
+const LONGEST_SENTENCE = 240;
+
+interface EvePageProps {
+  /** The types that are expected; none: those of the rounds. */
+  expected: readonly InterviewType[];
+  /** It is the evening before, not the day. */
+  isEve: boolean;
+}
+
+/**
+ * The one page of the evening before the interview and of its day (docs/product.md 2.4): own words and nothing new.
+ * What isn't there isn't drawn.
+ */
+export function EvePage({ expected, isEve }: EvePageProps) {
+  const rounds = useRounds() ?? [];
+  const best = bestRounds(rounds, expected);
+  return (
+    <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4">
+      {best.length > 0 && (
+        <Part title="How you began your best rounds">
+          {best.map((round) => (
+            <Beginning key={round.mockId} round={round} />
+          ))}
+        </Part>
+      )}
+      <Part title="Questions for them">
+        {QUESTIONS_FOR_THEM.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </Part>
+      {isEve && (
+        <p className="flex items-center gap-3">
+          <Moon aria-hidden size={20} className="shrink-0 text-muted" />
+          <span>
+            <strong>Sleep.</strong>{' '}
+            <span className="text-muted">Nothing you read now is worth an hour of it.</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-1 font-display text-lg font-semibold">{title}</h2>
+      <ul className="grid gap-2">{children}</ul>
+    </section>
+  );
+}
+
+/** The first sentence of a round's answer; a round that was only spoken has none. */
+function Beginning({ round }: { round: BegunRound }) {
+  const answer = useTurns(round.mockId)?.find(({ phase, text }) => phase === 'answer' && text);
+  const sentence = firstSentence(answer?.text ?? '');
+  if (sentence === null) return null;
+  return (
+    <li>
+      <span className="block text-sm text-muted">{INTERVIEW_TYPE_NAMES[round.started.type]}</span>“
+      {sentence}”
+    </li>
+  );
+}
+
+/** Null where there is none that is short enough to be remembered. */
+function firstSentence(text: string): string | null {
+  const sentence = /^[^.!?\n]*[.!?]?/u.exec(text.trim())?.[0].trim() ?? '';
+  return sentence !== '' && sentence.length <= LONGEST_SENTENCE ? sentence : null;
+}
+
+/** Of each type the typed round whose structure was marked Fair or Strong, the best and then the latest. */
+function bestRounds(
+  rounds: readonly BegunRound[],
+  expected: readonly InterviewType[],
+): BegunRound[] {
+  const best = new Map<InterviewType, BegunRound>();
+  for (const round of rounds) {
+    const { type, voice } = round.started;
+    if (voice === 'recording' || (expected.length > 0 && !expected.includes(type))) continue;
+    const mark = structureOf(round);
+    const known = best.get(type);
+    if (mark > 0 && (!known || mark > structureOf(known))) best.set(type, round);
+  }
+  return [...best.values()];
+}
+
+/** 2: Strong, 1: Fair, 0: less or not marked. */
+function structureOf({ assessment, aiMarks }: BegunRound): number {
+  const own = assessment?.axes.find(({ axis }) => axis === 'structure')?.band;
+  const band = own ?? aiMarks?.get('structure');
+  return band === 'strong' ? 2 : band === 'fair' ? 1 : 0;
+}

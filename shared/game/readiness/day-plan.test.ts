@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { aRound, MOMENT, someJudged } from '#shared/testing/readiness.ts';
+import { planDays, ROUND_MINUTES, SET_SIZE, type PlanFacts, type PlannedDay } from './day-plan.ts';
+import type { Evidence, FinishedRound } from './evidence.ts';
+import { readinessOfAll } from './readiness.ts';
+
+const TODAY = '2026-03-02';
+const inDays = (days: number) => dateOfDayNumber(dayNumberOf(TODAY) + days);
+
+const NOTHING_DONE: PlanFacts['done'] = {
+  isLevelFound: false,
+  reviews: 0,
+  questions: new Map(),
+  rounds: [],
+};
+
+/** Somebody with 20 answers, 20 minutes a day and an interview in nine days on product sense and behavioral. */
+function facts(changes: Partial<PlanFacts> = {}, evidence: Partial<Evidence> = {}): PlanFacts {
+  return {
+    today: TODAY,
+    interviewDate: inDays(9),
+    expected: ['product-sense', 'behavioural'],
+    minutes: 20,
+    progress: { ...initialProgress(), questionsAnswered: 20 },
+    readiness: readinessOfAll({ judged: [], rounds: [], ...evidence }, MOMENT),
+    finished: (evidence.rounds ?? []) as FinishedRound[],
+    reviews: new Map(),
+    done: NOTHING_DONE,
+    ...changes,
+  };
+}
+
+/** A day in a line: `questions product-sense, round behavioural`. */
+const lineOf = ({ kind, steps }: PlannedDay) =>
+  kind === 'work'
+    ? steps.map((step) => ('type' in step ? `${step.kind} ${step.type}` : step.kind)).join(', ')
+    : kind;
+const lines = (changes?: Partial<PlanFacts>, evidence?: Partial<Evidence>) =>
+  planDays(facts(changes, evidence)).map(lineOf);
+
+describe('2.4 The plan to the date', () => {
+  it('practices each expected type before its round, one round a day in the last week, and ends on a calm eve', () => {
+    expect(lines()).toEqual([
+      'questions product-sense',
+      'round product-sense',
+      'questions behavioural',
+      'round behavioural',
+      'questions product-sense',
+      'questions behavioural',
+      'questions product-sense',
+      'round product-sense',
+      'eve',
+      'interview',
+    ]);
+  });
+
+  it('begins with the level questions, beside the first set', () => {
+    expect(lines({ progress: initialProgress() })[0]).toBe('level, questions product-sense');
+  });
+
+  it('begins with the expected type that has no evidence yet', () => {
+    const judged = someJudged(5, 5, { type: 'product-sense' });
+    expect(lines({}, { judged })[0]).toBe('round product-sense');
+    expect(lines({}, { judged })[1]).toBe('questions behavioural');
+    const finished = [aRound({ type: 'product-sense', daysAgo: 2 })];
+    expect(lines({ interviewDate: inDays(12) }, { judged, rounds: finished })[0]).toBe(
+      'questions behavioural',
+    );
+  });
+
+  it('plans for three days what fits in them', () => {
+    expect(lines({ interviewDate: inDays(3) })).toEqual([
+      'questions product-sense',
+      'round product-sense',
+      'eve',
+      'interview',
+    ]);
+  });
+
+  it('plans nothing but a page on the eve and on the day', () => {
+    expect(lines({ interviewDate: inDays(1), reviews: new Map([[TODAY, 9]]) })).toEqual([
+      'eve',
+      'interview',
+    ]);
+    expect(lines({ interviewDate: TODAY })).toEqual(['interview']);
+  });
+
+  it('shows fourteen days of a longer time, in which all six types come where none is named', () => {
+    const days = planDays(facts({ interviewDate: inDays(40), expected: [] }));
+    expect(days).toHaveLength(14);
+    const types = days.flatMap(({ steps }) =>
+      steps.flatMap((step) => ('type' in step ? step.type : [])),
+    );
+    expect(new Set(types)).toEqual(new Set(INTERVIEW_TYPES));
+  });
+
+  it('has reviews on the days on which they come back, ten of them at most', () => {
+    const days = planDays(
+      facts({
+        reviews: new Map([
+          [TODAY, 30],
+          [inDays(2), 2],
+        ]),
+      }),
+    );
+    expect(days[0]?.steps).toMatchObject([
+      { kind: 'reviews', count: 10, minutes: 10 },
+      { kind: 'questions', minutes: 10 },
+    ]);
+    expect(days[2]?.steps[0]).toMatchObject({ kind: 'reviews', count: 2 });
+  });
+
+  it('holds a round alone on a day that has less time than it takes, and more beside it where there is time', () => {
+    const judged = someJudged(5, 5, { type: 'product-sense' });
+    expect(lines({ minutes: 10 }, { judged })[0]).toBe('round product-sense');
+    expect(lines({ minutes: 60 }, { judged })[0]).toBe(
+      'round product-sense, questions behavioural',
+    );
+  });
+
+  it("ticks off today's steps by what was done today, and changes none of them for it", () => {
+    const judged = someJudged(5, 5, { type: 'product-sense' });
+    const before = planDays(facts({ minutes: 60 }, { judged }));
+    const done: PlanFacts['done'] = {
+      ...NOTHING_DONE,
+      questions: new Map([['behavioural', SET_SIZE]]),
+      rounds: ['product-sense'],
+    };
+    const after = planDays(facts({ minutes: 60, done }, { judged }));
+    expect(before[0]?.steps.map(({ isDone }) => isDone)).toEqual([false, false]);
+    expect(after[0]?.steps.map(({ isDone }) => isDone)).toEqual([true, true]);
+    expect(after.map(lineOf)).toEqual(before.map(lineOf));
+  });
+
+  it('moves on what a missed day had', () => {
+    const [first] = lines();
+    expect(lines({ today: inDays(1) })[0]).toBe(first);
+  });
+});
+
+it('fits the minutes, names three steps at most, and holds no round on the last two days, whatever is known', () => {
+  const type = fc.constantFrom(...INTERVIEW_TYPES);
+  const standing = fc.record({
+    left: fc.nat(20),
+    minutes: fc.constantFrom(10, 20, 30, 60),
+    expected: fc.uniqueArray(type),
+    judged: fc.array(fc.tuple(type, fc.nat(8)), { maxLength: 6 }),
+    rounds: fc.array(fc.record({ type, daysAgo: fc.integer({ min: 1, max: 30 }) }), {
+      maxLength: 5,
+    }),
+    reviews: fc.array(fc.tuple(fc.nat(20), fc.nat(30)), { maxLength: 8 }),
+    answered: fc.constantFrom(0, 20),
+  });
+  fc.assert(
+    fc.property(standing, (one) => {
+      const evidence = {
+        judged: one.judged.flatMap(([of, count]) => someJudged(count, count, { type: of })),
+        rounds: one.rounds.map((round) => aRound(round)),
+      };
+      const days = planDays(
+        facts(
+          {
+            interviewDate: inDays(one.left),
+            minutes: one.minutes,
+            expected: one.expected,
+            reviews: new Map(one.reviews.map(([ahead, count]) => [inDays(ahead), count])),
+            progress: { ...initialProgress(), questionsAnswered: one.answered },
+          },
+          evidence,
+        ),
+      );
+      expect(days).toHaveLength(Math.min(14, one.left + 1));
+      const seen = new Set<InterviewType>([
+        ...evidence.judged.map((each) => each.type),
+        ...evidence.rounds.map(({ started }) => started.type),
+      ]);
+      for (const { date, kind, steps } of days) {
+        const isLast = dayNumberOf(inDays(one.left)) - dayNumberOf(date) <= 1;
+        expect(kind !== 'work').toBe(isLast);
+        expect(steps.length).toBeLessThanOrEqual(3);
+        expect(steps.length > 0).toBe(!isLast);
+        const sum = steps.reduce((all, step) => all + step.minutes, 0);
+        if (steps.length > 1) expect(sum).toBeLessThanOrEqual(one.minutes);
+        else expect(sum).toBeLessThanOrEqual(Math.max(one.minutes, ROUND_MINUTES));
+        for (const step of steps) {
+          if (!('type' in step)) continue;
+          if (one.expected.length > 0) expect(one.expected).toContain(step.type);
+          if (step.kind === 'round') expect(seen).toContain(step.type);
+          seen.add(step.type);
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,212 @@
+/**
+ * What to do on each day until the interview, in minutes: a pure plan (docs/rules.md, the plan to the date). It is made
+ * from what is dated before today, so it is the same on every device after a sync and doesn't grow while one works;
+ * what is dated today ticks today's steps off. A day that was missed moves its steps on.
+ */
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import type { FinishedRound } from './evidence.ts';
+import { READINESS_WORDS, type Readiness } from './readiness.ts';
+import { daysFrom, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
+
+export type PlanStep = {
+  /** How long it takes, as its button says before the tap. */
+  minutes: number;
+} & (
+  | { kind: 'level' }
+  | { kind: 'reviews'; count: number }
+  /** SET_SIZE questions of a type. */
+  | { kind: 'questions'; type: InterviewType }
+  | { kind: 'round'; type: InterviewType }
+);
+
+export interface PlannedDay {
+  /** ISO date. */
+  date: string;
+  /** On the evening before the interview and on its day nothing is planned but a page to read. */
+  kind: 'work' | 'eve' | 'interview';
+  /** Three at most. */
+  steps: (PlanStep & { isDone: boolean })[];
+}
+
+export interface PlanFacts {
+  /** ISO date. */
+  today: string;
+  /** ISO date, today or later. */
+  interviewDate: string;
+  /** The types that are expected; none: all six. */
+  expected: readonly InterviewType[];
+  /** Minutes that a day has. */
+  minutes: number;
+  progress: Pick<ProgressRow, 'questionsAnswered' | 'placement'>;
+  /** Of all six types, from what was judged and held before today. */
+  readiness: readonly Readiness[];
+  /** Rounds that were finished before today. */
+  finished: readonly FinishedRound[];
+  /** Reviews by ISO date on which they come back; today's with those that were done today. */
+  reviews: ReadonlyMap<string, number>;
+  /** What was done today. */
+  done: {
+    /** The level questions were finished. */
+    isLevelFound: boolean;
+    reviews: number;
+    /** Answered questions, by type. */
+    questions: ReadonlyMap<InterviewType, number>;
+    /** Types of finished rounds. */
+    rounds: readonly InterviewType[];
+  };
+}
+
+/** As many of a type make a step. */
+export const SET_SIZE = 6;
+/** Minutes of a day until the learner tells how many. */
+export const USUAL_MINUTES = 20;
+export const ROUND_MINUTES = 20;
+const SET_MINUTES = 10;
+const LEVEL_MINUTES = 6;
+/** Minutes of a review, and how many of them a day's plan names. */
+const REVIEW_MINUTES = 1;
+const MOST_REVIEWS = 10;
+const MOST_STEPS = 3;
+const DAYS_SHOWN = 14;
+
+/** The days from today to the interview, the first 14. */
+export function planDays(facts: PlanFacts): PlannedDay[] {
+  const { today, interviewDate } = facts;
+  const count = Math.min(DAYS_SHOWN, daysFrom(today, interviewDate) + 1);
+  const course = new Course(facts);
+  return Array.from({ length: count }, (_, ahead): PlannedDay => {
+    const date = dateOfDayNumber(dayNumberOf(today) + ahead);
+    const left = daysFrom(date, interviewDate);
+    if (left <= 1) return { date, kind: left === 0 ? 'interview' : 'eve', steps: [] };
+    const steps = course
+      .stepsOf(date)
+      .map((step) => ({ ...step, isDone: ahead === 0 && isDone(step, facts.done) }));
+    return { date, kind: 'work', steps };
+  });
+}
+
+function isDone(step: PlanStep, done: PlanFacts['done']): boolean {
+  switch (step.kind) {
+    case 'level':
+      return done.isLevelFound;
+    case 'reviews':
+      return done.reviews >= step.count;
+    case 'questions':
+      return (done.questions.get(step.type) ?? 0) >= SET_SIZE;
+    case 'round':
+      return done.rounds.includes(step.type);
+  }
+}
+
+/** The days in their order: each goes on from what those before it have planned. */
+class Course {
+  private isLevelPlanned = false;
+  /** How often questions of a type were planned. */
+  private readonly sets = new Map<InterviewType, number>();
+  private readonly rounds: { type: InterviewType; date: string }[] = [];
+
+  private readonly facts: PlanFacts;
+
+  constructor(facts: PlanFacts) {
+    this.facts = facts;
+  }
+
+  /** @param date ISO date, a day after the one before @returns one to three; none where nothing is left to plan */
+  stepsOf(date: string): PlanStep[] {
+    const steps: PlanStep[] = [];
+    const add = (step: PlanStep | null) => {
+      const used = steps.reduce((sum, { minutes }) => sum + minutes, 0);
+      // A round is worth a day that has less time: it is then the only step.
+      const isFitting = step && (steps.length === 0 || used + step.minutes <= this.facts.minutes);
+      if (!isFitting || steps.length === MOST_STEPS) return false;
+      steps.push(step);
+      return true;
+    };
+    if (add(this.level())) this.isLevelPlanned = true;
+    const type = this.roundOn(date);
+    if (type && add({ kind: 'round', type, minutes: ROUND_MINUTES }))
+      this.rounds.push({ type, date });
+    add(this.reviews(date));
+    const next = this.nextType();
+    if (add({ kind: 'questions', type: next, minutes: SET_MINUTES }))
+      this.sets.set(next, this.setsOf(next) + 1);
+    return steps;
+  }
+
+  private level(): PlanStep | null {
+    const { progress, done } = this.facts;
+    const isWanted = !isLevelKnown(progress) || done.isLevelFound;
+    return isWanted && !this.isLevelPlanned ? { kind: 'level', minutes: LEVEL_MINUTES } : null;
+  }
+
+  private reviews(date: string): PlanStep | null {
+    const count = Math.min(MOST_REVIEWS, this.facts.reviews.get(date) ?? 0);
+    return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES } : null;
+  }
+
+  /** The type of the round of a day, of those that were practiced before; null where none is due. */
+  private roundOn(date: string): InterviewType | null {
+    const { interviewDate, finished, expected, progress } = this.facts;
+    const held = this.rounds.map(({ type, date: on }) => ({ started: { type, date: on } }));
+    const isDue = isRoundDue({
+      ...{ today: date, interviewDate, expected },
+      finished: [...finished, ...held] as FinishedRound[],
+      progress: this.isLevelPlanned ? { ...progress, questionsAnswered: Infinity } : progress,
+    });
+    if (!isDue) return null;
+    const practiced = this.readinessOn(date).filter(
+      ({ type, judged, rounds }) => judged > 0 || rounds.length > 0 || this.setsOf(type) > 0,
+    );
+    if (practiced.length === 0) return null;
+    const types = practiced.map(({ type }) => type);
+    const type = typeOfRound(types, practiced);
+    // The day after a round of the only practiced type another type's questions come first.
+    const wasJustHeld = practiced.some(
+      (one) => one.type === type && one.rounds.some(({ daysAgo }) => daysAgo <= 1),
+    );
+    return wasJustHeld && types.length < this.types().length ? null : type;
+  }
+
+  /** The expected types as they stand on a day, with the rounds that are planned before it. */
+  private readinessOn(date: string): Readiness[] {
+    const { today, readiness } = this.facts;
+    const ahead = daysFrom(today, date);
+    return readiness
+      .filter(({ type }) => this.types().includes(type))
+      .map((one) => ({
+        ...one,
+        rounds: [
+          ...this.rounds
+            .filter(({ type }) => type === one.type)
+            .map(({ date: on }) => ({ ...PLANNED_ROUND, daysAgo: daysFrom(on, date) })),
+          ...one.rounds.map((round) => ({ ...round, daysAgo: round.daysAgo + ahead })),
+        ],
+      }));
+  }
+
+  /** Of the expected types the one that was planned least, then the least ready, then the least judged. */
+  private nextType(): InterviewType {
+    const rank = ({ type, word, judged }: Readiness) =>
+      [this.setsOf(type), READINESS_WORDS.indexOf(word), judged] as const;
+    const [least] = this.facts.readiness
+      .filter(({ type }) => this.types().includes(type))
+      .toSorted((a, b) => {
+        const [x, y] = [rank(a), rank(b)];
+        return x[0] - y[0] || x[1] - y[1] || x[2] - y[2];
+      });
+    return least?.type ?? INTERVIEW_TYPES[0];
+  }
+
+  private setsOf(type: InterviewType): number {
+    return this.sets.get(type) ?? 0;
+  }
+
+  private types(): readonly InterviewType[] {
+    return this.facts.expected.length > 0 ? this.facts.expected : INTERVIEW_TYPES;
+  }
+}
+
+/** A round that is only planned shows nothing yet. */
+const PLANNED_ROUND = { isTimed: true, isFresh: true, isComplete: false, isSaid: false };
