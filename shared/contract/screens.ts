@@ -33,6 +33,8 @@ export const SCREENS = {
   'card-form': { path: CARD_FORM_PATH, title: 'AI Mode', for: 'learners' },
   progress: { path: '/leaderboard', title: 'Progress', for: 'learners', link: 'top' },
   history: { path: '/history', title: 'History', for: 'learners' },
+  stories: { path: '/stories', title: 'Stories', for: 'learners' },
+  story: { path: '/stories/$id', title: 'Stories', for: 'learners' },
   profile: { path: '/profile', title: 'Profile', for: 'learners', link: 'account' },
   settings: { path: '/settings', title: 'Settings', for: 'learners', link: 'account' },
   admin: { path: '/admin', title: 'Admin', for: 'administrators', link: 'account' },

@@ -31,6 +31,7 @@ import {
   tourProgress,
 } from '#e2e/support/tours/tour-pages.ts';
 import { tourInterview } from '#e2e/support/tours/tour-interview.ts';
+import { tourStories } from '#e2e/support/tours/tour-stories.ts';
 import { tourScreens } from '#e2e/support/tours/tour-screens.ts';
 import {
   tourCoach,
@@ -245,6 +246,12 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
     await look(opener);
     await page.keyboard.press('Escape');
   }
+  expect(findings).toEqual([]);
+});
+
+test('stories are accessible in each of their states', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await tourStories(page, server, see);
   expect(findings).toEqual([]);
 });
 

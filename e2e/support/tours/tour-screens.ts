@@ -9,6 +9,8 @@ import type { See } from './tour-pages.ts';
 const LATE: Partial<Record<ScreenName, readonly (RegExp | string)[]>> = {
   progress: [/^Last \d+ weeks/, 'Achievements', 'Leaderboard'],
   recordings: ['No recordings on this device'],
+  stories: ['Eight stories answer nearly every behavioral round'],
+  story: ['About yourself'],
   history: [/^[\d,]+ answers( loaded so far)?$/],
   profile: [/^Joined /],
   settings: ['App Preferences'],
@@ -27,6 +29,7 @@ export async function tourScreens(
     learner: session.user.id,
     editor: questionId,
     loop: 'of-another-device',
+    story: 'about-me',
   };
   for (const audience of ['everybody', 'learners', 'administrators'] as const) {
     // Else the page of before would still follow its storage while it is replaced.

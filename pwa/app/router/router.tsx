@@ -10,6 +10,7 @@ import {
 import type { HistorySearch } from '#pwa/screens/history/history-search.ts';
 import type { InterviewSearch } from '#pwa/interview/interview-search.ts';
 import { practiceSearch } from '#pwa/screens/practice/practice-search.ts';
+import type { StoriesSearch, StorySearch } from '#pwa/screens/stories/stories-search.ts';
 import { type AppScreen, SCREENS } from '#shared/contract/screens.ts';
 import { Shell } from '#pwa/app/shell/shell.tsx';
 
@@ -92,6 +93,19 @@ const routes = {
       () => import('#pwa/screens/history/history-page.tsx'),
       'HistoryPage',
     ),
+  }),
+  stories: createRoute({
+    ...screen('stories'),
+    validateSearch: (search: StoriesSearch) => search,
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/stories/stories-page.tsx'),
+      'StoriesPage',
+    ),
+  }),
+  story: createRoute({
+    ...screen('story'),
+    validateSearch: (search: StorySearch) => search,
+    component: lazyRouteComponent(() => import('#pwa/screens/stories/story-page.tsx'), 'StoryPage'),
   }),
   profile: createRoute({
     ...screen('profile'),

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { History, LogOut, X } from 'lucide-react';
+import { BookOpenText, History, LogOut, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
@@ -28,6 +28,13 @@ const HISTORY: NavItem = {
   to: SCREENS.history.path,
   label: SCREENS.history.title,
   Icon: History,
+};
+
+/** Likewise: there Readiness leads to it. */
+const STORIES: NavItem = {
+  to: SCREENS.stories.path,
+  label: SCREENS.stories.title,
+  Icon: BookOpenText,
 };
 
 interface MenuProps {
@@ -70,7 +77,7 @@ export function Menu({ isOpen, onClose, onSignOut }: MenuProps) {
               <MenuLink key={item.to} item={item} onChoose={onClose} />
             ))}
             <hr className="my-2 border-hair" />
-            {[HISTORY, ...accountLinks(isAdmin)].map((item) => (
+            {[HISTORY, STORIES, ...accountLinks(isAdmin)].map((item) => (
               <MenuLink key={item.to} item={item} onChoose={onClose} />
             ))}
             <button type="button" onClick={onSignOut} className={itemClasses}>

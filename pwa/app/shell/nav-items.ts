@@ -16,7 +16,7 @@ type LinkedScreen = {
 }[ScreenName];
 
 export interface NavItem {
-  to: (typeof SCREENS)[LinkedScreen | 'history']['path'];
+  to: (typeof SCREENS)[LinkedScreen | 'history' | 'stories']['path'];
   label: string;
   Icon: LucideIcon;
 }

@@ -96,7 +96,12 @@ describe('2.2 Navigation', () => {
     for (const words of ['Lv 3', '1,240 XP', 'Advanced', '1-day streak']) {
       expect(menu.textContent).toContain(words);
     }
-    const wanted = [...linksIn('nav[aria-label="Main"]'), 'History /history', ...ACCOUNT];
+    const wanted = [
+      ...linksIn('nav[aria-label="Main"]'),
+      'History /history',
+      'Stories /stories',
+      ...ACCOUNT,
+    ];
     expect(linksIn('nav[aria-label="Menu"]').sort()).toEqual(wanted.sort());
     expect(find('[role="dialog"] button', 'Switch between light and dark')).toBeTruthy();
   });

@@ -14,6 +14,7 @@ import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts'
 import type { StoredRow } from '#shared/events/rows.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { KeptTicks } from '#pwa/device/records/interview/ticks.ts';
+import type { StoryDrafts } from '#pwa/device/records/story-drafts.ts';
 import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 
 /** An event of the log. Its outbox says whether it is unsent, so that one write settles a batch. */
@@ -110,6 +111,8 @@ export type Meta =
   | { key: 'turn-draft'; draft: TurnDraft }
   /** What is ticked in debriefs and waits for Done, the latest first (ticks.ts). */
   | { key: 'ticks'; kept: KeptTicks[] }
+  /** What is being typed of stories (story-drafts.ts). */
+  | { key: 'story-drafts'; drafts: StoryDrafts }
   /** What is recorded of each round of a mock interview (recordings.ts). */
   | { key: 'sounds'; rounds: SoundsOfRound[] }
   /** Chosen in Practice Mode. */

@@ -42,6 +42,16 @@ export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
               {evidenceWords(one).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
+              {one.type === 'behavioural' && (
+                <li>
+                  <Link
+                    to="/stories"
+                    className="inline-flex min-h-tap items-center text-text underline underline-offset-4"
+                  >
+                    Your stories
+                  </Link>
+                </li>
+              )}
             </ul>
           </details>
           <Link

@@ -1,0 +1,42 @@
+/** The learner's stories and answers, on any device, with what is being typed on this one. */
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { readStoryDrafts, type StoryDrafts } from '#pwa/device/records/story-drafts.ts';
+import { isStoryAnswer, STORY_PARTS, type StoryRow } from '#shared/game/story.ts';
+import { readRows } from './live-values.ts';
+import { useFollowed } from './use-followed.ts';
+
+export interface HeldStories {
+  /** Stories with something in them that weren't removed, the oldest first. */
+  stories: StoryRow[];
+  /** Every row by its id: removed ones and the three answers, too. */
+  byId: ReadonlyMap<string, StoryRow>;
+  drafts: StoryDrafts;
+}
+
+/** Undefined while they load; the error where the device's database refuses. */
+export function useStories(): HeldStories | Error | undefined {
+  return useFollowed(readStories);
+}
+
+/** The same once. */
+export async function readStories(db: LearnerDatabase): Promise<HeldStories> {
+  const [rows, drafts] = await Promise.all([readRows(db, 'story'), readStoryDrafts(db)]);
+  return {
+    stories: rows.filter(isShown).sort(byFirstChange),
+    byId: new Map(rows.map((row) => [row.storyId, row])),
+    drafts,
+  };
+}
+
+function isShown(row: StoryRow): boolean {
+  const isWritten =
+    row.headline !== '' ||
+    row.competencies.length > 0 ||
+    STORY_PARTS.some((part) => row[part] !== '');
+  return isWritten && !row.isRemoved && !isStoryAnswer(row.storyId);
+}
+
+/** Ids begin with the time at which a story was begun, so that every device has them in one order. */
+function byFirstChange(a: StoryRow, b: StoryRow): number {
+  return a.storyId < b.storyId ? -1 : 1;
+}

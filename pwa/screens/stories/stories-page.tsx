@@ -1,0 +1,241 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronRight, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
+import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import {
+  COMPETENCIES,
+  type Competency,
+  MAX_STORIES,
+  STORY_ANSWERS,
+  type StoryRow,
+} from '#shared/game/story.ts';
+import { Matrix } from './matrix.tsx';
+import { newStoryId } from './stories-search.ts';
+import { StoriesFailed, StoriesSkeleton } from './stories-states.tsx';
+import { ANSWER_WORDS, COMPETENCY_WORDS } from './story-words.ts';
+
+/** So many answer nearly every behavioral round. */
+const ENOUGH = 8;
+
+/** The learner's stories, what they show, and three answers (docs/product.md 2.27); it needs no network. */
+export function StoriesPage() {
+  const held = useStories();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Breadcrumb page="Stories" />
+      {held === undefined && <StoriesSkeleton />}
+      {held instanceof Error && <StoriesFailed />}
+      {held && !(held instanceof Error) && <Loaded {...held} />}
+    </div>
+  );
+}
+
+function Loaded({ stories, byId, drafts }: HeldStories) {
+  const gaps = COMPETENCIES.filter(
+    (one) => !stories.some(({ competencies }) => competencies.includes(one)),
+  );
+  const begun = Object.keys(drafts).filter(
+    (id) => !byId.has(id) && Object.values(drafts[id] ?? {}).some((text) => text !== ''),
+  );
+  return (
+    <>
+      <UndoPart byId={byId} />
+      {stories.length === 0 && begun.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            {countWords(stories.length)} They are yours alone: on your devices and in your account.
+          </p>
+          <ol className="grid rounded-lg border border-hair bg-s1">
+            {stories.map((story, index) => (
+              <StoryLine
+                key={story.storyId}
+                id={story.storyId}
+                number={index + 1}
+                title={story.headline || drafts[story.storyId]?.headline || 'No headline yet'}
+                note={shownWords(story)}
+              />
+            ))}
+            {begun.map((id, index) => (
+              <StoryLine
+                key={id}
+                id={id}
+                number={stories.length + index + 1}
+                title={drafts[id]?.headline || 'No headline yet'}
+                note="Begun on this device"
+              />
+            ))}
+          </ol>
+          <Next gaps={gaps} count={stories.length} />
+          <Matrix stories={stories} />
+        </>
+      )}
+      <section className="grid gap-2">
+        <h2 className="font-display text-lg font-semibold">Three answers for every first call</h2>
+        <ul className="grid rounded-lg border border-hair bg-s1">
+          {STORY_ANSWERS.map((id) => (
+            <StoryLine
+              key={id}
+              id={id}
+              title={ANSWER_WORDS[id].title}
+              note={drafts[id]?.text || byId.get(id)?.text || 'Not written yet'}
+            />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+interface StoryLineProps {
+  id: string;
+  number?: number;
+  title: string;
+  note: string;
+}
+
+function StoryLine({ id, number, title, note }: StoryLineProps) {
+  return (
+    <li className="border-t border-hair first:border-t-0">
+      <Link
+        to="/stories/$id"
+        params={{ id }}
+        className="flex min-h-tap items-center gap-3 px-4 py-3 hover:bg-s2"
+      >
+        {number !== undefined && <span className="w-5 shrink-0 text-muted">{number}</span>}
+        <span className="min-w-0 flex-1">
+          <span className="block leading-snug font-semibold break-words">{title}</span>
+          <span className="block truncate text-sm text-muted">{note}</span>
+        </span>
+        <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
+      </Link>
+    </li>
+  );
+}
+
+/** The gaps by name, and the way to fill the first. */
+function Next({ gaps, count }: { gaps: readonly Competency[]; count: number }) {
+  const [first, ...others] = gaps;
+  const [id] = useState(newStoryId);
+  if (count >= MAX_STORIES)
+    return (
+      <p className="text-sm text-muted">
+        That is as many as there is room for. Remove one to write another.
+      </p>
+    );
+  const name = first && COMPETENCY_WORDS[first].name;
+  return (
+    <Card className="grid gap-3 md:flex md:items-center md:justify-between">
+      <div>
+        <h2 className="font-semibold">
+          {name ? `No story shows ${inSentence(name)}` : 'Your stories show all twelve'}
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          {name ? othersWords(others) : 'Whatever a behavioral round asks for, you have a story.'}
+        </p>
+      </div>
+      <div className="grid gap-2 md:min-w-[14rem]">
+        {first && (
+          <Link
+            to="/stories/$id"
+            params={{ id }}
+            search={{ shows: first }}
+            className={buttonClasses('primary', false)}
+          >
+            Write {/^[AEIOU]/.test(name ?? '') ? 'an' : 'a'} {name} Story
+          </Link>
+        )}
+        <Link
+          to="/stories/$id"
+          params={{ id }}
+          search={{}}
+          className={buttonClasses('outline', false)}
+        >
+          Write Another Story
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function Empty() {
+  const [id] = useState(newStoryId);
+  return (
+    <Card className="grid gap-3 md:flex md:items-center md:justify-between">
+      <div>
+        <h2 className="font-semibold">Eight stories answer nearly every behavioral round</h2>
+        <p className="mt-1 text-sm text-muted">
+          Write yours once, in four short parts each, and see which questions none of them answers.
+        </p>
+      </div>
+      <Link
+        to="/stories/$id"
+        params={{ id }}
+        search={{}}
+        className={`${buttonClasses('primary', false)} md:min-w-[14rem]`}
+      >
+        Write Your First Story
+      </Link>
+    </Card>
+  );
+}
+
+/** After a removal: the way back. */
+function UndoPart({ byId }: Pick<HeldStories, 'byId'>) {
+  const { removed } = useSearch({ from: '/stories' });
+  const navigate = useNavigate();
+  const row = removed === undefined ? undefined : byId.get(removed);
+  if (!row?.isRemoved) return null;
+  const { storyId, headline } = row;
+  const undo = async () => {
+    try {
+      await recordEvent({ kind: 'story-set', storyId, headline });
+      await navigate({ to: '/stories', search: {}, replace: true });
+    } catch (error) {
+      sayStorageError('Failed to bring your story back. Please try again.', error);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-hair bg-s1 px-4 py-2">
+      <p role="status">{headline ? `‘${headline}’ is removed.` : 'The story is removed.'}</p>
+      <Button look="outline" onClick={() => void undo()}>
+        <Undo2 aria-hidden size={18} />
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+function countWords(count: number): string {
+  const stories = count === 1 ? '1 story' : `${count} stories`;
+  return count < ENOUGH ? `${count} of ${ENOUGH} stories.` : `${stories}.`;
+}
+
+function shownWords({ competencies }: StoryRow): string {
+  if (competencies.length === 0) return 'Not said yet what it shows';
+  const [first = '', ...others] = competencies.map((one) => COMPETENCY_WORDS[one].name);
+  return [first, ...others.map(inSentence)].join(', ');
+}
+
+function othersWords(others: readonly Competency[]): string {
+  const names = others.map((one) => COMPETENCY_WORDS[one].name);
+  if (names.length === 0) return 'Everything else has one.';
+  if (names.length > 3) return `${names.length} others have none either.`;
+  const [first = '', ...more] = names;
+  const list = [first, ...more.map(inSentence)];
+  const last = list.pop();
+  return list.length === 0
+    ? `${last} has none either.`
+    : `${list.join(', ')} and ${last} have none either.`;
+}
+
+/** Its first letter is small, but in an abbreviation. */
+function inSentence(name: string): string {
+  return /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}

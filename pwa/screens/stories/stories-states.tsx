@@ -1,0 +1,26 @@
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+
+/** While stories load. */
+export function StoriesSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-[64px] rounded-md" />
+      <Skeleton className="h-[64px] rounded-md" />
+      <Skeleton className="h-[220px] rounded-lg" />
+    </div>
+  );
+}
+
+/** Where the device's database refuses. */
+export function StoriesFailed() {
+  return (
+    <Card role="alert" className="grid justify-items-start gap-3">
+      <p>Your stories could not be read from this device. Nothing is lost.</p>
+      <Button look="outline" onClick={() => location.reload()}>
+        Retry
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, Check } from 'lucide-react';
+import { useState } from 'react';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
+import { dropStoryDraft, type StoryDraft } from '#pwa/device/records/story-drafts.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import {
+  COMPETENCIES,
+  type Competency,
+  initialStory,
+  isStoryAnswer,
+  MAX_HEADLINE_CHARACTERS,
+  MAX_STORIES,
+  MAX_STORY_ANSWER_CHARACTERS,
+  MAX_STORY_CHARACTERS,
+  MAX_STORY_PART_CHARACTERS,
+  STORY_PARTS,
+  type StoryAnswerId,
+  type StoryRow,
+} from '#shared/game/story.ts';
+import { StoriesFailed, StoriesSkeleton } from './stories-states.tsx';
+import { competencyIn } from './stories-search.ts';
+import { StoryField } from './story-field.tsx';
+import { ANSWER_WORDS, COMPETENCY_WORDS, HEADLINE_WORDS, PART_WORDS } from './story-words.ts';
+
+/** One story, or one of the three answers, written on this device and sent like everything else (docs/product.md 2.27). */
+export function StoryPage() {
+  const { id } = useParams({ from: '/stories/$id' });
+  const held = useStories();
+  return (
+    <div className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-4">
+      <Link
+        to="/stories"
+        className="inline-flex min-h-tap items-center gap-2 justify-self-start text-sm text-muted hover:text-text"
+      >
+        <ArrowLeft aria-hidden size={18} />
+        Your stories
+      </Link>
+      {held === undefined && <StoriesSkeleton />}
+      {held instanceof Error && <StoriesFailed />}
+      {held && !(held instanceof Error) && <Loaded key={id} id={id} held={held} />}
+    </div>
+  );
+}
+
+function Loaded({ id, held }: { id: string; held: HeldStories }) {
+  const row = held.byId.get(id) ?? initialStory(id);
+  const [draft] = useState<StoryDraft>(held.drafts[id] ?? {});
+  const isBegun = held.stories.some(({ storyId }) => storyId === id) || held.drafts[id];
+  // Once there was room, it stays: the last of thirty is still being written.
+  const [hasRoom] = useState(isBegun || held.stories.length < MAX_STORIES);
+  if (isStoryAnswer(id)) return <AnswerForm id={id} row={row} draft={draft} />;
+  if (!hasRoom) return <Full />;
+  return <StoryForm row={row} draft={draft} />;
+}
+
+function AnswerForm({ id, row, draft }: { id: StoryAnswerId; row: StoryRow; draft: StoryDraft }) {
+  const words = ANSWER_WORDS[id];
+  return (
+    <>
+      <Title>{words.title}</Title>
+      <StoryField
+        {...{ storyId: id, field: 'text', stored: row.text, draft: draft.text, words }}
+        rows={9}
+        most={MAX_STORY_ANSWER_CHARACTERS}
+      />
+    </>
+  );
+}
+
+function StoryForm({ row, draft }: { row: StoryRow; draft: StoryDraft }) {
+  const { storyId } = row;
+  const first = competencyIn(useSearch({ from: '/stories/$id' }));
+  const isNew = row.at === 0;
+  const shown = isNew && first ? [first] : row.competencies;
+  const beside = isNew && first ? { competencies: [first] } : undefined;
+  /** Of a text in the place of what is stored: the story must still be told in three minutes. */
+  const refuse = (field: 'headline' | (typeof STORY_PARTS)[number]) => (text: string) => {
+    const others = (['headline', ...STORY_PARTS] as const).filter((one) => one !== field);
+    const sum = others.reduce((total, one) => total + row[one].length, text.length);
+    const over = sum - MAX_STORY_CHARACTERS;
+    if (over <= 0 || text.length <= row[field].length) return null;
+    return `The whole story is ${over} over 2,000 characters: this is kept here, and saved once it is shorter.`;
+  };
+  return (
+    <>
+      <Title>{row.headline || 'A new story'}</Title>
+      <StoryField
+        {...{ storyId, field: 'headline', stored: row.headline, draft: draft.headline, beside }}
+        words={HEADLINE_WORDS}
+        rows={1}
+        most={MAX_HEADLINE_CHARACTERS}
+        refuse={refuse('headline')}
+      />
+      {STORY_PARTS.map((part) => (
+        <StoryField
+          key={part}
+          {...{ storyId, field: part, stored: row[part], draft: draft[part], beside }}
+          words={PART_WORDS[part]}
+          rows={5}
+          most={MAX_STORY_PART_CHARACTERS}
+          refuse={refuse(part)}
+        />
+      ))}
+      <ShownPart storyId={storyId} shown={shown} />
+      {!isNew && !row.isRemoved && <RemovePart row={row} />}
+    </>
+  );
+}
+
+/** What the story shows: any number of the twelve. */
+function ShownPart({ storyId, shown }: { storyId: string; shown: readonly Competency[] }) {
+  const toggle = (one: Competency) => {
+    const competencies = shown.includes(one)
+      ? shown.filter((other) => other !== one)
+      : [...shown, one];
+    recordEvent({ kind: 'story-set', storyId, competencies }).catch((error: unknown) =>
+      sayStorageError('Failed to save your story. Please try again.', error),
+    );
+  };
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">What it shows</legend>
+      <div className="flex flex-wrap gap-2">
+        {COMPETENCIES.map((one) => {
+          const isOn = shown.includes(one);
+          return (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => toggle(one)}
+              className={`inline-flex min-h-tap items-center gap-2 rounded-md border px-3 text-sm ${isOn ? 'border-iris bg-tint-iris font-semibold' : 'border-control hover:bg-s2'}`}
+            >
+              {isOn && <Check aria-hidden size={16} className="text-iris" />}
+              {COMPETENCY_WORDS[one].name}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function RemovePart({ row: { storyId, headline } }: { row: StoryRow }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async () => {
+    try {
+      await recordEvent({ kind: 'story-removed', storyId });
+      await dropStoryDraft(requireDatabase(), storyId);
+      await navigate({ to: '/stories', search: { removed: storyId } });
+    } catch (error) {
+      sayStorageError('Failed to remove your story. Please try again.', error);
+    }
+  };
+  return (
+    <div>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        Remove Story
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Remove this story?"
+        confirmLabel="Remove"
+        cancelLabel="Keep It"
+        isDangerous
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {headline ? `‘${headline}’ goes` : 'It goes'} from all your devices. You can take that back
+        on the next screen.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Full() {
+  return (
+    <p role="status">
+      You have {MAX_STORIES} stories, and that is as many as there is room for. Remove one to write
+      another.
+    </p>
+  );
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <h1 className="font-display text-2xl leading-tight font-bold tracking-display break-words">
+      {children}
+    </h1>
+  );
+}
