@@ -115,6 +115,9 @@ describe('a draft', () => {
       'Two\u2028lines',
       'Two\u2029parts',
       'A bell\u0007',
+      'A hidden \ufff9note\ufffb',
+      'A sign that is none \uffff',
+      'A joiner of hieroglyphs \u{13430}',
     ]) {
       expect(checked({ title }).problems.map(({ at }) => at)).toEqual(['title']);
     }

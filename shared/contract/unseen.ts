@@ -1,11 +1,11 @@
 /**
- * Characters that nobody sees: controls of direction and of terminals, fillers, soft hyphens, tags, the separators of lines
+ * Characters that nobody sees: controls of direction, of terminals and of hidden notes, fillers, soft hyphens, tags, the separators of lines
  * that no keyboard types. They make a text read otherwise than it is written. For names, curated texts and what a model writes.
  */
 
 /** The blank of Braille looks like nothing too; tabs and ends of lines are part of a text. */
 const UNSEEN =
-  /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|(?![\t\n\r])\p{Cc}/gu;
+  /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}\u2800\ufff9-\ufffb\u{13430}-\u{1343f}]|(?![\t\n\r])\p{Cc}/gu;
 
 /** Between letters of these scripts they change a shape; elsewhere they are invisible. */
 const JOINERS = ['\u200c', '\u200d'];
