@@ -79,6 +79,7 @@ export async function sync(
       device: { highest: after.device.highest, count: after.device.count },
       contentVersion: beside.contentVersion,
       eventVersion: EVENT_SCHEMA_VERSION,
+      rules: learner.engine,
       settings: settings.version === request.settingsVersion ? null : settings,
       ...(subscription && isNewsOfMoney && { subscription }),
       serverTime: services.clock(),

@@ -43,7 +43,7 @@ const page = {
         numbered.map((event) => ({ deviceId, deviceSeq: event.deviceSeq, event })),
       );
       await db.outboxes.put({ ...outbox, nextSeq: outbox.nextSeq + events.length });
-      await replayUnsent(db, 'all', await readOutboxes(db));
+      await replayUnsent(db, 'all', await readOutboxes(db), { lastSyncAt: null }, Date.now());
     });
     return readFigures();
   },

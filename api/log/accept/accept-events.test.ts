@@ -1,4 +1,8 @@
-import { EPOCH_OF_WHAT_STAYS, EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
+import {
+  ENGINE_NUMBER,
+  EPOCH_OF_WHAT_STAYS,
+  EVENT_SCHEMA_VERSION,
+} from '#shared/game/constants.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questions } from '#api/bank/tables.ts';
@@ -57,6 +61,7 @@ describe('accepting a batch', () => {
     ]);
     expect(response.device).toEqual({ highest: 2, count: 2 });
     expect(response.cursor).toBe(1);
+    expect(response.rules).toBe(ENGINE_NUMBER);
   });
 
   it('ignores hints, and counts those that differ', async () => {

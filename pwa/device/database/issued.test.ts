@@ -68,6 +68,7 @@ it.each([
     xp,
     at: A_MONDAY,
     judgedAt: isRight === null ? null : A_MONDAY,
+    ...(isRight !== null && { judgedOn: '2026-03-02' }),
     skill: anAiQuestion().skill,
   });
 });
@@ -132,7 +133,7 @@ it('stays beside the projection, and in reach, once a sync has brought it', asyn
   await db.transaction('rw', db.tables, async () => {
     await db.serverRows.put(synced);
     await dropArrived(db);
-    await replayUnsent(db, 'all', await readOutboxes(db));
+    await replayUnsent(db, 'all', await readOutboxes(db), { lastSyncAt: null }, A_MONDAY);
   });
   const kinds = (await db.rows.toArray()).map(({ kind }) => kind as string);
   expect(kinds).not.toContain('aiQuestion');

@@ -8,7 +8,8 @@ import type { UserSettings } from '#shared/contract/account/settings.ts';
 import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import type { PowerUp } from '#shared/game/constants.ts';
+import type { InterviewType, PowerUp } from '#shared/game/constants.ts';
+import type { ReadinessWord } from '#shared/game/readiness/readiness.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { StoredRow } from '#shared/events/rows.ts';
@@ -130,7 +131,30 @@ export type Meta =
   /** The browser was asked to keep this origin's storage. */
   | { key: 'persistence'; askedAt: number }
   /** What the sign-in on this device has proved (since.ts). */
-  | { key: 'since'; token: string };
+  | { key: 'since'; token: string }
+  /** What Home tells until it is closed (news.ts). */
+  | { key: 'news'; told: readonly News[] };
+
+/** The figures that a learner has in mind. */
+export interface Figures {
+  epoch: number;
+  totalXp: number;
+  practiceLevel: number;
+  dayStreak: number;
+  readiness: readonly { type: InterviewType; word: ReadinessWord }[];
+}
+
+/** A line on Home. */
+export type News =
+  /** Newer rules have lowered a figure. */
+  {
+    kind: 'recounted';
+    id: string;
+    /** Numbers of the rules; `from` is null where the server had never told it. */
+    rules: { from: number | null; to: number };
+    before: Figures;
+    after: Figures;
+  };
 
 /** Five seconds of a turn's recording. */
 export interface SoundPiece extends Pick<MockTurnRow, 'mockId' | 'case' | 'turn'> {
@@ -166,6 +190,10 @@ export interface SyncState {
   revisionSum: number;
   /** The newest event schema that the server reads, where its last reply has told it. */
   eventVersion?: number;
+  /** ENGINE_NUMBER of the rules that `serverRows` were made by, where the server has told it. */
+  rules?: number;
+  /** The same of what `rows` showed last. */
+  shownRules?: number;
   /** Milliseconds since 1970 UTC of the last answered sync, or null. */
   lastSyncAt: number | null;
   /** `serverRows` or outboxes have changed, and `rows` does not show it yet. */

@@ -1,5 +1,6 @@
 /** What readiness and the next step are read from, beside the state of practice. Each is undefined while it loads. */
 import { readPlacementRefusal } from '#pwa/device/records/placement-offer.ts';
+import { readNews } from '#pwa/device/records/news.ts';
 import { readRun } from '#pwa/device/records/stored-run.ts';
 import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -16,6 +17,9 @@ export const redoneRounds = liveValue(async (db) => {
 export const storedRun = liveValue(readRun);
 /** 'Not now' was said on this device to the questions that find the level. */
 export const levelDeclined = liveValue(async (db) => (await readPlacementRefusal(db)) !== null);
+
+/** What Home tells until it is closed, the latest first. */
+export const news = liveValue(readNews);
 
 /**
  * Whether a sync has told that nothing is answered and no profile stored. Read in this order: what that sync has

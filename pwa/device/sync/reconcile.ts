@@ -12,7 +12,7 @@ import { readMeta } from '#pwa/device/records/held-meta.ts';
 import { dropArrived } from '#pwa/device/database/issued.ts';
 import { readOutboxes } from '#pwa/device/database/outbox.ts';
 import type { Meta, Outbox, SyncState } from '#pwa/device/database/records.ts';
-import { replayUnsent } from '#pwa/device/database/replay-unsent.ts';
+import { replayUnsent, shownOf } from '#pwa/device/database/replay-unsent.ts';
 import { countInSync } from '#pwa/device/records/sync/sync-health.ts';
 import { readRowsOf } from '#pwa/device/database/rows-of.ts';
 import { NEVER_SYNCED } from '#pwa/device/records/sync/sync-state.ts';
@@ -96,8 +96,11 @@ export async function reconcile(
     // The next draw looks at them again.
     if (eventVersion > serverVersionOf(state)) tools.notNow.waiting.clear();
     const hasMore = after.some((other) => hasMoreToSend(other, tools.notNow));
+    const rules = taken ? reply.rules : state.rules;
     const next: SyncState = {
       ...state,
+      ...(rules !== undefined && { rules }),
+      ...(!hasMore && shownOf({ rules })),
       logId: reply.logId,
       eventVersion,
       ...(taken && {
@@ -111,7 +114,7 @@ export async function reconcile(
     const changed = state.isReplayDue ? 'all' : (taken?.changed ?? []);
     await Promise.all([
       db.meta.bulkPut([...news, next]),
-      hasMore ? undefined : replayUnsent(db, changed, after),
+      hasMore ? undefined : replayUnsent(db, changed, after, { ...state, rules }, tools.now),
     ]);
     if (reply.rows.some(({ kind }) => kind === 'openAnswer')) await dropOldAnswers(db, tools.now);
     return { kind: 'taken', hasMore, isDrifted, outboxes: after };

@@ -51,7 +51,11 @@ export async function resendEverything(db: LearnerDatabase, logId: string | null
       marks: [],
     });
   }
-  const { lastSyncAt, eventVersion } = await readSyncState(db);
-  const kept = { lastSyncAt, ...(eventVersion !== undefined && { eventVersion }) };
+  const { lastSyncAt, eventVersion, shownRules } = await readSyncState(db);
+  const kept = {
+    lastSyncAt,
+    ...(eventVersion !== undefined && { eventVersion }),
+    ...(shownRules !== undefined && { shownRules }),
+  };
   await db.meta.put({ ...NEVER_SYNCED, ...kept, logId, isReplayDue: true });
 }

@@ -31,6 +31,7 @@ import { ModeCards } from './figures/mode-cards.tsx';
 import { HOME_GRID, HomeSkeleton } from './home-skeleton.tsx';
 import { LaterPart } from './later-part.tsx';
 import { Hero } from './now/hero.tsx';
+import { NewsLines } from './now/news-lines.tsx';
 import { stepWords } from './now/step-words.ts';
 import { isCalm } from './now/step-links.ts';
 import { LearningPath } from './path/learning-path.tsx';
@@ -117,6 +118,7 @@ function Home({ state, held, categories, day }: HomeProps) {
   return (
     <div data-home className={HOME_GRID}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-2">
+        <NewsLines />
         <Hero step={step} words={stepWords(step, state, nameOf)} state={state} />
         <InterviewRow
           as="h2"

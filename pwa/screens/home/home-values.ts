@@ -2,6 +2,7 @@ import {
   aiMarks,
   isNewcomer,
   levelDeclined,
+  news,
   redoneRounds,
   storedRun,
 } from '#pwa/device/live/plan-values.ts';
@@ -39,5 +40,6 @@ export function homeValues(date: string): LiveValue<unknown>[] {
     redoneRounds,
     storedRun,
     isNewcomer,
+    news,
   ];
 }

@@ -88,6 +88,8 @@ export const SyncResponse = v.object({
   contentVersion: v.string(),
   /** The newest event schema that the server reads; an older server doesn't tell it. */
   eventVersion: v.optional(v.number()),
+  /** ENGINE_NUMBER of the rules that the rows were made by; an older server doesn't tell it. */
+  rules: v.optional(v.number()),
   /** Only when the request's settingsVersion is not the current one. */
   settings: v.nullable(v.object({ version: v.number(), values: UserSettings })),
   /** Only when the request's subscriptionVersion is not the current one. */

@@ -1,0 +1,81 @@
+/**
+ * What Home tells until it is closed: a figure that was seen doesn't fall in silence (docs/rules.md, who decides), and a
+ * check that came second isn't passed over.
+ */
+import { evidenceOf } from '#shared/game/readiness/evidence.ts';
+import { READINESS_WORDS, readinessOfAll } from '#shared/game/readiness/readiness.ts';
+import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import type { Figures, News } from '#pwa/device/database/records.ts';
+
+/** So many lines are kept, the latest first. */
+const MOST = 5;
+
+/** The latest first. */
+export async function readNews(db: LearnerDatabase): Promise<readonly News[]> {
+  const found = await db.meta.get('news');
+  return found?.key === 'news' ? found.told : [];
+}
+
+/** Run inside a transaction, or by itself. */
+export async function addNews(db: LearnerDatabase, news: News): Promise<void> {
+  const others = (await readNews(db)).filter(({ id }) => id !== news.id);
+  await db.meta.put({ key: 'news', told: [news, ...others].slice(0, MOST) });
+}
+
+/** Whoever has read one closes it, on this device. */
+export async function closeNews(db: LearnerDatabase, id: string): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const told = (await readNews(db)).filter((news) => news.id !== id);
+    await db.meta.put({ key: 'news', told });
+  });
+}
+
+/** The figures that the device shows now. @param now milliseconds since 1970 UTC */
+export async function readFigures(db: LearnerDatabase, now: number): Promise<Figures> {
+  const [questions, stored] = await Promise.all([db.questions.toArray(), db.rows.toArray()]);
+  const all = <Kind extends RowKind>(wanted: Kind) =>
+    stored.filter(({ kind }) => kind === wanted).map(({ row }) => row as RowOfKind[Kind]);
+  const [progress = initialProgress()] = all('progress');
+  const rows = {
+    progress,
+    questions: new Map(all('question').map((row) => [row.questionId, row])),
+    aiMarks: all('aiMark'),
+    mocks: all('mock'),
+  };
+  const utcOffset = -new Date(now).getTimezoneOffset();
+  const readiness = readinessOfAll(evidenceOf(questions, rows), { now, utcOffset });
+  return {
+    epoch: progress.epoch,
+    totalXp: progress.totalXp,
+    practiceLevel: progress.practiceLevel,
+    dayStreak: dayStreakOf(progress.answeredDays, localDateOf(now, utcOffset)).streak,
+    readiness: readiness.map(({ type, word }) => ({ type, word })),
+  };
+}
+
+/**
+ * What newer rules have lowered: XP (with its level), the open level, the day streak, a word of readiness. Pure.
+ * @param rules numbers: of the figures before (null: not known), and of those after
+ * @returns null where nothing fell, or the game was restarted meanwhile
+ */
+export function recountOf(
+  before: Figures,
+  after: Figures,
+  rules: { from: number | null; to: number },
+): News | null {
+  if (before.epoch !== after.epoch) return null;
+  const types = before.readiness.filter(({ type, word }) => {
+    const next = after.readiness.find((one) => one.type === type);
+    return next && READINESS_WORDS.indexOf(next.word) < READINESS_WORDS.indexOf(word);
+  });
+  const isLower =
+    after.totalXp < before.totalXp ||
+    after.practiceLevel < before.practiceLevel ||
+    after.dayStreak < before.dayStreak ||
+    types.length > 0;
+  return isLower ? { kind: 'recounted', id: `rules ${rules.to}`, rules, before, after } : null;
+}
