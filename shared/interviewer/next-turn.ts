@@ -127,7 +127,10 @@ function inOrder(
   const ofKind = (wanted: Prompt['kind']) => prompts.filter(({ kind }) => kind === wanted);
   const isOpen = ({ unless }: Prompt) => saidBefore(unless, turns) === null;
   const halves = hasLongAnswer(turns) ? ofKind('half').filter(isOpen).slice(0, 1) : [];
-  const again = ofKind('again').filter(({ id }) => id === againAfter(turns));
+  // A few words may be all that it takes.
+  const again = ofKind('again').filter(
+    ({ id, point }) => missing.includes(point ?? '') && id === againAfter(turns),
+  );
   const digs = ofKind('dig');
   const probes = ofKind('probe');
   const sure = missing.flatMap((id) => probes.filter(({ point }) => point === id));

@@ -127,14 +127,17 @@ describe('the second rung', () => {
   const probe = String(question.probes?.findIndex(({ again }) => again));
   const said = (text: string | null) => [answer(RINGS), reply(4, probe, text)];
 
-  it('comes after a thin reply to its probe, and after no other', () => {
-    expect(next(said('People like you and me.'))).toMatchObject({
+  it('comes after a thin reply to its probe that leaves the point missing, and after no other', () => {
+    expect(next(said('People like you and me.'), ['group'])).toMatchObject({
       ...{ kind: 'again', id: `again-${probe}`, point: 'group', line: 'Name her. How old is she?' },
     });
     const full = 'Marta, who is forty-five and has two kids, because she pays for it.';
-    expect(next(said(full))?.kind).not.toBe('again');
-    expect(next(said(null))?.kind).not.toBe('again');
-    expect(next([answer(RINGS), reply(4, '1', 'Well.')])?.kind).not.toBe('again');
+    expect(next(said('People like you and me.'), [])?.kind).not.toBe('again');
+    expect(next(said(full), ['group'])?.kind).not.toBe('again');
+    expect(next(said(null), ['group'])?.kind).not.toBe('again');
+    expect(next([answer(RINGS), reply(4, '1', 'Well.')], ['group', 'need'])?.kind).not.toBe(
+      'again',
+    );
   });
 
   it('once, and counts as one that presses', () => {
@@ -148,7 +151,7 @@ describe('the second rung', () => {
       'unheard',
       'Marta, because she is the one who pays, and works ten hours.',
     );
-    expect(next([...said('idk'), aside])?.kind).not.toBe('again');
+    expect(next([...said('idk'), aside], ['group'])?.kind).not.toBe('again');
   });
 });
 

@@ -87,7 +87,7 @@ describe('a reply answers nothing', () => {
       'We would iterate in an agile process, leverage actionable insights from research, and ensure an excellent experience that delights users and creates value for the business and the whole ecosystem.';
     expect(unheardAnswer(question, all)).toBe('vague');
     const filled =
-      'So yeah, I think waiting is really important these days. I would leverage technology to create a personalized experience for every user and drive engagement. We would improve the patient journey and make sure that everyone is motivated. In general I think it is a big opportunity and we should be innovative and user-centric.';
+      'So yeah, I think waiting is really important these days. I would leverage technology to create a personalized experience for every user and drive engagement. We would improve the patient journey and make sure that everyone is motivated. Of course you have to be careful, but in general I think it is a big opportunity and we should be innovative and user-centric.';
     expect(unheardAnswer(question, filled)).toBe('vague');
     const concrete = `${all} For Rosa that is forty minutes of pay, and the desk would text her when Dr. Lane falls behind, so that she can leave the bakery later and still sit down on time.`;
     expect(unheardAnswer(question, concrete)).toBeNull();
@@ -175,7 +175,7 @@ describe('the interviewer says so', () => {
     const lines = Array.from({ length: 30 }, (_, seed) => next(lazy, seed)?.line);
     expect(new Set(lines).size).toBeGreaterThan(1);
     const twice = [...lazy, reply('dunno', 5, 'unheard')];
-    expect(next(twice)?.kind).toBe('again');
+    expect(next(twice)?.kind).toMatch(/dig|follow-up/);
     const again = next([...twice, reply('idk', 6, next(twice)?.id)]);
     expect(again).toMatchObject({ kind: 'unheard' });
     expect(again?.line).not.toBe(said?.line);

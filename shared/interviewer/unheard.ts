@@ -75,7 +75,7 @@ disrupt disruptive drive driven dynamic ecosystem edge effective effectively eff
 enable end engagement enhance ensure excellence experience experiences feedback focus framework functional goal growth
 holistic holistically impact impactful important improve improvement innovate innovation innovative
 insight iterate iteration iterative journey key kpi leverage maximize metric mindset mission optimize
-outcome paradigm practice prioritize proactive proactively process product productivity quality research
+motivate opportunity outcome paradigm personal personalize practice prioritize proactive proactively process product productivity quality research
 roadmap robust scalable scale seamless seamlessly solution solve stakeholder strategic strategically
 strategy success sustainable synergy synergize synergistic team transform transformation trust unlock user
 value various vision win world`
