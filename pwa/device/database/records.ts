@@ -144,17 +144,21 @@ export interface Figures {
   readiness: readonly { type: InterviewType; word: ReadinessWord }[];
 }
 
+/** Newer rules have lowered a figure. */
+export interface Recount {
+  kind: 'recounted';
+  id: string;
+  /** Numbers of the rules; `from` is null where the server had never told it. */
+  rules: { from: number | null; to: number };
+  before: Figures;
+  after: Figures;
+}
+
 /** A line on Home. */
 export type News =
-  /** Newer rules have lowered a figure. */
-  {
-    kind: 'recounted';
-    id: string;
-    /** Numbers of the rules; `from` is null where the server had never told it. */
-    rules: { from: number | null; to: number };
-    before: Figures;
-    after: Figures;
-  };
+  | Recount
+  /** Another device had checked an answer before a check of this one arrived: that one's points stand. */
+  | { kind: 'checked-first'; id: string; title: string; covered: number; of: number };
 
 /** Five seconds of a turn's recording. */
 export interface SoundPiece extends Pick<MockTurnRow, 'mockId' | 'case' | 'turn'> {

@@ -6,10 +6,12 @@ import { evidenceOf } from '#shared/game/readiness/evidence.ts';
 import { READINESS_WORDS, readinessOfAll } from '#shared/game/readiness/readiness.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import type { Figures, News } from '#pwa/device/database/records.ts';
+import { findAiQuestion } from '#pwa/device/database/issued.ts';
+import type { Figures, LoggedEvent, News, Recount } from '#pwa/device/database/records.ts';
 
 /** So many lines are kept, the latest first. */
 const MOST = 5;
@@ -58,6 +60,36 @@ export async function readFigures(db: LearnerDatabase, now: number): Promise<Fig
 }
 
 /**
+ * Tells of the checks among these events that came second: another device's ticks stand. Run inside a transaction, after
+ * the server's rows were taken.
+ * @param accepted events that the server has just taken
+ */
+export async function tellOfChecks(
+  db: LearnerDatabase,
+  accepted: readonly LoggedEvent[],
+): Promise<void> {
+  for (const { event } of accepted) {
+    if (event.kind !== 'answer-assessed' || !('ticks' in event)) continue;
+    const key = keyOfAnswer(event.answer);
+    const standing = await db.serverRows.get(['openAnswer', key]);
+    const verdict = standing?.kind === 'openAnswer' ? standing.row.verdict : null;
+    if (verdict?.by !== 'ticks' || isSameSet(verdict.ticks, event.ticks)) continue;
+    const question =
+      'questionId' in event
+        ? await db.questions.get(event.questionId)
+        : await findAiQuestion(db, event.aiQuestionId);
+    if (!question?.keyPoints) continue;
+    const covered = question.keyPoints.filter(({ id }) => verdict.ticks.includes(id)).length;
+    const { title, keyPoints } = question;
+    await addNews(db, { kind: 'checked-first', id: key, title, covered, of: keyPoints.length });
+  }
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.every((id) => other.includes(id)) && other.every((id) => one.includes(id));
+}
+
+/**
  * What newer rules have lowered: XP (with its level), the open level, the day streak, a word of readiness. Pure.
  * @param rules numbers: of the figures before (null: not known), and of those after
  * @returns null where nothing fell, or the game was restarted meanwhile
@@ -65,8 +97,8 @@ export async function readFigures(db: LearnerDatabase, now: number): Promise<Fig
 export function recountOf(
   before: Figures,
   after: Figures,
-  rules: { from: number | null; to: number },
-): News | null {
+  rules: Recount['rules'],
+): Recount | null {
   if (before.epoch !== after.epoch) return null;
   const types = before.readiness.filter(({ type, word }) => {
     const next = after.readiness.find((one) => one.type === type);

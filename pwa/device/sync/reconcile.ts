@@ -9,6 +9,7 @@
 import type { SyncResponse } from '#shared/contract/sync/sync.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readMeta } from '#pwa/device/records/held-meta.ts';
+import { tellOfChecks } from '#pwa/device/records/news.ts';
 import { dropArrived } from '#pwa/device/database/issued.ts';
 import { readOutboxes } from '#pwa/device/database/outbox.ts';
 import type { Meta, Outbox, SyncState } from '#pwa/device/database/records.ts';
@@ -78,6 +79,8 @@ export async function reconcile(
       // Pull: the server's rows, and whether the device holds all of them now.
       use === 'ignore' || isRestored ? null : takeServerRows(db, state, reply, use, held),
     ]);
+    const arrived = batch.events.filter((_, index) => reply.acks[index]?.status === 'accepted');
+    if (taken) await tellOfChecks(db, arrived);
     const news = newsOf(reply);
     if (isRestored) {
       if (news.length > 0) await db.meta.bulkPut(news);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { leaveApp, pageText, seen } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import type { Figures, News } from '#pwa/device/database/records.ts';
+import type { Figures, News, Recount } from '#pwa/device/database/records.ts';
 import { addNews, readNews, recountOf } from '#pwa/device/records/news.ts';
 import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { openHome, signInAtHome } from '../testing/home-screen.ts';
@@ -17,7 +17,7 @@ const BEFORE: Figures = {
   readiness: [{ type: 'strategy', word: 'building' }],
 };
 
-function counted(after: Partial<Figures>, rules: News['rules'] = { from: null, to: 4 }): News {
+function counted(after: Partial<Figures>, rules: Recount['rules'] = { from: null, to: 4 }): News {
   const news = recountOf(BEFORE, { ...BEFORE, ...after }, rules);
   if (!news) throw new Error('nothing fell');
   return news;
@@ -67,6 +67,19 @@ it('gives the reasons of the rules since the ones before, as far as they lower w
 it('says that an update has changed the rules where this app knows no reason', () => {
   const next = { from: ENGINE_NUMBER, to: ENGINE_NUMBER + 1 };
   expect(newsWords(counted({ totalXp: 10 }, next))).toContain('An update of Northstar');
+});
+
+it('says which answer another device had checked first, and what stands', () => {
+  const checked = {
+    kind: 'checked-first',
+    id: 'a',
+    title: 'Improve a map',
+    covered: 4,
+    of: 6,
+  } as const;
+  expect(newsWords(checked)).toBe(
+    'Improve a map: your other device checked this first: 4 of 6 points.',
+  );
 });
 
 it('has nothing to say where nothing fell, or where the game was restarted', () => {

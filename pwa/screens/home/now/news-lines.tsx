@@ -5,7 +5,7 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { READINESS_WORDS } from '#shared/game/readiness/readiness.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import type { News } from '#pwa/device/database/records.ts';
+import type { News, Recount } from '#pwa/device/database/records.ts';
 import { closeNews } from '#pwa/device/records/news.ts';
 import { news as newsValue } from '#pwa/device/live/plan-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
@@ -35,7 +35,7 @@ export function NewsLines() {
   return told?.map((news) => (
     <aside
       key={news.id}
-      aria-label="Counted anew"
+      aria-label="News"
       className="flex items-start gap-3 rounded-md border border-hair bg-s1 p-3"
     >
       <Info aria-hidden size={18} className="mt-1 shrink-0 text-muted" />
@@ -55,8 +55,14 @@ async function close({ id }: News): Promise<void> {
   }
 }
 
+export function newsWords(news: News): string {
+  if (news.kind === 'recounted') return recountWords(news);
+  const { title, covered, of } = news;
+  return `${title}: your other device checked this first: ${covered} of ${of} points.`;
+}
+
 /** What was counted anew, and why. */
-export function newsWords({ rules, before, after }: News): string {
+function recountWords({ rules, before, after }: Recount): string {
   const game = [
     fell(before.totalXp, after.totalXp, (xp) => `${xp.toLocaleString('en')} XP`),
     fell(levelOf(before.totalXp), levelOf(after.totalXp), (level) => `level ${level}`),

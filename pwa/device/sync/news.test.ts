@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readCurrentProgress } from '#pwa/device/database/projection.ts';
 import { readNews } from '#pwa/device/records/news.ts';
 import type { SyncResponse } from '#shared/contract/sync/sync.ts';
-import { aQuestion } from '#shared/testing/builders.ts';
+import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
 import {
   aCuratedQuestion,
   fakeDevice,
@@ -113,4 +113,41 @@ it('compares with what was shown before the first of several batches', async () 
   await device.sync();
   const [news] = await readNews(device.db);
   expect(news).toMatchObject({ before: { totalXp: shown } });
+});
+
+it('tells the device whose check came second that its other one checked first, and the first nothing', async () => {
+  const open = aCuratedQuestion(anOpenQuestion());
+  const server = fakeServer([]);
+  server.publish([open], 'content-1');
+  const [first, second] = [await fakeDevice(server, [open]), await fakeDevice(server, [open])];
+  const { event: answer } = await first.answer(open);
+  await first.sync();
+  await second.sync();
+  const about = { answer, questionId: open.id, questionRevision: open.revision };
+  const check = (ticks: string[]) => ({ kind: 'answer-assessed' as const, ...about, ticks });
+  await second.record(check(['user']));
+  await first.record(check(['user', 'goal']));
+  await first.sync();
+  await second.sync();
+  expect(await readNews(first.db)).toEqual([]);
+  expect(await readNews(second.db)).toMatchObject([
+    { kind: 'checked-first', title: open.title, covered: 2, of: 3 },
+  ]);
+});
+
+it('tells nothing where both devices ticked the same', async () => {
+  const open = aCuratedQuestion(anOpenQuestion());
+  const server = fakeServer([]);
+  server.publish([open], 'content-1');
+  const [first, second] = [await fakeDevice(server, [open]), await fakeDevice(server, [open])];
+  const { event: answer } = await first.answer(open);
+  await first.sync();
+  await second.sync();
+  const about = { answer, questionId: open.id, questionRevision: open.revision };
+  for (const device of [first, second]) {
+    await device.record({ kind: 'answer-assessed', ...about, ticks: ['goal', 'user'] });
+  }
+  await first.sync();
+  await second.sync();
+  expect(await readNews(second.db)).toEqual([]);
 });
