@@ -5,7 +5,7 @@
  * a batch has one device, so it is sent once.
  */
 import * as v from 'valibot';
-import { MAX_EPOCH, MAX_ROUND } from '#shared/game/constants.ts';
+import { MAX_EPOCH, MAX_QUOTE_CHARACTERS, MAX_ROUND } from '#shared/game/constants.ts';
 import { CleanText } from './clean-text.ts';
 
 export const Id = v.pipe(CleanText, v.minLength(1), v.maxLength(100));
@@ -13,6 +13,18 @@ export const Id = v.pipe(CleanText, v.minLength(1), v.maxLength(100));
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Ids of the key points that the learner ticked as covered. */
 export const Ticks = v.pipe(v.array(Id), v.maxLength(20));
+
+/** Where in the own words a ticked point was said, as the learner has pointed it out. */
+export const TickEvidence = v.pipe(
+  v.array(
+    v.strictObject({
+      tick: Id,
+      quote: v.pipe(CleanText, v.minLength(1), v.maxLength(MAX_QUOTE_CHARACTERS)),
+    }),
+  ),
+  v.minLength(1),
+  v.maxLength(20),
+);
 
 /** Random, born with the learner's database on that device. */
 export const DeviceId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));

@@ -18,6 +18,8 @@ export const TIMEOUT_TENTHS = 5;
 /** A free-text answer is correct for XP when its trimmed length exceeds this. */
 export const FREE_TEXT_LONGER_THAN = 10;
 export const MAX_ANSWER_CHARACTERS = 10_000;
+/** Of a sentence that the learner has pointed to. */
+export const MAX_QUOTE_CHARACTERS = 600;
 /** Follow-ups that a question may have. */
 export const MAX_FOLLOW_UPS = 3;
 /** A spoken answer counts like more than 10 characters from so many seconds on. */

@@ -1,5 +1,9 @@
 /** What the steps of a debrief look at. */
-import { isSameAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
+import {
+  isSameAnswer,
+  type OpenAnswer,
+  type PointedSentence,
+} from '#shared/game/answer/open-answer.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { conversationOf, type Conversation } from '#shared/interviewer/conversation.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
@@ -19,6 +23,8 @@ export interface JudgedCase {
   spoken: number;
   /** Ids of the points that count. */
   ticks: readonly string[];
+  /** The sentences that the learner has pointed to. */
+  pointedTo: readonly PointedSentence[];
   /** The round was begun with words that are written down while they are said. */
   isTranscribed: boolean;
   isToCheck: boolean;
@@ -48,6 +54,7 @@ export function judgedCases(round: HeldRound, answers: readonly OpenAnswer[]): J
       conversation: conversationOf(question, turns),
       spoken: row?.given.spoken ?? 0,
       ticks: verdict?.by === 'ticks' ? verdict.ticks : [],
+      pointedTo: (verdict?.by === 'ticks' && verdict.evidence) || [],
       isTranscribed: round.mock.started.voice === 'transcript',
       isTooShort: verdict?.by === 'length',
       isToCheck: row !== undefined && verdict === null,

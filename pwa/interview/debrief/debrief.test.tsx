@@ -84,7 +84,7 @@ describe('2.23 Of an answer that was spoken in part only the typed words are loo
     await openApp(`/interview/${id}`);
     await guess();
     await seen('Only what you typed can be looked through.');
-    await until(() => expect(pageText()).toContain('Did you say this?'));
+    await until(() => expect(pageText()).toContain('Where did you say this?'));
     expect(pageText()).not.toContain('Nothing was recognized');
   });
 });

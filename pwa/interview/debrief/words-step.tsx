@@ -22,7 +22,8 @@ type WordsStepProps = DebriefStep & { judged: JudgedCase };
 export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
   const { question, answer, place, conversation } = judged;
   const { text, parts } = conversation;
-  const [ticks, tick] = useTicks(question.keyPoints, answer);
+  const { tick, point, ...ticked } = useTicks(question.keyPoints, answer);
+  const { ticks, evidence: pointedTo } = ticked;
   const evidence = useEvidence(question, text, parts);
   const slips = useMemo(() => slipsOfCase(question, judged.turns), [question, judged.turns]);
   const said = judged.turns.findLast(({ phase }) => phase === 'answer');
@@ -31,7 +32,7 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
   const finish = () => {
     if (isSaving.current || !answer) return;
     isSaving.current = true;
-    recordCheck(answerOf(question, answer), ticks).catch((error: unknown) => {
+    recordCheck(answerOf(question, answer), ticked).catch((error: unknown) => {
       isSaving.current = false;
       sayStorageError('Failed to save your check. Please try again.', error);
     });
@@ -64,6 +65,7 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
         text={text}
         evidence={text === '' ? null : evidence}
         whereSaid={(point, sentence) => saidWhere(conversation, point, sentence)}
+        {...(text !== '' && { pointing: { question, evidence: pointedTo, point } })}
         ticks={ticks}
         onTick={tick}
       />

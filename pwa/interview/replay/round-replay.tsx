@@ -99,7 +99,13 @@ export function RoundReplay({ round }: { round: HeldRound }) {
           <ThreeTexts judged={judged} />
           <NumberList slips={slipsOfCase(judged.question, judged.turns)} />
           {focus?.judged.place === judged.place && <RedoWords mockId={mock.mockId} focus={focus} />}
-          {judged.answer && <AllPoints points={judged.question.keyPoints} ticks={judged.ticks} />}
+          {judged.answer && (
+            <AllPoints
+              points={judged.question.keyPoints}
+              ticks={judged.ticks}
+              evidence={judged.pointedTo}
+            />
+          )}
           {judged.answer && <CaseTimes judged={judged} clock={started.clock} />}
         </section>
       ))}

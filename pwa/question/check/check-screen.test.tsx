@@ -75,7 +75,8 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
     expect(find('h2', 'Answered').textContent).toContain('XP');
     expect(document.querySelectorAll('input:checked')).toHaveLength(0);
     await until(() => expect(find('label', USER).textContent).toContain(`“${SENTENCE}”`));
-    expect(find('label', METRIC).textContent).toContain('Did you say this?');
+    expect(find('li', METRIC).textContent).toContain('Where did you say this?');
+    expect(find('li', USER).textContent).not.toContain('Where did you say this?');
     expect(shownText()).not.toContain('Not found');
     expect(shownText()).not.toMatch(/Correct|Incorrect|Fair|Good|Strong:|Needs Work|of 2 points/);
     expect(await events()).toEqual([]);
@@ -90,6 +91,43 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
     );
     expect(find('label', USER).textContent).not.toContain('Did you say this');
     expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+  });
+
+  it('lets the learner point to the sentence: a tap is tick and sentence in one', async () => {
+    await answer(TEXT);
+    await until(() => expect(find('button', 'Where did you say this?')).toBeTruthy());
+    await click(find('button', 'Where did you say this?'));
+    await until(() => expect(find('ul', 'Your sentences').textContent).toContain(SENTENCE));
+    const targets = [...document.querySelectorAll('[aria-label="Your sentences"] button')];
+    expect(targets).toHaveLength(2);
+    await click(find('[aria-label="Your sentences"] button', 'I would help them.'));
+    expect(find('label', METRIC).textContent).toContain('“I would help them.”');
+    expect(document.activeElement?.textContent).toContain('Another sentence');
+    await until(async () =>
+      expect(await readTicks(requireDatabase())).toMatchObject([{ ticks: ['metric'] }]),
+    );
+    await click(find('button', 'Done'));
+    await seen('1 of 2 points');
+    const evidence = [{ tick: 'metric', quote: 'I would help them.' }];
+    expect(await events()).toMatchObject([{ schemaVersion: 3, ticks: ['metric'], evidence }]);
+    const [row] = await readOpenAnswers(requireDatabase());
+    expect(row).toMatchObject({ verdict: { evidence } });
+  });
+
+  it('takes tick and sentence away again where it wasn’t said', async () => {
+    await answer(TEXT);
+    await until(() => expect(find('button', 'Where did you say this?')).toBeTruthy());
+    await click(find('button', 'Where did you say this?'));
+    await until(() => expect(find('ul', 'Your sentences')).toBeTruthy());
+    await click(find('[aria-label="Your sentences"] button', 'I would help them.'));
+    await click(find('button', 'Another sentence'));
+    await until(() => expect(find('button', 'I didn’t say it')).toBeTruthy());
+    await click(find('button', 'I didn’t say it'));
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+    await click(find('label', USER));
+    await click(find('button', 'Done'));
+    await seen('1 of 2 points');
+    expect((await events())[0]).not.toHaveProperty('evidence');
   });
 
   it('says so where nothing was recognized', async () => {

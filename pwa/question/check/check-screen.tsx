@@ -132,7 +132,11 @@ export function CheckScreen(props: CheckScreenProps) {
       >
         <CheckHeading words={heading} outcome={outcome} isUntimed={props.isUntimed} />
         {props.notes}
-        <Ticking {...{ question, text, ticks, evidence: check.evidence }} onTick={check.setTicks} />
+        <Ticking
+          {...{ question, text, ticks, evidence: check.evidence }}
+          pointing={check.pointing}
+          onTick={check.setTicks}
+        />
         <NumbersAsked question={question} text={text} />
         <div className="grid gap-2">
           <Disclosure summary={<h3>Your Answer</h3>}>

@@ -6,6 +6,7 @@ import { keepImprovement } from '#pwa/device/records/improvements.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
+import type { Ticked } from './use-ticks.ts';
 import type { CheckedQuestion } from './checked-question.ts';
 
 /** An answer, and the question that it answers. */
@@ -20,10 +21,13 @@ export function answerOf(question: CheckedQuestion, answer: EventIdentity): Answ
 
 /**
  * Counts the ticked points of an answer.
- * @param ticks ids of key points @throws StorageError, RefusedError: nothing was written
+ * @param ticked ids of key points, and the sentences that the learner has pointed to @throws StorageError, RefusedError: nothing was written
  */
-export async function recordCheck(answer: AnswerOf, ticks: readonly string[]): Promise<Outcome> {
-  const { outcome } = await recordEvent({ kind: 'answer-assessed', ...answer, ticks: [...ticks] });
+export async function recordCheck(answer: AnswerOf, { ticks, evidence }: Ticked): Promise<Outcome> {
+  const check = { kind: 'answer-assessed' as const, ...answer, ticks: [...ticks] };
+  const { outcome } = await recordEvent(
+    evidence.length > 0 ? { ...check, evidence: [...evidence] } : check,
+  );
   queueAchievements(outcome.achievements ?? []);
   return outcome;
 }

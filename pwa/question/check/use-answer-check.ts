@@ -33,7 +33,8 @@ interface CheckedAnswer {
 export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer) {
   const isRehearsed = useContext(Rehearsal);
   const [stage, setStage] = useState<CheckStage>(firstStage(known));
-  const [ticks, setTicks] = useTicks(question.keyPoints, isRehearsed ? null : answer.answer);
+  const ticker = useTicks(question.keyPoints, isRehearsed ? null : answer.answer);
+  const { ticks, tick: setTicks } = ticker;
   const [newTicks, setNewTicks] = useState<readonly string[]>([]);
   const [isNoneAsked, setIsNoneAsked] = useState(false);
   const [own, setOwn] = useState<readonly string[] | null>(null);
@@ -64,7 +65,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     }
   };
   const finishCheck = async () => {
-    const brought = isRehearsed ? null : await recordCheck(answer, ticks);
+    const brought = isRehearsed ? null : await recordCheck(answer, ticker);
     setOwn(ticks);
     setFound(foundAmong(ticks, evidence));
     if (!brought) return;
@@ -79,6 +80,8 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     stage,
     /** Of the text that is being checked. */
     ...(stage === 'recheck' ? { ticks: newTicks, setTicks: setNewTicks } : { ticks, setTicks }),
+    /** Of the first check: what the learner has pointed to. */
+    pointing: { evidence: ticker.evidence, point: ticker.point },
     /** Done was pressed with nothing ticked, though sentences were found: their number; else null. */
     unticked: isNoneAsked && ticks.length === 0 ? foundPoints : null,
     /** What the coach found in the text that is being checked. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSameAnswer } from '#shared/game/answer/open-answer.ts';
+import { isSameAnswer, type PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { keepTicks, latestTicks, readTicks } from '#pwa/device/records/interview/ticks.ts';
@@ -9,36 +9,64 @@ import { useLive } from '#pwa/device/live/use-live.ts';
 
 const keptTicks = liveValue(readTicks);
 
+/** What is ticked, and the sentences of the own words that were pointed to. */
+export interface Ticked {
+  ticks: readonly string[];
+  evidence: readonly PointedSentence[];
+}
+
+/** What changes it; `point` is tick and sentence in one. */
+interface Ticker extends Ticked {
+  tick: (ticks: readonly string[]) => void;
+  point: (id: string, quote: string) => void;
+}
+
+const NOTHING: Ticked = { ticks: [], evidence: [] };
+
 /**
  * What is ticked before Done makes it a verdict: it outlives a killed tab.
  * @param answer null: nothing is kept
- * @returns ids of key points, and what ticks others in their place
  */
-export function useTicks(
-  points: readonly { id: string }[],
-  answer: EventIdentity | null,
-): [ticks: readonly string[], tick: (ticks: readonly string[]) => void] {
-  const kept = useKeptTicks(answer) ?? [];
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+export function useTicks(points: readonly { id: string }[], answer: EventIdentity | null): Ticker {
+  const kept = useKeptTicks(answer) ?? NOTHING;
+  const [chosen, setChosen] = useState<Ticked | null>(null);
   const isPoint = (id: string) => points.some((point) => point.id === id);
-  const tick = (ticks: readonly string[]) => {
-    setChosen(ticks);
-    if (answer) keep(answer, ticks);
+  const ticks = (chosen ?? kept).ticks.filter(isPoint);
+  const evidence = (chosen ?? kept).evidence.filter(({ tick }) => ticks.includes(tick));
+  const set = (next: Ticked) => {
+    setChosen(next);
+    if (answer) keep(answer, next);
   };
-  return [chosen ?? kept.filter(isPoint), tick];
+  return {
+    ticks,
+    evidence,
+    // A sentence goes with its tick.
+    tick: (next) =>
+      set({ ticks: next, evidence: evidence.filter(({ tick }) => next.includes(tick)) }),
+    point: (id, quote) =>
+      set({
+        ticks: ticks.includes(id) ? ticks : [...ticks, id],
+        evidence: [...evidence.filter(({ tick }) => tick !== id), { tick: id, quote }],
+      }),
+  };
 }
 
 /** What of an answer was ticked and waits for Done; undefined while it loads. */
-function useKeptTicks(answer: EventIdentity | null): readonly string[] | undefined {
+function useKeptTicks(answer: EventIdentity | null): Ticked | undefined {
   const all = useLive(keptTicks);
   const db = currentDatabase();
-  if (!all || !answer) return all && [];
+  if (!all || !answer) return all && NOTHING;
   const inPage = db && latestTicks(db, answer);
-  return inPage ?? all.find((one) => isSameAnswer(one.answer, answer))?.ticks ?? [];
+  const kept = inPage ?? all.find((one) => isSameAnswer(one.answer, answer));
+  return kept ? { ticks: kept.ticks, evidence: kept.evidence ?? [] } : NOTHING;
 }
 
 /** For drafts that can't be kept: they are still on the screen, and in this page's memory. */
-function keep(answer: EventIdentity, ticks: readonly string[]): void {
+function keep(answer: EventIdentity, { ticks, evidence }: Ticked): void {
   const db = currentDatabase();
-  if (db) void sayUnkept(keepTicks(db, answer, ticks), 'What you ticked is on this screen only.');
+  if (db)
+    void sayUnkept(
+      keepTicks(db, answer, ticks, evidence),
+      'What you ticked is on this screen only.',
+    );
 }

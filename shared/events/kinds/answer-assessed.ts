@@ -5,16 +5,25 @@ import type { EventContext } from '#shared/game/context.ts';
 import type { GameRows } from '#shared/game/rows.ts';
 import { scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { keyPointsOf, questionOf, toAi, toCurated, touchedBy } from './answered-question.ts';
-import { Count, header, Id, type PayloadOf, Ticks } from '../header.ts';
+import { Count, header, Id, type PayloadOf, TickEvidence, Ticks } from '../header.ts';
 
 const SINCE = 2;
+/** From here on a tick may bring its sentence. */
+const SINCE_EVIDENCE = 3;
 
 const fields = { ...header, kind: v.literal('answer-assessed') };
 const since = { schemaVersion: v.pipe(Count, v.minValue(SINCE)) };
+const pointed = {
+  ticks: Ticks,
+  evidence: TickEvidence,
+  schemaVersion: v.pipe(Count, v.minValue(SINCE_EVIDENCE)),
+};
 const schema = v.variant('kind', [
   // Of version 1, too: it could hold the coach's own ticks.
   v.strictObject({ ...fields, ...toCurated, ticks: Ticks }),
   v.strictObject({ ...fields, ...since, ...toAi, ticks: Ticks }),
+  v.strictObject({ ...fields, ...pointed, ...toCurated }),
+  v.strictObject({ ...fields, ...pointed, ...toAi }),
   v.strictObject({ ...fields, ...since, ...toCurated, feedbackId: Id }),
   v.strictObject({ ...fields, ...since, ...toAi, feedbackId: Id }),
 ]);
@@ -24,6 +33,7 @@ export const answerAssessed = {
   schema,
   label: 'Check of an answer',
   since: SINCE,
+  sinceOf: (payload: object) => ('evidence' in payload ? SINCE_EVIDENCE : SINCE),
   readFrom: 1,
   outlivesRestart: false,
   touches: (event: PayloadOf<AnswerAssessedEvent>) => touchedBy(event),
@@ -40,7 +50,11 @@ function assess(rows: GameRows, event: AnswerAssessedEvent, context: EventContex
   if ('ticks' in event) {
     const { ticks } = event;
     const score = scoreOfTicks(keyPoints, ticks);
-    return giveVerdict(rows, event.answer, about, { by: 'ticks', ticks, score, at, date });
+    const evidence =
+      'evidence' in event ? event.evidence.filter(({ tick }) => ticks.includes(tick)) : [];
+    const pointedTo = evidence.length > 0 && { evidence };
+    const verdict = { by: 'ticks' as const, ticks, ...pointedTo, score, at, date };
+    return giveVerdict(rows, event.answer, about, verdict);
   }
   const { feedback } = context;
   if (!feedback) return 'unknown feedback';

@@ -29,6 +29,13 @@ export interface GivenOpenAnswer {
   place: number;
 }
 
+/** A sentence of the own words that the learner has pointed to: it goes with a tick and is used for nothing else. */
+export interface PointedSentence {
+  /** The key point's id. */
+  tick: string;
+  quote: string;
+}
+
 /** What an answer covers: at most 10 characters, the points counted by the learner, or AI feedback; and when it was judged. */
 export type OpenVerdict = {
   /** 0 to 100: the weights of the points that count. */
@@ -37,7 +44,7 @@ export type OpenVerdict = {
 } & PastMoment &
   (
     | { by: 'length' }
-    | { by: 'ticks'; ticks: readonly string[] }
+    | { by: 'ticks'; ticks: readonly string[]; evidence?: readonly PointedSentence[] }
     | { by: 'feedback'; feedbackId: string }
   );
 

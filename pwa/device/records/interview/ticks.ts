@@ -2,7 +2,7 @@
  * What is ticked in a debrief before Done makes it a verdict: it outlives a reload and a killed tab, as the turn of a
  * round does (docs/interview.md).
  */
-import { isSameAnswer } from '#shared/game/answer/open-answer.ts';
+import { isSameAnswer, type PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
@@ -12,6 +12,8 @@ export interface KeptTicks {
   answer: EventIdentity;
   /** Ids of key points. */
   ticks: readonly string[];
+  /** The sentences that the learner has pointed to. */
+  evidence?: readonly PointedSentence[];
 }
 
 /** Of so many answers, the latest ones. */
@@ -20,12 +22,9 @@ const MOST = 5;
 /** What was ticked in this page, before a live query has told it: whoever comes back at once finds it. */
 const latest = new WeakMap<LearnerDatabase, readonly KeptTicks[]>();
 
-/** The ticks that were kept last in this page; undefined where none were. */
-export function latestTicks(
-  db: LearnerDatabase,
-  answer: EventIdentity,
-): readonly string[] | undefined {
-  return latest.get(db)?.find((one) => isSameAnswer(one.answer, answer))?.ticks;
+/** What was kept last in this page; undefined where none were. */
+export function latestTicks(db: LearnerDatabase, answer: EventIdentity): KeptTicks | undefined {
+  return latest.get(db)?.find((one) => isSameAnswer(one.answer, answer));
 }
 
 /** The latest first. */
@@ -39,13 +38,15 @@ export async function keepTicks(
   db: LearnerDatabase,
   answer: EventIdentity,
   ticks: readonly string[],
+  evidence: readonly PointedSentence[] = [],
 ): Promise<void> {
+  const own = { answer, ticks, evidence };
   const inPage = (latest.get(db) ?? []).filter((one) => !isSameAnswer(one.answer, answer));
-  latest.set(db, [{ answer, ticks }, ...inPage]);
+  latest.set(db, [own, ...inPage]);
   try {
     await db.transaction('rw', db.meta, async () => {
       const others = (await readTicks(db)).filter((one) => !isSameAnswer(one.answer, answer));
-      const kept = ticks.length === 0 ? others : [{ answer, ticks }, ...others];
+      const kept = ticks.length === 0 ? others : [own, ...others];
       await db.meta.put({ key: 'ticks', kept: kept.slice(0, MOST) });
     });
   } catch (error) {

@@ -78,12 +78,14 @@ function askedLines({ question, turns }: JudgedCase): string[] {
   return told.map(({ asked: words, reply }) => (isAsTold ? `“${words}” ${reply}` : `“${words}”`));
 }
 
-/** What was ticked, with the sentence that shows it and where that was said. */
+/** What was ticked, with the sentence that the learner has pointed to or that shows it and where that was said. */
 function claimsOf(judged: JudgedCase, evidence: Evidence | null | undefined): string[] {
-  const { question, ticks, conversation } = judged;
+  const { question, ticks, conversation, pointedTo } = judged;
   return question.keyPoints
     .filter(({ id }) => ticks.includes(id))
     .map(({ id, text }) => {
+      const pointed = pointedTo.find(({ tick }) => tick === id)?.quote;
+      if (pointed !== undefined) return `${text}. “${pointed}”`;
       const found = evidence?.points.find((point) => point.id === id);
       const quote = quotesOf(conversation.text, found).join(' ');
       if (!found?.sentence || quote === '') return `${text}. By own tick.`;

@@ -1,5 +1,6 @@
 /** The coach's code, fetched as one. */
 export { askBeforeSubmit, readEarlierTexts } from '#shared/coach/ask-before-submit.ts';
 export { findEvidence } from '#shared/coach/find-evidence.ts';
+export { likelySentences } from '#shared/coach/likely-sentences.ts';
 export { findSlips } from '#shared/interviewer/numbers/slips.ts';
 export { wrongSums } from '#shared/interviewer/numbers/sums.ts';

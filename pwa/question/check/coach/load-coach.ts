@@ -4,6 +4,7 @@
  */
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import type { ShownQuestion, SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
+import type { OwnSentences } from '#shared/coach/likely-sentences.ts';
 import type { Evidence } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
@@ -35,6 +36,12 @@ export async function findSlipsIn(question: NumberedCase, answer: string): Promi
   const { findSlips } = await import('./coach.ts');
   const facts = (question.facts ?? []).map((_, place) => place);
   return findSlips(question, facts, answer);
+}
+
+/** The learner's own sentences to choose from, the likely ones marked. @throws as `findInAnswer` */
+export async function sentencesOf(question: CoachQuestion, text: string): Promise<OwnSentences> {
+  const { likelySentences } = await import('./coach.ts');
+  return likelySentences(question, text);
 }
 
 /** What to ask before a text is sent. @param earlier answers to other questions @throws as `findInAnswer` */

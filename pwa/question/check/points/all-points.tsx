@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react';
+import type { PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 
@@ -7,16 +8,19 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 interface AllPointsProps {
   points: readonly KeyPoint[];
   ticks: readonly string[];
+  /** Sentences that the learner has pointed to: each stands under its point. */
+  evidence?: readonly PointedSentence[] | undefined;
 }
 
 /** Every key point, counted or not, with what thin and strong sound like where it wasn't. */
-export function AllPoints({ points, ticks }: AllPointsProps) {
+export function AllPoints({ points, ticks, evidence = [] }: AllPointsProps) {
   const count = NUMBERS[points.length] ?? points.length;
   return (
     <Disclosure summary={<h3>{points.length === 2 ? 'Both points' : `All ${count} points`}</h3>}>
       <ul className="grid gap-3">
         {points.map(({ id, text, weak, strong }) => {
           const isCounted = ticks.includes(id);
+          const quote = evidence.find(({ tick }) => tick === id)?.quote;
           const Mark = isCounted ? Check : Minus;
           return (
             <li key={id} className="flex items-start gap-3">
@@ -29,6 +33,11 @@ export function AllPoints({ points, ticks }: AllPointsProps) {
               <span>
                 <span className="sr-only">{isCounted ? 'Counted: ' : 'Not counted: '}</span>
                 {text}
+                {isCounted && quote !== undefined && (
+                  <span className="mt-1 block border-l-2 border-iris pl-2 text-xs leading-normal text-muted">
+                    <span className="sr-only">You pointed to: </span>“{quote}”
+                  </span>
+                )}
                 {!isCounted && (weak ?? strong) && (
                   <span className="mt-1 block text-xs leading-normal text-muted">
                     {weak && `Thin: “${weak}” `}

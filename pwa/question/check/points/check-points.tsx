@@ -1,9 +1,20 @@
 import { CircleHelp } from 'lucide-react';
+import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import type { Evidence, PointEvidence } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
+import type { PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';
+import { PointOut } from './point-out.tsx';
 import { perhapsOf, quotesOf } from './quotes-of.ts';
 import { TickRow } from './tick-row.tsx';
+
+export interface Pointing {
+  question: CoachQuestion;
+  /** What was pointed to. */
+  evidence: readonly PointedSentence[];
+  /** @param id the key point's */
+  point: (id: string, quote: string) => void;
+}
 
 interface CheckPointsProps {
   points: readonly KeyPoint[];
@@ -13,6 +24,8 @@ interface CheckPointsProps {
   evidence: Evidence | null | undefined;
   /** Of a conversation: where a sentence that shows a point was said, in a few words; null of the answer itself. */
   whereSaid?: (point: string, sentence: Span) => string | null;
+  /** The learner may point to own sentences: a tap is tick and sentence in one. */
+  pointing?: Pointing;
   /** Ids of points that were ticked in an earlier text: they stand first, apart from the others. */
   earlier?: readonly string[];
   /** Ids of what the learner has ticked. */
@@ -22,7 +35,7 @@ interface CheckPointsProps {
 
 /** Each key point with the learner's own sentence under it, where one was found. Nothing is ticked beforehand. */
 export function CheckPoints(props: CheckPointsProps) {
-  const { points, text, evidence, whereSaid, earlier = [], ticks, onTick } = props;
+  const { points, text, evidence, whereSaid, pointing, earlier = [], ticks, onTick } = props;
   const toggle = (id: string) =>
     onTick(ticks.includes(id) ? ticks.filter((tick) => tick !== id) : [...ticks, id]);
   return (
@@ -37,12 +50,27 @@ export function CheckPoints(props: CheckPointsProps) {
                 key={point.id}
                 isTicked={ticks.includes(point.id)}
                 onToggle={() => toggle(point.id)}
+                below={
+                  pointing &&
+                  evidence &&
+                  !foundIn(evidence, point)?.sentence && (
+                    <PointOut
+                      {...{ text, point }}
+                      question={pointing.question}
+                      isPointed={quoteFor(point, pointing) !== undefined}
+                      onPoint={(quote) => pointing.point(point.id, quote)}
+                      onDeny={() => onTick(ticks.filter((tick) => tick !== point.id))}
+                    />
+                  )
+                }
               >
                 <span className="text-md">{point.text}</span>
                 {evidence && (
                   <Found
                     {...{ text, whereSaid }}
-                    found={evidence.points.find(({ id }) => id === point.id)}
+                    pointed={quoteFor(point, pointing)}
+                    isAsked={!pointing}
+                    found={foundIn(evidence, point)}
                   />
                 )}
               </TickRow>
@@ -70,12 +98,31 @@ function groupsOf(points: readonly KeyPoint[], earlier: readonly string[]) {
   return earlier.length > 0 ? groups : [{ title: '', group: points }];
 }
 
-type FoundProps = { found: PointEvidence | undefined } & Pick<
-  CheckPointsProps,
-  'text' | 'whereSaid'
->;
+function foundIn({ points }: Evidence, { id }: KeyPoint): PointEvidence | undefined {
+  return points.find((found) => found.id === id);
+}
 
-function Found({ text, whereSaid, found }: FoundProps) {
+function quoteFor({ id }: KeyPoint, pointing: Pointing | undefined): string | undefined {
+  return pointing?.evidence.find(({ tick }) => tick === id)?.quote;
+}
+
+interface FoundOf {
+  found: PointEvidence | undefined;
+  /** The sentence that the learner has pointed to. */
+  pointed: string | undefined;
+  /** Nothing below it asks for a sentence. */
+  isAsked: boolean;
+}
+
+type FoundProps = FoundOf & Pick<CheckPointsProps, 'text' | 'whereSaid'>;
+
+function Found({ text, whereSaid, pointed, isAsked, found }: FoundProps) {
+  if (pointed !== undefined)
+    return (
+      <span className="border-l-2 border-iris pl-2 text-sm text-muted">
+        <span className="sr-only">You pointed to: </span>“{pointed}”
+      </span>
+    );
   const quotes = quotesOf(text, found);
   const sentence = found?.sentence ?? found?.perhaps;
   const where = (found && sentence && whereSaid?.(found.id, sentence)) ?? null;
@@ -83,7 +130,7 @@ function Found({ text, whereSaid, found }: FoundProps) {
     // No word that it isn't there: the coach overlooks more than it finds (docs/coach.md).
     const perhaps = perhapsOf(text, found);
     if (perhaps === undefined)
-      return <span className="text-sm font-semibold">Did you say this?</span>;
+      return isAsked && <span className="text-sm font-semibold">Did you say this?</span>;
     return (
       <span className="border-l-2 border-dashed border-control pl-2 text-sm text-muted">
         <span className="font-semibold text-text">Did you say this here?</span> {perhaps}

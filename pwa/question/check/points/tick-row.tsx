@@ -5,11 +5,13 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 interface TickRowProps {
   isTicked: boolean;
   onToggle: () => void;
+  /** Below the row, and no part of its label. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** A point that the learner ticks as said. */
-export function TickRow({ isTicked, onToggle, children }: TickRowProps) {
+export function TickRow({ isTicked, onToggle, below, children }: TickRowProps) {
   return (
     <li>
       <label className="flex min-h-tap cursor-pointer items-start gap-3 rounded-sm px-2 py-3 hover:bg-s2 has-focus-visible:shadow-(--focus)">
@@ -25,6 +27,7 @@ export function TickRow({ isTicked, onToggle, children }: TickRowProps) {
         </span>
         <span className="grid min-w-0 flex-1 gap-1 text-sm leading-snug">{children}</span>
       </label>
+      {below}
     </li>
   );
 }

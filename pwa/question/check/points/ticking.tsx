@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Evidence } from '#shared/coach/find-evidence.ts';
 import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
-import { CheckPoints } from './check-points.tsx';
+import { CheckPoints, type Pointing } from './check-points.tsx';
 import { TICK_WORDS } from './tick-words.ts';
 
 interface TickingProps {
@@ -11,13 +11,15 @@ interface TickingProps {
   isAgain?: boolean;
   /** What the coach found in the text; see CheckPoints. */
   evidence: Evidence | null | undefined;
+  /** The learner may point to own sentences. */
+  pointing?: Pick<Pointing, 'evidence' | 'point'>;
   ticks: readonly string[];
   onTick: (ticks: readonly string[]) => void;
 }
 
 /** The learner ticks what was said; the coach shows where. No word about how good it is. */
 export function Ticking(props: TickingProps) {
-  const { question, text, isAgain = false, evidence, ticks, onTick } = props;
+  const { question, text, isAgain = false, evidence, pointing, ticks, onTick } = props;
   // As they were when this began: no point moves under the finger.
   const [earlier] = useState(isAgain ? ticks : []);
   return (
@@ -33,6 +35,7 @@ export function Ticking(props: TickingProps) {
         points={question.keyPoints}
         text={text}
         evidence={evidence}
+        {...(pointing && { pointing: { ...pointing, question } })}
         earlier={earlier}
         ticks={ticks}
         onTick={onTick}

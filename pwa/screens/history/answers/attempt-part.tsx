@@ -96,7 +96,10 @@ function OpenAttempt({ entry, question }: { entry: AnswerEntry; question: Open }
           )}
           {/* A better text changes no verdict. */}
           <PointCells points={points} ticks={ticks} />
-          <AllPoints points={points} ticks={ticks} />
+          <AllPoints
+            {...{ points, ticks }}
+            evidence={open?.verdict?.by === 'ticks' ? open.verdict.evidence : undefined}
+          />
         </section>
       )}
     </>

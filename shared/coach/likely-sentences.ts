@@ -1,0 +1,36 @@
+/** The sentences of a text, and for each key point the two in which it was said most likely: for the learner to choose from. */
+import type { CoachQuestion } from './coach-question.ts';
+import { haveParts } from './judge/model.ts';
+import { readChances } from './judge/read-chances.ts';
+import { FIT, WORDS_FIT } from './judge/weights.ts';
+import { readSentences, type Span } from './read/sentences.ts';
+import { tokenize } from './read/tokenize.ts';
+
+export interface OwnSentences {
+  /** All of them, in their order. */
+  sentences: readonly Span[];
+  /** By key point, in the question's order: the beginnings of its two likeliest, fewer where fewer come near. */
+  likely: readonly (readonly number[])[];
+}
+
+const LIKELY = 2;
+/** With a smaller chance nothing points to a sentence. */
+const LEAST = 0.02;
+
+/** @param text as it was typed */
+export function likelySentences(question: CoachQuestion, text: string): OwnSentences {
+  const fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT;
+  const { candidates, chances } = readChances(question, text, fit);
+  const likely = question.keyPoints.map((_, k) =>
+    candidates
+      .map(({ start, first, last }, at) => ({
+        start,
+        chance: first === last ? (chances[k]?.[at] ?? 0) : 0,
+      }))
+      .filter(({ chance }) => chance >= LEAST)
+      .sort((a, b) => b.chance - a.chance || a.start - b.start)
+      .slice(0, LIKELY)
+      .map(({ start }) => start),
+  );
+  return { sentences: readSentences(text, tokenize(text)), likely };
+}
