@@ -64,7 +64,7 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
         points={question.keyPoints}
         text={text}
         evidence={text === '' ? null : evidence}
-        whereSaid={(point, sentence) => saidWhere(conversation, point, sentence)}
+        whereSaid={(id, sentence) => saidWhere(conversation, id, sentence)}
         {...(text !== '' && { pointing: { question, evidence: pointedTo, point } })}
         ticks={ticks}
         onTick={tick}
