@@ -66,8 +66,8 @@ export function nextTurn(pressing: Pressing): Prompt | null {
     return { id: NUMBER_PROMPT, kind: 'number', line: numberLine(slip), point: null, isOwn: true };
   }
   if (unheard && canAside) {
-    const before = turns.filter(({ promptId }) => promptId === UNHEARD_PROMPT).length;
-    const line = unheardLine(unheard, seed, before);
+    const lines = turns.map(({ promptText }) => promptText);
+    const line = unheardLine(unheard, seed, lines);
     return { id: UNHEARD_PROMPT, kind: 'unheard', line, point: null, isOwn: true };
   }
   const all = shuffle(promptsOf(question), hash32(`${seed}|${question.id}`));

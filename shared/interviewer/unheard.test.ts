@@ -174,7 +174,8 @@ describe('the interviewer says so', () => {
     expect(next(lazy)).toEqual(said);
     const lines = Array.from({ length: 30 }, (_, seed) => next(lazy, seed)?.line);
     expect(new Set(lines).size).toBeGreaterThan(1);
-    const twice = [...lazy, reply('dunno', 5, 'unheard')];
+    const first = { ...reply('dunno', 5, 'unheard'), promptText: said?.line ?? '' };
+    const twice = [...lazy, first];
     expect(next(twice)?.kind).toMatch(/dig|follow-up/);
     const again = next([...twice, reply('idk', 6, next(twice)?.id)]);
     expect(again).toMatchObject({ kind: 'unheard' });

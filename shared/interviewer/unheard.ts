@@ -195,12 +195,18 @@ const LINES: Readonly<Record<Unheard, readonly string[]>> = {
 };
 
 /**
- * What the interviewer says to it: the seed's choice, and another one each time.
- * @param before such lines of this case so far
+ * What the interviewer says to it: the seed's choice of those that weren't said yet.
+ * @param said lines of this case so far
  */
-export function unheardLine(unheard: Unheard, seed: number, before: number): string {
+export function unheardLine(
+  unheard: Unheard,
+  seed: number,
+  said: readonly (string | undefined)[],
+): string {
   const lines = LINES[unheard];
-  return lines[((hash32(`${seed}|${unheard}`) % lines.length) + before) % lines.length] ?? '';
+  const fresh = lines.filter((line) => !said.includes(line));
+  const left = fresh.length > 0 ? fresh : lines;
+  return left[hash32(`${seed}|${unheard}`) % left.length] ?? '';
 }
 
 function isTelling({ word, isNumber }: Token): boolean {
