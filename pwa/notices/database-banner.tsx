@@ -1,10 +1,18 @@
 import { useDatabaseStatus } from '#pwa/device/live/use-live.ts';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
-import { loadDatabaseNotice } from './load-database-notice.ts';
+import { DatabaseZap } from 'lucide-react';
+import type { DatabaseStatus } from '#pwa/device/database/open-database.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
 
-const DatabaseNotice = lazyPart(async () => (await loadDatabaseNotice()).DatabaseNotice, {
-  failure: 'quiet',
-});
+type LostStatus = Exclude<DatabaseStatus, 'closed' | 'opening' | 'open'>;
+
+const WORDS: Record<LostStatus, string> = {
+  outdated: 'Northstar was updated in another tab. Reload to continue here.',
+  removed: 'All Northstar data was removed in another tab. Reload to continue.',
+  blocked: 'Close the other Northstar tabs to continue here.',
+  refused:
+    'This browser keeps nothing for this site. Allow site data for it in the browser’s settings, then reload.',
+  failed: 'This browser has closed the Northstar database. Reload to continue.',
+};
 
 /**
  * The learner's database has closed under this page: nothing can be saved before it is reloaded. The
@@ -17,6 +25,35 @@ export function DatabaseBanner({ beforeReload }: { beforeReload?: () => Promise<
   return (
     <div role="alert">
       {isLost && <DatabaseNotice status={status} beforeReload={beforeReload} />}
+    </div>
+  );
+}
+
+interface DatabaseNoticeProps {
+  status: LostStatus;
+  beforeReload: (() => Promise<void>) | undefined;
+}
+
+/** Why nothing can be saved on this page, and the way on. */
+function DatabaseNotice({ status, beforeReload }: DatabaseNoticeProps) {
+  const reload = async () => {
+    try {
+      await beforeReload?.();
+    } catch (error) {
+      // Nothing more can be done here: the page is reloaded all the same.
+      console.error('The draft could not be saved', error);
+    }
+    location.reload();
+  };
+  return (
+    <div className="mx-auto flex max-w-wide items-center justify-between gap-3 px-4 py-2">
+      <p className="flex items-center gap-2 text-sm">
+        <DatabaseZap aria-hidden size={18} className="shrink-0" />
+        {WORDS[status]}
+      </p>
+      <Button look="outline" onClick={() => void reload()}>
+        Reload
+      </Button>
     </div>
   );
 }

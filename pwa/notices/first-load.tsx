@@ -1,11 +1,7 @@
+import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useSyncStatus } from './use-sync-status.ts';
-
-const NothingHere = lazyPart(async () => (await import('./nothing-here.tsx')).NothingHere, {
-  failure: 'quiet',
-});
 
 /**
  * In place of a screen whose figures are not on the device yet: its skeleton while they come, and a plain
@@ -16,4 +12,18 @@ export function FirstLoad({ skeleton }: { skeleton: ReactNode }) {
   const isOnline = useOnline();
   const isStuck = status?.lastSyncAt === null && (!isOnline || status.state === 'error');
   return isStuck ? <NothingHere /> : skeleton;
+}
+
+/** A first start without a connection. */
+function NothingHere() {
+  return (
+    <div className="grid justify-items-center gap-3 py-7 text-center">
+      <CloudOff aria-hidden size={32} className="text-muted" />
+      <h1 className="font-display text-xl font-semibold">Nothing is on this device yet</h1>
+      <p className="max-w-[40ch] text-muted">
+        The questions and your progress come with the first connection. After that, practice works
+        without one.
+      </p>
+    </div>
+  );
 }

@@ -7,6 +7,7 @@ import { readWithoutFeedback } from '#pwa/device/live/use-issued.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { feedbackPort } from '#pwa/question/feedback/feedback-port.ts';
 import { feedbackRequest } from '#pwa/question/feedback/feedback-request.ts';
+import { judgeByFeedback } from '#pwa/question/feedback/judge-by-feedback.ts';
 import { isAnswering, useQuestionState } from '#pwa/question/session/question-state.ts';
 
 /** So many at a time: each is a call to a model. */
@@ -36,7 +37,6 @@ async function fetchMissing(): Promise<void> {
   if (!db || !port || isRunning) return;
   isRunning = true;
   try {
-    const { judgeByFeedback } = await import('#pwa/question/feedback/judge-by-feedback.ts');
     await judgeByFeedback();
     const missing = await readWithoutFeedback(db);
     if (missing.length === 0 || !(await port.hasAccess())) return;

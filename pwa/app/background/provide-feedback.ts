@@ -1,7 +1,9 @@
-/** How the question's screens come by AI feedback; its code is fetched with the first question for it. */
+/** How the question's screens come by AI feedback. */
 import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { askFeedback } from '#pwa/http/calls/ai-calls.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { NoFeedbackNow, provideFeedback } from '#pwa/question/feedback/feedback-port.ts';
 
@@ -12,13 +14,11 @@ export function provideAiFeedback(): void {
   provideFeedback({
     ask: async (request, signal, onPart) => {
       const db = requireDatabase();
-      const { askFeedback } = await import('#pwa/http/calls/ai-calls.ts');
       const feedback = await askFeedback(request, signal, onPart).catch(sayWhyNot);
       await keepIssued(db, [{ kind: 'aiFeedback', key: feedback.feedbackId, row: feedback }]);
       return feedback;
     },
     hasAccess: async () => {
-      const { queryClient } = await import('#pwa/http/query-client.ts');
       const status = await queryClient.fetchQuery<SubscriptionStatus | null>({
         queryKey: ['api', 'subscription', 'status'],
         staleTime: FIVE_MINUTES,

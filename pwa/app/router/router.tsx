@@ -29,7 +29,6 @@ const rootRoute = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 });
 
-const desk = () => import('#pwa/screens/admin/desk.tsx');
 /** A route for each screen of the app; each feature is a chunk of its own. */
 const routes = {
   home: createRoute({
@@ -118,13 +117,31 @@ const routes = {
     ...screen('settings'),
     component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
   }),
-  admin: createRoute({ ...screen('admin'), component: lazyRouteComponent(desk, 'AdminPage') }),
-  bank: createRoute({ ...screen('bank'), component: lazyRouteComponent(desk, 'BankScreen') }),
+  admin: createRoute({
+    ...screen('admin'),
+    component: lazyRouteComponent(() => import('#pwa/screens/admin/admin-page.tsx'), 'AdminPage'),
+  }),
+  bank: createRoute({
+    ...screen('bank'),
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/admin/bank/bank-page.tsx'),
+      'BankPage',
+    ),
+  }),
   learner: createRoute({
     ...screen('learner'),
-    component: lazyRouteComponent(desk, 'LearnerScreen'),
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/admin/learners/learner-page.tsx'),
+      'LearnerPage',
+    ),
   }),
-  editor: createRoute({ ...screen('editor'), component: lazyRouteComponent(desk, 'EditScreen') }),
+  editor: createRoute({
+    ...screen('editor'),
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/admin/bank/edit-page.tsx'),
+      'EditPage',
+    ),
+  }),
 } satisfies Record<AppScreen, AnyRoute>;
 /** Signed-in visitors of the sign-in page go home (docs/product.md 10). */
 const loginRoute = createRoute({

@@ -1,5 +1,4 @@
 /** What the next minutes need is fetched while the learner reads: a tunnel may come. */
-import { loadDatabaseNotice } from '#pwa/notices/load-database-notice.ts';
 import { prepareCoach } from '#pwa/question/check/coach/load-coach.ts';
 import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
 
@@ -15,7 +14,6 @@ async function getReady(): Promise<void> {
       import('#pwa/question/result/result-screen.tsx'),
       import('#pwa/question/exhibit/exhibit-figure.tsx'),
       import('#pwa/question/ask/free-text.tsx'),
-      loadDatabaseNotice(),
     ]);
     await prepareCoach();
   } catch (error) {

@@ -5,7 +5,7 @@ import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';
 import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
-import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.tsx';
+import { KeepPart } from '#pwa/question/keep/keep-part.tsx';
 import { useQuestionState, type ResultPhase } from '#pwa/question/session/question-state.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -140,7 +140,7 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
           <QuietLine question={result.question} />
           {!isRehearsed && (
             <>
-              <LazyKeepPart questionId={question.id} />
+              <KeepPart questionId={question.id} />
               <ReportProblem question={result.question} />
             </>
           )}

@@ -8,19 +8,14 @@ import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import { isOverlayShown, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { PauseDrawing } from '#pwa/ui/motion/pause-drawing.tsx';
 import { Configuration } from './configuration.tsx';
 import { openAiQuestion } from './open-ai-question.ts';
 import { IssuedQuestions } from './issued-questions.tsx';
 import { SessionStats } from './session-stats.tsx';
-import type { PriorityTopic } from './strategy/take-topic.ts';
+import { takeTopic, type PriorityTopic } from './strategy/take-topic.ts';
 import { Tips } from './tips.tsx';
-
-const StrategyDialog = lazyPart(
-  async () => (await import('./strategy/strategy-dialog.tsx')).StrategyDialog,
-  { failure: 'dialog' },
-);
+import { StrategyDialog } from './strategy/strategy-dialog.tsx';
 
 interface AiModePageProps {
   /** How it is open to the learner. */
@@ -43,7 +38,6 @@ export function AiModePage({ badges, isSandbox = false, closed }: AiModePageProp
   const [plans, setPlans] = useState(0);
   const hasPlan = useKeptPlan();
   const study = async (topic: PriorityTopic) => {
-    const { takeTopic } = await import('./strategy/take-topic.ts');
     await takeTopic(topic);
     setPlans(plans + 1);
     stopPlanning();
@@ -84,7 +78,6 @@ export function AiModePage({ badges, isSandbox = false, closed }: AiModePageProp
           isReadOnly={Boolean(closed)}
           onClose={stopPlanning}
           onStudy={(topic) => void study(topic)}
-          onGiveUp={stopPlanning}
         />
       )}
     </>

@@ -5,13 +5,8 @@ import type { AiMarkRow } from '#shared/game/rows.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { openAiQuestion } from './open-ai-question.ts';
-
-const StoredFeedback = lazyPart(
-  async () => (await import('./stored-feedback.tsx')).StoredFeedback,
-  { failure: 'dialog' },
-);
+import { StoredFeedback } from './stored-feedback.tsx';
 
 /** Answered ones that show. */
 const SHOWN_ANSWERED = 5;
@@ -57,7 +52,6 @@ export function IssuedQuestions({ questions, marks }: IssuedQuestionsProps) {
           mark={marks.get(shown.id)}
           next={open[0]}
           onClose={() => setShown(null)}
-          onGiveUp={() => setShown(null)}
         />
       )}
     </section>

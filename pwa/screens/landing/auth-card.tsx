@@ -5,13 +5,11 @@ import { askSignInWays } from '#pwa/http/calls/auth-calls.ts';
 import { isReachable, onReachable } from '#pwa/http/reachability.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useBlockedSignIn } from '#pwa/account/blocked-sign-in.ts';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { KeepsNothing } from './keeps-nothing.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-
-const BlockedNotice = lazyPart(async () => (await import('./blocked-notice.tsx')).BlockedNotice);
+import { BlockedNotice } from './blocked-notice.tsx';
 
 export type AuthTab = 'sign-in' | 'register';
 

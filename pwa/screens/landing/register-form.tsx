@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { registrationForm } from '#shared/contract/auth/auth.ts';
 import { hintOfAddress } from '#shared/contract/auth/email-domains.ts';
+import { changeSettings } from '#pwa/http/calls/account-calls.ts';
 import { register } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
@@ -102,7 +103,6 @@ export function RegisterForm() {
 /** The account is there already: a refusal here undoes nothing. */
 async function stayOffLeaderboard(): Promise<void> {
   try {
-    const { changeSettings } = await import('#pwa/http/calls/account-calls.ts');
     await changeSettings({ privacy: { showOnLeaderboard: false } });
   } catch (error) {
     console.error('The choice about the leaderboard could not be saved', error);

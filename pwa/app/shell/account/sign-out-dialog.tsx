@@ -1,14 +1,10 @@
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-
-const LostRecordings = lazyPart(
-  async () => (await import('#pwa/notices/recordings/lost-recordings.tsx')).LostRecordings,
-);
+import { LostRecordings } from '#pwa/notices/recordings/lost-recordings.tsx';
 
 /** What waits to be sent: answers as the header counts them; notes, bookmarks, checks, skips and the like. */
 interface Unsent {

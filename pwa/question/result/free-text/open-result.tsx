@@ -7,11 +7,10 @@ import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
 import { CheckScreen } from '#pwa/question/check/check-screen.tsx';
 import { answerOf } from '#pwa/question/check/record-check.ts';
 import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
-import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.tsx';
+import { KeepPart } from '#pwa/question/keep/keep-part.tsx';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import { useQuestionState, type Answered } from '#pwa/question/session/question-state.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
 import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
 import { QuietLine } from '#pwa/question/result/quiet-line.tsx';
@@ -19,11 +18,7 @@ import { ReportProblem } from '#pwa/question/result/report/report-problem.tsx';
 import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
 import { backWords, nextWords, timeOutWords } from '#pwa/question/result/verdict.ts';
 import { OpenParts } from './open-parts.tsx';
-
-const AskAiFeedback = lazyPart(
-  async () => (await import('#pwa/question/feedback/ask-ai-feedback.tsx')).AskAiFeedback,
-  { failure: 'quiet' },
-);
+import { AskAiFeedback } from '#pwa/question/feedback/ask-ai-feedback.tsx';
 
 interface OpenResultProps {
   result: Answered<AskingCurated> & { question: TextQuestion; given: string };
@@ -81,7 +76,7 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
           {!isRehearsed && (
             <>
               <AskAiFeedback question={question} mode={mode} answer={event} text={given} />
-              <LazyKeepPart questionId={question.id} />
+              <KeepPart questionId={question.id} />
               <ReportProblem question={question} />
               <InstallCard answers={answers} />
             </>

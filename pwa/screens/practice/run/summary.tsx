@@ -7,7 +7,7 @@ import { useQuestionRows, useHeldQuestions } from '#pwa/device/live/use-live.ts'
 import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { returnWords } from '#pwa/learner/words/return-words.ts';
 import { useRunOffer } from '#pwa/learner/run-offer.ts';
-import { LazyKeepPart } from '#pwa/question/keep/lazy-keep-part.tsx';
+import { KeepPart } from '#pwa/question/keep/keep-part.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useDialogHeading, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
@@ -157,7 +157,7 @@ function Missed({ ids }: { ids: readonly string[] }) {
           <li key={id} className="rounded-md border border-l-4 border-hair border-l-rose bg-s1 p-3">
             <Takeaway question={questions?.find((question) => question.id === id)} />
             <Return card={rows?.get(id)?.card} />
-            <LazyKeepPart questionId={id} />
+            <KeepPart questionId={id} />
           </li>
         ))}
       </ul>
