@@ -11,6 +11,8 @@ export interface HeldStories {
   /** Every row by its id: removed ones and the three answers, too. */
   byId: ReadonlyMap<string, StoryRow>;
   drafts: StoryDrafts;
+  /** In how many rounds each was told, by its id. */
+  told: ReadonlyMap<string, number>;
 }
 
 /** Undefined while they load; the error where the device's database refuses. */
@@ -20,11 +22,19 @@ export function useStories(): HeldStories | Error | undefined {
 
 /** The same once. */
 export async function readStories(db: LearnerDatabase): Promise<HeldStories> {
-  const [rows, drafts] = await Promise.all([readRows(db, 'story'), readStoryDrafts(db)]);
+  const [rows, mocks, drafts] = await Promise.all([
+    readRows(db, 'story'),
+    readRows(db, 'mock'),
+    readStoryDrafts(db),
+  ]);
+  const told = new Map<string, number>();
+  for (const { assessment } of mocks)
+    for (const id of new Set(assessment?.stories)) told.set(id, (told.get(id) ?? 0) + 1);
   return {
     stories: rows.filter(isShown).sort(byFirstChange),
     byId: new Map(rows.map((row) => [row.storyId, row])),
     drafts,
+    told,
   };
 }
 

@@ -39,6 +39,26 @@ describe('2.23 The guess comes before the evidence', () => {
   });
 });
 
+describe('2.27 The debrief of a behavioral round asks which story was told', () => {
+  it('keeps it beside the guess, and the list counts the rounds', async () => {
+    const question = aCaseQuestion({ id: 'case-3', skill: 'behavioural', keyPoints: KEY_POINTS });
+    await requireDatabase().questions.put({ ...question, position: 2 });
+    await recordEvent({ kind: 'story-set', storyId: 's-1', headline: 'I cut refund waits' });
+    const id = await aHeldRound(question, { text: 'I cut how long refunds took at our shop.' });
+    await openApp(`/interview/${id}`);
+    await seen('Which story did you tell?');
+    await tap('I cut refund waits');
+    await guess();
+    expect(await eventsOf('mock-assessed')).toMatchObject([
+      { predicted: { length: 5 } },
+      { stories: ['s-1'], schemaVersion: 3 },
+    ]);
+    unmountAll();
+    await openApp('/stories');
+    await seen('Told in 1 round');
+  });
+});
+
 describe('2.23 Only what the learner ticks counts', () => {
   it('ticks nothing beforehand, and Done is the verdict', async () => {
     const id = await aHeldRound(QUESTION, {

@@ -1,4 +1,6 @@
+import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { useStories } from '#pwa/device/live/use-stories.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -18,9 +20,10 @@ interface GuessStepProps extends DebriefStep {
 /** A band an axis, before any evidence is seen; from then on it stands. */
 export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
   const [guess, setGuess] = useState<ReadonlyMap<Axis, Band>>(new Map());
+  const [told, setTold] = useState<readonly string[]>([]);
   const axes = axesOf(round.mock);
   const lock = () => {
-    recordGuess(round.mock, guess).catch((error: unknown) =>
+    recordGuess(round.mock, guess, told).catch((error: unknown) =>
       sayStorageError('Failed to save your guess. Please try again.', error),
     );
   };
@@ -48,6 +51,7 @@ export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
         <p className="mt-1 text-sm text-muted">Guess first. Later you see it beside your marks.</p>
       </div>
       <BandRows axes={axes} bands={guess} onChange={setGuess} />
+      {round.mock.started.type === 'behavioural' && <ToldPart told={told} onChange={setTold} />}
       <ul aria-label="Rewards" className="text-xs text-muted empty:hidden">
         {notes
           .filter((note) => !isNotice(note))
@@ -57,6 +61,44 @@ export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
       </ul>
     </DebriefFrame>
   );
+}
+
+/** Which of one's own stories were told; nothing where there are none. */
+function ToldPart({ told, onChange }: ToldPartProps) {
+  const held = useStories();
+  if (!held || held instanceof Error) return null;
+  const stories = held.stories.filter(({ headline }) => headline !== '');
+  if (stories.length === 0) return null;
+  const toggle = (id: string) =>
+    onChange(told.includes(id) ? told.filter((other) => other !== id) : [...told, id]);
+  return (
+    <div role="group" aria-label="Which story did you tell?" className="grid gap-2">
+      <p aria-hidden className="font-semibold">
+        Which story did you tell?
+      </p>
+      {stories.map(({ storyId, headline }) => {
+        const isTold = told.includes(storyId);
+        return (
+          <button
+            key={storyId}
+            type="button"
+            aria-pressed={isTold}
+            onClick={() => toggle(storyId)}
+            className={`flex min-h-tap items-center gap-2 rounded-md border px-3 py-2 text-left text-sm ${isTold ? 'border-iris bg-tint-iris font-semibold' : 'border-control hover:bg-s2'}`}
+          >
+            <span className="min-w-0 flex-1 break-words">{headline}</span>
+            {isTold && <Check aria-hidden size={16} className="shrink-0 text-iris" />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface ToldPartProps {
+  /** Ids. */
+  told: readonly string[];
+  onChange: (told: readonly string[]) => void;
 }
 
 /** Each answer's own XP, as the history says them: '+50 XP', of two cases '+50 and +50 XP'. Rewards are told apart. */

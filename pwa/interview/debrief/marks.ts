@@ -68,14 +68,26 @@ export function unsaidAxes(mock: BegunRound, cases: readonly JudgedCase[]): read
   return unsaid.length > 1 ? unsaid : [];
 }
 
-/** Keeps the guess: from then on no screen changes it. @throws StorageError */
-export async function recordGuess(mock: BegunRound, guess: ReadonlyMap<Axis, Band>): Promise<void> {
+/**
+ * Keeps the guess: from then on no screen changes it.
+ * @param stories ids of those that were told @throws StorageError
+ */
+export async function recordGuess(
+  mock: BegunRound,
+  guess: ReadonlyMap<Axis, Band>,
+  stories: readonly string[],
+): Promise<void> {
   const { mockId } = mock;
   const predicted = axesOf(mock).flatMap((axis) => {
     const band = guess.get(axis);
     return band ? [{ axis, band }] : [];
   });
-  await recordEvent({ kind: 'mock-assessed', mockId, predicted });
+  await recordEvents([
+    { kind: 'mock-assessed', mockId, predicted },
+    ...(stories.length > 0
+      ? [{ kind: 'mock-assessed' as const, mockId, stories: [...stories] }]
+      : []),
+  ]);
 }
 
 /** Sets what one marker says of these axes, an event each: what isn't named stays. All or none is kept. @throws StorageError */

@@ -35,7 +35,7 @@ export function StoriesPage() {
   );
 }
 
-function Loaded({ stories, byId, drafts }: HeldStories) {
+function Loaded({ stories, byId, drafts, told }: HeldStories) {
   const gaps = COMPETENCIES.filter(
     (one) => !stories.some(({ competencies }) => competencies.includes(one)),
   );
@@ -59,7 +59,7 @@ function Loaded({ stories, byId, drafts }: HeldStories) {
                 id={story.storyId}
                 number={index + 1}
                 title={story.headline || drafts[story.storyId]?.headline || 'No headline yet'}
-                note={shownWords(story)}
+                note={`${shownWords(story)}${toldWords(told.get(story.storyId))}`}
               />
             ))}
             {begun.map((id, index) => (
@@ -221,6 +221,11 @@ function shownWords({ competencies }: StoryRow): string {
   if (competencies.length === 0) return 'Not said yet what it shows';
   const [first = '', ...others] = competencies.map((one) => COMPETENCY_WORDS[one].name);
   return [first, ...others.map(inSentence)].join(', ');
+}
+
+/** `. Told in 2 rounds`; nothing before the first. */
+function toldWords(rounds = 0): string {
+  return rounds === 0 ? '' : `. Told in ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
 }
 
 function othersWords(others: readonly Competency[]): string {

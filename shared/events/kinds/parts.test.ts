@@ -72,6 +72,12 @@ const PAIRS: [string, Said[], Said[], object][] = [
     { assessment: { focus: 'goal', axes: { length: 3 } } },
   ],
   [
+    'the stories told beside a focus',
+    [...MARKS, phone(4, assessed({ stories: ['s-1', 's-2'] }))],
+    [laptop(3, assessed({ stories: ['s-3'] })), laptop(5, assessed({ focus: 'goal' }))],
+    { assessment: { stories: ['s-1', 's-2'], focus: 'goal', axes: { length: 2 } } },
+  ],
+  [
     'the later of two marks of one axis',
     MARKS,
     [laptop(1, mark('structure', 'strong', 'learner')), laptop(2, assessed({ focus: 'user' }))],
@@ -110,6 +116,7 @@ describe('two devices, in each order', () => {
     const part = fc.oneof(
       fc.record({ mark: fc.record({ axis, band, by: fc.constantFrom(...MARKED_BY) }) }),
       fc.record({ focus: fc.constantFrom('goal', 'user') }),
+      fc.record({ stories: fc.subarray(['s-1', 's-2']) }),
       fc.record({ predicted: fc.array(fc.record({ axis, band }), { maxLength: 3 }) }),
     );
     const profile = fc.record(
@@ -213,6 +220,7 @@ describe('the parts of an assessment', () => {
   it.each([
     assessed({}),
     assessed({ focus: 'goal', predicted: [] }),
+    assessed({ stories: [''] }),
     mark('structure', 'thin', 'ai'),
     { ...assessed({ focus: 'goal' }), schemaVersion: 2 },
     { kind: 'profile-set', stage: 'lead', schemaVersion: 2 },

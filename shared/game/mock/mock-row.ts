@@ -65,6 +65,9 @@ export interface MockAssessment {
   /** The key point or axis to work on; null: none chosen yet. */
   focus: string | null;
   focusAt?: number;
+  /** Ids of the stories that were told in it; absent: not said. */
+  stories?: readonly string[];
+  storiesAt?: number;
   /** Of the latest part. */
   at: number;
   /** ISO date of that. */

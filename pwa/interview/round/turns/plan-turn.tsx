@@ -7,6 +7,7 @@ import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
+import { OwnHeadlines } from './own-headlines.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 const FEWEST = 3;
@@ -95,6 +96,7 @@ export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
           Add a heading
         </Button>
       )}
+      {round.mock.started.type === 'behavioural' && <OwnHeadlines />}
     </TurnFrame>
   );
 }

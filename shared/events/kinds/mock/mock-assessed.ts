@@ -9,6 +9,7 @@ import {
   type MockAssessment,
   type MockRow,
 } from '#shared/game/mock/mock-row.ts';
+import { MAX_STORIES } from '#shared/game/story.ts';
 import { header, Id, type PayloadOf } from '#shared/events/header.ts';
 
 const SINCE = 3;
@@ -21,6 +22,8 @@ const parts = {
   mark: v.strictObject({ ...band, by: v.picklist(MARKED_BY) }),
   /** The key point or axis to work on. */
   focus: v.nullable(Id),
+  /** Ids of the learner's stories that were told in it. */
+  stories: v.pipe(v.array(Id), v.maxLength(MAX_STORIES)),
 };
 const PARTS = Object.keys(parts) as (keyof typeof parts)[];
 
@@ -73,13 +76,14 @@ interface Named {
   predicted?: MockAssessment['predicted'] | undefined;
   marks: readonly AxisMark[];
   focus?: string | null | undefined;
+  stories?: readonly string[] | undefined;
 }
 
 /** A whole form may know less than another device has said since, so its empty parts clear nothing. */
 function namedIn(event: MockAssessedEvent): Named {
   if (!('axes' in event)) {
-    const { predicted, mark, focus } = event;
-    return { predicted, marks: mark ? [mark] : [], focus };
+    const { predicted, mark, focus, stories } = event;
+    return { predicted, marks: mark ? [mark] : [], focus, stories };
   }
   const { predicted, axes, focus } = event;
   return {
@@ -91,7 +95,7 @@ function namedIn(event: MockAssessedEvent): Named {
 
 function withNamed(
   before: MockAssessment | null,
-  { predicted, marks, focus }: Named,
+  { predicted, marks, focus, stories }: Named,
   at: number,
 ): MockAssessment {
   const row = before ?? initialAssessment(at);
@@ -104,6 +108,7 @@ function withNamed(
     ...row,
     ...(predicted && !isLate(row.predictedAt ?? row.at) && { predicted, predictedAt: at }),
     ...(focus !== undefined && !isLate(row.focusAt ?? row.at) && { focus, focusAt: at }),
+    ...(stories && !isLate(row.storiesAt ?? 0) && { stories, storiesAt: at }),
     axes: [...others, ...set.map((mark) => ({ ...mark, at }))].sort(inOrder),
   };
 }
