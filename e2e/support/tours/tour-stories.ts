@@ -21,14 +21,14 @@ export async function tourStories(page: Page, server: RunningServer, see: See): 
   );
   await see('story, too long');
   await page.getByRole('link', { name: 'Your stories' }).click();
-  await page.getByText('Conflict').first().click();
-  await expect(page.getByText('No story shows it.')).toBeVisible();
+  await page.locator('summary', { hasText: 'Conflict' }).click();
+  await expect(page.getByText('Have Backbone')).toBeVisible();
   await see('stories, one');
   await page.getByRole('link', { name: 'I cut refund waits' }).first().click();
   await page.getByRole('button', { name: 'Remove Story' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await see('story, remove');
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await see('stories, removed');
 }
