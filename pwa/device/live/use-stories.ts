@@ -20,8 +20,7 @@ export function useStories(): HeldStories | Error | undefined {
   return useFollowed(readStories);
 }
 
-/** The same once. */
-export async function readStories(db: LearnerDatabase): Promise<HeldStories> {
+async function readStories(db: LearnerDatabase): Promise<HeldStories> {
   const [rows, mocks, drafts] = await Promise.all([
     readRows(db, 'story'),
     readRows(db, 'mock'),
