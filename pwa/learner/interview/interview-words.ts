@@ -41,9 +41,14 @@ export function interviewWords(
       note: 'You have practiced for this. Good luck!',
       button: 'Change',
     };
+  if (days === 1)
+    return {
+      title: 'Interview tomorrow',
+      note: 'Nothing new is planned today.',
+      button: 'Change',
+    };
   return {
-    title:
-      days === 1 ? 'Interview tomorrow' : `Interview in ${days} days · ${shortDate(date, today)}`,
+    title: `Interview in ${days} days · ${shortDate(date, today)}`,
     note: noteOn(today, company, roundDay),
     button: 'Change',
   };
