@@ -34,7 +34,7 @@ it('never counts a question that was retired', () => {
 
 it('counts what an interview draws forward, as Practice Mode asks it', () => {
   const rows = rowsOf({ a: cardDueAt(NOW + 30 * 86_400_000) });
-  const soon = { ...progress, interviewDate: '2026-03-03', interviewDateSetAt: NOW - 1 };
+  const soon = { ...progress, interviewDate: '2026-03-04', interviewDateSetAt: NOW - 1 };
   const questions = [questionOf('a')];
   expect(countDueReviews(questions, rows, progress, dayWith(0), NOW)).toBe(0);
   expect(countDueReviews(questions, rows, soon, dayWith(0), NOW)).toBe(1);
