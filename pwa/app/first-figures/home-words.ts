@@ -101,13 +101,13 @@ export function datedWords(home: HeldHome, day: DayRow, due: number, now: number
 /** What follows from the reviews that are due: the next step, too. */
 export function dueWords(
   { state, plan: held, nameOf }: HeldHome,
-  day: Pick<DayRow, 'tally'>,
+  day: Pick<DayRow, 'answered' | 'tally'>,
   due: number,
   now: number,
 ) {
   const moment = momentOf(now);
   const readiness = readinessList(state, held, moment);
-  const plan = planTo(state, held, moment, { due, reviewed: day.tally.reviews });
+  const plan = planTo(state, held, moment, day);
   const step = stepOf(state, held, readiness, { ...moment, due, plan });
   const { headline, lead, title, level, own } = stepWords(step, state, nameOf);
   return {

@@ -14,9 +14,9 @@ import {
   readinessOf,
   readinessOfAll,
 } from '#shared/game/readiness/readiness.ts';
-import { returnsAt } from '#shared/game/review/review-queue.ts';
-import type { AiMarkRow } from '#shared/game/rows.ts';
-import { dateThen, localDateOf } from '#shared/game/time/effective-time.ts';
+import { planReviews, returnsAt } from '#shared/game/review/review-queue.ts';
+import type { AiMarkRow, DayRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
+import { dateThen, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
 import type { QuestionRun } from '#pwa/device/database/records.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/begun-run.ts';
 import { nextOf } from '#pwa/learner/choose-question.ts';
@@ -78,49 +78,60 @@ export function roundDayOf(
 }
 
 /**
- * The days from today to the interview; null where no date is to come.
- * @param day what today still offers as reviews, and how many were done
+ * The days from today to the interview; null where no date is to come. What was begun today is left out of what they are
+ * planned from, as far as rows tell: they keep the latest answer alone.
+ * @param day the row of today's local date
  */
 export function planTo(
   { questions, shorts, rows, progress, profile }: Learner,
   { aiMarks, mocks, isLevelDeclined }: Pick<PlanRows, 'aiMarks' | 'mocks' | 'isLevelDeclined'>,
   moment: Moment,
-  day: { due: number; reviewed: number },
+  day: Pick<DayRow, 'answered' | 'tally'>,
 ): PlannedDay[] | null {
-  const { interviewDate, placement } = progress;
-  const today = localDateOf(moment.now, moment.utcOffset);
-  if (interviewDate === null || interviewDate < today) return null;
-  const content = [...questions, ...shorts];
-  const { judged, rounds } = evidenceOf(content, { progress, questions: rows, aiMarks, mocks });
+  const { interviewDate, interviewDateSetAt, interviewDateSetOn, placement } = progress;
   const dateOf = (at: number) => localDateOf(at, moment.utcOffset);
-  const isToday = (then: { at: number; date?: string | undefined }) =>
-    dateThen(then, moment.utcOffset) >= today;
-  const before = {
-    judged: judged.filter((one) => !isToday(one)),
-    rounds: rounds.filter(({ ended }) => !isToday(ended)),
-  };
-  const reviews = new Map([[today, day.due + day.reviewed]]);
+  const today = dateOf(moment.now);
+  if (interviewDate === null || interviewDate < today) return null;
+  const isToday = (then: PastMoment) => dateThen(then, moment.utcOffset) >= today;
+  const content = [...questions, ...shorts];
+  const reviewsToday = day.tally.reviews;
+  const { offered } = planReviews(content, rows, {
+    ...{ ...moment, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
+  });
+  // What was missed today comes back today, and is no new step.
+  const isOlder = ({ lastReview: at, lastReviewOn: date }: ReviewCard) => !isToday({ at, date });
+  const older = offered.filter(({ id }) => isOlder(rows.get(id)?.card as ReviewCard));
+  const reviews = new Map([[today, older.length + reviewsToday]]);
   const answered = new Map<InterviewType, number>();
+  const before = new Map<string, Pick<QuestionRow, 'lastVerdict'>>();
   for (const { id, skill } of content) {
     const row = rows.get(id);
     if (!row) continue;
-    const back = row.card && dateOf(returnsAt(row.card, moment.utcOffset));
+    const { card, lastVerdict } = row;
+    const back = card && dateOf(returnsAt(card, moment.utcOffset));
     if (back !== null && back > today) reviews.set(back, (reviews.get(back) ?? 0) + 1);
     if (dateOf(row.answeredAt) === today) answered.set(skill, (answered.get(skill) ?? 0) + 1);
+    const isNew = row.attempts <= 1 && (card?.reps ?? 0) <= 1;
+    const isFromToday = lastVerdict !== null && isNew && isToday(lastVerdict);
+    before.set(id, { lastVerdict: isFromToday ? null : lastVerdict });
   }
+  const { judged, rounds } = evidenceOf(content, { progress, questions: before, aiMarks, mocks });
+  const [held, heldToday] = [
+    rounds.filter(({ ended }) => !isToday(ended)),
+    rounds.filter(({ ended }) => isToday(ended)),
+  ];
+  const completedAt = placement?.completedAt ?? null;
   const days = planDays({
-    ...{ today, interviewDate, progress, reviews, minutes: USUAL_MINUTES },
+    ...{ today, interviewDate, reviews, minutes: USUAL_MINUTES },
+    progress: { placement, questionsAnswered: progress.questionsAnswered - day.answered },
     expected: profile?.types ?? [],
-    readiness: readinessOfAll(before, moment),
-    finished: before.rounds,
+    readiness: readinessOfAll({ judged, rounds: held }, moment),
+    finished: held,
     done: {
-      isLevelFound:
-        placement !== null &&
-        placement.completedAt !== null &&
-        dateOf(placement.completedAt) === today,
-      reviews: day.reviewed,
+      isLevelFound: completedAt !== null && dateOf(completedAt) === today,
+      reviews: reviewsToday,
       questions: answered,
-      rounds: rounds.filter(({ ended }) => isToday(ended)).map(({ started }) => started.type),
+      rounds: heldToday.map(({ started }) => started.type),
     },
   });
   if (!isLevelDeclined) return days;

@@ -112,7 +112,7 @@ function Home({ state, held, categories, day }: HomeProps) {
   const moment = momentOf(now);
   const due = countDueReviews([...questions, ...shorts], rows, progress, day, now);
   const readiness = readinessList(state, held, moment);
-  const plan = planTo(state, held, moment, { due, reviewed: day.tally.reviews });
+  const plan = planTo(state, held, moment, day);
   const step = stepOf(state, held, readiness, { ...moment, due, plan });
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   return (

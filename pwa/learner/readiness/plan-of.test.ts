@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  initialDay,
+  initialProgress,
+  initialQuestion,
+} from '#shared/game/progress/initial-rows.ts';
+import type { QuestionRow } from '#shared/game/rows.ts';
+import { aCard } from '#shared/testing/builders.ts';
+import { DAY, MOMENT, NOW } from '#shared/testing/readiness.ts';
+import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { planTo } from './plan-of.ts';
+
+const TODAY = '2026-03-02';
+const EXECUTION = Array.from({ length: 8 }, (_, index) =>
+  aChoiceQuestion({ id: `execution-${index}`, skill: 'execution-metrics' }),
+);
+const STRATEGY = Array.from({ length: 8 }, (_, index) =>
+  aChoiceQuestion({ id: `strategy-${index}`, skill: 'strategy' }),
+);
+
+/** A question as it stands after an answer that was missed: it comes back ten minutes later. */
+function missedAt(at: number, questionId: string, reps = 1): QuestionRow {
+  return {
+    ...initialQuestion(questionId, 1),
+    ...{ attempts: reps, answeredAt: at, lastVerdict: { correct: false, at } },
+    card: aCard({ lastReview: at, due: at + 600_000, reps }),
+  };
+}
+
+/** What Home plans for somebody who expects both types nine days before. @param answeredToday of all answers */
+function planOf(rows: readonly QuestionRow[], answeredToday: number) {
+  const progress = {
+    ...{ ...initialProgress(), questionsAnswered: 10 + answeredToday },
+    ...{ interviewDate: '2026-03-11', interviewDateSetAt: NOW - 3 * DAY },
+  };
+  const profile = { stage: null, types: ['execution-metrics', 'strategy'] as const, company: null };
+  return planTo(
+    {
+      ...{ questions: [...EXECUTION, ...STRATEGY], shorts: [], progress },
+      rows: new Map(rows.map((row) => [row.questionId, row])),
+      profile: { ...profile, types: [...profile.types], at: 1 },
+    },
+    { aiMarks: [], mocks: [], isLevelDeclined: false },
+    MOMENT,
+    { ...initialDay(TODAY), answered: answeredToday },
+  );
+}
+const stepsOf = (plan: ReturnType<typeof planOf>) =>
+  plan?.map(({ date, steps }) => [date, steps.map(({ isDone: _, ...step }) => step)]);
+
+describe('2.4 The plan to the date', () => {
+  it('stays as it was in the morning while one works: misses come back today, and are no new step', () => {
+    const morning = [missedAt(NOW - 5 * DAY, 'strategy-0')];
+    const worked = EXECUTION.slice(0, 6).map(({ id }) => missedAt(NOW - 3_600_000, id));
+    const evening = planOf([...morning, ...worked], 6);
+    expect(stepsOf(evening)).toEqual(stepsOf(planOf(morning, 0)));
+    expect(evening?.[0]?.steps.at(-1)).toMatchObject({ kind: 'questions', isDone: true });
+  });
+
+  it('keeps what was known of a question before it was asked again today', () => {
+    const before = EXECUTION.slice(0, 2).map(({ id }) => missedAt(NOW - 5 * DAY, id));
+    const again = EXECUTION.slice(0, 2).map(({ id }) => missedAt(NOW - 3_600_000, id, 2));
+    const types = (plan: ReturnType<typeof planOf>) =>
+      plan?.map(({ steps }) => steps.flatMap((step) => ('type' in step ? step.type : [])));
+    expect(types(planOf(again, 2))).toEqual(types(planOf(before, 0)));
+  });
+
+  it('is none without a date to come', () => {
+    expect(
+      planTo(
+        {
+          ...{ questions: EXECUTION, shorts: [], rows: new Map(), profile: null },
+          progress: { ...initialProgress(), interviewDate: '2026-03-01' },
+        },
+        { aiMarks: [], mocks: [], isLevelDeclined: false },
+        MOMENT,
+        initialDay(TODAY),
+      ),
+    ).toBeNull();
+  });
+});
