@@ -5,7 +5,7 @@ import { ApiError } from '#api/platform/api-error.ts';
 import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import { type AiPress, type AiPressRequest, NO_PRESS } from '#shared/contract/ai/ai-mock.ts';
-import { MAX_LINE_CHARACTERS } from '#shared/interviewer/line-length.ts';
+import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
 import { askModel } from './model/ask-model.ts';
 import { PressOutput } from './model/model-outputs.ts';
 import { PRESS_ON } from './model/prompts.ts';

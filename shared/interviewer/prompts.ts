@@ -3,6 +3,9 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { countedTurns, interruptions, isAnswered, type CaseTurn } from './case-turns.ts';
 
+/** What the interviewer says in one turn, whoever wrote it: no longer than can be taken in. */
+export const MAX_LINE_CHARACTERS = 300;
+
 /** What of a question an interviewer presses with; editions from before the interview have only follow-ups. */
 export type PressingQuestion = Pick<
   OpenEndedQuestion,

@@ -3,7 +3,7 @@ import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
-import { MAX_LINE_CHARACTERS } from './line-length.ts';
+import { MAX_LINE_CHARACTERS } from './prompts.ts';
 import { wrongSums } from './numbers/sums.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 

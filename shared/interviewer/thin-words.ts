@@ -2,7 +2,7 @@
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts';
-import { MAX_LINE_CHARACTERS } from './line-length.ts';
+import { MAX_LINE_CHARACTERS } from './prompts.ts';
 import { lineWith, sentencesOf } from './quote-before.ts';
 
 /** A reply of fewer words is thin whatever it says. */

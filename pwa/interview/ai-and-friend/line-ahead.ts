@@ -4,7 +4,7 @@
  */
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import type { Place } from '#pwa/interview/round/open-round.ts';
-import { MAX_LINE_CHARACTERS } from '#shared/interviewer/line-length.ts';
+import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
 import { isReachable } from '#pwa/http/reachability.ts';
 import { hasAiMode } from './has-ai-mode.ts';
 

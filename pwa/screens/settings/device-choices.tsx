@@ -1,4 +1,4 @@
-import { keepClockOff } from '#pwa/device/records/keep-clock.ts';
+import { keepClockOff } from '#pwa/device/records/clock.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
 import { InstallApp } from '#pwa/notices/install-app.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useContext, useState } from 'react';
 import { phaseOf, type Countdown } from '#shared/game/time/countdown.ts';
-import { keepClockOff } from '#pwa/device/records/keep-clock.ts';
+import { keepClockOff } from '#pwa/device/records/clock.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
