@@ -95,8 +95,10 @@ describe('2.23 A sum that doesn’t come out', () => {
     const id = await aHeldRound(QUESTION, { text: `${wrong} I would help them.` });
     await openApp(`/interview/${id}`);
     await guess();
-    await until(() => expect(find('label', 'Names one user').textContent).toContain('Did you say'));
-    expect(find('label', 'Names one user').textContent).not.toContain('8,000');
+    await until(() =>
+      expect(find('li', 'Names one user').textContent).toContain('Where did you say this?'),
+    );
+    expect(find('li', 'Names one user').textContent).not.toContain('8,000');
   });
 });
 

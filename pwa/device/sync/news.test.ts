@@ -20,7 +20,7 @@ async function synced(rules: number | undefined) {
   server.publish(QUESTIONS, 'content-1');
   const device = await fakeDevice(server, QUESTIONS);
   const tell = (number: number | undefined, xp?: number) => {
-    server.tamper = (reply) => ({
+    server.tamper = ({ rules: _, ...reply }) => ({
       ...reply,
       ...(number !== undefined && { rules: number }),
       rows: reply.rows.map((row) =>

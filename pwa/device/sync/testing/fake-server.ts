@@ -1,5 +1,5 @@
 /** A server of one learner made of the real engine, in memory: what devices sync with in tests. */
-import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
+import { ENGINE_NUMBER, EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
@@ -159,6 +159,7 @@ export function fakeServer(questions: readonly CuratedQuestion[]): FakeServer {
       ...(server.tellsVersion && { eventVersion: server.schemaVersion }),
       settings: request.settingsVersion === 1 ? null : { version: 1, values: DEFAULT_SETTINGS },
       serverTime: now,
+      rules: ENGINE_NUMBER,
     };
     return Response.json(server.tamper(structuredClone(reply)));
   };
