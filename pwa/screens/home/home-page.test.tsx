@@ -99,7 +99,7 @@ it('says in words that nothing waits for a check, never 0', async () => {
     counters: { ...initialProgress().counters, openEnded: 1 },
   });
   await openHome();
-  await until(() => expect(pageText()).toContain('Nothing to check'));
+  await until(() => expect(pageText()).toContain('None To check'));
   expect(pageText()).not.toMatch(/\b0 To check/);
 });
 

@@ -18,7 +18,7 @@ export function ToCheckCell() {
       {waiting === undefined && <NotYetCounted />}
       {waiting === 0 && (
         <p className={CELL_CLASSES}>
-          <Fact figure="Nothing" label="to check" />
+          <Fact figure="None" label="To check" />
         </p>
       )}
       {waiting !== undefined && waiting > 0 && (
