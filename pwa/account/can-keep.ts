@@ -1,4 +1,5 @@
-const PROBE = 'northstar-probe';
+/** Named apart from the databases of learners, which are looked for by theirs. */
+const PROBE = 'probe';
 
 /** Whether this browser keeps anything for this site: without it a sign-in would end with the page. */
 export async function canKeep(): Promise<boolean> {
