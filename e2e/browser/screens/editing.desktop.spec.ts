@@ -29,6 +29,8 @@ test.describe('2.20 A draft is seen by administrators alone until it is publishe
     await openSignedIn(page, server.url, await demoAccount(server, 'admin'));
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Edit the Bank' }).click();
+    // The desk, which has a field of that name, stays until the code of the bank is there.
+    await expect(page.getByRole('heading', { name: 'The bank', level: 1 })).toBeVisible();
     await page.getByLabel('Find').fill(before);
     await page.getByRole('list').getByRole('link', { name: before }).click();
     await page.getByLabel('Title', { exact: true }).fill('A title of far too many words');
