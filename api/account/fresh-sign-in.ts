@@ -8,7 +8,7 @@ import { checkPassword } from './check-password.ts';
 /** Milliseconds after a sign-in in which it stands for a password. */
 const FRESH = 10 * 60_000;
 
-/** Whoever signed in just now has just shown a password, or the sign-in at a provider. @param now milliseconds since 1970 UTC */
+/** A sign-in of just now has shown a password, or the sign-in at a provider. @param now milliseconds since 1970 UTC */
 export function isFreshSignIn(
   { signedInAt }: Pick<LiveSession, 'signedInAt'>,
   now: number,

@@ -1,5 +1,5 @@
 /**
- * What an event names must exist: a note or bookmark its question (the bank's, withdrawn ones too, and those issued to
+ * An event may name only things that exist: a note or bookmark its question (the bank's, withdrawn ones too, and those issued to
  * the learner), a tick its key point. The fold asks for neither, so that whatever was accepted once stays so in a rebuild.
  */
 import { readPointIds, readRevisions } from '#api/bank/statements/question-revisions.ts';

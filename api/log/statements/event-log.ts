@@ -54,7 +54,7 @@ const COUNT_STORIES = {
       and e.received_at >= $2`,
 };
 
-/** What the learner has changed of stories since then, milliseconds since 1970 UTC, without what was refused. */
+/** Counts the learner's accepted changes of stories since then. @param since milliseconds since 1970 UTC */
 export async function countStoryEvents(
   tx: Executor,
   userId: string,

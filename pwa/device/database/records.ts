@@ -112,7 +112,7 @@ export type Meta =
   | { key: 'turn-draft'; draft: TurnDraft }
   /** What is ticked in debriefs and waits for Done, the latest first (ticks.ts). */
   | { key: 'ticks'; kept: KeptTicks[] }
-  /** What is being typed of stories (story-drafts.ts). */
+  /** Text of a story that is still being typed (story-drafts.ts). */
   | { key: 'story-drafts'; drafts: StoryDrafts }
   /** What is recorded of each round of a mock interview (recordings.ts). */
   | { key: 'sounds'; rounds: SoundsOfRound[] }

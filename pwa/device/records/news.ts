@@ -28,7 +28,7 @@ export async function addNews(db: LearnerDatabase, news: News): Promise<void> {
   await db.meta.put({ key: 'news', told: [news, ...others].slice(0, MOST) });
 }
 
-/** Whoever has read one closes it, on this device. */
+/** Removes one that was read, on this device. */
 export async function closeNews(db: LearnerDatabase, id: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const told = (await readNews(db)).filter((news) => news.id !== id);
@@ -90,7 +90,7 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * What newer rules have lowered: XP (with its level), the open level, the day streak, a word of readiness. Pure.
+ * Lists the figures that newer rules have lowered: XP (with its level), the open level, the day streak, a word of readiness. Pure.
  * @param rules numbers: of the figures before (null: not known), and of those after
  * @returns null where nothing fell, or the game was restarted meanwhile
  */

@@ -1,4 +1,4 @@
-/** What is being typed of stories and not an event yet: it outlives a reload and a crash. */
+/** Text of a story that is being typed and is no event yet: it outlives a reload and a crash. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 

@@ -68,7 +68,7 @@ export function PlanList({ days }: { days: readonly PlannedDay[] }) {
   );
 }
 
-/** Of a step's line, and of what is tapped in it. Also of the prerendered shell. */
+/** The look of a step's line, and of its link. The prerendered shell uses both. */
 export const ROW_CLASSES = 'flex border-t border-hair first:border-t-0';
 export const LINK_CLASSES =
   'flex min-h-tap min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-md px-4 py-1 hover:bg-s2';

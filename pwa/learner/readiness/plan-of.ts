@@ -98,7 +98,7 @@ export function planTo(
   const { offered } = planReviews(content, rows, {
     ...{ ...moment, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
   });
-  // What was missed today comes back today, and is no new step.
+  // A question that was missed today comes back today, and is no new step.
   const isOlder = ({ lastReview: at, lastReviewOn: date }: ReviewCard) => !isToday({ at, date });
   const older = offered.filter(({ id }) => isOlder(rows.get(id)?.card as ReviewCard));
   const reviews = new Map([[today, older.length + reviewsToday]]);

@@ -22,7 +22,7 @@ const MOST = 5;
 /** What was ticked in this page, before a live query has told it: whoever comes back at once finds it. */
 const latest = new WeakMap<LearnerDatabase, readonly KeptTicks[]>();
 
-/** What was kept last in this page; undefined where none were. */
+/** Ticks that this page kept last; undefined where it kept none. */
 export function latestTicks(db: LearnerDatabase, answer: EventIdentity): KeptTicks | undefined {
   return latest.get(db)?.find((one) => isSameAnswer(one.answer, answer));
 }

@@ -78,7 +78,7 @@ function askedLines({ question, turns }: JudgedCase): string[] {
   return told.map(({ asked: words, reply }) => (isAsTold ? `“${words}” ${reply}` : `“${words}”`));
 }
 
-/** What was ticked, with the sentence that the learner has pointed to or that shows it and where that was said. */
+/** The ticked points, each with the sentence that the learner has pointed to, or that shows it, and where it was said. */
 function claimsOf(judged: JudgedCase, evidence: Evidence | null | undefined): string[] {
   const { question, ticks, conversation, pointedTo } = judged;
   return question.keyPoints
