@@ -79,7 +79,7 @@ export class Practice {
       .getByRole('group', { name: 'Which points did you say?' })
       .locator('label');
     for (let index = 0; index < points; index += 1) await labels.nth(index).click();
-    const done = this.dialog.getByRole('button', { name: 'Done' });
+    const done = this.dialog.getByRole('button', { name: 'Done', exact: true });
     await done.click();
     const verdict = this.dialog.getByRole('heading', { level: 2, name: / of \d points$/ });
     const question = this.dialog.getByText('You ticked nothing');

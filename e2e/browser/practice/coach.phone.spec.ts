@@ -59,7 +59,7 @@ test.describe('2.7 An open answer is checked by its learner · 10 Coach', () => 
     await expect(verdict).toHaveText(/^0 of \d points$/);
     await practice.dialog.getByRole('button', { name: 'Back to the List' }).click();
     await expect(practice.dialog.getByText(/^Nothing to check\./)).toBeVisible();
-    await practice.dialog.getByRole('button', { name: 'Done' }).click();
+    await practice.dialog.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^To check/ })).toHaveCount(0);
 
     await tunnel.leave();

@@ -42,7 +42,7 @@ test('five minutes in a tunnel: reloaded in the middle, left, gone on with from 
   }
   await expect(page.getByRole('heading', { name: 'Session done.' })).toBeFocused();
   await expect(page.getByText(new RegExp(`^${total} answered, \\d correct`))).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByText(`Offline — ${total} answers saved on this device`)).toBeVisible();
 });
 

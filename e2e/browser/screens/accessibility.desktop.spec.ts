@@ -230,7 +230,7 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
     await page.getByRole('button', { name: 'Submit Answer' }).click();
     await seeVerdict(page, true);
     await look(`result, ${type}`);
-    const done = page.getByRole('button', { name: 'Done' });
+    const done = page.getByRole('button', { name: 'Done', exact: true });
     if (await done.isVisible()) {
       await page.getByRole('group', { name: 'Which points' }).locator('label').first().click();
       await done.click();

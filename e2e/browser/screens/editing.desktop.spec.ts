@@ -89,7 +89,7 @@ test.describe('2.20 The preview is the real question and its real result, of whi
     await page.getByText('After a fair answer').click();
     await expect(preview.getByText(/^Tick all you said/)).toBeVisible();
     await preview.locator('fieldset label').first().click();
-    await preview.getByRole('button', { name: 'Done' }).click();
+    await preview.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(preview.getByRole('heading', { name: /^1 of \d points$/ })).toBeVisible();
     await expect(preview.getByText('The interviewer presses on')).toBeVisible();
     expect(await readDeviceLog(page)).toEqual([]);

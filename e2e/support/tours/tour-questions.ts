@@ -130,7 +130,7 @@ export async function tourReview(
   }
   await goPastToasts(page);
   await see('session-summary');
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
 
   await page.getByRole('button', { name: /of the interview$/ }).click();
   await expect(page.getByRole('dialog', { name: 'Interview date' })).toBeVisible();
@@ -162,7 +162,7 @@ export async function tourCoach(page: Page, url: string, see: See): Promise<void
   await see('coached-answer');
   const points = page.getByRole('group', { name: 'Which points did you say?' }).locator('label');
   for (const index of [0, 1, 2]) await points.nth(index).click();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByRole('heading', { name: / of \d points$/ })).toBeVisible();
   await see('checked-answer');
 }
