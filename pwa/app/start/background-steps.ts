@@ -1,4 +1,4 @@
-import { leaveToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
+import { leaveDeletedToast, leaveToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { beginStep } from './begin-step.ts';
 
@@ -9,7 +9,7 @@ export async function beginSteps(userId: string): Promise<void> {
 
 function stepsOf(userId: string): (() => Promise<void>)[] {
   return [
-    async () => void (await import('#pwa/device/sync/when/start-sync.ts')).startSync(sayRemoved),
+    async () => void (await import('#pwa/device/sync/when/start-sync.ts')).startSync(sayGone),
     async () => (await import('#pwa/notices/say-what-is-cut.ts')).sayWhatIsCut(),
     async () => (await import('./prefetch-next.ts')).getReadyWhenIdle(),
     async () => (await import('#pwa/app/first-figures/store-figures.ts')).storeFigures(userId),
@@ -47,9 +47,11 @@ function sayWhatIsLeft(error: unknown): void {
 }
 
 /** The end of the session reloads the page, which shows the sign-in with the reason. */
-function sayRemoved(): void {
-  leaveToast({
-    title: 'Signed Out',
-    description: 'You signed this device out on another one, and what was on it is removed.',
-  });
+function sayGone(isSignedOut: boolean): void {
+  if (isSignedOut)
+    leaveToast({
+      title: 'Signed Out',
+      description: 'You signed this device out on another one, and what was on it is removed.',
+    });
+  else leaveDeletedToast();
 }

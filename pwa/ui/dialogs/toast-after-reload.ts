@@ -18,6 +18,14 @@ export function leaveToast(words: Words): void {
   }
 }
 
+/** Leaves the specified words (docs/product.md 8.5), also where a sync hears of the deletion before its own call ends. */
+export function leaveDeletedToast(): void {
+  leaveToast({
+    title: 'Account Deleted',
+    description: 'Your account has been permanently deleted.',
+  });
+}
+
 /** Shows what the page before has left, once. */
 export function showLeftToast(): void {
   try {

@@ -24,7 +24,7 @@ let authorizations: (string | null)[] = [];
 let stop = () => undefined as void;
 const persist = vi.fn<() => Promise<boolean>>(async () => true);
 
-const onRemoved = vi.fn<() => void>();
+const onGone = vi.fn<(isSignedOut: boolean) => void>();
 beforeEach(async () => {
   server = fakeServer([aCuratedQuestion(aQuestion())]);
   isOnline = true;
@@ -42,8 +42,8 @@ beforeEach(async () => {
   persist.mockClear();
   useSession.setState({ status: 'signed-in', user: ANNA, token: 'token-1' });
   await openLearnerDatabase('anna');
-  onRemoved.mockClear();
-  stop = startSync(onRemoved);
+  onGone.mockClear();
+  stop = startSync(onGone);
 });
 afterEach(async () => {
   stop();
@@ -113,13 +113,13 @@ describe('the sync of a page', () => {
     expect(authorizations).not.toContain('Bearer token-of-ben');
   });
 
-  it('forgets the learner on this device when the account was deleted', async () => {
+  it('forgets the learner on this device when the account was deleted, and tells the page so', async () => {
     await idle();
     server.refuse = () => ({ status: 410 });
     syncNow();
     await eventually(() => expect(useSession.getState().status).toBe('signed-out'));
     expect(currentDatabase()).toBeNull();
-    expect(onRemoved).not.toHaveBeenCalled();
+    expect(onGone.mock.calls).toEqual([[false]]);
   });
 
   it('ends the session of an account that is gone also where this device can’t delete what it holds', async () => {
@@ -141,7 +141,7 @@ describe('the sync of a page', () => {
     await recordEvent({ kind: 'round-started' });
     await eventually(() => expect(useSession.getState().status).toBe('signed-out'));
     expect(currentDatabase()).toBeNull();
-    expect(onRemoved).toHaveBeenCalledTimes(1);
+    expect(onGone.mock.calls).toEqual([[true]]);
   });
 
   it('asks the browser once to keep the data, after the first answers', async () => {

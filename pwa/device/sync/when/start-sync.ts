@@ -25,16 +25,19 @@ import { withSyncLock } from './sync-lock.ts';
 
 let loop: SyncLoop | null = null;
 
+type OnGone = (isSignedOut: boolean) => void;
+
 /**
  * Syncs for as long as the learner's database is open.
- * @param onRemoved before the session ends because another device has signed this one out, with all that is on it
+ * @param onGone before the session ends because another device has signed this one out, with all that is on it, or
+ * because the account was deleted, here or elsewhere
  * @returns how to stop
  */
-export function startSync(onRemoved: () => void): () => void {
-  let stop = followDatabase(onRemoved);
+export function startSync(onGone: OnGone): () => void {
+  let stop = followDatabase(onGone);
   const unsubscribe = onDatabaseChange(() => {
     stop();
-    stop = followDatabase(onRemoved);
+    stop = followDatabase(onGone);
   });
   return () => {
     unsubscribe();
@@ -66,19 +69,19 @@ function tokenOf(userId: string): string | null {
   return user?.id === userId ? token : null;
 }
 
-function followDatabase(onRemoved: () => void): () => void {
+function followDatabase(onGone: OnGone): () => void {
   const db = currentDatabase();
-  return db ? syncWhileOpen(db, onRemoved) : () => undefined;
+  return db ? syncWhileOpen(db, onGone) : () => undefined;
 }
 
-function syncWhileOpen(db: LearnerDatabase, onRemoved: () => void): () => void {
+function syncWhileOpen(db: LearnerDatabase, onGone: OnGone): () => void {
   const own = createSyncLoop({
     sync: () => syncDatabase(db),
     isOnline: isReachable,
     dice: Math.random,
     report: (state) => reportSync({ state }),
     forget: async (isSignedOut) => {
-      if (isSignedOut) onRemoved();
+      onGone(isSignedOut);
       try {
         await deleteLearnerDatabase(db.userId);
       } finally {

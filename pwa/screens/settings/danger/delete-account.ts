@@ -2,7 +2,7 @@ import { deleteLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { deleteAccount } from '#pwa/http/calls/account-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { endSession } from '#pwa/account/session-store.ts';
-import { leaveToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
+import { leaveDeletedToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
 
 /**
  * Erases the account on the server, then everything that this device holds of it, and signs out.
@@ -15,10 +15,7 @@ export async function deleteEverywhere(userId: string, password?: string): Promi
     if (!(error instanceof HttpError && error.status === 410)) throw error;
   });
   // The end of the session reloads the page.
-  leaveToast({
-    title: 'Account Deleted',
-    description: 'Your account has been permanently deleted.',
-  });
+  leaveDeletedToast();
   try {
     await deleteLearnerDatabase(userId);
   } catch (error) {
