@@ -17,7 +17,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { countWords } from '#shared/game/answer/count-words.ts';
 import { scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { askModel, type Task } from './model/ask-model.ts';
-import { findQuote, type Span, usedStretches } from './model/find-quote.ts';
+import { findQuote, type QuoteSpan, usedStretches } from './model/find-quote.ts';
 import { FeedbackOutput } from './model/model-outputs.ts';
 import { needAi } from './need-ai.ts';
 import { GIVE_FEEDBACK } from './model/prompts.ts';
@@ -116,7 +116,7 @@ function judgePoints(
   given: FeedbackOutput['points'],
 ): Pick<AiFeedback, 'points' | 'score' | 'isCorrect' | 'keyMissing'> {
   const stretches = usedStretches();
-  const shown = new Map<number, Span[]>();
+  const shown = new Map<number, QuoteSpan[]>();
   for (const wanted of ['covered', 'partly'] as const) {
     for (const [at, { state, quote }] of given.entries()) {
       const evidence = state === wanted ? findQuote(answer, quote) : [];

@@ -25,7 +25,7 @@ import type { Axis } from '#shared/game/constants.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { MOST_TURNS_OF_CASE } from '#shared/interviewer/phases.ts';
 import { lineOf, MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
-import { findQuote, type Span, usedStretches } from './model/find-quote.ts';
+import { findQuote, type QuoteSpan, usedStretches } from './model/find-quote.ts';
 import { askModel, type Task } from './model/ask-model.ts';
 import { RoundOutput } from './model/model-outputs.ts';
 import { MARK_ROUND } from './model/prompts.ts';
@@ -135,7 +135,7 @@ function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): stri
 /** An axis has a band only where the model quotes the learner's own words for it, each stretch for one axis. */
 function marksOf({ turns, axes }: Round, given: RoundOutput['axes']): AiRoundFeedback['marks'] {
   const stretches = new Map<MockTurnRow, ReturnType<typeof usedStretches>>();
-  const isFree = (turn: MockTurnRow, spans: readonly Span[]) => {
+  const isFree = (turn: MockTurnRow, spans: readonly QuoteSpan[]) => {
     const used = stretches.get(turn) ?? usedStretches();
     stretches.set(turn, used);
     return used.take(spans);
@@ -150,7 +150,7 @@ function marksOf({ turns, axes }: Round, given: RoundOutput['axes']): AiRoundFee
 function findSentence(
   turns: readonly MockTurnRow[],
   { turn: name, quote }: RoundOutput['axes'][number],
-  isFree: (turn: MockTurnRow, spans: readonly Span[]) => boolean,
+  isFree: (turn: MockTurnRow, spans: readonly QuoteSpan[]) => boolean,
 ): AiRoundFeedback['marks'][number]['quote'] {
   const inOrder = [...turns].sort(
     (a, b) => Number(nameOf(b) === name) - Number(nameOf(a) === name),

@@ -18,7 +18,7 @@ import { foreseeRows } from './accept/foresee-rows.ts';
 import { parseEvents } from './accept/judge-events.ts';
 import { readFeedbackFor } from './accept/load-contexts.ts';
 import { lockForBatch } from './accept/lock-for-batch.ts';
-import { takeReport, type Told } from './take-report.ts';
+import { takeReport, type CounterDeltas } from './take-report.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
@@ -40,7 +40,7 @@ export async function sync(
   const parsed = parseEvents(events);
   const keys = foreseeRows(deviceId, parsed, { sentAt, now: services.clock() });
   let hadSynced = false;
-  let told: Told = {};
+  let told: CounterDeltas = {};
   const response = await inTransaction(services.db, async (tx) => {
     // Step 5, lock.
     const [locked, beside, feedback] = await Promise.all([

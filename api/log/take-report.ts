@@ -11,7 +11,7 @@ import type { ProgressRow } from '#shared/game/rows.ts';
 import type { AcceptedBatch } from './accept/accept-events.ts';
 
 /** By how much counters rise once the transaction is committed. */
-export type Told = Partial<Record<CounterName, number>>;
+export type CounterDeltas = Partial<Record<CounterName, number>>;
 
 interface Taken extends Pick<AcceptedBatch, 'rows' | 'learner' | 'device'> {
   deviceId: string;
@@ -24,7 +24,7 @@ export async function takeReport(
   tx: Executor,
   { estimate, ...told }: SyncReport,
   { rows, learner, device, deviceId, isUpToDate }: Taken,
-): Promise<Told> {
+): Promise<CounterDeltas> {
   const hasTold = Object.values(told).some((count) => count > 0);
   // One that has sent no event yet has no row; its counts are totals, and come again.
   const grown =

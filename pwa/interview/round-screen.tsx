@@ -4,7 +4,7 @@ import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import { useStoredTurnDraft, useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { createLineAhead } from './ai-and-friend/line-ahead.ts';
-import type { HeldRound, Place } from './round/open-round.ts';
+import type { HeldRound, InterviewPlace } from './round/open-round.ts';
 import { AnswerTurn } from './round/turns/answer-turn.tsx';
 import { AskTurn } from './round/turns/ask-turn.tsx';
 import { ClosingTurn } from './round/turns/closing-turn.tsx';
@@ -19,7 +19,7 @@ const TURNS: Record<MockPhase, (props: TurnProps) => React.ReactNode> = {
 };
 
 /** The turn that is to be held now. It is drawn anew with each turn, so that nothing of the last one stays. */
-export function RoundScreen({ round, place }: { round: HeldRound; place: Place }) {
+export function RoundScreen({ round, place }: { round: HeldRound; place: InterviewPlace }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [ahead] = useState(createLineAhead);
   useEffect(() => () => ahead.stop(), [ahead]);

@@ -21,7 +21,7 @@ export interface PointEvidence {
   missingHalf?: string;
 }
 
-export interface Evidence {
+export interface FoundEvidence {
   /** One a key point, in the question's order. */
   points: PointEvidence[];
   /** Questions to the learner about what an interviewer would stop at; none is sure enough today. */
@@ -56,7 +56,7 @@ export function findEvidence(
   question: CoachQuestion,
   text: string,
   { fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT, leftOut = [], parts }: How = {},
-): Evidence {
+): FoundEvidence {
   const { candidates, chances: all } = readChances(question, text, fit);
   const [main] = parts ?? [];
   // Headings and questions beside it can make a conversation read like no prose.
@@ -91,7 +91,7 @@ function findInPart(
   text: string,
   { start, end }: Span,
   { leftOut = [], fit }: How,
-): Evidence {
+): FoundEvidence {
   const moved = (span: Span, by: number) => ({ start: span.start + by, end: span.end + by });
   const evidence = findEvidence(question, text.slice(start, end), {
     ...(fit && { fit }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerSequence, type Step } from '../testing/answer-sequence.ts';
+import { answerSequence, type AnswerStep } from '../testing/answer-sequence.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { CHALLENGE_XP, DAILY_PAID_ANSWERS, DAILY_PAID_REVIEWS } from '#shared/game/constants.ts';
 import { createRowSet, foldEvent, readProgress, takeChanges, type RowSet } from './fold.ts';
@@ -130,7 +130,7 @@ describe('the fold', () => {
   });
 });
 
-function foldAll(set: RowSet, steps: readonly Step[]): RowSet {
+function foldAll(set: RowSet, steps: readonly AnswerStep[]): RowSet {
   for (const { event, context } of steps) foldEvent(set, event, context);
   return set;
 }

@@ -14,7 +14,7 @@ export const PHASES = ['begin', ...MOCK_PHASES, 'debrief'] as const;
 export const MOST_TURNS_OF_CASE = 16;
 
 /** The turn that is to be held now; `debrief`: all turns are held. */
-export interface Step {
+export interface PhaseStep {
   /** 0, or 1 in the second case of a full round. */
   case: number;
   /** From 0 on, within the case. */
@@ -33,7 +33,7 @@ export interface Round {
  * turn, being pressed on one for each prompt; what is turned to again later counts no more than once.
  * @param turns of the whole round, in any order
  */
-export function stepAfter({ length, questions }: Round, turns: readonly CaseTurn[]): Step {
+export function stepAfter({ length, questions }: Round, turns: readonly CaseTurn[]): PhaseStep {
   const place = turns.reduce((most, turn) => Math.max(most, turn.case), 0);
   const own = turns.filter((turn) => turn.case === place);
   const turn = own.reduce((most, one) => Math.max(most, one.turn + 1), 0);

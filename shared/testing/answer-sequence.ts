@@ -6,7 +6,7 @@ import { POWER_UPS } from '#shared/game/constants.ts';
 import { randomStream } from '#shared/game/choose/random.ts';
 import { A_DEVICE, A_MONDAY, aContext, anAnswer, anOpenQuestion, aQuestion } from './builders.ts';
 
-export interface Step {
+export interface AnswerStep {
   event: LearnerEvent;
   context: EventContext;
 }
@@ -34,7 +34,7 @@ const QUESTIONS = sequenceQuestions();
  * Events of one device in its order, over as many days as they take: answers right and wrong, with
  * power-ups, skips, time-outs, reviews, checks, improvements, purchases, rounds and resets.
  */
-export function answerSequence(seed: number, length: number): Step[] {
+export function answerSequence(seed: number, length: number): AnswerStep[] {
   const next = randomStream(seed);
   const below = (limit: number) => Math.floor((next() * limit) / 2 ** 32);
   const chance = (percent: number) => below(100) < percent;

@@ -1,12 +1,12 @@
 /** Evidence for tests: so many answers and rounds of one type, some days old. */
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import type { FinishedRound, Judged } from '#shared/game/readiness/evidence.ts';
-import type { Moment } from '#shared/game/readiness/readiness.ts';
+import type { ReadinessMoment } from '#shared/game/readiness/readiness.ts';
 
 export const DAY = 86_400_000;
 /** 2026-03-02, 09:00 UTC. */
 export const NOW = Date.UTC(2026, 2, 2, 9);
-export const MOMENT: Moment = { now: NOW, utcOffset: 0 };
+export const MOMENT: ReadinessMoment = { now: NOW, utcOffset: 0 };
 
 /** So many judged answers, the first `right` of them right. */
 export function someJudged(

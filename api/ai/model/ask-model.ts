@@ -14,7 +14,7 @@ import { tokensAtMost } from './count-tokens.ts';
 import { cutText, fitInput, mapTexts } from './fit-input.ts';
 
 /** A versioned text that tells the model what to do. */
-export interface Prompt {
+export interface ModelPrompt {
   name: string;
   /** Raised with every change of the text. */
   version: number;
@@ -22,7 +22,7 @@ export interface Prompt {
 }
 
 export interface Task<Schema extends v.GenericSchema, Input = unknown> {
-  prompt: Prompt;
+  prompt: ModelPrompt;
   /** Data, never instructions: what learners wrote is in here, as JSON. What is too long for one call is cut. */
   input: Input;
   schema: Schema;

@@ -10,7 +10,7 @@ const SMALL = /[ a-z]/g;
 const MERGED_WITH_FEW = /[jqxz]/g;
 const FUNCTION_WORD = /^ [A-Z]?[a-z]*$/;
 
-export interface Piece {
+export interface TextPiece {
   /** Where it ends in the text. */
   end: number;
   tokens: number;
@@ -24,7 +24,7 @@ export function tokensAtMost(text: string): number {
 }
 
 /** The text piece by piece, with the tokens that each costs at most. */
-export function* piecesOf(text: string): Generator<Piece> {
+export function* piecesOf(text: string): Generator<TextPiece> {
   for (const { 0: piece, index } of text.matchAll(PIECE)) {
     yield { end: index + piece.length, tokens: costOf(piece) };
   }

@@ -1,7 +1,7 @@
 /** Finds a model's quotes in an answer. A quote that is not there is no evidence, and neither is one that was used before. */
 import { withoutUnseen } from '#shared/contract/unseen.ts';
 
-export interface Span {
+export interface QuoteSpan {
   start: number;
   end: number;
 }
@@ -18,7 +18,7 @@ const GAP = /\s*(?:…|\.{3})\s*/;
  * @returns places in the answer; empty where any part can't be found, and where the quote has fewer than eight words
  *   and isn't the whole answer
  */
-export function findQuote(answer: string, quote: string): Span[] {
+export function findQuote(answer: string, quote: string): QuoteSpan[] {
   const parts = quote
     .split(GAP)
     .map(wordsOf)
@@ -47,10 +47,10 @@ export function findQuote(answer: string, quote: string): Span[] {
 
 /** Remembers what was shown, so that each stretch of the words shows one thing alone. */
 export function usedStretches() {
-  const used: Span[] = [];
+  const used: QuoteSpan[] = [];
   return {
     /** @returns whether none of the places was used before; they are then */
-    take: (spans: readonly Span[]): boolean => {
+    take: (spans: readonly QuoteSpan[]): boolean => {
       const isFree = spans.every((one) =>
         used.every((other) => one.end <= other.start || one.start >= other.end),
       );

@@ -1,8 +1,8 @@
 /** What tells the model its work: each prompt's version goes along with what it makes (docs/ai.md). */
-import type { Prompt } from './ask-model.ts';
+import type { ModelPrompt } from './ask-model.ts';
 
 /** Tells the model how to write interview questions (docs/content.md says what makes a good one). */
-export const GENERATE_QUESTIONS: Prompt = {
+export const GENERATE_QUESTIONS: ModelPrompt = {
   name: 'questions',
   version: 3,
   system: `You write interview questions that prepare people for product management interviews.
@@ -19,7 +19,7 @@ For open-ended: options and rationales are null. facts are three to five things 
 };
 
 /** Tells the model how to judge a free-text answer. */
-export const GIVE_FEEDBACK: Prompt = {
+export const GIVE_FEEDBACK: ModelPrompt = {
   name: 'feedback',
   version: 2,
   system: `You are a fair interviewer for product management who gives feedback on one answer.
@@ -34,7 +34,7 @@ Write to the candidate as 'you', in plain, kind, direct American English. Plain 
 };
 
 /** Tells the model how to plan four weeks of study. */
-export const PLAN_STUDY: Prompt = {
+export const PLAN_STUDY: ModelPrompt = {
   name: 'strategy',
   version: 2,
   system: `You plan four weeks of practice for one person who prepares for product management interviews.
@@ -47,7 +47,7 @@ Write to the learner as 'you', in plain American English. Plain text only: no ma
 };
 
 /** Tells the model how to mark a round of a mock interview. */
-export const MARK_ROUND: Prompt = {
+export const MARK_ROUND: ModelPrompt = {
   name: 'round',
   version: 2,
   system: `You are an experienced interviewer for product management who marks one practice interview.
@@ -62,7 +62,7 @@ Write to the candidate as 'you', in plain, kind, direct American English. Plain 
 };
 
 /** Tells the model how to press on an answer. */
-export const PRESS_ON: Prompt = {
+export const PRESS_ON: ModelPrompt = {
   name: 'press',
   version: 1,
   system: `You are an interviewer for product management in the middle of a practice interview.

@@ -1,10 +1,10 @@
 /** Drafts of questions: one a question, shared by all administrators. */
 import { and, eq } from 'drizzle-orm';
-import type { Draft, DraftChange } from '#shared/contract/admin/bank.ts';
+import type { QuestionDraft, DraftChange } from '#shared/contract/admin/bank.ts';
 import { questionDrafts } from '#api/bank/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 
-export async function findDraft(executor: Executor, id: string): Promise<Draft | null> {
+export async function findDraft(executor: Executor, id: string): Promise<QuestionDraft | null> {
   const [row] = await executor.select().from(questionDrafts).where(eq(questionDrafts.id, id));
   if (!row) return null;
   const { id: _, ...draft } = row;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLeaderboard } from '#api/board/statements/leaderboard.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { aLeaderboardWorld, type Step } from '#api/testing/worlds/leaderboard-world.ts';
+import { aLeaderboardWorld, type WorldStep } from '#api/testing/worlds/leaderboard-world.ts';
 import { drainStandings } from '#api/testing/database/learner-tables.ts';
 import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
@@ -24,7 +24,7 @@ afterAll(() => test.close());
 
 /** Few values, for ties, at the edges of the tree's nodes, and far apart. */
 const xpOf = fc.constantFrom(1, 2, 30, 31, 32, 33, 50, 1_023, 1_024, 40_000, 33_554_432);
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<WorldStep> = fc.oneof(
   { weight: 8, arbitrary: aStep('earn') },
   { weight: 4, arbitrary: aStep('read') },
   { weight: 3, arbitrary: fc.constant({ do: 'count' } as const) },
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: aStep(kind),
   })),
 );
-function aStep(kind: Extract<Step, { who: number }>['do']): fc.Arbitrary<Step> {
+function aStep(kind: Extract<WorldStep, { who: number }>['do']): fc.Arbitrary<WorldStep> {
   return fc.record({ do: fc.constant(kind), who: fc.nat(7), xp: xpOf });
 }
 

@@ -2,7 +2,7 @@
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { DAY, MINUTE } from './sums.ts';
 
-export interface Figures {
+export interface SiteFigures {
   learners: number;
   answers: number;
   seconds: number;
@@ -42,7 +42,11 @@ const PRUNE_ACTIVE = {
 };
 
 /** @param now milliseconds since 1970 UTC @param days of sign-ups */
-export async function readFigures(executor: Executor, now: number, days: number): Promise<Figures> {
+export async function readFigures(
+  executor: Executor,
+  now: number,
+  days: number,
+): Promise<SiteFigures> {
   const active = async (since: number) => {
     const [found] = await runStatement<{ learners: number }>(executor, READ_ACTIVE, [since]);
     return found?.learners ?? 0;

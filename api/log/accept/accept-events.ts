@@ -33,7 +33,7 @@ import { countHintDifferences } from './hints.ts';
 import {
   duplicateOf,
   judgeEvents,
-  type Judged,
+  type JudgedEvent,
   type MalformedEvent,
   type NewEvent,
   parseEvents,
@@ -263,7 +263,7 @@ function gapsOf({ highest, count }: DeviceHead): number {
 }
 
 function acknowledge(
-  judged: readonly Judged[],
+  judged: readonly JudgedEvent[],
   entries: ReadonlyMap<number, LogEntry>,
 ): Acknowledgement[] {
   return judged.map((one) => {
@@ -276,6 +276,6 @@ function acknowledge(
   });
 }
 
-function isLogged(one: Judged): one is NewEvent | MalformedEvent {
+function isLogged(one: JudgedEvent): one is NewEvent | MalformedEvent {
   return one.kind === 'new' || one.kind === 'malformed';
 }

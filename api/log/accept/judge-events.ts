@@ -38,7 +38,7 @@ interface RepeatedEvent {
   deviceSeq: number;
 }
 
-export type Judged = NewEvent | MalformedEvent | AnsweredEvent | RepeatedEvent;
+export type JudgedEvent = NewEvent | MalformedEvent | AnsweredEvent | RepeatedEvent;
 
 /** The same before it has its place in time. */
 type Sorted =
@@ -48,7 +48,7 @@ type Sorted =
   | RepeatedEvent;
 
 export interface JudgedBatch {
-  judged: Judged[];
+  judged: JudgedEvent[];
   /** The device after the batch. */
   device: DeviceTime;
 }
@@ -74,7 +74,7 @@ export function judgeEvents(
   // The times of what is malformed mean nothing: it counts as of the event before it.
   let latest = known.device.latestEffectiveAt ?? times.startsAt;
   let place = 0;
-  const judged = sorted.map((one): Judged => {
+  const judged = sorted.map((one): JudgedEvent => {
     if (one.kind === 'malformed') return { ...one, effectiveAt: latest };
     const next = placed[place];
     if (one.kind !== 'new' || !next) return one as AnsweredEvent | RepeatedEvent;

@@ -12,7 +12,7 @@ import type { Acknowledgement } from '#shared/contract/sync/sync.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { acceptEvents } from '#api/log/accept/accept-events.ts';
 import { lockForBatch } from '#api/log/accept/lock-for-batch.ts';
-import type { Moment } from './rest-event.ts';
+import type { RequestMoment } from './rest-event.ts';
 
 export interface RestCall<Body> {
   userId: string;
@@ -21,7 +21,7 @@ export interface RestCall<Body> {
   /** What the key stands for: method, path and body. */
   request: unknown;
   /** Makes the event; may read, and may refuse with an ApiError. */
-  event: (moment: Moment, tx: Executor) => LearnerEvent | Promise<LearnerEvent>;
+  event: (moment: RequestMoment, tx: Executor) => LearnerEvent | Promise<LearnerEvent>;
   /** The answer to what came of it. */
   answer: (ack: Acknowledgement, deviceId: string) => Body;
 }

@@ -12,7 +12,7 @@ import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 
 /** What an event takes from the learner at this moment. */
-export interface Moment {
+export interface RequestMoment {
   progress: Pick<ProgressRow, 'epoch' | 'round'>;
   /** The next number of the session's device. */
   deviceSeq: number;
@@ -22,19 +22,19 @@ export interface Moment {
   utcOffset: number;
 }
 
-export function roundStarted(moment: Moment): LearnerEvent {
+export function roundStarted(moment: RequestMoment): LearnerEvent {
   const header = headerOf(moment, 'round-started');
   return { ...header, kind: 'round-started', round: header.round + 1 };
 }
 
-export function progressReset(moment: Moment): LearnerEvent {
+export function progressReset(moment: RequestMoment): LearnerEvent {
   const header = headerOf(moment, 'progress-reset');
   return { ...header, kind: 'progress-reset', epoch: header.epoch + 1, round: 1 };
 }
 
 /** An answer to a curated question: its chosen option or its text. */
 export function curatedAnswer(
-  moment: Moment,
+  moment: RequestMoment,
   request: AnswerRequest,
   question: Pick<CuratedQuestion, 'id' | 'revision' | 'options' | 'timeLimit'>,
 ): CuratedAnswerEvent {
@@ -48,7 +48,7 @@ export function curatedAnswer(
 
 /** An answer to an AI question that was issued to the learner. */
 export function aiAnswer(
-  moment: Moment,
+  moment: RequestMoment,
   request: AnswerRequest,
   question: Pick<AiQuestion, 'id' | 'options' | 'timeLimit'>,
 ): AiAnswerEvent {
@@ -62,7 +62,7 @@ export function aiAnswer(
 
 /** What an open answer covers, by the learner's own count. */
 export function answerAssessed(
-  moment: Moment,
+  moment: RequestMoment,
   { answer, ticks }: CheckRequest,
   about: AnsweredQuestion,
 ): LearnerEvent {
@@ -71,7 +71,7 @@ export function answerAssessed(
 }
 
 function answerOf(
-  moment: Moment,
+  moment: RequestMoment,
   { userAnswer, timeSpent, powerUpsUsed = [] }: AnswerRequest,
   options: readonly string[] | null,
   timeLimit: number,
@@ -90,7 +90,7 @@ function answerOf(
   };
 }
 
-function headerOf({ progress, deviceSeq, now, utcOffset }: Moment, kind: EventKind) {
+function headerOf({ progress, deviceSeq, now, utcOffset }: RequestMoment, kind: EventKind) {
   return {
     deviceSeq,
     schemaVersion: schemaVersionOf({ kind }),

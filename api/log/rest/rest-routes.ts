@@ -31,7 +31,7 @@ import {
   aiAnswer,
   answerAssessed,
   curatedAnswer,
-  type Moment,
+  type RequestMoment,
   progressReset,
   roundStarted,
 } from './rest-event.ts';
@@ -159,7 +159,7 @@ export function restRoutes(services: Services) {
 async function answerEvent(
   { content }: Services,
   userId: string,
-  { request, moment, tx }: { request: AnswerRequest; moment: Moment; tx: Executor },
+  { request, moment, tx }: { request: AnswerRequest; moment: RequestMoment; tx: Executor },
 ) {
   const { questionId, aiQuestionId } = request;
   if (questionId != null) {

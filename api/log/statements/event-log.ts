@@ -188,7 +188,7 @@ export function writeBatch(tx: Transaction, changes: BatchChanges): void {
 }
 
 /** An event of the log as a rebuild folds it again. */
-export interface LoggedEvent {
+export interface ReplayedEvent {
   arrival: number;
   deviceId: string;
   effectiveAt: number;
@@ -217,6 +217,6 @@ export function readLog(
   userId: string,
   afterArrival: number,
   limit: number,
-): Promise<LoggedEvent[]> {
-  return runStatement<LoggedEvent>(tx, READ_LOG, [userId, afterArrival, limit]);
+): Promise<ReplayedEvent[]> {
+  return runStatement<ReplayedEvent>(tx, READ_LOG, [userId, afterArrival, limit]);
 }

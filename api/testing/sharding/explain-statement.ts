@@ -2,7 +2,7 @@
 import type { Database } from '#api/platform/database/client.ts';
 import { runStatement } from '#api/platform/database/client.ts';
 
-export interface Statement {
+export interface ExplainedStatement {
   text: string;
   values: unknown[];
 }
@@ -13,7 +13,7 @@ export interface Statement {
  */
 export async function findCrossing(
   db: Database,
-  { text, values }: Statement,
+  { text, values }: ExplainedStatement,
 ): Promise<string | null> {
   const explain = { name: '', text: `explain (format json) ${text}` };
   try {

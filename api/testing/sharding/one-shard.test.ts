@@ -13,14 +13,14 @@ import {
 import { PRACTICE_CALLS } from '#api/testing/contract/practice-calls.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
-import { findCrossing, type Statement } from './explain-statement.ts';
+import { findCrossing, type ExplainedStatement } from './explain-statement.ts';
 
 /** All but the administrator's: what the desk shows is about many learners. */
 const CALLS = { ...ACCOUNT_CALLS, ...PRACTICE_CALLS, ...BILLING_CALLS, ...AI_CALLS };
 
 let world: ContractWorld;
 /** What was sent since a test began, by text. */
-const sent = new Map<string, Statement>();
+const sent = new Map<string, ExplainedStatement>();
 beforeAll(async () => {
   world = await createContractWorld({
     onStatement: (text, values) => void sent.set(text, { text, values }),

@@ -30,7 +30,7 @@ interface Model {
 }
 
 /** `read` compares what a learner is shown with the model. */
-export type Step =
+export type WorldStep =
   | { do: 'earn' | 'reset' | 'hide' | 'show' | 'delete' | 'read'; who: number; xp: number }
   | { do: 'count' | 'week' };
 
@@ -86,7 +86,7 @@ export async function aLeaderboardWorld(test: TestApp, size: number) {
     recount(model);
   };
 
-  const take = async (one: Step): Promise<void> => {
+  const take = async (one: WorldStep): Promise<void> => {
     const { now } = test.clock;
     if (!('who' in one)) {
       if (one.do === 'week') return test.clock.advance(WEEK);

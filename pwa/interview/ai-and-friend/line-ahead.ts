@@ -3,7 +3,7 @@
  * isn't there when it is needed, at whatever fault, is left out, and the bank's own line is said (docs/interview.md).
  */
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
-import type { Place } from '#pwa/interview/round/open-round.ts';
+import type { InterviewPlace } from '#pwa/interview/round/open-round.ts';
 import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
 import { isReachable } from '#pwa/http/reachability.ts';
 import { hasAiMode } from './has-ai-mode.ts';
@@ -15,7 +15,7 @@ const GROWTH = 2;
 /** The server gives a model as long. */
 const PATIENCE_MS = 30_000;
 
-type NextTurn = Pick<Place, 'case' | 'turn'>;
+type NextTurn = Pick<InterviewPlace, 'case' | 'turn'>;
 
 export interface LineAhead {
   /** @param next the turn in which the line would be said */

@@ -12,7 +12,7 @@ export interface Choices extends Pick<MockStart, 'type' | 'length' | 'clock' | '
   loop: LoopPlace;
 }
 
-export interface Bank {
+export interface DeviceBank {
   bank: readonly CountedQuestion[];
   rows: ReadonlyMap<string, QuestionRow>;
   /** The level wished for, 1 to 4. */
@@ -22,7 +22,7 @@ export interface Bank {
 }
 
 /** @returns the round's id; null where the bank has no case of the type @throws StorageError */
-export async function beginRound(choices: Choices, of: Bank): Promise<string | null> {
+export async function beginRound(choices: Choices, of: DeviceBank): Promise<string | null> {
   const { type, length, clock, voice, loop } = choices;
   const { level, company } = of;
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));

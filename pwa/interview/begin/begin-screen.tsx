@@ -12,7 +12,7 @@ import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { canRecord } from '#pwa/interview/voice/microphone.ts';
 import { finishedBefore } from '#pwa/interview/round/finished-before.ts';
-import type { Bank } from './begin-round.ts';
+import type { DeviceBank } from './begin-round.ts';
 import { InterruptionChoice } from './interruption-choice.tsx';
 import { LoopChoice } from './loop-choice.tsx';
 import { ALONE } from './loops.ts';
@@ -28,7 +28,7 @@ interface BeginScreenProps {
   why: WhyType;
   /** The latest first. */
   rounds: readonly BegunRound[];
-  of: Bank;
+  of: DeviceBank;
 }
 
 const TYPES = Object.entries(TYPE_NAMES) as [InterviewType, string][];

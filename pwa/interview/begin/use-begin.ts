@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { closeMicrophone, openMicrophone } from '#pwa/interview/voice/microphone.ts';
-import { beginRound, type Bank, type Choices } from './begin-round.ts';
+import { beginRound, type DeviceBank, type Choices } from './begin-round.ts';
 
 /** Begins a round and goes to its prompt. A microphone that is refused is told first: nothing has begun then. */
 export function useBegin() {
@@ -18,7 +18,7 @@ export function useBegin() {
       if (!isBegun.current) closeMicrophone();
     };
   }, []);
-  const begin = async (choices: Choices, bank: Bank) => {
+  const begin = async (choices: Choices, bank: DeviceBank) => {
     if (isBusy) return;
     setIsBusy(true);
     setIsBlocked(false);

@@ -12,7 +12,7 @@ export interface HeldRound {
 }
 
 /** The turn that is to be held now. */
-export interface Place {
+export interface InterviewPlace {
   /** 0, or 1 in the second case of a full round. */
   case: number;
   turn: number;

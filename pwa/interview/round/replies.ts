@@ -2,7 +2,7 @@ import { answerQuestion } from '#shared/interviewer/facts/answer-question.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
-export interface Told {
+export interface ToldReply {
   asked: string;
   reply: string;
   /** What may have been meant, in the interviewer's words; empty where something was told. */
@@ -13,7 +13,7 @@ export interface Told {
 export function repliesTo(
   question: OpenEndedQuestion,
   asked: readonly string[],
-): { told: Told[]; facts: number[] } {
+): { told: ToldReply[]; facts: number[] } {
   const facts: number[] = [];
   const told = asked.map((text) => {
     const { fact, text: reply, offers } = answerQuestion(question, facts, text);

@@ -5,7 +5,7 @@ import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
-import { turnsOfCase, type HeldRound, type Place } from './open-round.ts';
+import { turnsOfCase, type HeldRound, type InterviewPlace } from './open-round.ts';
 import { askedIn } from './replies.ts';
 import { recordAsked, recordTurn } from './record-turn.ts';
 import { keepTurn, useKeptTurn } from './use-kept-turn.ts';
@@ -38,7 +38,7 @@ export interface Turn {
  */
 export function useTurn(
   round: HeldRound,
-  place: Place & Prompted,
+  place: InterviewPlace & Prompted,
   kept: TurnDraft | null,
   isCounting = true,
 ): Turn {
@@ -90,7 +90,7 @@ export function useTurn(
 /** What was kept of it, or nothing yet; how the learner answers stays from turn to turn. */
 function beginTurn(
   round: HeldRound,
-  { case: place, turn, phase, promptId, promptText }: Place & Prompted,
+  { case: place, turn, phase, promptId, promptText }: InterviewPlace & Prompted,
   kept: TurnDraft | null,
 ): TurnDraft {
   const { mock } = round;

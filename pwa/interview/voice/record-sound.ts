@@ -5,7 +5,7 @@ const BITS_PER_SECOND = 24_000;
 /** The first that the browser knows; Safari has the second alone. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
 
-export interface Recording {
+export interface RunningRecording {
   /** Nothing is recorded while the page is hidden. */
   pause: () => void;
   resume: () => void;
@@ -24,7 +24,7 @@ export function recordSound(
   stream: MediaStream,
   onPiece: (piece: { bytes: ArrayBuffer; type: string; place: number }) => void,
   onEnd: () => void,
-): Recording {
+): RunningRecording {
   const type = TYPES.find((one) => MediaRecorder.isTypeSupported(one));
   const recorder = new MediaRecorder(stream, {
     ...(type && { mimeType: type }),

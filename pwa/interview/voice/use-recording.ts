@@ -9,7 +9,7 @@ import { recordSound } from './record-sound.ts';
 import { trackPauses } from '#pwa/interview/voice/pauses/track-pauses.ts';
 import { SPEECH, watchLevel } from './watch-level.ts';
 
-export interface Recorded {
+export interface RecordedSound {
   /**
    * `held`: it waits for a tap; `muted`: a call or another app has the microphone; `again`: the microphone was lost,
    * and one is looked for; `lost`: none was found; `full`: the device has no room left; `blocked`: the microphone was
@@ -34,13 +34,13 @@ const QUIET: readonly number[] = [];
  * Whoever comes back to a turn that was begun before reads first, and goes on by a tap. A microphone that is lost is
  * looked for once; then the learner decides.
  */
-export function useRecording({ draft, change, wait }: Turn): Recorded {
+export function useRecording({ draft, change, wait }: Turn): RecordedSound {
   const isSpoken = draft.voice !== 'typing';
   const [isHeld, setIsHeld] = useState(() => isSpoken && draft.seconds > 0);
   // From typing, too, it goes on by a tap.
   if (isHeld && !isSpoken) setIsHeld(false);
   const isOn = isSpoken && !isHeld;
-  const [state, setState] = useState<Recorded['state']>('starting');
+  const [state, setState] = useState<RecordedSound['state']>('starting');
   const [losses, setLosses] = useState(0);
   const [levels, setLevels] = useState(QUIET);
   const [heard, setHeard] = useState(0);

@@ -2,11 +2,11 @@ import { SOUND_DAYS } from '#pwa/device/records/interview/recordings.ts';
 import { useSoundsOf } from '#pwa/device/live/interview/use-sounds.ts';
 import { sizeWords } from '#pwa/notices/recordings/size-words.ts';
 import { LevelMeter } from './level-meter.tsx';
-import type { Recorded } from './use-recording.ts';
+import type { RecordedSound } from './use-recording.ts';
 
 interface VoiceLineProps {
   mockId: string;
-  recorded: Recorded;
+  recorded: RecordedSound;
   /** Whether the browser writes down at this moment what is said. */
   isWritten: boolean;
 }
@@ -30,7 +30,7 @@ export function VoiceLine({ mockId, recorded, isWritten }: VoiceLineProps) {
   );
 }
 
-const WAITS: Partial<Record<Recorded['state'], string>> = {
+const WAITS: Partial<Record<RecordedSound['state'], string>> = {
   muted: 'Not recording',
   lost: 'Not recording',
 };

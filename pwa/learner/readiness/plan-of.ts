@@ -9,7 +9,7 @@ import { evidenceOf, finishedRounds } from '#shared/game/readiness/evidence.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
 import { nextRoundDay } from '#shared/game/readiness/round-plan.ts';
 import {
-  type Moment,
+  type ReadinessMoment,
   type Readiness,
   readinessOf,
   readinessOfAll,
@@ -35,7 +35,7 @@ export interface PlanRows {
 }
 
 /** Now, where the learner is. @param now milliseconds since 1970 UTC */
-export function momentOf(now: number): Moment {
+export function momentOf(now: number): ReadinessMoment {
   return { now, utcOffset: -new Date(now).getTimezoneOffset() };
 }
 
@@ -48,7 +48,7 @@ const FRESH = 2 * 24 * 60 * 60 * 1_000;
 export function readinessList(
   { questions, shorts, rows, progress, profile }: Learner,
   { aiMarks, mocks }: Pick<PlanRows, 'aiMarks' | 'mocks'>,
-  moment: Moment,
+  moment: ReadinessMoment,
 ): Readiness[] {
   const evidence = evidenceOf([...questions, ...shorts], {
     progress,
@@ -85,7 +85,7 @@ export function roundDayOf(
 export function planTo(
   { questions, shorts, rows, progress, profile }: Learner,
   { aiMarks, mocks, isLevelDeclined }: Pick<PlanRows, 'aiMarks' | 'mocks' | 'isLevelDeclined'>,
-  moment: Moment,
+  moment: ReadinessMoment,
   day: Pick<DayRow, 'answered' | 'tally'>,
 ): PlannedDay[] | null {
   const { interviewDate, interviewDateSetAt, interviewDateSetOn, placement } = progress;
@@ -143,7 +143,12 @@ export function stepOf(
   state: ShownPractice,
   { mocks, isLevelDeclined, redone, run }: PlanRows,
   readiness: readonly Readiness[],
-  { now, utcOffset, due, plan }: Moment & { due: number; plan: readonly PlannedDay[] | null },
+  {
+    now,
+    utcOffset,
+    due,
+    plan,
+  }: ReadinessMoment & { due: number; plan: readonly PlannedDay[] | null },
 ): NextStep {
   const { questions, shorts, rows, progress, profile } = state;
   const today = localDateOf(now, utcOffset);

@@ -3,7 +3,7 @@ import { useFeedbackOn } from '#pwa/device/live/use-issued.ts';
 import { beginSaving } from '#pwa/question/session/answer-phases.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { MissingFeedback } from '#pwa/question/feedback/feedback-port.ts';
-import type { AiPhase, AnsweredQuestion } from '#pwa/question/session/question-state.ts';
+import type { AiPhase, AnsweredAttempt } from '#pwa/question/session/question-state.ts';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 import { NotQuiteRight } from './not-quite-right.tsx';
@@ -56,7 +56,7 @@ function FreeText({ now, onNext, onClose }: AiResultProps) {
   );
 }
 
-type Given = AnsweredQuestion['feedback'];
+type Given = AnsweredAttempt['feedback'];
 
 function isHere(feedback: Given): feedback is AiFeedback {
   return typeof feedback === 'object' && 'feedbackId' in feedback;

@@ -1,5 +1,5 @@
 /** What the counted points of an answer come to. */
-import type { Evidence } from '#shared/coach/find-evidence.ts';
+import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import { verdictOfTicks, verdictOf, type Verdict } from '#shared/game/scoring/verdict.ts';
 
 export interface Counted extends Verdict {
@@ -31,7 +31,7 @@ export function verdictWords({ label, covered, of }: Counted, by: 'ticks' | 'fee
  */
 export function foundAmong(
   ticks: readonly string[],
-  evidence: Evidence | null | undefined,
+  evidence: FoundEvidence | null | undefined,
 ): number | null {
   if (!evidence || ticks.length === 0) return null;
   if (evidence.isNothingRecognized) return 0;

@@ -17,7 +17,7 @@ import { useKeptDraft } from './improve/use-kept-draft.ts';
 export type CheckStage = 'check' | 'verdict' | 'improve' | 'recheck';
 
 /** What counts of an answer. */
-export interface CountedAnswer extends Counted {
+export interface CountedCheck extends Counted {
   ticks: readonly string[];
   by: 'ticks' | 'feedback';
 }
@@ -128,7 +128,7 @@ function countedFrom(
   { keyPoints }: CheckedQuestion,
   own: readonly string[] | null,
   { verdict }: KnownCheck,
-): CountedAnswer | null {
+): CountedCheck | null {
   if (verdict?.by === 'feedback')
     return { ...countedOf(keyPoints, verdict.ticks, verdict.score), ...verdict };
   const ticks = own ?? verdict?.ticks;

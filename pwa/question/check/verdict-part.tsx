@@ -9,12 +9,12 @@ import { FoundLine } from './found-line.tsx';
 import type { KnownCheck } from './known-check.ts';
 import { PointCells } from './points/point-cells.tsx';
 import { TwoTexts } from './improve/two-texts.tsx';
-import type { CountedAnswer } from './use-answer-check.ts';
+import type { CountedCheck } from './use-answer-check.ts';
 
 interface VerdictPartProps {
   question: CheckedQuestion;
   text: string;
-  counted: CountedAnswer;
+  counted: CountedCheck;
   /** How many of the ticked points the coach found, too. */
   found: number | null;
   improvement: KnownCheck['improvement'];

@@ -4,7 +4,7 @@ import type { Outcome } from '#shared/game/outcome.ts';
 import { CountUp } from '#pwa/ui/motion/count-up.tsx';
 import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import type { Verdict } from './verdict.ts';
+import type { ResultVerdict } from './verdict.ts';
 import { xpArithmetic } from './xp-arithmetic.ts';
 
 const FACES = {
@@ -19,7 +19,7 @@ const FACES = {
 };
 
 interface VerdictHeadingProps {
-  verdict: Verdict;
+  verdict: ResultVerdict;
   outcome: Outcome;
   /** The clock was off. */
   isUntimed?: boolean | undefined;

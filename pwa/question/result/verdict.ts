@@ -1,8 +1,8 @@
 import type { Place } from '#pwa/question/session/open-question.ts';
-import type { AnsweredQuestion } from '#pwa/question/session/question-state.ts';
+import type { AnsweredAttempt } from '#pwa/question/session/question-state.ts';
 
 /** `short`: free text that is too short to count. `timeUp`: time has run out, and nothing was chosen. */
-export type Verdict = 'right' | 'wrong' | 'short' | 'timeUp';
+export type ResultVerdict = 'right' | 'wrong' | 'short' | 'timeUp';
 
 /** Of what is judged at once: a choice, or free text that is too short (docs/rules.md). */
 export function verdictOf({
@@ -10,14 +10,14 @@ export function verdictOf({
   outcome,
   timedOut,
   given,
-}: Pick<AnsweredQuestion, 'question' | 'outcome' | 'timedOut' | 'given'>): Verdict {
+}: Pick<AnsweredAttempt, 'question' | 'outcome' | 'timedOut' | 'given'>): ResultVerdict {
   if (outcome.isCorrect) return 'right';
   if (question.options === null) return 'short';
   return timedOut && given === null ? 'timeUp' : 'wrong';
 }
 
 /** What a time-out has done, in words; null where time did not run out. */
-export function timeOutWords({ timedOut, given, question }: AnsweredQuestion): string | null {
+export function timeOutWords({ timedOut, given, question }: AnsweredAttempt): string | null {
   if (!timedOut) return null;
   if (given === null)
     return question.options
@@ -27,7 +27,7 @@ export function timeOutWords({ timedOut, given, question }: AnsweredQuestion): s
 }
 
 /** Where the way back from a result leads. */
-export function backWords(mode: AnsweredQuestion['mode']): string {
+export function backWords(mode: AnsweredAttempt['mode']): string {
   return mode === 'ai' ? 'Back to AI Mode' : 'Back to the Practice page';
 }
 

@@ -6,7 +6,7 @@ import {
   isCurrent,
   showPhase,
   useQuestionState,
-  type AnsweredQuestion,
+  type AnsweredAttempt,
   type QuestionPhase,
   type SavingPhase,
 } from './question-state.ts';
@@ -41,12 +41,12 @@ export function endSaving(attempt: number): void {
 }
 
 /** An answer is on the device; its result need not have been shown. */
-export function noteAnswer(lastAnswer: AnsweredQuestion): void {
+export function noteAnswer(lastAnswer: AnsweredAttempt): void {
   useQuestionState.setState(({ answers }) => ({ lastAnswer, answers: answers + 1 }));
 }
 
 /** The result takes the place of its question. */
-export function showResult(attempt: number, result: AnsweredQuestion): void {
+export function showResult(attempt: number, result: AnsweredAttempt): void {
   replace(attempt, 'saving', () => ({ phase: 'result', attempt, result }));
 }
 

@@ -5,7 +5,7 @@ import type { PowerUp } from '#shared/game/constants.ts';
 import type { Recorded } from '#pwa/device/database/record-event.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Asking, OpenQuestion } from './open-question.ts';
-import type { AnsweredQuestion } from './question-state.ts';
+import type { AnsweredAttempt } from './question-state.ts';
 
 /** How the question was left. */
 export interface Submitted {
@@ -50,9 +50,9 @@ export function answeredWith(
     feedback,
   }: Pick<Recorded, 'outcome' | 'event' | 'after'> & {
     timedOut: boolean;
-    feedback?: AnsweredQuestion['feedback'];
+    feedback?: AnsweredAttempt['feedback'];
   },
-): AnsweredQuestion {
+): AnsweredAttempt {
   return {
     ...askingOf(open),
     // What is no step of the run is none of its six.

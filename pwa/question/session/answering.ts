@@ -23,7 +23,7 @@ import {
   leaveQuestion,
   openQuestionOf,
   useQuestionState,
-  type AnsweredQuestion,
+  type AnsweredAttempt,
 } from './question-state.ts';
 import type { SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
@@ -44,7 +44,7 @@ import type { OpenQuestion } from './open-question.ts';
 const COACH_PATIENCE_MS = 1_000;
 
 /** Has the coach read free text, so that its result comes whole; in vain where it can't be had soon. */
-async function readAhead({ question, given, outcome }: AnsweredQuestion): Promise<void> {
+async function readAhead({ question, given, outcome }: AnsweredAttempt): Promise<void> {
   if (question.options !== null || given === null || !outcome.isCorrect) return;
   // quiet: the result reads it again, and logs what fails.
   const reading = findInAnswer(question, given).catch(() => null);

@@ -25,7 +25,7 @@ import {
 } from './open-question.ts';
 
 /** An answer that was given, for its result. */
-export type AnsweredQuestion = Answered<AskingCurated> | Answered<AskingAi>;
+export type AnsweredAttempt = Answered<AskingCurated> | Answered<AskingAi>;
 export type Answered<Asked extends Asking> = Asked & {
   place?: Place | undefined;
   userId: string;
@@ -49,7 +49,7 @@ export type Answered<Asked extends Asking> = Asked & {
 export interface ResultPhase {
   phase: 'result';
   attempt: number;
-  result: AnsweredQuestion;
+  result: AnsweredAttempt;
 }
 
 interface AskingPhase {
@@ -94,7 +94,7 @@ export type QuestionPhase =
 interface QuestionState {
   now: QuestionPhase;
   /** Saved last since the app was started, whether its result was shown or not. */
-  lastAnswer: AnsweredQuestion | null;
+  lastAnswer: AnsweredAttempt | null;
   /** Answers since the app was started. */
   answers: number;
 }

@@ -1,9 +1,9 @@
 /** An answer as its result gets it, for tests. */
-import type { AnsweredQuestion } from '#pwa/question/session/question-state.ts';
+import type { AnsweredAttempt } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion } from './curated-questions.ts';
 
 /** A right choice. */
-export function anAnsweredQuestion(): AnsweredQuestion {
+export function anAnsweredQuestion(): AnsweredAttempt {
   return {
     question: aChoiceQuestion(),
     mode: 'practice',

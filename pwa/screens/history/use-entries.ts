@@ -8,7 +8,7 @@ import { useNotes } from '#pwa/device/live/use-notes.ts';
 import type { HeldAnswers } from '#pwa/device/live/use-history.ts';
 import { answerEntries } from './answers/answer-entries.ts';
 import { mergeAnswers } from './answers/merge-answers.ts';
-import type { ShownQuestion } from './answers/shown-question.ts';
+import type { HistoryQuestion } from './answers/shown-question.ts';
 import { HISTORY_FACETS, type HistoryEntry, type HistoryFacet } from './entries/entry.ts';
 import { searchEntries, wordsOfQuestions, type QuestionWords } from './entries/search-entries.ts';
 
@@ -35,7 +35,7 @@ export function useEntries(
 /** The same of what was read. */
 function entriesOf(
   held: HeldAnswers,
-  questions: readonly ShownQuestion[],
+  questions: readonly HistoryQuestion[],
   notes: ReadonlyMap<string, NoteRow>,
   epoch: number,
 ): Entries {

@@ -1,5 +1,5 @@
 /** Soft alignment: for each word that is looked for, the nearest word of a stretch of the answer. */
-import type { Expression, Term } from './expressions.ts';
+import type { Expression, ExpressionTerm } from './expressions.ts';
 import { NearWords, type NearWord } from './near-words.ts';
 import type { Token, TokenRange } from '#shared/coach/read/tokenize.ts';
 
@@ -80,7 +80,7 @@ export class Alignment {
   }
 
   /** 0 to 1 a token of the answer: the nearest of the terms, 0 for what can't earn anything. */
-  relevance(terms: readonly Term[]): number[] {
+  relevance(terms: readonly ExpressionTerm[]): number[] {
     const best = this.#weights.map(() => 0);
     for (const { token } of terms) {
       for (const { word, value } of this.#nearTo(token)) {

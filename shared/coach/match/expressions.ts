@@ -21,13 +21,13 @@ export interface KeyPointText {
   weak?: string | undefined;
 }
 
-export interface Term {
+export interface ExpressionTerm {
   token: Token;
   weight: number;
 }
 
 export interface Expression {
-  terms: readonly Term[];
+  terms: readonly ExpressionTerm[];
   /** Sum of the terms' weights. */
   total: number;
 }
@@ -38,7 +38,7 @@ export interface PreparedPoint {
   strong: Expression;
   weak: Expression;
   /** Each telling word of text and phrases once. */
-  vocabulary: readonly Term[];
+  vocabulary: readonly ExpressionTerm[];
   cues: readonly Cue[];
   /** The phrases as turns of speech. */
   frames: readonly Frame[];

@@ -47,7 +47,7 @@ export const DraftChange = v.strictObject({
 export type DraftChange = v.InferOutput<typeof DraftChange>;
 
 /** The draft as it is stored. */
-export const Draft = v.object({
+export const QuestionDraft = v.object({
   level: Level,
   text: DraftText,
   baseRevision: v.nullable(v.number()),
@@ -55,7 +55,7 @@ export const Draft = v.object({
   /** Milliseconds since 1970 UTC. */
   editedAt: v.number(),
 });
-export type Draft = v.InferOutput<typeof Draft>;
+export type QuestionDraft = v.InferOutput<typeof QuestionDraft>;
 
 /** GET /api/admin/bank. */
 export const BankList = v.array(
@@ -79,7 +79,7 @@ export type BankEntry = BankList[number];
 export const BankQuestion = v.object({
   published: v.nullable(CuratedQuestion),
   isRetired: v.boolean(),
-  draft: v.nullable(Draft),
+  draft: v.nullable(QuestionDraft),
   /** Null in it where the files have it no more. */
   filesSay: v.nullable(v.object({ question: v.nullable(CuratedQuestion) })),
 });

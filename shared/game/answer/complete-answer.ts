@@ -6,7 +6,7 @@ import { gradeByOpenAnswer } from '#shared/game/question-row.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
 import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 import { verdictOf } from '#shared/game/scoring/verdict.ts';
-import { judgeAnswer, type Judged, placeOf } from './judge-answer.ts';
+import { judgeAnswer, type JudgedAnswer, placeOf } from './judge-answer.ts';
 import {
   type AnsweredQuestion,
   type Improvement,
@@ -79,7 +79,7 @@ function rowAfter(
   { progress }: GameRows,
   { given }: OpenAnswer,
   { by, isRight }: OpenVerdict,
-): Judged['row'] {
+): JudgedAnswer['row'] {
   if (by === 'length') return 'ends';
   return isRight && placeOf(progress, given.count) === given.place ? 'lengthens' : 'stands';
 }

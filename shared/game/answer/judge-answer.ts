@@ -7,7 +7,7 @@ import type { PastMoment } from '#shared/game/time/effective-time.ts';
 import type { GivenOpenAnswer } from './open-answer.ts';
 
 /** When it was judged is its moment. */
-export interface Judged extends PastMoment {
+export interface JudgedAnswer extends PastMoment {
   count: GivenOpenAnswer['count'];
   round: number;
   isRight: boolean;
@@ -18,7 +18,7 @@ export interface Judged extends PastMoment {
 /** The rows with the verdict, and the 50/50s that it has earned. A repeat's counts for readiness alone. */
 export function judgeAnswer(
   before: GameRows,
-  judged: Judged,
+  judged: JudgedAnswer,
 ): { rows: GameRows; fiftyFifties: number } {
   const { count, round, isRight } = judged;
   const rows = count === 'ai' ? before : noteVerdict(before, judged);
@@ -37,12 +37,12 @@ export function judgeAnswer(
 }
 
 /** How many answers have counted, as far as those of its kind go: an open answer keeps its own place. */
-export function placeOf(progress: ProgressRow, count: Judged['count']): number {
+export function placeOf(progress: ProgressRow, count: JudgedAnswer['count']): number {
   const { questionsAnswered, counters } = progress;
   return count === 'review' ? questionsAnswered + counters.reviews : questionsAnswered;
 }
 
-function judgeProgress(progress: ProgressRow, { count, isRight, row }: Judged): ProgressRow {
+function judgeProgress(progress: ProgressRow, { count, isRight, row }: JudgedAnswer): ProgressRow {
   const right = isRight ? 1 : 0;
   const currentStreak = afterRow(progress.currentStreak, row);
   const { counters } = progress;
@@ -63,7 +63,7 @@ function judgeProgress(progress: ProgressRow, { count, isRight, row }: Judged): 
   };
 }
 
-function judgeDay(day: DayRow, { count, isRight, row }: Judged): DayRow {
+function judgeDay(day: DayRow, { count, isRight, row }: JudgedAnswer): DayRow {
   const isGoal = count !== 'review';
   const right = isRight ? 1 : 0;
   const { tally } = day;
@@ -82,13 +82,13 @@ function judgeDay(day: DayRow, { count, isRight, row }: Judged): DayRow {
   };
 }
 
-function judgeAiMark(rows: GameRows, { isRight, at: judgedAt, date }: Judged): GameRows {
+function judgeAiMark(rows: GameRows, { isRight, at: judgedAt, date }: JudgedAnswer): GameRows {
   if (!rows.aiMark) return rows;
   const judged = { isRight, judgedAt, ...(date !== undefined && { judgedOn: date }) };
   return { ...rows, aiMark: { ...rows.aiMark, ...judged } };
 }
 
-function afterRow(length: number, row: Judged['row']): number {
+function afterRow(length: number, row: JudgedAnswer['row']): number {
   if (row === 'ends') return 0;
   return row === 'lengthens' ? length + 1 : length;
 }

@@ -5,7 +5,7 @@ import {
   type Filter,
   type Filterable,
   type QuestionFacet,
-  type Standing,
+  type QuestionStanding,
 } from './question-filter.ts';
 
 /** With fewer open ones a company is no practice by itself. */
@@ -36,7 +36,7 @@ interface AlsoPractice<Question> {
  */
 export function companyOffer<Question extends Filterable>(
   questions: readonly Question[],
-  standing: Standing,
+  standing: QuestionStanding,
   { company, form }: Filter<QuestionFacet>,
   expected: readonly string[],
 ): CompanyOffer<Question> | null {

@@ -6,7 +6,7 @@ import {
   QUESTION_FACETS,
   questionSet,
   type Filterable,
-  type Standing,
+  type QuestionStanding,
 } from './question-filter.ts';
 
 const aQuestion = (id: string, facts: Partial<Filterable> = {}): Filterable => ({
@@ -37,7 +37,7 @@ const aRow = (correct: boolean | null, answeredAt = 5) => ({
   verdict: null,
   lastVerdict: correct === null ? null : { correct, at: answeredAt },
 });
-const aStanding = (facts: Partial<Standing> = {}): Standing => ({
+const aStanding = (facts: Partial<QuestionStanding> = {}): QuestionStanding => ({
   rows: new Map(),
   round: 1,
   practiceLevel: 1,
@@ -154,7 +154,7 @@ describe('2.5 The number of questions, about how many minutes, and how many are 
 
   it('begins at the learner’s level and goes down from there, what is answered aside', () => {
     const levels = [1, 2, 2, 3].map((difficulty, place) => aQuestion(`q${place}`, { difficulty }));
-    const ordered = (practiceLevel: number, rows: Standing['rows'] = new Map()) =>
+    const ordered = (practiceLevel: number, rows: QuestionStanding['rows'] = new Map()) =>
       questionSet(levels, aStanding({ practiceLevel, rows }), {}).questions.map(({ id }) => id);
     expect(ordered(3)).toEqual(['q3', 'q1', 'q2', 'q0']);
     expect(ordered(2)).toEqual(['q1', 'q2', 'q0']);

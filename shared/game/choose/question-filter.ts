@@ -92,7 +92,7 @@ export interface Filterable {
 }
 
 /** What the learner knows of the bank. */
-export interface Standing {
+export interface QuestionStanding {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'verdict' | 'lastVerdict' | 'rounds' | 'answeredAt'>>;
   round: number;
   practiceLevel: number;
@@ -109,7 +109,7 @@ export function formOf({ options, form }: Pick<Filterable, 'options' | 'form'>):
 /** All that a filter looks at in a question. */
 export function facetsOfQuestion(
   question: Filterable,
-  standing: Pick<Standing, 'rows' | 'toCheck' | 'bookmarked'>,
+  standing: Pick<QuestionStanding, 'rows' | 'toCheck' | 'bookmarked'>,
 ): Facets<QuestionFacet> {
   return {
     type: question.skill,
@@ -124,7 +124,7 @@ export function facetsOfQuestion(
 /** New: not answered in this game. Missed: what was judged last of it is wrong. */
 function statesOf(
   id: string,
-  { rows, toCheck, bookmarked }: Pick<Standing, 'rows' | 'toCheck' | 'bookmarked'>,
+  { rows, toCheck, bookmarked }: Pick<QuestionStanding, 'rows' | 'toCheck' | 'bookmarked'>,
 ): QuestionState[] {
   const row = rows.get(id);
   const last = row?.lastVerdict ?? row?.verdict;
@@ -154,7 +154,7 @@ export interface QuestionSet<Question> {
  */
 export function questionSet<Question extends Filterable>(
   questions: readonly Question[],
-  standing: Standing,
+  standing: QuestionStanding,
   filter: Filter<QuestionFacet>,
 ): QuestionSet<Question> {
   const { rows, practiceLevel } = standing;
@@ -196,7 +196,7 @@ export interface Loosened<Question> {
 /** Of a filter that leaves nothing, each choice that alone is in the way: without it something of an open level is left. */
 export function loosened<Question extends Filterable>(
   questions: readonly Question[],
-  standing: Standing,
+  standing: QuestionStanding,
   filter: Filter<QuestionFacet>,
 ): Loosened<Question>[] {
   return QUESTION_FACETS.flatMap((facet) => {
@@ -213,7 +213,7 @@ export function loosened<Question extends Filterable>(
  */
 export function modeInSet(
   { id }: Pick<Filterable, 'id'>,
-  { rows, round }: Pick<Standing, 'rows' | 'round'>,
+  { rows, round }: Pick<QuestionStanding, 'rows' | 'round'>,
 ): 'practice' | 'review' {
   return isAnsweredIn(rows.get(id), round) ? 'review' : 'practice';
 }

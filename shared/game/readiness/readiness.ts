@@ -20,7 +20,7 @@ export const READINESS_WORDS = [
 export type ReadinessWord = (typeof READINESS_WORDS)[number];
 
 /** Now, and where: days are counted by local dates. */
-export interface Moment {
+export interface ReadinessMoment {
   /** Milliseconds since 1970 UTC. */
   now: number;
   /** Minutes east of UTC. */
@@ -62,12 +62,16 @@ const CHOICES_TO_READY = 6;
 const CHOICES_PERCENT = 70;
 
 /** The six types in their order. */
-export function readinessOfAll(evidence: Evidence, moment: Moment): Readiness[] {
+export function readinessOfAll(evidence: Evidence, moment: ReadinessMoment): Readiness[] {
   return INTERVIEW_TYPES.map((type) => readinessOf(type, evidence, moment));
 }
 
 /** @param evidence of all types, from the present game */
-export function readinessOf(type: InterviewType, evidence: Evidence, moment: Moment): Readiness {
+export function readinessOf(
+  type: InterviewType,
+  evidence: Evidence,
+  moment: ReadinessMoment,
+): Readiness {
   const judged = evidence.judged.filter((one) => one.type === type);
   const held = evidence.rounds.filter(({ started }) => started.type === type);
   const rounds = held.map((round) => said(round, moment)).sort((a, b) => a.daysAgo - b.daysAgo);
@@ -105,7 +109,7 @@ export function isProof({ daysAgo, isFresh, isComplete, isSaid }: RoundSaid): bo
   return daysAgo <= OF_LATE_DAYS && isFresh && isComplete && isSaid;
 }
 
-function said(round: FinishedRound, moment: Moment): RoundSaid {
+function said(round: FinishedRound, moment: ReadinessMoment): RoundSaid {
   const { started, ended, answers, assessment } = round;
   const axes = assessment?.axes ?? [];
   return {
@@ -137,7 +141,7 @@ function reaches({ judged, right }: { judged: number; right: number }, percent: 
 }
 
 /** Never below 0: after a journey the date of then may be one ahead. */
-function daysSince(then: PastMoment, { now, utcOffset }: Moment): number {
+function daysSince(then: PastMoment, { now, utcOffset }: ReadinessMoment): number {
   const days = dayNumberOf(localDateOf(now, utcOffset)) - dayNumberOf(dateThen(then, utcOffset));
   return Math.max(0, days);
 }

@@ -1,6 +1,6 @@
 /** A round as an interviewer would hand it in: what was asked and said, and who marked what. No verdict on the person. */
 import { AXIS_NAMES } from '#shared/content/axes.ts';
-import type { Evidence } from '#shared/coach/find-evidence.ts';
+import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
 import { saidWhere } from '#shared/interviewer/conversation.ts';
 import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
@@ -19,7 +19,7 @@ import { toldOf } from '#pwa/question/check/numbers/number-list.tsx';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
 
 /** A word, and what belongs to it, a line each. */
-export interface NoteRow {
+export interface NotesLine {
   name: string;
   lines: readonly string[];
 }
@@ -27,14 +27,14 @@ export interface NoteRow {
 /** A case, or the marks of the whole round. */
 export interface NotePart {
   title: string;
-  rows: readonly NoteRow[];
+  rows: readonly NotesLine[];
 }
 
 /** @param evidence what the coach found in each case, by its place; where it hasn't looked, claims stand without their sentences */
 export function notesOf(
   mock: BegunRound,
   cases: readonly JudgedCase[],
-  evidence: readonly (Evidence | null | undefined)[],
+  evidence: readonly (FoundEvidence | null | undefined)[],
 ): NotePart[] {
   const parts = cases.map((judged) => ({
     title: judged.question.title,
@@ -65,7 +65,7 @@ function bullet(line: string): string {
 }
 
 /** Nothing where there is nothing to say. */
-function row(name: string, lines: readonly string[]): NoteRow[] {
+function row(name: string, lines: readonly string[]): NotesLine[] {
   return lines.length > 0 ? [{ name, lines }] : [];
 }
 
@@ -79,7 +79,7 @@ function askedLines({ question, turns }: JudgedCase): string[] {
 }
 
 /** The ticked points, each with the sentence that the learner has pointed to, or that shows it, and where it was said. */
-function claimsOf(judged: JudgedCase, evidence: Evidence | null | undefined): string[] {
+function claimsOf(judged: JudgedCase, evidence: FoundEvidence | null | undefined): string[] {
   const { question, ticks, conversation, pointedTo } = judged;
   return question.keyPoints
     .filter(({ id }) => ticks.includes(id))

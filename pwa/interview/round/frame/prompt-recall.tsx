@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import type { Told as ToldOne } from '#pwa/interview/round/replies.ts';
+import type { ToldReply as ToldOne } from '#pwa/interview/round/replies.ts';
 import { Told } from './told.tsx';
 
 interface PromptRecallProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Told as ToldOne } from '#pwa/interview/round/replies.ts';
+import type { ToldReply as ToldOne } from '#pwa/interview/round/replies.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
 interface ToldProps {

@@ -5,7 +5,7 @@ import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
 import type { Turn } from '#pwa/interview/round/use-turn.ts';
 import { usePause } from '#pwa/interview/voice/pauses/use-pause.ts';
-import { useRecording, type Recorded } from '#pwa/interview/voice/use-recording.ts';
+import { useRecording, type RecordedSound } from '#pwa/interview/voice/use-recording.ts';
 import { useTranscript } from '#pwa/interview/voice/transcript/use-transcript.ts';
 import { VoiceLine } from '#pwa/interview/voice/voice-line.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -93,14 +93,14 @@ export function SayArea(props: SayAreaProps) {
 }
 
 /** While it is spoken. */
-const TROUBLES: Partial<Record<Recorded['state'], string>> = {
+const TROUBLES: Partial<Record<RecordedSound['state'], string>> = {
   muted: 'The microphone is silent: a call or another app may have it. Nothing is being recorded.',
   again: 'The microphone was lost. Looking for another one.',
   lost: 'The microphone was lost, so nothing is being recorded. Connect one or allow it, then go on. Or type.',
 };
 
 /** Once it has changed to typing by itself. */
-const REFUSALS: Partial<Record<Recorded['state'], string>> = {
+const REFUSALS: Partial<Record<RecordedSound['state'], string>> = {
   full: 'This device is full: the recording has stopped, but the round continues. What was recorded before is saved.',
   blocked: 'The microphone can’t be used here. Allow it in the browser, or type.',
   missing: 'Nothing can be recorded here. Check the microphone, or type.',

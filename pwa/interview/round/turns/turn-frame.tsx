@@ -10,13 +10,13 @@ import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { RoundUnder } from '#pwa/interview/round/frame/round-under.tsx';
 import { StepStrip } from '#pwa/interview/round/frame/step-strip.tsx';
 import type { LineAhead } from '#pwa/interview/ai-and-friend/line-ahead.ts';
-import type { HeldRound, Place } from '#pwa/interview/round/open-round.ts';
+import type { HeldRound, InterviewPlace } from '#pwa/interview/round/open-round.ts';
 import type { Turn } from '#pwa/interview/round/use-turn.ts';
 
 /** What each turn's screen is given. */
 export interface TurnProps {
   round: HeldRound;
-  place: Place;
+  place: InterviewPlace;
   question: OpenEndedQuestion;
   /** The turn that this device has kept last. */
   kept: TurnDraft | null;

@@ -5,13 +5,13 @@
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import type { ShownQuestion, SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { OwnSentences } from '#shared/coach/likely-sentences.ts';
-import type { Evidence } from '#shared/coach/find-evidence.ts';
+import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
 import type { Slip } from '#shared/interviewer/numbers/slips.ts';
 
 /** What it found last: an answer that was read before it was submitted isn't read again. */
-let latest: { question: CoachQuestion; answer: string; evidence: Evidence } | null = null;
+let latest: { question: CoachQuestion; answer: string; evidence: FoundEvidence } | null = null;
 
 /**
  * The learner's own sentences for each key point.
@@ -21,7 +21,7 @@ export async function findInAnswer(
   question: CoachQuestion,
   answer: string,
   parts?: readonly Span[],
-): Promise<Evidence> {
+): Promise<FoundEvidence> {
   const { findEvidence, wrongSums } = await import('./coach.ts');
   if (latest?.question !== question || latest.answer !== answer) {
     const leftOut = wrongSums(answer);

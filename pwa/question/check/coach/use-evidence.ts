@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
-import type { Evidence } from '#shared/coach/find-evidence.ts';
+import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import { findInAnswer } from './load-coach.ts';
 
@@ -13,15 +13,15 @@ export function useEvidence(
   question: CoachQuestion,
   text: string | null,
   parts?: readonly Span[],
-): Evidence | null | undefined {
-  const [found, setFound] = useState<{ text: string; evidence: Evidence | null }>();
+): FoundEvidence | null | undefined {
+  const [found, setFound] = useState<{ text: string; evidence: FoundEvidence | null }>();
   const find = useEffectEvent((about: CoachQuestion, words: string) =>
     findInAnswer(about, words, parts),
   );
   useEffect(() => {
     if (text === null) return undefined;
     let isGone = false;
-    const note = (evidence: Evidence | null) => !isGone && setFound({ text, evidence });
+    const note = (evidence: FoundEvidence | null) => !isGone && setFound({ text, evidence });
     find(question, text).then(note, (error: unknown) => {
       // The learner ticks without it.
       console.warn('The coach could not be loaded', error);

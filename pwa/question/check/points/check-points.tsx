@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
-import type { Evidence, PointEvidence } from '#shared/coach/find-evidence.ts';
+import type { FoundEvidence, PointEvidence } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';
@@ -21,7 +21,7 @@ interface CheckPointsProps {
   /** The learner's own words. */
   text: string;
   /** Undefined while the coach looks, null where it could not be loaded: then the learner ticks without it. */
-  evidence: Evidence | null | undefined;
+  evidence: FoundEvidence | null | undefined;
   /** Of a conversation: where a sentence that shows a point was said, in a few words; null of the answer itself. */
   whereSaid?: (point: string, sentence: Span) => string | null;
   /** The learner may point to own sentences: a tap is tick and sentence in one. */
@@ -98,7 +98,7 @@ function groupsOf(points: readonly KeyPoint[], earlier: readonly string[]) {
   return earlier.length > 0 ? groups : [{ title: '', group: points }];
 }
 
-function foundIn({ points }: Evidence, { id }: KeyPoint): PointEvidence | undefined {
+function foundIn({ points }: FoundEvidence, { id }: KeyPoint): PointEvidence | undefined {
   return points.find((found) => found.id === id);
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Evidence } from '#shared/coach/find-evidence.ts';
+import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
 import { CheckPoints, type Pointing } from './check-points.tsx';
 import { TICK_WORDS } from './tick-words.ts';
@@ -10,7 +10,7 @@ interface TickingProps {
   /** Points were counted before, and are still ticked. */
   isAgain?: boolean;
   /** What the coach found in the text; see CheckPoints. */
-  evidence: Evidence | null | undefined;
+  evidence: FoundEvidence | null | undefined;
   /** The learner may point to own sentences. */
   pointing?: Pick<Pointing, 'evidence' | 'point'>;
   ticks: readonly string[];

@@ -1,7 +1,7 @@
 import { draftOf, kindOfDraft } from '#shared/content/draft-of.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { FIELDS } from '../bank/draft/draft-fields.ts';
-import { compareWords, type Part } from './word-difference.ts';
+import { compareWords, type DifferencePart } from './word-difference.ts';
 
 interface QuestionDifferencesProps {
   /** Stands left, what it has alone struck through. */
@@ -33,7 +33,15 @@ export function QuestionDifferences({ before, after, names }: QuestionDifference
   );
 }
 
-function Side({ name, parts, isOld }: { name: string; parts: readonly Part[]; isOld: boolean }) {
+function Side({
+  name,
+  parts,
+  isOld,
+}: {
+  name: string;
+  parts: readonly DifferencePart[];
+  isOld: boolean;
+}) {
   const Changed = isOld ? 'del' : 'ins';
   const look = isOld
     ? 'bg-tint-rose decoration-rose line-through'

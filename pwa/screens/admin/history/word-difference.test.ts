@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compareWords, type Part } from './word-difference.ts';
+import { compareWords, type DifferencePart } from './word-difference.ts';
 
-const marked = (parts: readonly Part[]) =>
+const marked = (parts: readonly DifferencePart[]) =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
 
 it('marks the words that stand in one text alone', () => {

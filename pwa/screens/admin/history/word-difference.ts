@@ -1,6 +1,6 @@
 /** What changed between two texts, word by word. */
 
-export interface Part {
+export interface DifferencePart {
   text: string;
   /** Stands in one of the two texts alone. */
   isChanged: boolean;
@@ -10,7 +10,10 @@ export interface Part {
 const MOST_PAIRS = 4_000_000;
 
 /** Both texts in parts: what they have in common, by a longest common subsequence of words, and what differs. */
-export function compareWords(before: string, after: string): { before: Part[]; after: Part[] } {
+export function compareWords(
+  before: string,
+  after: string,
+): { before: DifferencePart[]; after: DifferencePart[] } {
   const [old, young] = [wordsOf(before), wordsOf(after)];
   if (old.length * young.length > MOST_PAIRS) {
     return {
@@ -52,8 +55,8 @@ function commonWords(old: readonly string[], young: readonly string[]): [number,
   return pairs;
 }
 
-function toParts(words: readonly string[], kept: ReadonlySet<number>): Part[] {
-  const parts: Part[] = [];
+function toParts(words: readonly string[], kept: ReadonlySet<number>): DifferencePart[] {
+  const parts: DifferencePart[] = [];
   words.forEach((text, index) => {
     const isChanged = !kept.has(index);
     const last = parts.at(-1);

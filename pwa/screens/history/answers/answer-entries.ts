@@ -4,8 +4,8 @@ import { formOf } from '#shared/game/choose/question-filter.ts';
 import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import type { NoteRow } from '#shared/game/rows.ts';
 import type { AnswerEntry, HistoryFacet } from '../entries/entry.ts';
-import type { GivenAnswer } from './merge-answers.ts';
-import { isAiQuestion, type ShownQuestion } from './shown-question.ts';
+import type { HistoryAnswer } from './merge-answers.ts';
+import { isAiQuestion, type HistoryQuestion } from './shown-question.ts';
 
 type QuestionPart = Record<Exclude<HistoryFacet, 'result' | 'mark'>, string | null>;
 
@@ -13,8 +13,8 @@ const UNKNOWN: QuestionPart = { type: null, company: null, topic: null, level: n
 
 /** @param questions of the bank and issued ones, by id */
 export function answerEntries(
-  answers: readonly GivenAnswer[],
-  questions: ReadonlyMap<string, ShownQuestion>,
+  answers: readonly HistoryAnswer[],
+  questions: ReadonlyMap<string, HistoryQuestion>,
   notes: ReadonlyMap<string, NoteRow>,
 ): AnswerEntry[] {
   const parts = new Map<string, QuestionPart>();
@@ -22,7 +22,7 @@ export function answerEntries(
   const marks = new Map([...notes.values()].map((note) => [note.questionId, marksOf(note)]));
   // The same object for the same facets: the filter judges them together.
   const known = new Map<string, AnswerEntry['facets']>();
-  const facetsOf = (questionId: string, result: GivenAnswer['result']) => {
+  const facetsOf = (questionId: string, result: HistoryAnswer['result']) => {
     const key = `${result}|${questionId}`;
     const facets = known.get(key) ?? {
       ...(parts.get(questionId) ?? UNKNOWN),
@@ -48,7 +48,7 @@ export function answerEntries(
 }
 
 /** Levels are the bank's: what AI Mode calls by the same words is another ladder. */
-function partOf(question: ShownQuestion): QuestionPart {
+function partOf(question: HistoryQuestion): QuestionPart {
   const isAi = isAiQuestion(question);
   return {
     type: question.skill ?? null,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenVerdict } from '#shared/game/answer/open-answer.ts';
-import type { GivenAnswer } from './merge-answers.ts';
+import type { HistoryAnswer } from './merge-answers.ts';
 import { ownWords, resultWords } from './answer-words.ts';
 
 describe('2.24 Ticks alone make no label', () => {
   const verdict: OpenVerdict = { by: 'ticks', ticks: ['user'], score: 80, isRight: true, at: 0 };
   const given = (mode: string) =>
-    ({ mode, text: 'Night-shift riders.', result: 'right', open: { verdict } }) as GivenAnswer;
+    ({ mode, text: 'Night-shift riders.', result: 'right', open: { verdict } }) as HistoryAnswer;
 
   it('says how many points were ticked', () => {
     expect(resultWords(given('practice'))).toBe('1 point ticked');
@@ -17,7 +17,7 @@ describe('2.24 Ticks alone make no label', () => {
 
 describe('2.24 An answer that was spoken says how long', () => {
   const given = (text: string, spoken?: number) =>
-    ({ mode: 'mock', text, choice: null, open: { given: { spoken } } }) as GivenAnswer;
+    ({ mode: 'mock', text, choice: null, open: { given: { spoken } } }) as HistoryAnswer;
 
   it('says it beside what was typed, too, which is only a part then', () => {
     expect(ownWords(given('', 250))).toBe('Spoken, 4 minutes 10 seconds');

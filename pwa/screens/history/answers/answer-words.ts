@@ -2,7 +2,7 @@
 import { verdictOf } from '#shared/game/scoring/verdict.ts';
 import { shortDate } from '#pwa/learner/words/return-words.ts';
 import type { AnswerEntry } from '../entries/entry.ts';
-import type { GivenAnswer } from './merge-answers.ts';
+import type { HistoryAnswer } from './merge-answers.ts';
 
 /** Practice itself needs no word. */
 const MODES: Record<string, string> = {
@@ -17,7 +17,7 @@ const MODES: Record<string, string> = {
  * `Correct`, `3 of 6 points`, `Fair`, `To check`: what the device knows, and no more.
  * @param of how many points the question has; undefined where the device no longer has it
  */
-export function resultWords(given: GivenAnswer, of?: number): string {
+export function resultWords(given: HistoryAnswer, of?: number): string {
   const { choice, text, result, open } = given;
   if (text === null) {
     if (result === null) return choice === null ? 'No answer' : 'Answered';
@@ -38,7 +38,7 @@ export function resultWords(given: GivenAnswer, of?: number): string {
 }
 
 /** In a mock interview the debrief's marks say how it went; a second word from the ticks would contradict them. */
-export function isOfRound({ mode }: GivenAnswer): boolean {
+export function isOfRound({ mode }: HistoryAnswer): boolean {
   return mode === 'mock';
 }
 
@@ -54,14 +54,14 @@ export function momentWords(
 }
 
 /** What was typed is all that can be read of an answer, and may be a small part of it. */
-export function ownWords(given: GivenAnswer): string {
+export function ownWords(given: HistoryAnswer): string {
   const { choice, text } = given;
   const words = [spokenWords(given), text].filter(Boolean).join('\n');
   return words || choice || 'No answer';
 }
 
 /** `Spoken, 4 minutes 10 seconds`, `Spoken, 40 seconds, and typed:`; null where nothing was spoken that isn't written. */
-export function spokenWords({ text, open }: GivenAnswer): string | null {
+export function spokenWords({ text, open }: HistoryAnswer): string | null {
   const spoken = Math.round(open?.given.spoken ?? 0);
   if (spoken === 0) return null;
   const minutes = counted(Math.floor(spoken / 60), 'minute');

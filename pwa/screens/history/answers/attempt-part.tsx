@@ -12,7 +12,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import type { AnswerEntry } from '../entries/entry.ts';
 import { ownWords, spokenWords } from './answer-words.ts';
-import { isAiQuestion, type ShownQuestion } from './shown-question.ts';
+import { isAiQuestion, type HistoryQuestion } from './shown-question.ts';
 import { ticksOf, useCoveredByFeedback } from './ticks.ts';
 
 interface AttemptPartProps {
@@ -21,7 +21,7 @@ interface AttemptPartProps {
   onChecking: (isChecking: boolean) => void;
 }
 
-type Open = Extract<ShownQuestion, { options: null }>;
+type Open = Extract<HistoryQuestion, { options: null }>;
 
 /** The question, folded, and what was answered to it. */
 export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps) {

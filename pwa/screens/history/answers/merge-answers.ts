@@ -14,7 +14,7 @@ import type { HeldAnswers } from '#pwa/device/live/use-history.ts';
 /** Null: the device doesn't know. */
 export type GivenResult = 'right' | 'missed' | 'to-check' | null;
 
-export interface GivenAnswer {
+export interface HistoryAnswer {
   answer: EventIdentity;
   /** Of a curated question or of an issued one. */
   questionId: string;
@@ -48,8 +48,8 @@ export interface KnownFacts {
  * The latest first. What the server has told knows the XP; rows of this device know the latest verdict; its log knows
  * what is not sent yet.
  */
-export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): GivenAnswer[] {
-  const byKey = new Map<string, GivenAnswer>();
+export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): HistoryAnswer[] {
+  const byKey = new Map<string, HistoryAnswer>();
   for (const past of held.past) byKey.set(keyOfAnswer(past), fromPast(past, facts));
   const older = new Map(held.revisions.map((one) => [`${one.id}@${one.revision}`, one]));
   for (const logged of held.events) {
@@ -67,7 +67,7 @@ export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): GivenAnswer[
   return [...byKey.values()].sort((a, b) => b.at - a.at || compareIds(b.answer, a.answer));
 }
 
-function fromPast(past: PastAnswer, { epoch }: KnownFacts): GivenAnswer {
+function fromPast(past: PastAnswer, { epoch }: KnownFacts): HistoryAnswer {
   const { deviceId, deviceSeq, questionId, aiQuestionId, verdict, open } = past;
   const isOpen = past.text !== null;
   const unjudged = isOpen && past.epoch === epoch ? 'to-check' : null;
@@ -92,7 +92,7 @@ function fromEvent(
   { deviceId, deviceSeq, event }: HeldAnswers['events'][number],
   { questionOf }: KnownFacts,
   older: ReadonlyMap<string, QuestionFacts>,
-): GivenAnswer {
+): HistoryAnswer {
   const isAi = event.mode === 'ai';
   const questionId = event.mode === 'ai' ? event.aiQuestionId : event.questionId;
   const revision = event.mode === 'ai' ? null : event.questionRevision;
@@ -117,7 +117,11 @@ function fromEvent(
   };
 }
 
-function fromRow(row: OpenAnswer, before: GivenAnswer | undefined, facts: KnownFacts): GivenAnswer {
+function fromRow(
+  row: OpenAnswer,
+  before: HistoryAnswer | undefined,
+  facts: KnownFacts,
+): HistoryAnswer {
   const { answer, about, given } = row;
   const isAi = 'aiQuestionId' in about;
   return {
@@ -135,7 +139,7 @@ function fromRow(row: OpenAnswer, before: GivenAnswer | undefined, facts: KnownF
   };
 }
 
-function withVerdict(before: GivenAnswer, row: OpenAnswerRow): GivenAnswer {
+function withVerdict(before: HistoryAnswer, row: OpenAnswerRow): HistoryAnswer {
   const open = before.open && { ...before.open, verdict: row.verdict };
   return { ...before, open, result: resultOf(row) };
 }

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, CircleHelp, Circle, X, type LucideIcon } from 'lucide-react';
 import type { AnswerEntry } from '../entries/entry.ts';
 import { isOfRound, resultWords } from './answer-words.ts';
-import type { GivenAnswer } from './merge-answers.ts';
+import type { HistoryAnswer } from './merge-answers.ts';
 
 const SIGNS: Record<string, [Icon: LucideIcon, look: string]> = {
   right: [Check, 'text-mint'],
@@ -23,7 +23,7 @@ export function ResultSign({ entry }: { entry: Pick<AnswerEntry, 'given' | 'ques
   );
 }
 
-function signOf(given: GivenAnswer): string | null {
+function signOf(given: HistoryAnswer): string | null {
   if (isOfRound(given) && given.result !== 'to-check') return null;
   return given.result === 'missed' && given.text !== null ? 'thin' : given.result;
 }

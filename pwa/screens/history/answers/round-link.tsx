@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useRounds } from '#pwa/device/live/interview/use-rounds.ts';
 import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-import type { GivenAnswer } from './merge-answers.ts';
+import type { HistoryAnswer } from './merge-answers.ts';
 
 /** The way to the round of a mock interview in which an answer was given; nothing for other answers. */
-export function RoundLink({ given }: { given: GivenAnswer }) {
+export function RoundLink({ given }: { given: HistoryAnswer }) {
   const rounds = useRounds();
   const key = keyOfAnswer(given.answer);
   const round = rounds?.find(({ answers }) =>

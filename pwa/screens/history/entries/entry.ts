@@ -4,8 +4,8 @@
  * them apart.
  */
 import type { Facets } from '#shared/game/choose/question-filter.ts';
-import type { ShownQuestion } from '../answers/shown-question.ts';
-import type { GivenAnswer } from '../answers/merge-answers.ts';
+import type { HistoryQuestion } from '../answers/shown-question.ts';
+import type { HistoryAnswer } from '../answers/merge-answers.ts';
 
 export const HISTORY_FACETS = [
   'type',
@@ -35,9 +35,9 @@ interface CommonEntry {
 
 export interface AnswerEntry extends CommonEntry {
   kind: 'answer';
-  given: GivenAnswer;
+  given: HistoryAnswer;
   /** Null where it is on the device no more. */
-  question: ShownQuestion | null;
+  question: HistoryQuestion | null;
 }
 
 export type HistoryEntry = AnswerEntry;

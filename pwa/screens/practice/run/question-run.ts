@@ -13,7 +13,7 @@ import type { QuestionRun, RunAnswer } from '#pwa/device/database/records.ts';
 import { begunFiveMinutesOf, isAnswered, placeIn } from '#pwa/learner/begun-run.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
-import { type AnsweredQuestion, useQuestionState } from '#pwa/question/session/question-state.ts';
+import { type AnsweredAttempt, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { askable, reviewsOf, fiveMinutesOf, type RunData } from './run-data.ts';
 
 export type RunKind = QuestionRun['kind'];
@@ -21,7 +21,7 @@ export type RunKind = QuestionRun['kind'];
 /** The run that was begun last in this page; null before. */
 export const useRun = create<{ run: QuestionRun | null }>(() => ({ run: null }));
 
-export interface Turn {
+export interface RunTurn {
   question: CuratedQuestion;
   mode: 'practice' | 'review';
   place: Place;
@@ -57,7 +57,7 @@ export async function beginRun(
 }
 
 /** The next question of the run; null when it is done. */
-export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise<Turn | null> {
+export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise<RunTurn | null> {
   await noting;
   const { run } = useRun.getState();
   const item = run?.items.find(({ questionId }) => !isAnswered(run, questionId));
@@ -71,7 +71,7 @@ export function noteSkip(questionId: string): void {
   note({ questionId, isCorrect: null, xp: 0, challenges: [] });
 }
 
-function noteAnswer(answered: AnsweredQuestion | null): void {
+function noteAnswer(answered: AnsweredAttempt | null): void {
   if (!answered) return;
   const { outcome, question, mode, place } = answered;
   const answer = {

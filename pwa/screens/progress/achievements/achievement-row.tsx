@@ -4,12 +4,12 @@ import { ACHIEVEMENT_ICONS } from '#pwa/learner/words/achievement-icons.ts';
 import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
-import type { LockedStanding, Standing } from './standings.ts';
+import type { LockedStanding, AchievementStanding } from './standings.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** One achievement: since when it is held, or how far it is. */
-export function AchievementRow({ standing }: { standing: Standing }) {
+export function AchievementRow({ standing }: { standing: AchievementStanding }) {
   const { achievement, unlockedAt } = standing;
   const Icon = ACHIEVEMENT_ICONS[achievement.icon];
   const isHeld = unlockedAt !== null;

@@ -19,7 +19,7 @@ export interface LockedStanding {
   isSingleStep: boolean;
 }
 
-export type Standing = UnlockedStanding | LockedStanding;
+export type AchievementStanding = UnlockedStanding | LockedStanding;
 
 export interface Standings {
   /** Latest first. */
