@@ -86,8 +86,11 @@ test.describe('while a step behind the app waits for its code', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('the landing page has left with the first drawing of the app', async ({ page, account }) => {
-    const step = await holdCalls(page, '**/assets/get-ready-*.js');
+    const code = '**/assets/prefetch-next-*.js';
+    const step = await holdCalls(page, code);
+    const asked = page.waitForRequest(code);
     await signIn(page, '/', account.person);
+    await asked;
     await expect(page.locator('#visitor')).toHaveCount(0);
     step.release();
   });
