@@ -1,12 +1,12 @@
-/** POST /api/ai/study-strategy: four weeks, built on the learner's record. */
+/** POST /api/ai/study-strategy: four weeks, or the days until a nearer interview, built on the learner's record. */
 import { readUtcOffset } from '#api/log/statements/learners.ts';
 import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {
   type AiStrategy,
   type AiStrategyRequest,
-  StudyPlan,
-  StudyWeek,
+  datedWeeks,
+  studyPlanSchema,
 } from '#shared/contract/ai/ai-strategy.ts';
 import { companyName } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
@@ -20,7 +20,7 @@ import { watchParts } from './watch-parts.ts';
 
 const STRATEGY_FAILED = 'Failed to generate study strategy. Please try again.';
 
-const MAX_TOKENS = 3_000;
+const MAX_TOKENS = 4_000;
 
 /** @param send takes parts on the way @throws ApiError 429, 502 or 503 as generation */
 export async function planStudy(
@@ -31,7 +31,15 @@ export async function planStudy(
 ): Promise<AiStrategy> {
   const ai = needAi(services);
   await services.limits.ai.countCall(learner);
-  const { interviewDate, weakestTopics, ...record } = await readRecord(services, learner.userId);
+  const now = services.clock();
+  const utcOffset = await readUtcOffset(services.db, learner.userId);
+  const today = localDateOf(now, utcOffset);
+  const found = await readRecord(services, learner.userId, { now, utcOffset });
+  const { interviewDate, readiness, weakestTopics, ...record } = found;
+  // One that is over is none.
+  const aim = interviewDate !== null && interviewDate >= today ? interviewDate : null;
+  const weeks = datedWeeks(today, aim);
+  const { StudyPlan, StudyWeek } = studyPlanSchema(weeks);
   const { targetCompany, targetRole, timeframe } = targetGoals;
   const { isSandbox } = ai.model;
   const task: Task<typeof StudyPlan> = {
@@ -42,8 +50,10 @@ export async function planStudy(
         role: targetRole || null,
         timeframe: timeframe ?? null,
       },
-      today: localDateOf(services.clock(), await readUtcOffset(services.db, learner.userId)),
-      interviewDate,
+      today,
+      interviewDate: aim,
+      weeks: weeks?.map((dates, at) => ({ week: at + 1, dates })) ?? null,
+      readiness,
       record,
       weakestTopics,
       topics: TOPICS,
@@ -66,7 +76,7 @@ export async function planStudy(
 }
 
 function priorityProblems(
-  { priorityTopics }: Partial<StudyPlan>,
+  { priorityTopics }: Partial<Pick<AiStrategy, 'priorityTopics'>>,
   weakest: LearnerRecord['weakestTopics'],
 ): string[] {
   if (!priorityTopics || weakest.length === 0) return [];

@@ -1,7 +1,8 @@
 /** What a study strategy is built on: figures of the learner's record, and nothing that names the person. */
 import { readAssessments } from '#api/log/statements/past-answers.ts';
 import { readAiAnswered, readAiMissed } from '#api/log/statements/issued-rows.ts';
-import { readPracticeState } from '#api/log/statements/read-state.ts';
+import { readRows } from '#api/log/statements/learner-rows.ts';
+import { readEvidence } from '#api/log/statements/read-state.ts';
 import type { Services } from '#api/services.ts';
 import type {
   CountedQuestion,
@@ -9,8 +10,16 @@ import type {
   TOPICS,
 } from '#shared/contract/questions/question.ts';
 import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { isTooFew } from '#shared/game/progress/judged.ts';
-import type { QuestionRow } from '#shared/game/rows.ts';
+import { evidenceOf } from '#shared/game/readiness/evidence.ts';
+import {
+  type ReadinessMoment,
+  READINESS_WORDS,
+  type Readiness,
+  readinessOfAll,
+} from '#shared/game/readiness/readiness.ts';
+import type { ProfileRow, QuestionRow } from '#shared/game/rows.ts';
 
 type Topic = (typeof TOPICS)[number];
 
@@ -21,6 +30,10 @@ interface Accuracy {
   /** Percent. */
   accuracy: number;
 }
+
+type TypeReadiness = Pick<Readiness, 'type' | 'word' | 'judged' | 'right' | 'lastDaysAgo'> & {
+  rounds: number;
+};
 
 export interface LearnerRecord {
   answered: number;
@@ -34,6 +47,8 @@ export interface LearnerRecord {
   aiCorrect: number | null;
   /** ISO date, or null. */
   interviewDate: string | null;
+  /** Of the types that are expected, of all six where none is: the least ready first, as the free plan takes them. */
+  readiness: TypeReadiness[];
   /** Here and below: of names with enough judged answers alone, the weakest first. */
   byCategory: Accuracy[];
   byInterviewType: Accuracy[];
@@ -48,11 +63,16 @@ const WEAK_BELOW = 70;
 const ASSESSMENTS = 20;
 const MISSED_POINTS = 12;
 
+/** @param moment now, where the learner is */
 export async function readRecord(
   { db, content }: Pick<Services, 'db' | 'content'>,
   userId: string,
+  moment: ReadinessMoment,
 ): Promise<LearnerRecord> {
-  const { progress, questions: rows } = await readPracticeState(db, userId);
+  const held = await readEvidence(db, userId);
+  const { progress, questions: rows } = held;
+  const [profile] = await readRows(db, userId, [{ kind: 'profile', key: '' }]);
+  const { types = [] } = (profile?.row ?? {}) as Partial<ProfileRow>;
   const curated = [...content.byId.values()].flatMap((question) => {
     const verdict = rows.get(question.id)?.verdict;
     return verdict ? [{ question, isCorrect: verdict.correct }] : [];
@@ -74,6 +94,10 @@ export async function readRecord(
     aiJudged: counters.aiJudged,
     aiCorrect: isTooFew(counters.aiJudged) ? null : counters.aiCorrect,
     interviewDate: progress.interviewDate,
+    readiness: leastReadyFirst(
+      readinessOfAll(evidenceOf([...content.byId.values()], held), moment),
+      types.length > 0 ? types : INTERVIEW_TYPES,
+    ),
     byCategory: accuracyBy(
       curated.filter(isInCategory),
       ({ category }) => categories.get(category) ?? '',
@@ -83,6 +107,20 @@ export async function readRecord(
     weakestTopics: byTopic.filter(({ accuracy }) => accuracy < WEAK_BELOW).map(({ name }) => name),
     missedPoints: await readMissedPoints({ db, content }, userId),
   };
+}
+
+/** Of several that are as ready, the one with the fewest judged answers. */
+function leastReadyFirst(
+  readiness: readonly Readiness[],
+  types: readonly InterviewType[],
+): TypeReadiness[] {
+  const rank = ({ word }: Readiness) => READINESS_WORDS.indexOf(word);
+  return readiness
+    .filter(({ type }) => types.includes(type))
+    .toSorted((a, b) => rank(a) - rank(b) || a.judged - b.judged)
+    .map(({ type, word, judged, right, lastDaysAgo, rounds }) => ({
+      ...{ type, word, judged, right, lastDaysAgo, rounds: rounds.length },
+    }));
 }
 
 interface Answered<Question> {

@@ -11,6 +11,8 @@ import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 import { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 
 let world: AiWorld;
 let endpoint: TestEndpoint;
@@ -27,8 +29,14 @@ const GOALS = { targetCompany: 'microsoft', targetRole: 'Senior PM', timeframe: 
 const plan = (learner: TestLearner, targetGoals: object = GOALS) =>
   learner.call('POST', '/api/ai/study-strategy', { targetGoals });
 
-/** Wrong answers to five choices of the first one's topic, and an interview date. */
-async function practiced(learner: TestLearner) {
+/** The learner's local date so many days ahead. */
+const dateAhead = (days: number) => {
+  const [today = ''] = new Date(world.test.clock.now).toISOString().split('T');
+  return dateOfDayNumber(dayNumberOf(today) + days);
+};
+
+/** Wrong answers to five choices of the first one's topic, and an interview date. @param days ahead of it */
+async function practiced(learner: TestLearner, days = 60) {
   const choices = world.test.services.content.questions.filter(({ options }) => options);
   const topicOf = ({ topic }: { topic: string }) =>
     choices.filter((other) => other.topic === topic).length >= 5;
@@ -50,7 +58,7 @@ async function practiced(learner: TestLearner) {
       epoch: 1,
       round: 1,
       kind: 'interview-date-set',
-      date: '2026-03-20',
+      date: dateAhead(days),
     },
   ]);
   return question;
@@ -67,8 +75,80 @@ describe('POST /api/ai/study-strategy', () => {
       expect(strategy.priorityTopics[0]?.topic).toBe(question?.topic);
       expect(strategy.studyPlan.map(({ week }) => week)).toEqual([1, 2, 3, 4]);
       expect(strategy.overallAssessment).toContain('Senior PM at Microsoft');
-      expect(strategy.overallAssessment).toContain('2026-03-20');
+      expect(strategy.overallAssessment).toContain(dateAhead(60));
+      expect(strategy.studyPlan.flatMap(({ days = [] }) => days)).toEqual([]);
     });
+  });
+
+  it.each([
+    [9, [7, 2]],
+    [3, [3]],
+    [1, [1]],
+    [0, [1]],
+  ])('plans an interview in %i days day by day, and nothing after it', async (days, sizes) => {
+    const learner = await world.subscriber();
+    await practiced(learner, days);
+    const { studyPlan } = v.parse(AiStrategy, await (await plan(learner)).json());
+    expect(studyPlan.map((week) => week.days?.length)).toEqual(sizes);
+    const dates = studyPlan.flatMap((week) => (week.days ?? []).map(({ date }) => date));
+    expect(dates).toEqual(Array.from({ length: Math.max(1, days) }, (_, at) => dateAhead(at)));
+  });
+
+  it('refuses a plan that goes on past the interview, and says to the model which dates it has', async () => {
+    const learner = await world.subscriber();
+    await practiced(learner, 2);
+    world.use(endpoint.account());
+    endpoint.calls.length = 0;
+    const day = (date: string) => ({ date, focus: 'Six questions', minutes: 20 });
+    const planTo = (dates: readonly string[], topic: string) => ({
+      overallAssessment: 'Two days.',
+      studyPlan: [
+        { week: 1, focus: 'All', practiceQuestions: 9, goals: ['Nine'], days: dates.map(day) },
+      ],
+      priorityTopics: [{ topic, difficulty: 'easy', estimatedTime: '1 hour', reason: 'Weak.' }],
+      ...{ strengths: [], weaknesses: [], nextSteps: ['Begin.'], motivationalMessage: 'Go.' },
+    });
+    const dates = [dateAhead(0), dateAhead(1)];
+    endpoint.answer(async (c) => {
+      const { messages } = await c.req.json<{ messages: { content: string }[] }>();
+      const { weakestTopics } = JSON.parse(messages[1]?.content ?? '') as {
+        weakestTopics: string[];
+      };
+      const isFirst = messages.length === 2;
+      const [topic = ''] = weakestTopics;
+      return c.json(completion(planTo(isFirst ? [...dates, dateAhead(2)] : dates, topic)));
+    });
+    const { studyPlan } = v.parse(AiStrategy, await (await plan(learner)).json());
+    world.use(world.sandbox);
+    expect(studyPlan[0]?.days?.map(({ date }) => date)).toEqual(dates);
+    expect(endpoint.calls.at(-1)?.messages.at(-1)?.content).toContain('one entry for each date');
+  });
+
+  it('takes a date that is over for none', async () => {
+    const learner = await world.subscriber();
+    await practiced(learner, -1);
+    const strategy = v.parse(AiStrategy, await (await plan(learner)).json());
+    expect(strategy.studyPlan).toHaveLength(4);
+    expect(strategy.overallAssessment).not.toContain(dateAhead(-1));
+  });
+
+  it('begins with the least ready of the types that the learner expects', async () => {
+    const learner = await world.subscriber();
+    const question = await practiced(learner, 9);
+    const other = question?.skill === 'technical' ? 'strategy' : 'technical';
+    const { occurredAt } = anAnswer();
+    await learner.sync([
+      {
+        ...{ deviceSeq: 7, schemaVersion: 3, occurredAt, utcOffset: 0, epoch: 1, round: 1 },
+        ...{ kind: 'profile-set', types: [question?.skill, other] },
+      },
+    ]);
+    const { studyPlan } = v.parse(AiStrategy, await (await plan(learner)).json());
+    expect(studyPlan[0]?.focus).toBe(
+      [other, question?.skill ?? 'strategy']
+        .map((type) => INTERVIEW_TYPE_NAMES[type as keyof typeof INTERVIEW_TYPE_NAMES])
+        .join(', '),
+    );
   });
 
   it('helps a learner who has not answered anything, and takes goals that are left out', async () => {
@@ -161,7 +241,11 @@ describe('POST /api/ai/study-strategy', () => {
     const sent = endpoint.calls[0]?.messages[1]?.content ?? '';
     expect(JSON.parse(sent)).toMatchObject({
       goals: { company: 'Microsoft', role: 'Senior PM', timeframe: '1-month' },
-      interviewDate: '2026-03-20',
+      interviewDate: dateAhead(60),
+      weeks: null,
+      readiness: expect.arrayContaining([
+        { type: question?.skill, word: 'early', judged: 5, right: 0, rounds: 0, lastDaysAgo: 0 },
+      ]),
       record: {
         answered: 5,
         judged: 5,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { outputSchema } from './json-schema.ts';
 import { FeedbackOutput, QuestionsOutput, RoundOutput } from './model-outputs.ts';
 import { GENERATE_QUESTIONS, GIVE_FEEDBACK, MARK_ROUND, PLAN_STUDY, PRESS_ON } from './prompts.ts';
-import { StudyPlan } from '#shared/contract/ai/ai-strategy.ts';
+import { studyPlanSchema } from '#shared/contract/ai/ai-strategy.ts';
 import { textProblems } from '#api/ai/model/plain-text.ts';
 import { findQuote } from '#api/ai/model/find-quote.ts';
 
@@ -11,7 +11,7 @@ import { findQuote } from '#api/ai/model/find-quote.ts';
 const VERSIONS = {
   questions: [3, '45ec3fa4a72d'],
   feedback: [2, '44c76fb812b7'],
-  strategy: [2, '1434ac8ac9ff'],
+  strategy: [3, 'b740a3c25e66'],
   round: [2, '2802f85d4a24'],
   press: [1, '52e0226e525d'],
 };
@@ -28,7 +28,8 @@ it.each([GENERATE_QUESTIONS, GIVE_FEEDBACK, PLAN_STUDY, MARK_ROUND, PRESS_ON])(
 it.each([
   ['questions', QuestionsOutput],
   ['feedback', FeedbackOutput],
-  ['strategy', StudyPlan],
+  ['strategy', studyPlanSchema(null).StudyPlan],
+  ['strategy with dates', studyPlanSchema([['2026-03-02']]).StudyPlan],
   ['round', RoundOutput],
 ] as const)('the schema of %s is one that strict structured outputs take', (_, schema) => {
   const objects: Record<string, unknown>[] = [];

@@ -1,7 +1,10 @@
-/** The sandbox's study plan: four weeks by rule, from the goals and the learner's record. */
+/** The sandbox's study plan by rule: four weeks, or the days until the interview, from goals, readiness and record. */
 import * as v from 'valibot';
 import { AI_DIFFICULTIES } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+import { ROUND_MINUTES, USUAL_MINUTES } from '#shared/game/readiness/day-plan.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 const Figures = v.array(v.object({ name: v.string(), judged: v.number(), accuracy: v.number() }));
 
@@ -13,6 +16,9 @@ const Input = v.object({
   }),
   today: v.string(),
   interviewDate: v.nullable(v.string()),
+  weeks: v.nullable(v.array(v.object({ week: v.number(), dates: v.array(v.string()) }))),
+  /** The least ready first. */
+  readiness: v.array(v.object({ type: v.picklist(INTERVIEW_TYPES) })),
   record: v.object({
     answered: v.number(),
     judged: v.number(),
@@ -62,11 +68,11 @@ export function writePlan(given: unknown) {
     overallAssessment: [
       standingOf(record),
       `The goal: ${aim.join(' ')}.`,
-      ...(interviewDate
-        ? [`Your interview is on ${interviewDate}: weeks after it are for repair.`]
-        : []),
+      ...(interviewDate ? [`Your interview is on ${interviewDate}.`] : []),
     ].join(' '),
-    studyPlan: weeksOf(input, topics, questions),
+    studyPlan: input.weeks
+      ? datedWeeksOf(input, input.weeks, questions)
+      : weeksOf(input, topics, questions),
     priorityTopics: topics.map((topic, at) => ({
       topic,
       difficulty: difficultyFor(input, topic),
@@ -116,6 +122,49 @@ function weeksOf({ record }: Input, topics: readonly Topic[], practiceQuestions:
       'Tell two stories of your own work, each with its result, in two minutes',
     ]),
   ];
+}
+
+/** Every third day a round, the eve and the day itself quiet; the least ready type comes first. */
+function datedWeeksOf(
+  { today, interviewDate, readiness, record }: Input,
+  weeks: NonNullable<Input['weeks']>,
+  aWeek: number,
+) {
+  const all = weeks.flatMap(({ dates }) => dates);
+  const typeOn = (date: string): InterviewType =>
+    readiness[all.indexOf(date) % readiness.length]?.type ?? 'product-sense';
+  const isEve = (date: string) => date === all.at(-1) && date !== interviewDate;
+  const dayOf = (date: string) => {
+    const name = INTERVIEW_TYPE_NAMES[typeOn(date)];
+    if (date === interviewDate)
+      return { date, focus: 'The day itself: read your best sentences once', minutes: 10 };
+    if (isEve(date))
+      return { date, focus: 'The eve: your best answers and stories, nothing new', minutes: 15 };
+    return all.indexOf(date) % 3 === 2
+      ? { date, focus: `A timed round: ${name}`, minutes: ROUND_MINUTES }
+      : { date, focus: `Questions on ${name}, then the reviews`, minutes: USUAL_MINUTES };
+  };
+  const [missed] = record.missedPoints;
+  return weeks.map(({ week, dates }) => {
+    const working = dates.filter((date) => !isEve(date) && date !== interviewDate);
+    const names = [...new Set(working.map((date) => INTERVIEW_TYPE_NAMES[typeOn(date)]))];
+    const practiceQuestions = Math.round((aWeek * working.length) / 7);
+    return {
+      week,
+      focus: names.length > 0 ? `${names.slice(0, 3).join(', ')}` : 'Rest and reread',
+      practiceQuestions,
+      goals:
+        names.length > 0
+          ? [
+              `Answer ${practiceQuestions} questions, the first on ${names[0]}`,
+              missed
+                ? `Make this point in two answers: ${missed}`
+                : 'Put one number into each answer',
+            ]
+          : [`Read your best answers ${today === interviewDate ? 'once' : 'and stories once'}`],
+      days: dates.map(dayOf),
+    };
+  });
 }
 
 function difficultyFor({ record }: Input, topic: Topic): (typeof AI_DIFFICULTIES)[number] {

@@ -144,6 +144,34 @@ describe('2.10 Study Strategy opens its dialog', () => {
   });
 });
 
+describe('2.12 Until a near interview the plan goes day by day', () => {
+  it('shows each day with its date and minutes, and how many there are', async () => {
+    const today = localToday();
+    const days = [0, 1, 2].map((ahead) => ({
+      date: dateOfDayNumber(dayNumberOf(today) + ahead),
+      focus: `Focus of day ${ahead}`,
+      minutes: 20 + ahead,
+    }));
+    const [week] = STRATEGY.studyPlan;
+    const studyPlan = week ? [{ ...week, practiceQuestions: 0, days }] : [];
+    server.answers[STRATEGY_CALL] = () => Response.json({ ...STRATEGY, studyPlan });
+    await openGoals();
+    await click(button('Generate Strategy'));
+    await shows('3 days to your interview.');
+    const shown = [...document.querySelectorAll('[role="dialog"] time')];
+    expect(shown.map((time) => time.getAttribute('datetime'))).toEqual(
+      days.map(({ date }) => date),
+    );
+    expect(shown.map((time) => time.parentElement?.textContent)).toEqual([
+      expect.stringMatching(/^Today, \w{3} \d+ · 20 min$/),
+      expect.stringMatching(/^\w{3}, \w{3} \d+ · 21 min$/),
+      expect.stringMatching(/^\w{3}, \w{3} \d+ · 22 min$/),
+    ]);
+    expect(dialog()).toContain('Focus of day 2');
+    expect(dialog()).not.toContain('0 questions');
+  });
+});
+
 describe('3 Time frames', () => {
   it('offers the four time frames', async () => {
     await openGoals();
@@ -222,7 +250,7 @@ it('can be canceled while it is made, and says offline what it needs', async () 
   server.answers[STRATEGY_CALL] = never;
   await openGoals();
   await click(button('Generate Strategy'));
-  await shows('Planning your four weeks...');
+  await shows('Writing your plan...');
   await click(button('Cancel'));
   await shows('Generate Strategy');
   expect(useToastQueue.getState().toast).toBeNull();

@@ -99,7 +99,7 @@ describe('2.10 A plan appears in parts and can be canceled; a question says how 
     await click(find('main button', 'Study Strategy'));
     await shows('Generate Strategy');
     await click(button('Generate Strategy'));
-    await shows('Planning your four weeks...');
+    await shows('Writing your plan...');
     reply.part({ overallAssessment: 'Metrics are ready.', isSandbox: true });
     await shows('Metrics are ready.');
     const week = { week: 1, focus: 'Strategy first', practiceQuestions: 9, goals: ['One goal'] };

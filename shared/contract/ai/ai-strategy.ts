@@ -1,7 +1,11 @@
-/** POST /api/ai/study-strategy: goals in, a plan of four weeks out (docs/product.md 2.12). */
+/**
+ * POST /api/ai/study-strategy: goals in, a plan out: four weeks, or the days until an interview that is nearer
+ * (docs/product.md 2.12, docs/rules.md).
+ */
 import * as v from 'valibot';
 import { AI_DIFFICULTIES, Company } from './ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 
 export const TIMEFRAMES = ['1-month', '3-months', '6-months', '1-year'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
@@ -17,8 +21,9 @@ export const AiStrategyRequest = v.strictObject({
 });
 export type AiStrategyRequest = v.InferOutput<typeof AiStrategyRequest>;
 
-/** Weeks of a plan. */
+/** Weeks of a plan without a near date. */
 const STRATEGY_WEEKS = 4;
+const DAYS_A_WEEK = 7;
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000));
 const Texts = (least: number) => v.pipe(v.array(Text), v.minLength(least), v.maxLength(8));
@@ -31,30 +36,87 @@ const StudyTopic = v.object({
   reason: Text,
 });
 
-export const StudyWeek = v.object({
+const StudyDay = v.object({
+  date: v.pipe(v.string(), v.isoDate()),
+  focus: Text,
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(480)),
+});
+export type StudyDay = v.InferOutput<typeof StudyDay>;
+
+const week = {
   week: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STRATEGY_WEEKS)),
   focus: Text,
-  /** How many questions to practice in that week. */
-  practiceQuestions: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+  /** How many questions to practice in that week; a week that is only the eve may have none. */
+  practiceQuestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
   goals: Texts(1),
+};
+const StudyWeek = v.object({
+  ...week,
+  /** One a date, where the interview is less than four weeks ahead; none in plans made before these existed. */
+  days: v.optional(v.array(StudyDay)),
 });
+export type StudyWeek = v.InferOutput<typeof StudyWeek>;
 
-/** What a model answers, in the order of the screen, which shows the parts as they come. */
-export const StudyPlan = v.object({
-  overallAssessment: Text,
-  /** One a week, in order. */
-  studyPlan: v.pipe(
-    v.array(StudyWeek),
-    v.length(STRATEGY_WEEKS),
-    v.check((weeks) => weeks.every(({ week }, at) => week === at + 1), 'weeks out of order'),
-  ),
+const beside = {
   priorityTopics: v.pipe(v.array(StudyTopic), v.minLength(1), v.maxLength(6)),
   strengths: Texts(0),
   weaknesses: Texts(0),
   nextSteps: Texts(1),
   motivationalMessage: Text,
-});
-export type StudyPlan = v.InferOutput<typeof StudyPlan>;
+};
 
-export const AiStrategy = v.object({ ...StudyPlan.entries, isSandbox: v.boolean() });
+/**
+ * The weeks that a plan has until the interview, each with its ISO dates: from today to the day before the interview,
+ * on its own day that day alone.
+ * @param today ISO date @param interviewDate ISO date or null
+ * @returns null where four weeks without dates are planned: no date, one that is over, or 28 days and more
+ */
+export function datedWeeks(today: string, interviewDate: string | null): string[][] | null {
+  const first = dayNumberOf(today);
+  const left = interviewDate === null ? -1 : dayNumberOf(interviewDate) - first;
+  if (left < 0 || left >= STRATEGY_WEEKS * DAYS_A_WEEK) return null;
+  const dates = Array.from({ length: Math.max(1, left) }, (_, ahead) =>
+    dateOfDayNumber(first + ahead),
+  );
+  return Array.from({ length: Math.ceil(dates.length / DAYS_A_WEEK) }, (_, at) =>
+    dates.slice(at * DAYS_A_WEEK, (at + 1) * DAYS_A_WEEK),
+  );
+}
+
+/**
+ * What a model answers, in the order of the screen, which shows the parts as they come; and one of its weeks.
+ * @param dates of the plan's weeks, as `datedWeeks` gives them: each must come, in order, and no other
+ */
+export function studyPlanSchema(dates: readonly (readonly string[])[] | null) {
+  const Week = dates
+    ? v.pipe(
+        v.object({ ...week, days: v.array(StudyDay) }),
+        v.check(
+          ({ week: number, days }) =>
+            days.map(({ date }) => date).join() === dates[number - 1]?.join(),
+          'days must have one entry for each date that weeks gives for this week, in order, and no other date',
+        ),
+      )
+    : v.object(week);
+  const count = dates?.length ?? STRATEGY_WEEKS;
+  const StudyPlan = v.object({
+    overallAssessment: Text,
+    /** One a week, in order. */
+    studyPlan: v.pipe(
+      v.array(Week),
+      v.length(count, `studyPlan must have ${count} ${count === 1 ? 'week' : 'weeks'}`),
+      v.check((weeks) => weeks.every((one, at) => one.week === at + 1), 'weeks out of order'),
+    ),
+    ...beside,
+  });
+  return { StudyPlan, StudyWeek: Week };
+}
+
+export const AiStrategy = v.object({
+  overallAssessment: Text,
+  /** One a week, in order. */
+  studyPlan: v.pipe(v.array(StudyWeek), v.minLength(1), v.maxLength(STRATEGY_WEEKS)),
+  ...beside,
+  isSandbox: v.boolean(),
+});
 export type AiStrategy = v.InferOutput<typeof AiStrategy>;

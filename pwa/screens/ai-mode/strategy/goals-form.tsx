@@ -39,7 +39,7 @@ export function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps)
       footer={
         isBusy ? (
           <div className="flex-1">
-            <Generating words="Planning your four weeks..." onCancel={onCancel} />
+            <Generating words="Writing your plan..." onCancel={onCancel} />
           </div>
         ) : (
           <Button

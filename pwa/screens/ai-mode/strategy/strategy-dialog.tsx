@@ -16,7 +16,7 @@ interface StrategyDialogProps {
   onStudy: (topic: PriorityTopic) => void;
 }
 
-/** Study Strategy (docs/product.md 2.12): goals, then the plan for four weeks; the last one stays on the device. */
+/** Study Strategy (docs/product.md 2.12): goals, then the plan; the last one stays on the device. */
 export function StrategyDialog({ isReadOnly = false, onClose, onStudy }: StrategyDialogProps) {
   /** Undefined while it is read; null: none, or a new one is wanted. */
   const [kept, setKept] = useState<KeptStrategy | null>();

@@ -2,7 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { AI_DIFFICULTIES, companyName } from '#shared/contract/ai/ai-question.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
-import type { AiGoals, KeptStrategy } from '#pwa/device/database/records.ts';
+import type { StudyDay, StudyWeek } from '#shared/contract/ai/ai-strategy.ts';
+import type { AiGoals } from '#pwa/device/database/records.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 import { Generating } from '#pwa/screens/ai-mode/generating.tsx';
@@ -26,9 +28,12 @@ interface StrategyViewProps {
 }
 
 const madeFormat = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, month: 'short', day: 'numeric', timeZone: 'UTC' });
+const [dayFormat, weekdayFormat] = [inUtc({}), inUtc({ weekday: 'short' })];
 
 /**
- * The plan: where the learner stands, four weeks, what comes first, what to do next. Its parts come in this order,
+ * The plan: where the learner stands, its weeks and days, what comes first, what to do next. Its parts come in this order,
  * so that no new part moves the text above it; screen readers hear it once, at the end.
  */
 export function StrategyView(props: StrategyViewProps) {
@@ -43,7 +48,7 @@ export function StrategyView(props: StrategyViewProps) {
       footer={
         onCancel ? (
           <div className="flex-1">
-            <Generating words="Planning your four weeks..." onCancel={onCancel} />
+            <Generating words="Writing your plan..." onCancel={onCancel} />
           </div>
         ) : onNew && onStudy ? (
           <>
@@ -71,7 +76,7 @@ export function StrategyView(props: StrategyViewProps) {
       </p>
       <div>
         <p className="font-display text-2xl leading-tight font-bold tracking-display text-balance">
-          {headlineOf(goals.targetCompany)}
+          {headlineOf(goals.targetCompany, madeAt === null ? null : studyPlan)}
         </p>
         <p className="mt-2">{strategy.overallAssessment}</p>
         <p className="mt-1 text-xs text-dim">
@@ -105,32 +110,64 @@ function Figures({ strategy: { strengths = [], weaknesses = [] } }: { strategy: 
   );
 }
 
-function headlineOf(company: string): string {
+/** @param weeks null while they are written */
+function headlineOf(company: string, weeks: readonly StudyWeek[] | null): string {
   const name = companyName(company.trim());
+  if (!weeks) return name ? `Your plan for ${name}.` : 'Your plan.';
+  const days = weeks.reduce((sum, week) => sum + (week.days?.length ?? 0), 0);
+  if (days > 0) {
+    const left = days === 1 ? 'One day' : `${days} days`;
+    return name ? `${left} to ${name}.` : `${left} to your interview.`;
+  }
   return name ? `Four weeks to ${name}.` : 'Your next four weeks.';
 }
 
-function Weeks({ weeks }: { weeks: KeptStrategy['strategy']['studyPlan'] }) {
+function Weeks({ weeks }: { weeks: readonly StudyWeek[] }) {
   return (
     <ol className="grid divide-y divide-hair rounded-lg border border-hair bg-s1 px-4">
-      {weeks.map(({ week, focus, practiceQuestions, goals }) => (
+      {weeks.map(({ week, focus, practiceQuestions, goals, days = [] }) => (
         <li key={week} className="grid grid-cols-[4rem_minmax(0,1fr)] gap-2 py-3">
           <p className="font-semibold">Week {week}</p>
           <div className="leading-snug">
             <h3 className="font-semibold">{focus}</h3>
-            <p className="text-sm text-muted">
-              {practiceQuestions} {practiceQuestions === 1 ? 'question' : 'questions'}
-            </p>
+            {practiceQuestions > 0 && (
+              <p className="text-sm text-muted">
+                {practiceQuestions} {practiceQuestions === 1 ? 'question' : 'questions'}
+              </p>
+            )}
             <ul className="mt-1 grid list-disc gap-1 pl-4 text-sm marker:text-muted">
               {goals.map((goal) => (
                 <li key={goal}>{goal}</li>
               ))}
             </ul>
           </div>
+          {days.length > 0 && <Days days={days} />}
         </li>
       ))}
     </ol>
   );
+}
+
+function Days({ days }: { days: readonly StudyDay[] }) {
+  const today = localToday();
+  return (
+    <ol className="col-span-full mt-1 grid gap-2 text-sm leading-snug">
+      {days.map(({ date, focus, minutes }) => (
+        <li key={date} className="grid gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <p className={date === today ? 'font-semibold' : 'text-muted'}>
+            <time dateTime={date}>{dayWords(date, today)}</time> · {minutes} min
+          </p>
+          <p>{focus}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** `Mon, Mar 2`, or `Today, Mar 2`. Both ISO dates. */
+function dayWords(date: string, today: string): string {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  return date === today ? `Today, ${dayFormat.format(at)}` : weekdayFormat.format(at);
 }
 
 interface TopicsProps {
