@@ -19,7 +19,7 @@ import type { PasswordHasher } from '#api/account/secrets/password-hasher.ts';
 import type { RateLimits } from '#api/platform/limits/rate-limits.ts';
 import type { SessionTokens } from '#api/account/secrets/session-tokens.ts';
 import type { SignInProofs } from '#api/account/secrets/sign-in-proofs.ts';
-import type { SinceTokens } from '#api/account/secrets/since-tokens.ts';
+import type { DeviceStartProofs } from '#api/account/secrets/device-start-proof.ts';
 import type { UnsubscribeTokens } from '#api/mail/mail-tokens.ts';
 
 export interface Services {
@@ -36,7 +36,7 @@ export interface Services {
   facts: FactsCache;
   passwords: PasswordHasher;
   tokens: SessionTokens;
-  since: SinceTokens;
+  since: DeviceStartProofs;
   signInProofs: SignInProofs;
   unsubscribeTokens: UnsubscribeTokens;
   linkSecrets: DeriveSecret;

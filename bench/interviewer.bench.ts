@@ -1,6 +1,6 @@
 /** What the interviewer gets right: facts that were asked for, and what it presses with (docs/interview.md). */
 import { MOST_CHANCE } from '#shared/interviewer/surely-missing.ts';
-import { unheardAnswer } from '#shared/interviewer/unheard.ts';
+import { nonAnswerOf } from '#shared/interviewer/non-answers.ts';
 import { coachExamples, labelledQuestions, type CoachExample } from './coach/examples.ts';
 import { shareOf } from './coach/fitting.ts';
 import { ratesOf, repliesTo } from './interviewer/asked.ts';
@@ -15,7 +15,7 @@ for (const half of ['natural', 'held', 'tuned'] as const) {
 }
 
 const examples = coachExamples(labelledQuestions());
-const unheard = examples.filter((one) => unheardAnswer(one.question, one.answer));
+const unheard = examples.filter((one) => nonAnswerOf(one.question, one.answer));
 console.log(
   `\nTaken for no answer: ${unheard.length} of ${examples.length} labelled ones (${percent(unheard.length / examples.length)})`,
 );

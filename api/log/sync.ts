@@ -5,7 +5,7 @@ import { readEffectiveAtUpTo } from '#api/log/statements/event-log.ts';
 import type { Services } from '#api/services.ts';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
 import { readRowsSince } from '#api/log/statements/learner-rows.ts';
-import { readBeside } from '#api/log/statements/read-beside.ts';
+import { readBeside } from '#api/log/statements/read-server-facts.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import { refusalOf } from '#api/account/access/session.ts';
@@ -14,7 +14,7 @@ import type { CounterName } from '#api/platform/counters.ts';
 import { isLeaderboardDue, readLeaderboard } from '#api/board/statements/leaderboard.ts';
 import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
 import { acceptEvents } from './accept/accept-events.ts';
-import { foreseeRows } from './accept/foresee-rows.ts';
+import { keysOfBatch } from './accept/keys-of-batch.ts';
 import { parseEvents } from './accept/judge-events.ts';
 import { readFeedbackFor } from './accept/load-contexts.ts';
 import { lockForBatch } from './accept/lock-for-batch.ts';
@@ -38,7 +38,7 @@ export async function sync(
 ): Promise<SyncResponse> {
   const { deviceId, sentAt, events, cursor } = request;
   const parsed = parseEvents(events);
-  const keys = foreseeRows(deviceId, parsed, { sentAt, now: services.clock() });
+  const keys = keysOfBatch(deviceId, parsed, { sentAt, now: services.clock() });
   let hadSynced = false;
   let told: CounterDeltas = {};
   const response = await inTransaction(services.db, async (tx) => {

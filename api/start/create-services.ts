@@ -18,7 +18,7 @@ import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
 import { createPasswordHasher } from '#api/account/secrets/password-hasher.ts';
 import { createSessionTokens } from '#api/account/secrets/session-tokens.ts';
 import { createSignInProofs } from '#api/account/secrets/sign-in-proofs.ts';
-import { createSinceTokens } from '#api/account/secrets/since-tokens.ts';
+import { createDeviceStartProofs } from '#api/account/secrets/device-start-proof.ts';
 import { createSiteFacts } from '#api/site/site-facts.ts';
 import { missingToSell } from '#api/billing/provider/open-payments.ts';
 import { localVapidKeys, signingKey } from './local-secrets.ts';
@@ -45,7 +45,7 @@ export function createServices(
     facts: createFactsCache(),
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(key, clock),
-    since: createSinceTokens(key, clock),
+    since: createDeviceStartProofs(key, clock),
     signInProofs: createSignInProofs(key, clock),
     unsubscribeTokens: createUnsubscribeTokens(key),
     linkSecrets: createLinkSecrets(key),

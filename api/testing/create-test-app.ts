@@ -24,7 +24,7 @@ import type { PushSender } from '#api/platform/push/push-sender.ts';
 import { createRateLimits } from '#api/platform/limits/rate-limits.ts';
 import { createSessionTokens } from '#api/account/secrets/session-tokens.ts';
 import { createSignInProofs } from '#api/account/secrets/sign-in-proofs.ts';
-import { createSinceTokens } from '#api/account/secrets/since-tokens.ts';
+import { createDeviceStartProofs } from '#api/account/secrets/device-start-proof.ts';
 import type { Policy, Services } from '#api/services.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth/email-domains.ts';
@@ -110,7 +110,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     facts: createFactsCache([...content.byId.values()].map(factsOf)),
     passwords: createPasswordHasher(),
     tokens: createSessionTokens(TEST_SIGNING_KEY, readClock),
-    since: createSinceTokens(TEST_SIGNING_KEY, readClock),
+    since: createDeviceStartProofs(TEST_SIGNING_KEY, readClock),
     signInProofs: createSignInProofs(TEST_SIGNING_KEY, readClock),
     unsubscribeTokens: createUnsubscribeTokens(TEST_SIGNING_KEY),
     linkSecrets: createLinkSecrets(TEST_SIGNING_KEY),

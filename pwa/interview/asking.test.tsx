@@ -5,7 +5,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { keepTurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, press, type, until } from '#pwa/ui/testing/mount.ts';
-import { aHeldRound, turnsLogged } from './testing/a-held-round.ts';
+import { aLoadedInterview, turnsLogged } from './testing/a-loaded-interview.ts';
 
 /** As the bank's `repairs-down-a-fifth`. */
 const QUESTION = aCaseQuestion({
@@ -33,7 +33,7 @@ async function ask(words: string): Promise<void> {
 
 describe('2.23 Where no fact is sure, what may be meant is offered', () => {
   it('tells none before the tap, and the tap asks it', async () => {
-    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: '' }, 'ask')}`);
     await seen('What do you want to know?');
     await ask(UNSURE);
     await seen('Did you mean');
@@ -50,7 +50,7 @@ describe('2.23 Where no fact is sure, what may be meant is offered', () => {
   });
 
   it('offers nothing any more once something else is asked', async () => {
-    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: '' }, 'ask')}`);
     await seen('What do you want to know?');
     await ask(UNSURE);
     await seen('Did you mean');
@@ -62,7 +62,7 @@ describe('2.23 Where no fact is sure, what may be meant is offered', () => {
 
   it('brings each new reply into sight', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: '' }, 'ask')}`);
     await seen('What do you want to know?');
     await ask('Did we change anything?');
     await seen('Plumbers got a new screen.');
@@ -73,7 +73,7 @@ describe('2.23 Where no fact is sure, what may be meant is offered', () => {
 
 describe('2.23 What is asked while answering stands with what was asked before', () => {
   it('shows each reply with its question, and keeps both', async () => {
-    const id = await aHeldRound(QUESTION, { text: '' }, 'answer');
+    const id = await aLoadedInterview(QUESTION, { text: '' }, 'answer');
     await openApp(`/interview/${id}`);
     await seen('Tap when you reach it');
     await ask('Did we change anything?');
@@ -95,7 +95,7 @@ describe('2.23 A question that was asked in an answer stands once', () => {
   it('is not sent again where the app was killed before the device had noted it', async () => {
     const text = 'Is it the same everywhere?';
     const asked = { text, facts: [0] };
-    const mockId = await aHeldRound(QUESTION, { text: '' }, 'answer', { asked });
+    const mockId = await aLoadedInterview(QUESTION, { text: '' }, 'answer', { asked });
     await keepTurnDraft(requireDatabase(), {
       ...{ mockId, case: 0, turn: 3, phase: 'answer', promptId: null, voice: 'typing' },
       ...{ text: 'I would look at the cities.', seconds: 90, spoken: 0, pauses: [], marks: [] },
@@ -111,7 +111,7 @@ describe('2.23 A question that was asked in an answer stands once', () => {
 
 describe('2.23 The Enter that ends a composition', () => {
   it('stays in its heading of the plan', async () => {
-    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'plan')}`);
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: '' }, 'plan')}`);
     await seen('Three to six headings');
     const [first, second] = document.querySelectorAll<HTMLElement>('[aria-label^="Heading"]');
     first?.focus();

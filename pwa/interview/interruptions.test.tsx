@@ -4,7 +4,11 @@ import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testi
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { keepTurnDraft, type TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
-import { aHeldRound, holdTurn, turnsLogged } from '#pwa/interview/testing/a-held-round.ts';
+import {
+  aLoadedInterview,
+  holdTurn,
+  turnsLogged,
+} from '#pwa/interview/testing/a-loaded-interview.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, press, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 
@@ -24,14 +28,14 @@ const pass = (ms: number) => actingAsync(async () => vi.advanceTimersByTime(ms))
 /** Rounds that were gone through before. */
 async function finish(count: number): Promise<void> {
   for (let round = 1; round <= count; round += 1) {
-    const mockId = await aHeldRound(QUESTION, {}, 'prompt');
+    const mockId = await aLoadedInterview(QUESTION, {}, 'prompt');
     await recordEvent({ kind: 'mock-ended', mockId, how: 'finished' });
   }
 }
 
 /** In the answer of the next round, so many seconds after its beginning; the page's beat stands still. */
 async function answering(seconds: number): Promise<void> {
-  await aHeldRound(QUESTION, { text: '' }, 'answer', { mockId: 'now' });
+  await aLoadedInterview(QUESTION, { text: '' }, 'answer', { mockId: 'now' });
   const draft: TurnDraft = {
     ...{
       mockId: 'now',
@@ -142,7 +146,7 @@ describe('2.23 Interruptions can be turned off', () => {
 describe('2.23 A round that is over shows its words, its sound and its ticks', () => {
   it('with the line that cut in on an answer', async () => {
     await finish(2);
-    await aHeldRound(QUESTION, { text: '' }, 'answer', { mockId: 'now' });
+    await aLoadedInterview(QUESTION, { text: '' }, 'answer', { mockId: 'now' });
     await holdTurn('now', 3, 'answer', { promptId: '2', text: 'Drivers.', seconds: 100 });
     await recordEvent({ kind: 'mock-ended', mockId: 'now', how: 'left' });
     await openApp('/interview/now');

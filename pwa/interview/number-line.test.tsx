@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
-import { aHeldRound, holdTurn, turnsLogged } from '#pwa/interview/testing/a-held-round.ts';
+import {
+  aLoadedInterview,
+  holdTurn,
+  turnsLogged,
+} from '#pwa/interview/testing/a-loaded-interview.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
@@ -15,7 +19,7 @@ afterEach(leaveApp);
 
 describe('2.23 The interviewer stops at a figure that can’t be right', () => {
   it('once a case, before any other line, and then presses as often as ever', async () => {
-    const id = await aHeldRound(QUESTION, { text: '' }, 'answer');
+    const id = await aLoadedInterview(QUESTION, { text: '' }, 'answer');
     await holdTurn(id, 3, 'answer', { text: ANSWER });
     await openApp(`/interview/${id}`);
     await seen('Check that for me: 20 times $8,000?');
@@ -36,7 +40,7 @@ describe('2.23 The interviewer stops at a figure that can’t be right', () => {
 
   it('shows what it is about where that is no sum', async () => {
     const how = { asked: { text: 'How many engineers are there?', facts: [1] } };
-    const id = await aHeldRound(QUESTION, { text: '' }, 'answer', how);
+    const id = await aLoadedInterview(QUESTION, { text: '' }, 'answer', how);
     await holdTurn(id, 3, 'answer', { text: 'I’d begin at night. We have 12 engineers for that.' });
     await openApp(`/interview/${id}`);
     await seen('I said four. Does that change anything?');
@@ -44,7 +48,7 @@ describe('2.23 The interviewer stops at a figure that can’t be right', () => {
   });
 
   it('says nothing where the figures are right', async () => {
-    const id = await aHeldRound(QUESTION, { text: '' }, 'answer');
+    const id = await aLoadedInterview(QUESTION, { text: '' }, 'answer');
     await holdTurn(id, 3, 'answer', { text: ANSWER.replace('$16,000', '$160,000') });
     await openApp(`/interview/${id}`);
     await seen('The interviewer · 1 of 3');
@@ -54,7 +58,7 @@ describe('2.23 The interviewer stops at a figure that can’t be right', () => {
 
 describe('2.23 The debrief has a row Numbers', () => {
   it('with each slip, its sentence and the right value, then and in the history', async () => {
-    const id = await aHeldRound(QUESTION, { text: ANSWER });
+    const id = await aLoadedInterview(QUESTION, { text: ANSWER });
     await openApp(`/interview/${id}`);
     await guess();
     await seen('Numbers');
@@ -71,7 +75,7 @@ describe('2.23 The debrief has a row Numbers', () => {
   });
 
   it('says what was put right in a later turn', async () => {
-    const id = await aHeldRound(QUESTION, { text: ANSWER }, 'recommendation');
+    const id = await aLoadedInterview(QUESTION, { text: ANSWER }, 'recommendation');
     await holdTurn(id, 7, 'recommendation', { text: 'With $160,000 a month I’d begin smaller.' });
     await openApp(`/interview/${id}`);
     await guess();
@@ -80,7 +84,7 @@ describe('2.23 The debrief has a row Numbers', () => {
   });
 
   it('isn’t there where no figure is wrong', async () => {
-    const id = await aHeldRound(QUESTION, { text: ANSWER.replace('$16,000', '$160,000') });
+    const id = await aLoadedInterview(QUESTION, { text: ANSWER.replace('$16,000', '$160,000') });
     await openApp(`/interview/${id}`);
     await guess();
     await seen('Everything you said');
@@ -92,7 +96,7 @@ describe('2.23 A sum that doesn’t come out', () => {
   it('is nobody’s evidence: its sentence stands under no point', async () => {
     const wrong =
       'My user is a driver at night, and 20 drivers at $8,000 are $16,000 a month for me.';
-    const id = await aHeldRound(QUESTION, { text: `${wrong} I would help them.` });
+    const id = await aLoadedInterview(QUESTION, { text: `${wrong} I would help them.` });
     await openApp(`/interview/${id}`);
     await guess();
     await until(() =>

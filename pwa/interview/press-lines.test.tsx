@@ -5,7 +5,11 @@ import { isOfModel } from '#shared/interviewer/prompts.ts';
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { aHeldRound, holdTurn, turnsLogged } from '#pwa/interview/testing/a-held-round.ts';
+import {
+  aLoadedInterview,
+  holdTurn,
+  turnsLogged,
+} from '#pwa/interview/testing/a-loaded-interview.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
@@ -38,7 +42,7 @@ const tap = (words: string) => click(find('button', words));
 const line = () => find('h1', '').textContent;
 
 async function answer(): Promise<void> {
-  await aHeldRound(QUESTION, { text: '' }, 'answer', { mockId: 'm', plan: null });
+  await aLoadedInterview(QUESTION, { text: '' }, 'answer', { mockId: 'm', plan: null });
   await openApp('/interview/m');
   await until(() => expect(document.querySelector('textarea')).toBeTruthy());
   await write(ANSWER);

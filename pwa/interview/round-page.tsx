@@ -6,7 +6,7 @@ import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { RoundMissing } from './round/frame/round-missing.tsx';
 import { RoundSkeleton } from './round/frame/round-skeleton.tsx';
 import { RoundScreen } from './round-screen.tsx';
-import type { HeldRound } from './round/open-round.ts';
+import type { LoadedInterview } from './round/open-round.ts';
 import { useHeldRound } from './round/use-held-round.ts';
 import { useOwedEvents } from './round/use-owed-events.ts';
 import { closeMicrophone } from './voice/microphone.ts';
@@ -32,7 +32,7 @@ export function RoundPage() {
   );
 }
 
-function OneRound({ round }: { round: HeldRound }) {
+function OneRound({ round }: { round: LoadedInterview }) {
   const { mock, turns, questions } = round;
   const { phase, ...place } = stepAfter({ length: mock.started.length, questions }, turns);
   const isOver = phase === 'debrief';

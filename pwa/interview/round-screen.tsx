@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import { useStoredTurnDraft, useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
-import { createLineAhead } from './ai-and-friend/line-ahead.ts';
-import type { HeldRound, InterviewPlace } from './round/open-round.ts';
+import { createLinePrefetch } from './ai-and-friend/prefetch-line.ts';
+import type { LoadedInterview, InterviewPlace } from './round/open-round.ts';
 import { AnswerTurn } from './round/turns/answer-turn.tsx';
 import { AskTurn } from './round/turns/ask-turn.tsx';
 import { ClosingTurn } from './round/turns/closing-turn.tsx';
@@ -19,9 +19,9 @@ const TURNS: Record<MockPhase, (props: TurnProps) => React.ReactNode> = {
 };
 
 /** The turn that is to be held now. It is drawn anew with each turn, so that nothing of the last one stays. */
-export function RoundScreen({ round, place }: { round: HeldRound; place: InterviewPlace }) {
+export function RoundScreen({ round, place }: { round: LoadedInterview; place: InterviewPlace }) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const [ahead] = useState(createLineAhead);
+  const [ahead] = useState(createLinePrefetch);
   useEffect(() => () => ahead.stop(), [ahead]);
   const kept = useTurnDraft();
   const question = round.questions[place.case];

@@ -6,7 +6,7 @@ import type { Draft } from '#pwa/device/database/records.ts';
 import { readSkipped } from '#pwa/device/records/skipped.ts';
 import type { PracticeState } from './choose-question.ts';
 import { decksOf } from './deck.ts';
-import { withheldCases } from './withheld-cases.ts';
+import { casesInOpenInterviews } from './cases-in-open-interviews.ts';
 
 export interface StoredPractice extends PracticeState {
   rows: ReadonlyMap<string, QuestionRow>;
@@ -35,7 +35,7 @@ export async function readPractice(db: LearnerDatabase): Promise<StoredPractice>
     progress,
     drafts,
     skipped: await readSkipped(db, progress),
-    withheld: withheldCases(all('mock'), drafts),
+    withheld: casesInOpenInterviews(all('mock'), drafts),
     profile,
   };
 }

@@ -15,7 +15,7 @@ import { useProgress } from './use-progress.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import type { PracticeState } from './choose-question.ts';
 import { decksOf } from './deck.ts';
-import { withheldCases } from './withheld-cases.ts';
+import { casesInOpenInterviews } from './cases-in-open-interviews.ts';
 
 export interface ShownPractice extends PracticeState {
   /** What counts and standings go by. */
@@ -52,7 +52,7 @@ export function usePracticeState(): ShownPractice | null {
       progress,
       drafts,
       skipped,
-      withheld: withheldCases(rounds, drafts),
+      withheld: casesInOpenInterviews(rounds, drafts),
       profile,
     };
   }, [progress, rows, decks, drafts, noted, profile, rounds]);

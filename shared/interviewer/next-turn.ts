@@ -27,7 +27,7 @@ import {
 } from './prompts.ts';
 import { saidBefore } from './said-before.ts';
 import { isThin, thinLine, weLine } from './thin-words.ts';
-import { unheardLine, type Unheard } from './unheard.ts';
+import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
 
 const LEAST_WORDS = 45;
 
@@ -41,7 +41,7 @@ export interface Pressing {
   /** Key points that are surely missing, the surest first (`missingSoFar`); null where no words are known. */
   missing: readonly string[] | null;
   /** Did the last thing said answer nothing (`unheardIn`)? */
-  unheard?: Unheard | null;
+  unheard?: NonAnswer | null;
   /** A figure that can't be right (`slipToSay`). */
   slip?: Slip | null;
 }
@@ -67,7 +67,7 @@ export function nextTurn(pressing: Pressing): Prompt | null {
   }
   if (unheard && canAside) {
     const lines = turns.map(({ promptText }) => promptText);
-    const line = unheardLine(unheard, seed, lines);
+    const line = lineToNonAnswer(unheard, seed, lines);
     return { id: UNHEARD_PROMPT, kind: 'unheard', line, point: null, isOwn: true };
   }
   const all = shuffle(promptsOf(question), hash32(`${seed}|${question.id}`));

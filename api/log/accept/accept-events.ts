@@ -29,7 +29,7 @@ import { spendBudget } from './daily-budget.ts';
 import { remainsOf } from './event-content.ts';
 import { findBeyondLimits } from './report-limit.ts';
 import { findMisnamed } from './misnamed.ts';
-import { countHintDifferences } from './hints.ts';
+import { countClaimDifferences } from './client-claims.ts';
 import {
   duplicateOf,
   judgeEvents,
@@ -39,7 +39,7 @@ import {
   parseEvents,
 } from './judge-events.ts';
 import { loadContexts, type LookUp } from './load-contexts.ts';
-import { uniqueKeys } from './foresee-rows.ts';
+import { uniqueKeys } from './keys-of-batch.ts';
 import type { LockedForBatch } from './lock-for-batch.ts';
 
 export interface ArrivedBatch {
@@ -139,7 +139,7 @@ export async function acceptEvents(
     intake,
   };
   writeBatch(tx, changed);
-  countHintDifferences(services.counters, batch.events, entries);
+  countClaimDifferences(services.counters, batch.events, entries);
   const gaps = gapsOf(changed.device) - gapsOf(device);
   services.counters.add('sequence_gaps', Math.max(gaps, 0));
   services.counters.add('sequence_gaps_closed', Math.max(-gaps, 0));

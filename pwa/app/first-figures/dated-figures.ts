@@ -9,7 +9,7 @@ import {
   dueWords,
   lastingWords,
   type DatedWords,
-  type HeldHome,
+  type StoredHome,
   type LastingWords,
 } from './home-words.ts';
 
@@ -41,7 +41,7 @@ const DAYS = 8;
  */
 export function datedFigures(
   userId: string,
-  home: HeldHome,
+  home: StoredHome,
   today: DayRow,
   now: number,
 ): StoredFigures {
@@ -59,7 +59,7 @@ export function datedFigures(
   };
 }
 
-function stepsOf(home: HeldHome, day: DayRow, span: LocalDay): FigureStep[] {
+function stepsOf(home: StoredHome, day: DayRow, span: LocalDay): FigureStep[] {
   const { questions, rows, progress } = home.state;
   const moments = momentsOfDueReviews(questions, rows, progress, day, span);
   const dueAtFirst = moments.filter((at) => at <= span.from).length;

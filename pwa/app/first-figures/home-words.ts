@@ -36,7 +36,7 @@ export type LastingWords = ReturnType<typeof lastingWords>;
 export type DatedWords = ReturnType<typeof datedWords>;
 
 /** All that home shows, as the device holds it. */
-export interface HeldHome {
+export interface StoredHome {
   state: ShownPractice;
   plan: PlanRows;
   /** Of a category, by its id. */
@@ -44,7 +44,7 @@ export interface HeldHome {
 }
 
 /** What holds until the learner does something. */
-export function lastingWords({ state }: HeldHome) {
+export function lastingWords({ state }: StoredHome) {
   const { progress, questions, rows } = state;
   const { currentStreak, totalXp } = progress;
   const tier = tierOf(totalXp);
@@ -72,7 +72,7 @@ export function lastingWords({ state }: HeldHome) {
  * @param due how many reviews it offers
  * @param now a moment of it, milliseconds since 1970 UTC
  */
-export function datedWords(home: HeldHome, day: DayRow, due: number, now: number) {
+export function datedWords(home: StoredHome, day: DayRow, due: number, now: number) {
   const { progress, profile } = home.state;
   const { date, challenges: done } = day;
   const { answeredDays, interviewDate } = progress;
@@ -100,7 +100,7 @@ export function datedWords(home: HeldHome, day: DayRow, due: number, now: number
 
 /** What follows from the reviews that are due: the next step, too. */
 export function dueWords(
-  { state, plan: held, nameOf }: HeldHome,
+  { state, plan: held, nameOf }: StoredHome,
   day: Pick<DayRow, 'answered' | 'tally'>,
   due: number,
   now: number,
@@ -149,13 +149,13 @@ function planWords(plan: readonly PlannedDay[] | null) {
 }
 
 /** Where the two buttons lead. */
-function waysOf(step: NextStep, state: HeldHome['state']) {
+function waysOf(step: NextStep, state: StoredHome['state']) {
   const [own, practice] = [ownLinkOf(step), addressOf(practiceLink(step, state))];
   if (isCalm(step)) return { 'way-1': '', 'way-2': practice };
   return { 'way-1': own ? addressOf(own) : practice, 'way-2': own ? practice : '' };
 }
 
-function readinessWords({ state, plan }: HeldHome, now: number) {
+function readinessWords({ state, plan }: StoredHome, now: number) {
   const entries = readinessList(state, plan, momentOf(now)).flatMap((one, index) => [
     [`type-${index}`, INTERVIEW_TYPE_NAMES[one.type]],
     [`type-${index}-count`, countWords(one)],

@@ -17,7 +17,7 @@ import {
 } from '#pwa/device/live/live-values.ts';
 import { skippedIn } from '#pwa/device/records/skipped.ts';
 import { decksOf } from '#pwa/learner/deck.ts';
-import { withheldCases } from '#pwa/learner/withheld-cases.ts';
+import { casesInOpenInterviews } from '#pwa/learner/cases-in-open-interviews.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
   dropStoredFigures,
@@ -27,7 +27,7 @@ import {
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
 import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
 import { datedFigures } from './dated-figures.ts';
-import type { HeldHome } from './home-words.ts';
+import type { StoredHome } from './home-words.ts';
 
 const AT_THE_LATEST_MS = 5_000;
 
@@ -84,7 +84,7 @@ function storeNow(userId: string): boolean {
 }
 
 /** What home draws, as it has been read; null while it loads. */
-function readHeld(userId: string): HeldHome | null {
+function readHeld(userId: string): StoredHome | null {
   const [row, rows, content] = [progress.read()?.row, questionRows.read(), heldQuestions.read()];
   const [begun, noted] = [drafts.read(), skipped.read()];
   const [marks, rounds, isLevelDeclined] = [aiMarks.read(), mocks.read(), levelDeclined.read()];
@@ -101,7 +101,7 @@ function readHeld(userId: string): HeldHome | null {
     progress: row,
     drafts: begun,
     skipped: skippedIn(noted, row),
-    withheld: withheldCases(rounds, begun),
+    withheld: casesInOpenInterviews(rounds, begun),
     profile: prepared,
   };
   return {

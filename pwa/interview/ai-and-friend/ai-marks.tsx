@@ -11,14 +11,14 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { BAND_NAMES } from '#pwa/interview/debrief/marks.ts';
-import type { HeldRound } from '#pwa/interview/round/open-round.ts';
+import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { hasAiMode } from './has-ai-mode.ts';
 
 const OFFLINE_ID = 'round-marks-offline';
 const marksOn = liveValueOf(findRoundMarks);
 
 /** For subscribers: the same five axes marked by AI Mode, each with a sentence of the learner's. It counts nothing. */
-export function AiMarks({ round }: { round: HeldRound }) {
+export function AiMarks({ round }: { round: LoadedInterview }) {
   const { mockId } = round.mock;
   const stored = useLive(marksOn(mockId));
   const [hasAccess, setHasAccess] = useState(false);
@@ -70,7 +70,7 @@ export function AiMarks({ round }: { round: HeldRound }) {
   );
 }
 
-function Marks({ feedback, round }: { feedback: AiRoundFeedback; round: HeldRound }) {
+function Marks({ feedback, round }: { feedback: AiRoundFeedback; round: LoadedInterview }) {
   return (
     <section aria-label="AI marks" className="grid gap-3">
       <h2 className="font-display text-lg font-bold">
@@ -109,7 +109,7 @@ function Marks({ feedback, round }: { feedback: AiRoundFeedback; round: HeldRoun
 
 /** The sentence that a mark stands on; a transcript that was corrected since may have lost it. */
 function saidAt(
-  { turns }: HeldRound,
+  { turns }: LoadedInterview,
   quote: NonNullable<AiRoundFeedback['marks'][number]['quote']>,
 ): string {
   const said = turns.find((turn) => turn.case === quote.case && turn.turn === quote.turn);

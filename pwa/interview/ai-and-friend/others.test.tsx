@@ -8,7 +8,7 @@ import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 
 const { askRoundMarks, hasAiMode } = vi.hoisted(() => ({
   askRoundMarks: vi.fn<(mockId: string) => Promise<AiRoundFeedback>>(),
@@ -33,7 +33,7 @@ const tick = (words: string) => click(find('label', words).querySelector('input'
 
 /** A round whose points are ticked and whose axes are marked by its learner. */
 async function compared(): Promise<string> {
-  const mockId = await aHeldRound(QUESTION, { text: TEXT });
+  const mockId = await aLoadedInterview(QUESTION, { text: TEXT });
   await openApp(`/interview/${mockId}`);
   await seen('How did it go?');
   const db = requireDatabase();

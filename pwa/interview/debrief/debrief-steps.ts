@@ -8,7 +8,7 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { conversationOf, type Conversation } from '#shared/interviewer/conversation.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
-import { turnsOfCase, type HeldRound } from '#pwa/interview/round/open-round.ts';
+import { turnsOfCase, type LoadedInterview } from '#pwa/interview/round/open-round.ts';
 
 /** A case with what was said in it and what of it was counted. */
 export interface JudgedCase {
@@ -35,14 +35,14 @@ export interface JudgedCase {
 }
 
 export interface DebriefStep {
-  round: HeldRound;
+  round: LoadedInterview;
   cases: readonly JudgedCase[];
   title: string;
   onClose: () => void;
 }
 
 /** @param answers the open answers that this device holds */
-export function judgedCases(round: HeldRound, answers: readonly OpenAnswer[]): JudgedCase[] {
+export function judgedCases(round: LoadedInterview, answers: readonly OpenAnswer[]): JudgedCase[] {
   return round.questions.map((question, place) => {
     const turns = turnsOfCase(round, place);
     const given = round.mock.answers.find(({ questionId }) => questionId === question.id);

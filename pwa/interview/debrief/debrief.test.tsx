@@ -7,7 +7,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';
 
 const KEY_POINTS = aCaseQuestion().keyPoints.map((point) => ({
@@ -29,7 +29,7 @@ async function eventsOf(kind: string): Promise<{ [field: string]: unknown }[]> {
 
 describe('2.23 The guess comes before the evidence', () => {
   it('shows no point, no sample and no anchor before the guess is locked, and never changes it', async () => {
-    const id = await aHeldRound(QUESTION, { text: 'I would help drivers at night.' });
+    const id = await aLoadedInterview(QUESTION, { text: 'I would help drivers at night.' });
     await openApp(`/interview/${id}`);
     await seen('How did it go?');
     for (const words of [QUESTION.sampleAnswer, 'Names one user', ANCHORS.judgment.missing])
@@ -44,7 +44,9 @@ describe('2.27 The debrief of a behavioral round asks which story was told', () 
     const question = aCaseQuestion({ id: 'case-3', skill: 'behavioural', keyPoints: KEY_POINTS });
     await requireDatabase().questions.put({ ...question, position: 2 });
     await recordEvent({ kind: 'story-set', storyId: 's-1', headline: 'I cut refund waits' });
-    const id = await aHeldRound(question, { text: 'I cut how long refunds took at our shop.' });
+    const id = await aLoadedInterview(question, {
+      text: 'I cut how long refunds took at our shop.',
+    });
     await openApp(`/interview/${id}`);
     await seen('Which story did you tell?');
     await tap('I cut refund waits');
@@ -61,7 +63,7 @@ describe('2.27 The debrief of a behavioral round asks which story was told', () 
 
 describe('2.23 Only what the learner ticks counts', () => {
   it('ticks nothing beforehand, and Done is the verdict', async () => {
-    const id = await aHeldRound(QUESTION, {
+    const id = await aLoadedInterview(QUESTION, {
       text: 'I would help the drivers who work late at night in the city center.',
     });
     await openApp(`/interview/${id}`);
@@ -76,7 +78,9 @@ describe('2.23 Only what the learner ticks counts', () => {
 
 describe('2.23 After the marks each reply to a follow-up stands beside a strong one', () => {
   it('shows line, reply and what a strong reply sounds like, then and in the history', async () => {
-    const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
+    const id = await aLoadedInterview(QUESTION, {
+      text: 'I would help drivers who work at night.',
+    });
     await openApp(`/interview/${id}`);
     await guess();
     expect(pageText()).not.toContain('strong replies');
@@ -95,7 +99,7 @@ describe('2.23 After the marks each reply to a follow-up stands beside a strong 
 describe('2.23 Of an answer that was spoken in part only the typed words are looked through', () => {
   it('says so, and never that nothing was recognized', async () => {
     const text = 'Boil the pasta for nine minutes and put some cheese on the top of it.';
-    const id = await aHeldRound(QUESTION, { text });
+    const id = await aLoadedInterview(QUESTION, { text });
     await recordEvent({
       ...{ kind: 'answer', mode: 'mock', mockId: id, questionId: QUESTION.id, text, spoken: 100 },
       ...{ questionRevision: QUESTION.revision, timedOut: false, extended: false, powerUps: [] },
@@ -111,7 +115,9 @@ describe('2.23 Of an answer that was spoken in part only the typed words are loo
 
 describe('2.23 Ticks outlive a killed tab', () => {
   it('shows what was ticked before Done, and Done counts it', async () => {
-    const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
+    const id = await aLoadedInterview(QUESTION, {
+      text: 'I would help drivers who work at night.',
+    });
     await openApp(`/interview/${id}`);
     await guess();
     await click(find('li label', 'Names one user'));
@@ -130,7 +136,9 @@ describe('2.23 Ticks outlive a killed tab', () => {
 
 describe('2.23 The learner sets the band of each axis', () => {
   it('chooses and proposes none beforehand, says how many points were ticked, and who has marked', async () => {
-    const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
+    const id = await aLoadedInterview(QUESTION, {
+      text: 'I would help drivers who work at night.',
+    });
     await openApp(`/interview/${id}`);
     await guess();
     await tick('Names one user', 'Names one metric');
@@ -162,7 +170,9 @@ describe('2.23 The learner sets the band of each axis', () => {
 
 describe('2.23 Axes of which nothing was ticked are a line each, on one screen', () => {
   it('comes last, shows the sentence of a chosen band alone, and sets all of them at once', async () => {
-    const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
+    const id = await aLoadedInterview(QUESTION, {
+      text: 'I would help drivers who work at night.',
+    });
     await openApp(`/interview/${id}`);
     await guess();
     await tick();
@@ -194,7 +204,7 @@ describe('2.23 Axes of which nothing was ticked are a line each, on one screen',
   });
 
   it('holds all five after an answer that was too short to count, and says so once', async () => {
-    const id = await aHeldRound(QUESTION, { text: 'Drivers.' });
+    const id = await aLoadedInterview(QUESTION, { text: 'Drivers.' });
     await openApp(`/interview/${id}`);
     await seen('How did it go?');
     for (const row of document.querySelectorAll<HTMLElement>('fieldset'))
@@ -214,7 +224,7 @@ describe('2.23 An axis shows what the learner said to its ticked points', () => 
 
   /** To the marks of the second axis, with both sentences in the answer. */
   async function toSecondAxis(...ticked: string[]): Promise<void> {
-    const id = await aHeldRound(QUESTION, { text: `${SAID} ${ALSO}` });
+    const id = await aLoadedInterview(QUESTION, { text: `${SAID} ${ALSO}` });
     await openApp(`/interview/${id}`);
     await guess();
     await until(() => expect(find('label', 'Names one user').textContent).toContain(SAID));
@@ -257,7 +267,12 @@ describe('2.23 Evidence is looked for in all that was said', () => {
 
   it('and a point whose sentence stands in a reply says so, then and beside its axis', async () => {
     const how = { replies: ['Whoever it is.', 'No idea.', SAID] };
-    const id = await aHeldRound(QUESTION, { text: 'I would make it better.' }, undefined, how);
+    const id = await aLoadedInterview(
+      QUESTION,
+      { text: 'I would make it better.' },
+      undefined,
+      how,
+    );
     await openApp(`/interview/${id}`);
     await guess();
     await until(() =>
@@ -280,7 +295,7 @@ describe('2.23 What the interviewer also knew', () => {
 
   it('is folded, and so are the minutes', async () => {
     await requireDatabase().questions.bulkPut([{ ...QUESTION, facts: FACTS, position: 0 }]);
-    const id = await aHeldRound(QUESTION, {
+    const id = await aLoadedInterview(QUESTION, {
       text: 'I would look at the rate of trips.',
       seconds: 50,
     });
@@ -305,7 +320,7 @@ describe('2.23 A reply stands under its question', () => {
 
   async function leftRound(facts: number[]): Promise<void> {
     const how = { mockId: 'm', asked: { ...asked, facts } };
-    await aHeldRound(QUESTION, { text: 'I would help drivers.' }, 'plan', how);
+    await aLoadedInterview(QUESTION, { text: 'I would help drivers.' }, 'plan', how);
     await recordEvent({ kind: 'mock-ended', mockId: 'm', how: 'left' });
     await openApp('/interview/m');
     await seen('Everything you said');
@@ -329,7 +344,7 @@ describe('2.23 A reply stands under its question', () => {
 
 describe('2.23 One thing to do differently', () => {
   it('names the heaviest point that was not ticked, and keeps the redo', async () => {
-    const id = await aHeldRound(QUESTION, { text: 'I would look at the rate of trips.' });
+    const id = await aLoadedInterview(QUESTION, { text: 'I would look at the rate of trips.' });
     await openApp(`/interview/${id}`);
     await guess();
     await tick('Names one metric');
@@ -389,7 +404,7 @@ describe('2.23 One thing to do differently', () => {
 
 describe('2.23 Another question of the kind', () => {
   async function toFocus(): Promise<string> {
-    const id = await aHeldRound(QUESTION, { text: 'I would look at the rate of trips.' });
+    const id = await aLoadedInterview(QUESTION, { text: 'I would look at the rate of trips.' });
     await openApp(`/interview/${id}`);
     await guess();
     await tick('Names one metric');
@@ -445,7 +460,9 @@ describe('2.23 Another question of the kind', () => {
 
 describe('2.23 A round that is over shows its words, its sound and its ticks', () => {
   it('is opened from its answer in the history', async () => {
-    const id = await aHeldRound(QUESTION, { text: 'I would help drivers who work at night.' });
+    const id = await aLoadedInterview(QUESTION, {
+      text: 'I would help drivers who work at night.',
+    });
     await openApp(`/interview/${id}`);
     await guess();
     unmountAll();

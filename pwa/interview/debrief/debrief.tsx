@@ -4,7 +4,7 @@ import type { Outcome } from '#shared/game/outcome.ts';
 import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
 import { RoundSkeleton } from '#pwa/interview/round/frame/round-skeleton.tsx';
-import type { HeldRound } from '#pwa/interview/round/open-round.ts';
+import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { isRedoOpen } from '#pwa/interview/round/use-redo.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { CompareStep } from './compare-step.tsx';
@@ -16,7 +16,7 @@ import { marksOf } from './marks.ts';
 import { WordsStep } from './words-step.tsx';
 
 interface DebriefProps {
-  round: HeldRound;
+  round: LoadedInterview;
   /** What each answer has brought that was given on this screen. */
   outcomes: readonly Outcome[];
 }

@@ -17,7 +17,7 @@ import { shortDate } from '#pwa/learner/words/return-words.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';
 
 const GENERAL = { loopId: 'loop-1', loopShape: 'general' } as const;
@@ -216,7 +216,7 @@ describe('2.23 A debrief in a loop leads on', () => {
   it('to the next round: the debrief is closed then, and the round can be looked at', async () => {
     const [first] = CASES;
     if (!first) throw new Error('There is no case');
-    const id = await aHeldRound(
+    const id = await aLoadedInterview(
       first,
       { text: 'I would look at the rate of trips.' },
       undefined,
@@ -237,7 +237,12 @@ describe('2.23 A debrief in a loop leads on', () => {
   it('or away from it: Home then names the next round, and leads to the whole loop', async () => {
     const [first] = CASES;
     if (!first) throw new Error('There is no case');
-    const id = await aHeldRound(first, { text: 'I would look at the rate.' }, undefined, GENERAL);
+    const id = await aLoadedInterview(
+      first,
+      { text: 'I would look at the rate.' },
+      undefined,
+      GENERAL,
+    );
     await talkOver(id);
     await tap('Take a break');
     await seen('Round 2 of 4: Execution & metrics, 20 minutes.');
@@ -257,7 +262,7 @@ describe('2.23 A debrief in a loop leads on', () => {
     for (const place of [0, 1, 2]) await putHeld(place, marks(place, { evidence: 'thin' }));
     const last = CASES[3];
     if (!last) throw new Error('There is no case');
-    const id = await aHeldRound(
+    const id = await aLoadedInterview(
       last,
       { text: 'I would look at the rate of trips.' },
       undefined,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { addSound, readSounds, REDO_TURN } from '#pwa/device/records/interview/recordings.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { playing, putAudio } from '#pwa/interview/testing/fake-audio.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -36,7 +36,7 @@ async function record(mockId: string, turns: readonly number[], begun = 1): Prom
 
 /** A round that is over, with the sound of these turns. @param day of its recording, at noon */
 async function aRecordedRound(turns: readonly number[], day: string): Promise<string> {
-  const mockId = await aHeldRound(aCaseQuestion(), { text: null }, 'recommendation');
+  const mockId = await aLoadedInterview(aCaseQuestion(), { text: null }, 'recommendation');
   await endRound({ mockId }, 'left');
   await record(mockId, turns);
   await dateOf(mockId, day);

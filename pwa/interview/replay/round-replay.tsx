@@ -22,12 +22,12 @@ import { NotesPage } from './notes/notes-page.tsx';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { RoundSkeleton } from '#pwa/interview/round/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
-import type { HeldRound } from '#pwa/interview/round/open-round.ts';
+import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { isRedoOpen } from '#pwa/interview/round/use-redo.ts';
 import { KeepRecording } from '#pwa/interview/voice/keep-recording.tsx';
 
 /** A round that was held: its words, its sound where this device has it, and what was ticked. */
-export function RoundReplay({ round }: { round: HeldRound }) {
+export function RoundReplay({ round }: { round: LoadedInterview }) {
   const navigate = useNavigate();
   const answers = useOpenAnswers();
   const rounds = useRounds();

@@ -3,7 +3,7 @@ import type { CuratedQuestion, OpenEndedQuestion } from '#shared/contract/questi
 import type { MockPhase, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 
-export interface HeldRound {
+export interface LoadedInterview {
   mock: BegunRound;
   /** Of the whole round, in order. */
   turns: readonly MockTurnRow[];
@@ -29,7 +29,7 @@ export function heldRound(
   mock: BegunRound,
   turns: readonly MockTurnRow[],
   bank: readonly CuratedQuestion[],
-): HeldRound | null {
+): LoadedInterview | null {
   const cases = mock.started.cases.map(({ questionId }) =>
     bank.find((question) => question.id === questionId),
   );
@@ -38,7 +38,7 @@ export function heldRound(
 }
 
 /** The turns of one case, in order. */
-export function turnsOfCase({ turns }: HeldRound, place: number): MockTurnRow[] {
+export function turnsOfCase({ turns }: LoadedInterview, place: number): MockTurnRow[] {
   return turns.filter((turn) => turn.case === place);
 }
 

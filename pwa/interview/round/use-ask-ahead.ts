@@ -3,7 +3,7 @@ import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import { wordsOf } from '#shared/interviewer/case-turns.ts';
 import { isLastPrompt, isStillPressed, lineOf } from '#shared/interviewer/prompts.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import type { LineAhead } from '#pwa/interview/ai-and-friend/line-ahead.ts';
+import type { LinePrefetch } from '#pwa/interview/ai-and-friend/prefetch-line.ts';
 import { turnsOfCase } from './open-round.ts';
 import type { Turn } from './use-turn.ts';
 
@@ -13,7 +13,11 @@ const PAUSE_MS = 1_500;
  * Has the line for the next turn written, in a pause of this one. The last one of a case is always the bank's: it
  * changes the ground or pushes back.
  */
-export function useAskAhead(ahead: LineAhead, { round, draft }: Turn, question: OpenEndedQuestion) {
+export function useAskAhead(
+  ahead: LinePrefetch,
+  { round, draft }: Turn,
+  question: OpenEndedQuestion,
+) {
   const ask = useEffectEvent((text: string) => {
     const { length } = round.mock.started;
     const { case: place, turn } = draft;

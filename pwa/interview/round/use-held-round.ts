@@ -1,10 +1,10 @@
 import { useQuestions } from '#pwa/device/live/use-live.ts';
 import { useRound, useTurns, type BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
-import { heldRound, type HeldRound } from './open-round.ts';
+import { heldRound, type LoadedInterview } from './open-round.ts';
 
 /** `missing`: this device doesn't know the round, or the bank no longer has one of its questions. */
 export type FoundRound =
-  HeldRound | { missing: 'round' } | { missing: 'question'; mock: BegunRound };
+  LoadedInterview | { missing: 'round' } | { missing: 'question'; mock: BegunRound };
 
 /** A round with all that its screens need; undefined while it loads. */
 export function useHeldRound(mockId: string): FoundRound | undefined {

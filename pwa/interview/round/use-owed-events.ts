@@ -5,7 +5,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { PIECE_SECONDS } from '#pwa/device/records/interview/recordings.ts';
 import { latestTurnDraft, readTurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import type { HeldRound } from './open-round.ts';
+import type { LoadedInterview } from './open-round.ts';
 import { endRound, recordAnswer } from './record-turn.ts';
 
 /**
@@ -14,7 +14,7 @@ import { endRound, recordAnswer } from './record-turn.ts';
  * @param isOver all turns are held
  * @returns what each answer has brought that was given on this screen
  */
-export function useOwedEvents(round: HeldRound, isOver: boolean): readonly Outcome[] {
+export function useOwedEvents(round: LoadedInterview, isOver: boolean): readonly Outcome[] {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const begun = useRef(new Set<string>());
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useOwedEvents(round: HeldRound, isOver: boolean): readonly Outco
  * Seconds of an answer with words that nobody can read: they were recorded, and the rest typed. The turn's event
  * doesn't say them; what the device has kept of the turn does until the next one takes its place.
  */
-async function spokenBeside({ mock }: HeldRound, said: MockTurnRow): Promise<number> {
+async function spokenBeside({ mock }: LoadedInterview, said: MockTurnRow): Promise<number> {
   // What is transcribed is in the words.
   if (mock.started.voice === 'transcript') return 0;
   const db = requireDatabase();

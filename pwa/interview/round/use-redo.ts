@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { REDO_TURN } from '#pwa/device/records/interview/recordings.ts';
 import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
-import type { HeldRound } from './open-round.ts';
+import type { LoadedInterview } from './open-round.ts';
 import { useKeptTurn } from './use-kept-turn.ts';
 import type { Turn } from './use-turn.ts';
 
@@ -24,7 +24,7 @@ export interface RedoTurn extends Turn {
 }
 
 interface Redo {
-  round: HeldRound;
+  round: LoadedInterview;
   /** 0, or 1 in the second case of a full round. */
   place: number;
   /** As the learner answered last. */

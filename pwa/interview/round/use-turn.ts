@@ -5,7 +5,7 @@ import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
-import { turnsOfCase, type HeldRound, type InterviewPlace } from './open-round.ts';
+import { turnsOfCase, type LoadedInterview, type InterviewPlace } from './open-round.ts';
 import { askedIn } from './replies.ts';
 import { recordAsked, recordTurn } from './record-turn.ts';
 import { keepTurn, useKeptTurn } from './use-kept-turn.ts';
@@ -17,7 +17,7 @@ type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
 type Prompted = Pick<TurnDraft, 'promptId' | 'promptText'>;
 
 export interface Turn {
-  round: HeldRound;
+  round: LoadedInterview;
   draft: TurnDraft;
   /** So far the round was held on another device. */
   isFromElsewhere: boolean;
@@ -37,7 +37,7 @@ export interface Turn {
  * @param isCounting false in the minute of silence: it is never counted
  */
 export function useTurn(
-  round: HeldRound,
+  round: LoadedInterview,
   place: InterviewPlace & Prompted,
   kept: TurnDraft | null,
   isCounting = true,
@@ -89,7 +89,7 @@ export function useTurn(
 
 /** What was kept of it, or nothing yet; how the learner answers stays from turn to turn. */
 function beginTurn(
-  round: HeldRound,
+  round: LoadedInterview,
   { case: place, turn, phase, promptId, promptText }: InterviewPlace & Prompted,
   kept: TurnDraft | null,
 ): TurnDraft {

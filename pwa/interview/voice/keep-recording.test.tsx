@@ -4,7 +4,7 @@ import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner
 import type { SoundPiece } from '#pwa/device/database/records.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { addSound } from '#pwa/device/records/interview/recordings.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
@@ -22,7 +22,7 @@ const pieces = () => requireDatabase().sounds.count();
 
 /** A round that is over, with five seconds of its answer. */
 async function openRecorded(): Promise<void> {
-  const mockId = await aHeldRound(aCaseQuestion(), { text: null }, 'recommendation');
+  const mockId = await aLoadedInterview(aCaseQuestion(), { text: null }, 'recommendation');
   await endRound({ mockId }, 'left');
   await addSound(requireDatabase(), {
     ...{ mockId, case: 0, turn: 3, from: 0, begun: 1, place: 0 },

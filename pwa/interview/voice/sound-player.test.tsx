@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { addSound } from '#pwa/device/records/interview/recordings.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { passTo, playing, putAudio } from '#pwa/interview/testing/fake-audio.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -38,7 +38,7 @@ async function record(
 
 /** A round that is over; its answer was recorded. */
 async function openHeard(...answer: [from: number, pieces: number][]): Promise<void> {
-  const mockId = await aHeldRound(aCaseQuestion(), { text: null }, 'recommendation');
+  const mockId = await aLoadedInterview(aCaseQuestion(), { text: null }, 'recommendation');
   await endRound({ mockId }, 'left');
   await record(mockId, 3, answer);
   await openApp(`/interview/${mockId}`);
@@ -47,7 +47,7 @@ async function openHeard(...answer: [from: number, pieces: number][]): Promise<v
 
 describe('2.23 One recording plays at a time', () => {
   it('pauses what plays when another one is started', async () => {
-    const mockId = await aHeldRound(aCaseQuestion(), { text: null }, 'recommendation');
+    const mockId = await aLoadedInterview(aCaseQuestion(), { text: null }, 'recommendation');
     await endRound({ mockId }, 'left');
     await record(mockId, 3, [[0, 2]]);
     await record(mockId, 4, [[0, 2]]);

@@ -13,7 +13,7 @@ import {
   takeMicrophone,
   unplug,
 } from '#pwa/interview/testing/fake-recorder.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { guess } from '#pwa/interview/testing/through-debrief.ts';
 import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 
@@ -91,7 +91,7 @@ describe('2.23 A round can be spoken', () => {
   });
 
   it('tells of a recording how much of the turn it is, and keeps its controls in reach', async () => {
-    const id = await aHeldRound(aCaseQuestion(), { text: null, seconds: 130 });
+    const id = await aLoadedInterview(aCaseQuestion(), { text: null, seconds: 130 });
     await requireDatabase().sounds.put(aPiece(id));
     await requireDatabase().meta.put({
       ...{ key: 'sounds', rounds: [{ mockId: id, bytes: 4, at: Date.now(), isKept: false }] },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { keepTurnDraft, type TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import {
   getUserMedia,
   putMicrophone,
@@ -27,7 +27,7 @@ const tap = (words: string) => click(find('button', words));
 
 /** The page was killed in the answer; 80 seconds of it were spoken by then. */
 async function comeBack(how: Pick<TurnDraft, 'voice' | 'text'>): Promise<void> {
-  const mockId = await aHeldRound(aCaseQuestion(), { text: null }, 'answer');
+  const mockId = await aLoadedInterview(aCaseQuestion(), { text: null }, 'answer');
   await keepTurnDraft(requireDatabase(), {
     ...{ mockId, case: 0, turn: 3, phase: 'answer', promptId: null },
     ...{ seconds: 130, spoken: 80, pauses: [], marks: [], facts: [], asked: [], ...how },

@@ -1,7 +1,7 @@
 import { ChevronsRight, Snowflake } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PowerUp } from '#shared/game/constants.ts';
-import { HalfIcon } from '#pwa/ui/charts/half-icon.tsx';
+import { FiftyFiftyIcon } from '#pwa/ui/charts/fifty-fifty-icon.tsx';
 
 interface PowerUpFacts {
   name: string;
@@ -27,7 +27,7 @@ export const POWER_UP_FACTS: Record<PowerUp, PowerUpFacts> = {
     name: '50/50',
     short: '50/50',
     description: 'Eliminates 2 wrong answers',
-    Icon: HalfIcon,
+    Icon: FiftyFiftyIcon,
     hue: 'text-sun',
     key: '5',
   },

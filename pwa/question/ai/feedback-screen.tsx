@@ -16,7 +16,7 @@ import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
 import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
 import { isNotice, type ResultNote } from '#pwa/question/result/result-notes.ts';
 import { backWords, NEXT_AI_WORDS } from '#pwa/question/result/verdict.ts';
-import { WayWords } from '#pwa/question/result/way-words.tsx';
+import { TwoLineLabel } from '#pwa/question/result/two-line-label.tsx';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { FollowUps } from '#pwa/question/result/follow-ups/follow-ups.tsx';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
@@ -64,7 +64,7 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
         ) : (
           <>
             <Button look="outline" large onClick={onClose} className="flex-1 px-2!">
-              <WayWords words="Close" leads={backWords('ai')} />
+              <TwoLineLabel words="Close" leads={backWords('ai')} />
             </Button>
             <WayOn onNext={onNext} />
           </>
@@ -125,7 +125,7 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
 /** Goes on, where Close leaves: to the next issued question, else to the curated ones. */
 function WayOn({ onNext }: Pick<FeedbackScreenProps, 'onNext'>) {
   const leads = onNext ? NEXT_AI_WORDS : 'On to the Practice page';
-  const words = <WayWords words="Continue Practicing" leads={leads} />;
+  const words = <TwoLineLabel words="Continue Practicing" leads={leads} />;
   if (!onNext) {
     return (
       <Link to="/practice" className={`${buttonClasses('primary', true)} flex-2 px-2!`}>

@@ -4,7 +4,7 @@ import { ChoiceAnswers } from '#pwa/question/result/choice/choice-answers.tsx';
 import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
 import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
 import { backWords, NEXT_AI_WORDS, timeOutWords } from '#pwa/question/result/verdict.ts';
-import { WayWords } from '#pwa/question/result/way-words.tsx';
+import { TwoLineLabel } from '#pwa/question/result/two-line-label.tsx';
 import { WhyRight } from '#pwa/question/result/choice/why-right.tsx';
 import type { AskingAi } from '#pwa/question/session/open-question.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
@@ -30,7 +30,7 @@ export function NotQuiteRight({ question, result, onNext, onClose }: NotQuiteRig
       onClose={onClose}
       footer={
         <Button large onClick={onNext ?? onClose} className="flex-1">
-          <WayWords words="Continue" leads={onNext ? NEXT_AI_WORDS : backWords('ai')} />
+          <TwoLineLabel words="Continue" leads={onNext ? NEXT_AI_WORDS : backWords('ai')} />
         </Button>
       }
     >

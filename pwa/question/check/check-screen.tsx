@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { ResultFrame } from '#pwa/question/result/result-frame.tsx';
-import { WayWords } from '#pwa/question/result/way-words.tsx';
+import { TwoLineLabel } from '#pwa/question/result/two-line-label.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { CheckHeading } from './check-heading.tsx';
@@ -164,7 +164,7 @@ export function CheckScreen(props: CheckScreenProps) {
             onClick={goOn}
             className="flex-1 px-2 whitespace-nowrap"
           >
-            {next?.words ?? <WayWords words={back} leads={props.leads ?? null} />}
+            {next?.words ?? <TwoLineLabel words={back} leads={props.leads ?? null} />}
           </Button>
           <Button
             look={check.isGoodEnough ? 'outline' : 'primary'}
@@ -189,7 +189,7 @@ export function CheckScreen(props: CheckScreenProps) {
       </VerdictPart>
       {next && (
         <Button look="quiet" onClick={onClose} className="justify-self-center">
-          <WayWords words={back} leads={props.leads ?? null} />
+          <TwoLineLabel words={back} leads={props.leads ?? null} />
         </Button>
       )}
     </ResultFrame>

@@ -5,7 +5,7 @@ import { AllPoints } from './points/all-points.tsx';
 import { CheckHeading } from './check-heading.tsx';
 import type { CheckedQuestion } from './checked-question.ts';
 import { countedOf, verdictWords } from './counted.ts';
-import { FoundLine } from './found-line.tsx';
+import { CoachNote } from './coach-note.tsx';
 import type { KnownCheck } from './known-check.ts';
 import { PointCells } from './points/point-cells.tsx';
 import { TwoTexts } from './improve/two-texts.tsx';
@@ -44,7 +44,7 @@ export function VerdictPart(props: VerdictPartProps) {
       ) : (
         <>
           <CheckHeading words={verdictWords(counted, counted.by)} />
-          {counted.by === 'ticks' && <FoundLine ticked={counted.covered} found={found} />}
+          {counted.by === 'ticks' && <CoachNote ticked={counted.covered} found={found} />}
           <PointCells points={points} ticks={counted.ticks} />
         </>
       )}

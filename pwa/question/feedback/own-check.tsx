@@ -2,7 +2,7 @@ import type { EventIdentity } from '#shared/game/rows.ts';
 import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 import { AdviceLine } from '#pwa/question/check/points/advice-line.tsx';
 import { verdictWords } from '#pwa/question/check/counted.ts';
-import { FoundLine } from '#pwa/question/check/found-line.tsx';
+import { CoachNote } from '#pwa/question/check/coach-note.tsx';
 import { PointCells } from '#pwa/question/check/points/point-cells.tsx';
 import { answerOf } from '#pwa/question/check/record-check.ts';
 import { Ticking } from '#pwa/question/check/points/ticking.tsx';
@@ -38,7 +38,7 @@ function Check({ question, answer, text, known }: OwnCheckProps) {
       </p>
       {counted ? (
         <>
-          {counted.by === 'ticks' && <FoundLine ticked={counted.covered} found={found} />}
+          {counted.by === 'ticks' && <CoachNote ticked={counted.covered} found={found} />}
           <PointCells points={question.keyPoints} ticks={counted.ticks} />
           <AdviceLine points={question.keyPoints} ticks={counted.ticks} />
         </>

@@ -17,14 +17,14 @@ import { RewardList } from './celebrate/reward-list.tsx';
 import { OpenParts } from './free-text/open-parts.tsx';
 import { OpenResult } from './free-text/open-result.tsx';
 import { QuestionRecap } from './question-recap.tsx';
-import { QuietLine } from './quiet-line.tsx';
+import { ReviewInfo } from './review-info.tsx';
 import { ReportProblem } from './report/report-problem.tsx';
 import { ResultFrame } from './result-frame.tsx';
 import { isNotice, resultNotes } from './result-notes.ts';
 import { streakWords } from './streak-words.ts';
 import { VerdictHeading } from './verdict-heading.tsx';
 import { backWords, nextWords, timeOutWords, verdictOf } from './verdict.ts';
-import { WayWords } from './way-words.tsx';
+import { TwoLineLabel } from './two-line-label.tsx';
 
 /** The achievement that only the first answer of a game brings: XP and Board are explained beside it. */
 const FIRST_ANSWER = 'first-answer';
@@ -88,7 +88,7 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
             onClick={onClose}
             className="min-h-cta flex-1 px-2 text-md whitespace-nowrap"
           >
-            <WayWords
+            <TwoLineLabel
               words="Continue Practicing"
               leads={isRehearsed ? null : backWords(result.mode)}
             />
@@ -137,7 +137,7 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
       <RewardList notes={notes.filter((note) => !isNotice(note))} />
       {result.mode !== 'ai' && (
         <>
-          <QuietLine question={result.question} />
+          <ReviewInfo question={result.question} />
           {!isRehearsed && (
             <>
               <KeepPart questionId={question.id} />

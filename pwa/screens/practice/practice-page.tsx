@@ -12,7 +12,7 @@ import {
 } from '#pwa/question/session/question-state.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { PauseDrawing } from '#pwa/ui/motion/pause-drawing.tsx';
-import { NextAhead } from './run/next-ahead.tsx';
+import { PrefetchQuestion } from './run/prefetch-question.tsx';
 import { practiceSearch } from './practice-search.ts';
 import { usePractice } from './run/use-practice.ts';
 
@@ -61,7 +61,7 @@ export function PracticePage() {
           />
         }
       />
-      {isCovered && <NextAhead state={state} find={practice.findAhead} />}
+      {isCovered && <PrefetchQuestion state={state} find={practice.findAhead} />}
       {(practice.complete ?? practice.left) && (
         <RoundDialogs practice={practice} onGiveUp={practice.dismissRound} />
       )}

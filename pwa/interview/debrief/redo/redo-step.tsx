@@ -15,7 +15,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
-import type { HeldRound } from '#pwa/interview/round/open-round.ts';
+import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { redoTake, useRedo } from '#pwa/interview/round/use-redo.ts';
 import { SayArea } from '#pwa/interview/round/turns/say-area.tsx';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
@@ -27,7 +27,7 @@ import type { Focus } from '#pwa/interview/debrief/focus/focus.ts';
 const SECONDS = 180;
 
 interface RedoStepProps {
-  round: HeldRound;
+  round: LoadedInterview;
   title: string;
   focus: Focus;
   onClose: () => void;

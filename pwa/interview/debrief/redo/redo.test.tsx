@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { REDO_TURN } from '#pwa/device/records/interview/recordings.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { give, putMicrophone, takeMicrophone } from '#pwa/interview/testing/fake-recorder.ts';
 import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 const tap = (words: string) => click(find('button', words));
 
 async function goToRedo(): Promise<void> {
-  await openApp(`/interview/${await aHeldRound(QUESTION, { text: null, seconds: 120 })}`);
+  await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: null, seconds: 120 })}`);
   await guess();
   await tick('Names one metric');
   await mark(1);

@@ -4,7 +4,7 @@ import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testi
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 
@@ -14,7 +14,7 @@ const ANSWER = 'I would make it better. I need 20 people at $8,000, that’s $16
 
 beforeEach(async () => {
   await signInLearner([QUESTION]);
-  await aHeldRound(QUESTION, { text: ANSWER }, undefined, {
+  await aLoadedInterview(QUESTION, { text: ANSWER }, undefined, {
     mockId: 'm',
     asked: { text: 'What is the goal?', facts: [0] },
     replies: [SAID, 'By the rate.', 'We wait.'],

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { ToldReply as ToldOne } from '#pwa/interview/round/replies.ts';
-import { Told } from './told.tsx';
+import { InterviewerReplies } from './interviewer-replies.tsx';
 
 interface PromptRecallProps {
   question: OpenEndedQuestion;
@@ -34,7 +34,7 @@ export function PromptRecall({ question, asked }: PromptRecallProps) {
       </summary>
       <div className="grid gap-3 px-3 pb-3 text-sm lg:px-0 lg:text-md">
         <p className="whitespace-pre-wrap">{question.content}</p>
-        {asked.length > 0 && <Told asked={asked} />}
+        {asked.length > 0 && <InterviewerReplies asked={asked} />}
       </div>
     </details>
   );

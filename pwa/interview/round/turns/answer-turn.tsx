@@ -1,6 +1,6 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
-import { Told } from '#pwa/interview/round/frame/told.tsx';
+import { InterviewerReplies } from '#pwa/interview/round/frame/interviewer-replies.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { planOf, turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
@@ -56,7 +56,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
           <div role="log" aria-label="The interviewer’s answers" className="text-sm lg:text-md">
             {latest.length > 0 && (
               <div className="mt-3">
-                <Told key={told.length} asked={latest} onAsk={ask} />
+                <InterviewerReplies key={told.length} asked={latest} onAsk={ask} />
               </div>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
-import { Told } from '#pwa/interview/round/frame/told.tsx';
+import { InterviewerReplies } from '#pwa/interview/round/frame/interviewer-replies.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { repliesTo } from '#pwa/interview/round/replies.ts';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
@@ -46,7 +46,7 @@ export function AskTurn({ round, place, question, kept, onClose }: TurnProps) {
               : 'Ask about the goal, the people, or a number. What isn’t known, you can assume.'}
           </p>
         ) : (
-          <Told asked={repliesTo(question, asked).told} onAsk={ask} />
+          <InterviewerReplies asked={repliesTo(question, asked).told} onAsk={ask} />
         )}
       </div>
     </TurnFrame>

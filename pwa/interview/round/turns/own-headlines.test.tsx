@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 afterEach(leaveApp);
@@ -19,7 +19,7 @@ it.each([
     await recordEvent(story);
     await recordEvent({ ...story, storyId: 's-2', headline: 'I closed the beta' });
     await recordEvent({ kind: 'story-removed', storyId: 's-2' });
-    await openApp(`/interview/${await aHeldRound(question, { text: '' }, 'plan')}`);
+    await openApp(`/interview/${await aLoadedInterview(question, { text: '' }, 'plan')}`);
     await seen('Three to six headings');
     if (isShown) await seen('I cut refund waits');
     else expect(pageText()).not.toContain('I cut refund waits');

@@ -17,7 +17,7 @@ import {
 import { quoteOf, slipToSay } from '#shared/interviewer/numbers/number-lines.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
-import { unheardIn } from '#shared/interviewer/unheard.ts';
+import { nonAnswerIn } from '#shared/interviewer/non-answers.ts';
 import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
@@ -40,7 +40,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
     prompt: nextTurn({
       ...{ seed, length, question, turns, slip },
       missing: missingSoFar(question, turns),
-      unheard: unheardIn(question, turns),
+      unheard: nonAnswerIn(question, turns),
     }),
     press: ahead.lineFor(place),
   }));

@@ -7,21 +7,21 @@ import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
-import { RoundUnder } from '#pwa/interview/round/frame/round-under.tsx';
+import { InterviewStatus } from '#pwa/interview/round/frame/interview-status.tsx';
 import { StepStrip } from '#pwa/interview/round/frame/step-strip.tsx';
-import type { LineAhead } from '#pwa/interview/ai-and-friend/line-ahead.ts';
-import type { HeldRound, InterviewPlace } from '#pwa/interview/round/open-round.ts';
+import type { LinePrefetch } from '#pwa/interview/ai-and-friend/prefetch-line.ts';
+import type { LoadedInterview, InterviewPlace } from '#pwa/interview/round/open-round.ts';
 import type { Turn } from '#pwa/interview/round/use-turn.ts';
 
 /** What each turn's screen is given. */
 export interface TurnProps {
-  round: HeldRound;
+  round: LoadedInterview;
   place: InterviewPlace;
   question: OpenEndedQuestion;
   /** The turn that this device has kept last. */
   kept: TurnDraft | null;
   /** Where AI Mode's next line waits. */
-  ahead: LineAhead;
+  ahead: LinePrefetch;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
   return (
     <RoundFrame
       title={`${TYPE_NAMES[type]}${which}`}
-      under={<RoundUnder mock={round.mock} draft={draft} />}
+      under={<InterviewStatus mock={round.mock} draft={draft} />}
       end={left !== null && (left > 0 ? `${clockText(left)} left` : 'Time is up')}
       strip={<PhaseStrip phase={draft.phase} />}
       {...rest}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { find } from '#pwa/ui/testing/mount.ts';
-import { aHeldRound } from '#pwa/interview/testing/a-held-round.ts';
+import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 
 const QUESTION = aCaseQuestion();
 
@@ -12,14 +12,14 @@ afterEach(leaveApp);
 
 describe('2.23 Each part says how long it may take', () => {
   it('shares the nine minutes of an answer among the headings of the plan', async () => {
-    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'answer')}`);
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: '' }, 'answer')}`);
     await seen('of 9 minutes');
     expect(find('button', 'Who').textContent).toContain('about 4:30');
     expect(find('button', 'Ways').textContent).toContain('about 4:30');
   });
 
   it('counts the minute of the recommendation down', async () => {
-    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'recommendation')}`);
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: '' }, 'recommendation')}`);
     await seen('One minute: your recommendation.');
     const clock = find('[role="timer"]', '');
     expect(clock.getAttribute('aria-label')).toBe('Time left in this part');

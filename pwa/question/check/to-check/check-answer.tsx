@@ -5,7 +5,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
 import { OpenParts } from '#pwa/question/result/free-text/open-parts.tsx';
 import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
-import { QuietLine } from '#pwa/question/result/quiet-line.tsx';
+import { ReviewInfo } from '#pwa/question/result/review-info.tsx';
 import { resultNotes } from '#pwa/question/result/result-notes.ts';
 import type { WaitingAnswer } from './use-to-check.ts';
 
@@ -31,7 +31,7 @@ export function CheckAnswer({ waiting, onNext, onClose }: CheckAnswerProps) {
       before={<QuestionRecap question={question} given={null} />}
       renderAfter={(checked) => (
         <>
-          {curated && <QuietLine question={curated} />}
+          {curated && <ReviewInfo question={curated} />}
           <Rewards checked={checked} />
         </>
       )}

@@ -13,7 +13,7 @@ import { useQuestionState, type Answered } from '#pwa/question/session/question-
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
 import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
-import { QuietLine } from '#pwa/question/result/quiet-line.tsx';
+import { ReviewInfo } from '#pwa/question/result/review-info.tsx';
 import { ReportProblem } from '#pwa/question/result/report/report-problem.tsx';
 import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
 import { backWords, nextWords, timeOutWords } from '#pwa/question/result/verdict.ts';
@@ -62,7 +62,7 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
       }
       renderAfter={(checked) => (
         <>
-          <QuietLine question={question} />
+          <ReviewInfo question={question} />
           {/* A review fills no cell: the Board shows what counted in its round. A short one has none. */}
           {mode === 'practice' && !isShort(question) && !isRehearsed && (
             <LevelBoard level={question.difficulty} filledId={question.id} />

@@ -14,7 +14,7 @@ import {
   useQuestionState,
 } from '#pwa/question/session/question-state.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { takeNext } from './next-ahead.tsx';
+import { takePrefetched } from './prefetch-question.tsx';
 import type { RunKind } from './question-run.ts';
 import type { sayWhyNone } from './say-why-none.ts';
 import type { RoundLeft } from '#pwa/screens/practice/round/round-left.ts';
@@ -93,7 +93,7 @@ export function usePractice() {
   const askOn = useCallback(() => askSafely(mode.current, typeAfter.current), [askSafely]);
 
   const askNext = useCallback(() => {
-    const ready = takeNext();
+    const ready = takePrefetched();
     mode.current = modeAfter(mode.current, useQuestionState.getState().lastAnswer);
     if (!ready) return void askOn();
     latest.current += 1;

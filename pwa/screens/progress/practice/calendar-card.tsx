@@ -13,7 +13,7 @@ import {
   type PracticeDay,
   type PracticeWeek,
 } from './practice-weeks.ts';
-import { STEP_FACES } from './step-faces.ts';
+import { HEATMAP_COLORS } from './heatmap-colors.ts';
 
 /** Days of practice in the last 13 weeks, and the reading of one of them. */
 export function CalendarCard({ weeks, today }: { weeks: readonly PracticeWeek[]; today: string }) {
@@ -68,7 +68,7 @@ function Legend() {
       <span className="mr-1">Answers a day</span>
       {steps.map((step) => (
         <span key={step} className="inline-flex items-center gap-1">
-          <span aria-hidden className={`size-[12px] rounded-cell ${STEP_FACES[step]}`} />
+          <span aria-hidden className={`size-[12px] rounded-cell ${HEATMAP_COLORS[step]}`} />
           {step === 0 ? '0' : `${STEPS_FROM[step - 1]}+`}
         </span>
       ))}

@@ -9,7 +9,7 @@ import {
   type PracticeDay,
   type PracticeWeek,
 } from './practice-weeks.ts';
-import { STEP_FACES } from './step-faces.ts';
+import { HEATMAP_COLORS } from './heatmap-colors.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const ROW = 'grid grid-cols-[1rem_minmax(0,1fr)] items-center gap-1';
@@ -88,7 +88,7 @@ function Cell({ day, isSelected, onSelect, onKeyDown }: CellProps) {
       onKeyDown={onKeyDown}
       className={joinClasses(
         'aspect-square cursor-pointer rounded-cell',
-        STEP_FACES[day.step],
+        HEATMAP_COLORS[day.step],
         isSelected && 'outline-2 outline-offset-1 outline-primary',
       )}
     />

@@ -3,7 +3,7 @@ import type { DraftProblem } from '#shared/content/check-draft.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FieldNote } from '#pwa/ui/forms/area-field.tsx';
 import type { Field, GroupField, ListField } from './draft-fields.ts';
-import { LeafInput } from './leaf-input.tsx';
+import { FieldInput } from './field-input.tsx';
 import { asList } from './field-text.ts';
 
 export type Values = Record<string, unknown>;
@@ -35,7 +35,13 @@ export function DraftForm({ fields, values, at = '', problems, onChange }: Draft
         }
         const error = problemOf(problems, place.at, true);
         return (
-          <LeafInput key={field.name} field={field} value={value} error={error} onChange={change} />
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={value}
+            error={error}
+            onChange={change}
+          />
         );
       })}
     </div>

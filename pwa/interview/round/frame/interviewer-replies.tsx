@@ -9,7 +9,7 @@ interface ToldProps {
 }
 
 /** Questions to the interviewer, each with what was said. */
-export function Told({ asked, onAsk }: ToldProps) {
+export function InterviewerReplies({ asked, onAsk }: ToldProps) {
   const last = useRef<HTMLDivElement>(null);
   const canAsk = onAsk !== undefined;
   useEffect(() => {

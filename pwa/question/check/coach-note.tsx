@@ -6,7 +6,7 @@ interface FoundLineProps {
 }
 
 /** Whose ticks these are, and how many of them the coach found; where it found fewer, that this says little. */
-export function FoundLine({ ticked, found }: FoundLineProps) {
+export function CoachNote({ ticked, found }: FoundLineProps) {
   return <p className="text-sm text-muted">{foundWords(ticked, found)}</p>;
 }
 

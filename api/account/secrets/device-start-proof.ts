@@ -10,7 +10,7 @@ const ISSUER = 'northstar';
 /** Another audience than the session's: neither passes for the other. */
 const AUDIENCE = 'northstar-since';
 
-export interface SinceTokens {
+export interface DeviceStartProofs {
   /** Names the learner and the time now. */
   sign: (userId: string) => Promise<string>;
   /** @returns milliseconds since 1970 UTC; null for anything but such a token of this learner */
@@ -18,7 +18,7 @@ export interface SinceTokens {
 }
 
 /** @param key at least 32 bytes @param clock milliseconds since 1970 UTC */
-export function createSinceTokens(key: Uint8Array, clock: () => number): SinceTokens {
+export function createDeviceStartProofs(key: Uint8Array, clock: () => number): DeviceStartProofs {
   const secret = createSecretKey(key);
   return {
     sign: (userId) =>

@@ -13,7 +13,7 @@ interface LeafInputProps {
 }
 
 /** One field of a draft. */
-export function LeafInput({ field, value, error, onChange }: LeafInputProps) {
+export function FieldInput({ field, value, error, onChange }: LeafInputProps) {
   const { kind, name, label, hint } = field;
   const id = useId();
   const shared = { label, error, hint };

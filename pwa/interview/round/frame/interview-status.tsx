@@ -13,7 +13,7 @@ interface RoundUnderProps {
 }
 
 /** Under the type: the round's place in its loop, and without a network that its words are kept. */
-export function RoundUnder({ mock, draft }: RoundUnderProps) {
+export function InterviewStatus({ mock, draft }: RoundUnderProps) {
   const place = placeInLoop(mock.started);
   const isOnline = useOnline();
   return (

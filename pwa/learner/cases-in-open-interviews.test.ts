@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { withheldCases } from './withheld-cases.ts';
+import { casesInOpenInterviews } from './cases-in-open-interviews.ts';
 
 const begun = (...ids: string[]) => ({
   started: {
@@ -12,6 +12,6 @@ const begun = (...ids: string[]) => ({
 it('withholds the cases of rounds that are open, but for what was begun in practice', () => {
   const over = { ...begun('c'), ended: { how: 'finished' as const, at: 1 } };
   const rounds = [begun('a', 'b'), over, { started: null, ended: null }];
-  expect(withheldCases(rounds, [])).toEqual(['a', 'b']);
-  expect(withheldCases(rounds, [{ questionId: 'a' }])).toEqual(['b']);
+  expect(casesInOpenInterviews(rounds, [])).toEqual(['a', 'b']);
+  expect(casesInOpenInterviews(rounds, [{ questionId: 'a' }])).toEqual(['b']);
 });

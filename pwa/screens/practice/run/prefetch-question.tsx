@@ -14,7 +14,7 @@ const AT_THE_LATEST_MS = 1_000;
 let ready: OpenQuestion | null = null;
 
 /** Hands over the question that is ready, once. @returns null where none is: Next chooses for itself */
-export function takeNext(): OpenQuestion | null {
+export function takePrefetched(): OpenQuestion | null {
   const open = ready;
   ready = null;
   return open;
@@ -28,7 +28,7 @@ interface NextAheadProps {
 }
 
 /** Draws nothing. It is a component of its own so that the page isn't drawn again with each result. */
-export function NextAhead({ state, find }: NextAheadProps) {
+export function PrefetchQuestion({ state, find }: NextAheadProps) {
   const result = useQuestionState(({ now }) => (now.phase === 'result' ? now.attempt : null));
   const moment = useMemo(() => ({ result, state }), [result, state]);
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
 } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { acting, actingAsync, click, find, press, until } from '#pwa/ui/testing/mount.ts';
-import { takeNext } from './next-ahead.tsx';
+import { takePrefetched } from './prefetch-question.tsx';
 
 const BANK = ['a', 'b', 'c', 'd'].map((id) => aChoiceQuestion({ id, title: `Question ${id}` }));
 
@@ -78,7 +78,7 @@ describe('4.7 The next question is chosen and read while the result is on the sc
   it('has nothing ready any more once the result is closed', async () => {
     await readyOtherThan(await seeFirstResult());
     acting(() => closeQuestion());
-    expect(takeNext()).toBeNull();
+    expect(takePrefetched()).toBeNull();
   });
 });
 
@@ -99,7 +99,7 @@ describe('4.7 … and is chosen again after a change', () => {
   it('looks the question up at the tap where none is ready', async () => {
     const first = await seeFirstResult();
     await readyOtherThan(first);
-    takeNext();
+    takePrefetched();
     acting(() => find('button', 'Next Question').click());
     expect(onScreen()).toBeNull();
     await until(() => expect(onScreen()).not.toBeNull());

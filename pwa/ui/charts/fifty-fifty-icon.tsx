@@ -1,5 +1,5 @@
 /** One half, drawn like the icons beside it: 50/50. */
-export function HalfIcon({ size = 20 }: { size?: number }) {
+export function FiftyFiftyIcon({ size = 20 }: { size?: number }) {
   return (
     <svg
       aria-hidden

@@ -6,7 +6,7 @@ import { returnWords } from '#pwa/learner/words/return-words.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 
 /** When a question comes back, and what it belongs to. */
-export function QuietLine({ question }: { question: CuratedQuestion }) {
+export function ReviewInfo({ question }: { question: CuratedQuestion }) {
   const row = useQuestionRows()?.get(question.id);
   const category = useCategories()?.find(({ id }) => id === question.category);
   const parts = [

@@ -17,7 +17,7 @@ const PATIENCE_MS = 30_000;
 
 type NextTurn = Pick<InterviewPlace, 'case' | 'turn'>;
 
-export interface LineAhead {
+export interface LinePrefetch {
   /** @param next the turn in which the line would be said */
   ask: (next: NextTurn, request: AiPressRequest) => void;
   /** The line for that turn, if there is one by now. */
@@ -26,7 +26,7 @@ export interface LineAhead {
   stop: () => void;
 }
 
-export function createLineAhead(): LineAhead {
+export function createLinePrefetch(): LinePrefetch {
   let latest = { next: '', words: 0, press: null as AiPress | null };
   let calling = new AbortController();
   return {

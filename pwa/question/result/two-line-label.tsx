@@ -1,5 +1,5 @@
 /** What a button does, and under it, small, where it leads. */
-export function WayWords({ words, leads }: { words: string; leads: string | null }) {
+export function TwoLineLabel({ words, leads }: { words: string; leads: string | null }) {
   return (
     <span className="leading-tight">
       {words}

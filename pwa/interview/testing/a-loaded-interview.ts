@@ -24,7 +24,7 @@ interface How extends Partial<Pick<MockStart, 'loopId' | 'loopShape'>> {
  * @param until the phase that is to be held now; undefined: the debrief
  * @returns the round's id
  */
-export async function aHeldRound(
+export async function aLoadedInterview(
   question: OpenEndedQuestion,
   answer: Facts,
   until?: 'prompt' | 'ask' | 'plan' | 'answer' | 'recommendation',

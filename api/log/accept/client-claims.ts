@@ -4,7 +4,7 @@ import type { Counters } from '#api/platform/counters.ts';
 import { numberOf } from './event-number.ts';
 
 /** Adds the answers whose `isCorrect` or `xpEarned` differ from the outcome to the counter. */
-export function countHintDifferences(
+export function countClaimDifferences(
   counters: Counters,
   sent: readonly unknown[],
   entries: readonly LogEntry[],

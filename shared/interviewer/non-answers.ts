@@ -19,7 +19,7 @@ import { isSaidToInterviewer } from './said-to-interviewer.ts';
  * is about; `undecided`: it says that it won't choose; `vague`: it could be said of anything; `order`: it tells a machine
  * what to do.
  */
-export type Unheard = 'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'vague' | 'order';
+export type NonAnswer = 'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'vague' | 'order';
 
 /** Shorter ones are heard where they choose, claim or name something. */
 const SHORT = 8;
@@ -90,17 +90,17 @@ const NO_IDEA =
  * Of the last thing that was said in a case, the answer or a reply.
  * @returns null where it is heard, or there are no words: silence and a recording are none
  */
-export function unheardIn(question: CoachQuestion, turns: readonly CaseTurn[]): Unheard | null {
+export function nonAnswerIn(question: CoachQuestion, turns: readonly CaseTurn[]): NonAnswer | null {
   const answer = turns.findLast(({ phase }) => phase === 'answer');
   const replies = pressedTurns(turns).filter(isAnswered);
   const last = replies.at(-1);
-  if (!last) return answer ? unheardAnswer(question, answer.text ?? '') : null;
+  if (!last) return answer ? nonAnswerOf(question, answer.text ?? '') : null;
   const earlier = [answer, ...replies.slice(0, -1)].map((turn) => turn?.text ?? '');
   return unheardReply(question, last.text ?? '', [...earlier, last.promptText ?? '']);
 }
 
 /** The main answer: of one that is long enough, the coach's own measure tells whether it is about the question. */
-export function unheardAnswer(question: CoachQuestion, text: string): Unheard | null {
+export function nonAnswerOf(question: CoachQuestion, text: string): NonAnswer | null {
   const said = text.trim();
   if (said === '') return null;
   if (ORDER.test(said)) return 'order';
@@ -124,7 +124,7 @@ function unheardReply(
   question: CoachQuestion,
   text: string,
   earlier: readonly string[],
-): Unheard | null {
+): NonAnswer | null {
   const said = text.trim();
   if (ORDER.test(said)) return 'order';
   if (said === '' || isSaidToInterviewer(said)) return null;
@@ -169,7 +169,7 @@ function isBuzz(said: string): boolean {
   return sentences.every(({ isConcrete }) => !isConcrete);
 }
 
-const LINES: Readonly<Record<Unheard, readonly string[]>> = {
+const LINES: Readonly<Record<NonAnswer, readonly string[]>> = {
   brief: ['Concretely?', 'Give me one example.', 'Say more. What makes you say that?'],
   order: [
     'Let’s stay with the question. What would you do?',
@@ -198,8 +198,8 @@ const LINES: Readonly<Record<Unheard, readonly string[]>> = {
  * What the interviewer says to it: the seed's choice of those that weren't said yet.
  * @param said lines of this case so far
  */
-export function unheardLine(
-  unheard: Unheard,
+export function lineToNonAnswer(
+  unheard: NonAnswer,
   seed: number,
   said: readonly (string | undefined)[],
 ): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
-import { createLineAhead } from './line-ahead.ts';
+import { createLinePrefetch } from './prefetch-line.ts';
 
 const { askPress, hasAiMode } = vi.hoisted(() => ({
   askPress: vi.fn<(request: AiPressRequest, signal: AbortSignal) => Promise<AiPress>>(),
@@ -28,7 +28,7 @@ const words = (count: number): AiPressRequest => ({
 });
 
 it('asks from 45 words on, and again each time that twice as much is said', async () => {
-  const ahead = createLineAhead();
+  const ahead = createLinePrefetch();
   for (let count = 5; count <= 700; count += 5) {
     ahead.ask(NEXT, words(count));
     if (count >= 45) await vi.waitFor(() => expect(ahead.lineFor(NEXT)).not.toBeNull());
@@ -40,7 +40,7 @@ it('asks from 45 words on, and again each time that twice as much is said', asyn
 });
 
 it('keeps the earlier line where a later call fails, and asks anew for the next turn', async () => {
-  const ahead = createLineAhead();
+  const ahead = createLinePrefetch();
   ahead.ask(NEXT, words(50));
   await vi.waitFor(() => expect(ahead.lineFor(NEXT)?.line).toBe('To 50 words'));
   askPress.mockRejectedValueOnce(new DOMException('gone', 'AbortError'));
@@ -53,7 +53,7 @@ it('keeps the earlier line where a later call fails, and asks anew for the next 
 });
 
 it('leaves out a line that is longer than one can take in', async () => {
-  const ahead = createLineAhead();
+  const ahead = createLinePrefetch();
   askPress.mockResolvedValueOnce({ line: 'x'.repeat(301), isSandbox: false });
   ahead.ask(NEXT, words(50));
   await vi.waitFor(() => expect(askPress).toHaveBeenCalledTimes(1));
@@ -63,7 +63,7 @@ it('leaves out a line that is longer than one can take in', async () => {
 
 it('asks for nothing offline', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const ahead = createLineAhead();
+  const ahead = createLinePrefetch();
   ahead.ask(NEXT, words(50));
   online.mockRestore();
   ahead.ask({ case: 0, turn: 5 }, words(50));
@@ -73,7 +73,7 @@ it('asks for nothing offline', async () => {
 
 it('ends the call that runs when the round is left', async () => {
   askPress.mockReturnValue(new Promise(() => undefined));
-  const ahead = createLineAhead();
+  const ahead = createLinePrefetch();
   ahead.ask(NEXT, words(50));
   await vi.waitFor(() => expect(askPress).toHaveBeenCalled());
   ahead.stop();

@@ -2,7 +2,7 @@
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 
 /** Ids of the questions of rounds that were begun and not ended, but for those that were begun in practice. */
-export function withheldCases(
+export function casesInOpenInterviews(
   rounds: readonly Pick<MockRow, 'started' | 'ended'>[],
   drafts: readonly { questionId: string }[],
 ): string[] {

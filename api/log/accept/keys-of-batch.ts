@@ -12,7 +12,7 @@ const UNKNOWN_DEVICE = { latestEffectiveAt: null, offset: null };
  * @param parsed null is no event
  * @param times the device's clock and the server's, milliseconds since 1970 UTC
  */
-export function foreseeRows(
+export function keysOfBatch(
   deviceId: string,
   parsed: readonly (LearnerEvent | null)[],
   times: { sentAt: number; now: number },

@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
-import { aHeldRound, holdTurn, turnsLogged } from '#pwa/interview/testing/a-held-round.ts';
+import {
+  aLoadedInterview,
+  holdTurn,
+  turnsLogged,
+} from '#pwa/interview/testing/a-loaded-interview.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 
@@ -15,7 +19,7 @@ afterEach(leaveApp);
 
 describe('2.23 The interviewer notices a reply that answers nothing', () => {
   it('once a prompt, in place of a line that presses, and then presses as often as ever', async () => {
-    const id = await aHeldRound(QUESTION, { text: '' }, 'answer');
+    const id = await aLoadedInterview(QUESTION, { text: '' }, 'answer');
     await holdTurn(id, 3, 'answer', { text: 'I would look at the rate of trips by drivers.' });
     await openApp(`/interview/${id}`);
     await reply('The interviewer · 1 of 3', 'lol whatever');

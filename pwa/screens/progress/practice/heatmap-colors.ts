@@ -1,7 +1,7 @@
 import type { PracticeDay } from './practice-weeks.ts';
 
 /** One hue in four steps, and an empty cell: it never turns to right or wrong, as the streak's heat may seem to; words stand beside them everywhere. */
-export const STEP_FACES: Record<PracticeDay['step'], string> = {
+export const HEATMAP_COLORS: Record<PracticeDay['step'], string> = {
   0: 'border border-hair',
   1: 'bg-[color-mix(in_srgb,var(--ember)_28%,var(--s2))] forced-color-adjust-none',
   2: 'bg-[color-mix(in_srgb,var(--ember)_52%,var(--s2))] forced-color-adjust-none',
