@@ -30,6 +30,8 @@ export const MAX_STORY_PART_CHARACTERS = 700;
 /** Headline and parts together. The app holds to it; two devices may come to more and lose none. */
 export const MAX_STORY_CHARACTERS = 2_000;
 export const MAX_STORY_ANSWER_CHARACTERS = 2_000;
+/** So many answer nearly every behavioral round: the plan asks for no more. */
+export const ENOUGH_STORIES = 8;
 /** The app begins no more; two devices offline may come to more and lose none. */
 export const MAX_STORIES = 30;
 
@@ -65,4 +67,23 @@ export function initialStory(storyId: string): StoryRow {
 /** Whether the id is that of one of the three answers. */
 export function isStoryAnswer(storyId: string): storyId is StoryAnswerId {
   return STORY_ANSWERS.some((id) => id === storyId);
+}
+
+/** Whether it stands among the learner's stories: something is written, and it wasn't removed. */
+export function isHeldStory(row: StoryRow): boolean {
+  const isWritten =
+    row.headline !== '' ||
+    row.competencies.length > 0 ||
+    STORY_PARTS.some((part) => row[part] !== '');
+  return isWritten && !row.isRemoved && !isStoryAnswer(row.storyId);
+}
+
+/** Whether it can be told: its headline, what one did and what came of it are written. */
+export function isTellable({ headline, did, result }: StoryRow): boolean {
+  return headline !== '' && did !== '' && result !== '';
+}
+
+/** The earliest time that its fields bear, milliseconds since 1970 UTC. */
+export function begunAt({ at, setAt }: StoryRow): number {
+  return Math.min(at, ...Object.values(setAt));
 }

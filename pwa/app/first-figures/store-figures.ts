@@ -3,7 +3,13 @@
  * anew after each change of what home shows, whatever screen is open, but not while a question is.
  */
 import type { LiveValue } from '#pwa/device/live/live-query.ts';
-import { aiMarks, levelDeclined, redoneRounds, storedRun } from '#pwa/device/live/plan-values.ts';
+import {
+  aiMarks,
+  levelDeclined,
+  redoneRounds,
+  storedRun,
+  stories,
+} from '#pwa/device/live/plan-values.ts';
 import {
   categories,
   dayOf,
@@ -33,7 +39,7 @@ const AT_THE_LATEST_MS = 5_000;
 
 const HELD: readonly LiveValue<unknown>[] = [
   ...[progress, questionRows, drafts, skipped, heldQuestions, categories],
-  ...[profile, aiMarks, mocks, levelDeclined, redoneRounds, storedRun],
+  ...[profile, aiMarks, mocks, stories, levelDeclined, redoneRounds, storedRun],
 ];
 
 /** From now on the figures are stored whenever the browser has time, or the page is left. */
@@ -89,10 +95,10 @@ function readHeld(userId: string): StoredHome | null {
   const [begun, noted] = [drafts.read(), skipped.read()];
   const [marks, rounds, isLevelDeclined] = [aiMarks.read(), mocks.read(), levelDeclined.read()];
   const [prepared, levels] = [profile.read(), categories.read()];
-  const [redone, run] = [redoneRounds.read(), storedRun.read()];
+  const [redone, run, own] = [redoneRounds.read(), storedRun.read(), stories.read()];
   if (!row || !rows || !content || !begun || noted === undefined) return null;
   if (!marks || !rounds || !levels || isLevelDeclined === undefined) return null;
-  if (prepared === undefined || !redone || run === undefined) return null;
+  if (prepared === undefined || !redone || !own || run === undefined) return null;
   const ordered = decksOf(content, { userId, epoch: row.epoch });
   const state = {
     ...ordered,
@@ -106,7 +112,7 @@ function readHeld(userId: string): StoredHome | null {
   };
   return {
     state,
-    plan: { aiMarks: marks, mocks: rounds, isLevelDeclined, redone, run },
+    plan: { aiMarks: marks, mocks: rounds, stories: own, isLevelDeclined, redone, run },
     nameOf: (id) => levels.find((level) => level.id === id)?.name ?? '',
   };
 }

@@ -7,6 +7,7 @@ import type { ProgressRow } from '#shared/game/rows.ts';
 import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
 
+export const stories = liveValue((db) => readRows(db, 'story'));
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
 /** Ids of the rounds of which an answer was given once more after the debrief. */
 export const redoneRounds = liveValue(async (db) => {

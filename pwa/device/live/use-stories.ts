@@ -1,7 +1,7 @@
 /** The learner's stories and answers, on any device, with what is being typed on this one. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readStoryDrafts, type StoryDrafts } from '#pwa/device/records/story-drafts.ts';
-import { isStoryAnswer, STORY_PARTS, type StoryRow } from '#shared/game/story.ts';
+import { isHeldStory, type StoryRow } from '#shared/game/story.ts';
 import { readRows } from './live-values.ts';
 import { useFollowed } from './use-followed.ts';
 
@@ -30,19 +30,11 @@ async function readStories(db: LearnerDatabase): Promise<HeldStories> {
   for (const { assessment } of mocks)
     for (const id of new Set(assessment?.stories)) told.set(id, (told.get(id) ?? 0) + 1);
   return {
-    stories: rows.filter(isShown).sort(byFirstChange),
+    stories: rows.filter(isHeldStory).sort(byFirstChange),
     byId: new Map(rows.map((row) => [row.storyId, row])),
     drafts,
     told,
   };
-}
-
-function isShown(row: StoryRow): boolean {
-  const isWritten =
-    row.headline !== '' ||
-    row.competencies.length > 0 ||
-    STORY_PARTS.some((part) => row[part] !== '');
-  return isWritten && !row.isRemoved && !isStoryAnswer(row.storyId);
 }
 
 /** Ids begin with the time at which a story was begun, so that every device has them in one order. */

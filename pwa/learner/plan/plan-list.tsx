@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlannedDay, PlanStep } from '#shared/game/readiness/day-plan.ts';
-import { LEVEL_LINK, questionsLink, roundLink } from '#pwa/learner/readiness/step-links.ts';
+import {
+  LEVEL_LINK,
+  questionsLink,
+  roundLink,
+  STORIES_LINK,
+} from '#pwa/learner/readiness/step-links.ts';
 import { planDayWords, planNote, planStepWords } from './plan-words.ts';
 
 /** Where a step of the plan leads. */
@@ -12,6 +17,8 @@ function linkOf(step: PlanStep) {
       return LEVEL_LINK;
     case 'reviews':
       return { to: '/practice', search: { start: 'review' } } as const;
+    case 'story':
+      return STORIES_LINK;
     case 'questions':
       return questionsLink(step.type);
     case 'round':

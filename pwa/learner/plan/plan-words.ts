@@ -10,6 +10,8 @@ export function planStepWords(step: PlanStep): string {
       return 'Six questions that find your level';
     case 'reviews':
       return step.count === 1 ? 'One review' : `${step.count} reviews`;
+    case 'story':
+      return 'One story';
     case 'questions':
       return `Six questions: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'round':

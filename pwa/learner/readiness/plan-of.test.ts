@@ -4,6 +4,8 @@ import {
   initialProgress,
   initialQuestion,
 } from '#shared/game/progress/initial-rows.ts';
+import type { InterviewType } from '#shared/game/constants.ts';
+import { initialStory, type StoryRow } from '#shared/game/story.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { DAY, MOMENT, NOW } from '#shared/testing/readiness.ts';
@@ -28,19 +30,24 @@ function missedAt(at: number, questionId: string, reps = 1): QuestionRow {
 }
 
 /** What Home plans for somebody who expects both types nine days before. @param answeredToday of all answers */
-function planOf(rows: readonly QuestionRow[], answeredToday: number) {
+function planOf(
+  rows: readonly QuestionRow[],
+  answeredToday: number,
+  types: InterviewType[] = ['execution-metrics', 'strategy'],
+  stories: StoryRow[] = [],
+  answeredBefore = 10,
+) {
   const progress = {
-    ...{ ...initialProgress(), questionsAnswered: 10 + answeredToday },
+    ...{ ...initialProgress(), questionsAnswered: answeredBefore + answeredToday },
     ...{ interviewDate: '2026-03-11', interviewDateSetAt: NOW - 3 * DAY },
   };
-  const profile = { stage: null, types: ['execution-metrics', 'strategy'] as const, company: null };
   return planTo(
     {
       ...{ questions: [...EXECUTION, ...STRATEGY], shorts: [], progress },
       rows: new Map(rows.map((row) => [row.questionId, row])),
-      profile: { ...profile, types: [...profile.types], at: 1 },
+      profile: { stage: null, types, company: null, at: 1 },
     },
-    { aiMarks: [], mocks: [], isLevelDeclined: false },
+    { aiMarks: [], mocks: [], stories, isLevelDeclined: false },
     MOMENT,
     { ...initialDay(TODAY), answered: answeredToday },
   );
@@ -65,6 +72,32 @@ describe('2.4 The plan to the date', () => {
     expect(types(planOf(again, 2))).toEqual(types(planOf(before, 0)));
   });
 
+  describe('with stories', () => {
+    const HEADLINE = { headline: 'I cut refund waits' };
+    const TELLABLE = { ...HEADLINE, did: 'I asked finance.', result: 'Two days.' };
+    const aStory = (parts: Partial<StoryRow>, begun: number, at = begun): StoryRow => ({
+      ...{ ...initialStory('s-1'), ...parts, at },
+      setAt: { headline: begun, did: at },
+    });
+    /** Whether today has a story, and whether it is ticked. */
+    const storyToday = (...stories: StoryRow[]) =>
+      planOf([], 0, ['behavioural'], stories, 20)?.[0]?.steps.find(({ kind }) => kind === 'story')
+        ?.isDone;
+
+    it.each([
+      ['none', [], false],
+      ['one that can be told, written today', [aStory(TELLABLE, NOW - 3_600_000)], true],
+      ['only a headline of today', [aStory(HEADLINE, NOW - 3_600_000)], false],
+      ['one of three days ago, ended today', [aStory(TELLABLE, NOW - 3 * DAY, NOW)], true],
+      ['one of three days ago', [aStory(TELLABLE, NOW - 3 * DAY)], false],
+      ['one begun yesterday: today has none', [aStory(HEADLINE, NOW - DAY)], undefined],
+      ['one begun yesterday, ended today', [aStory(TELLABLE, NOW - DAY, NOW)], undefined],
+      ['one that was removed', [aStory({ ...TELLABLE, isRemoved: true }, NOW - DAY)], false],
+    ])('%s', (_, stories, isDone) => {
+      expect(storyToday(...stories)).toBe(isDone);
+    });
+  });
+
   it('is none without a date to come', () => {
     expect(
       planTo(
@@ -72,7 +105,7 @@ describe('2.4 The plan to the date', () => {
           ...{ questions: EXECUTION, shorts: [], rows: new Map(), profile: null },
           progress: { ...initialProgress(), interviewDate: '2026-03-01' },
         },
-        { aiMarks: [], mocks: [], isLevelDeclined: false },
+        { aiMarks: [], mocks: [], stories: [], isLevelDeclined: false },
         MOMENT,
         initialDay(TODAY),
       ),

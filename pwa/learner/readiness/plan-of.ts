@@ -16,6 +16,7 @@ import {
 } from '#shared/game/readiness/readiness.ts';
 import { planReviews, returnsAt } from '#shared/game/review/review-queue.ts';
 import type { AiMarkRow, DayRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
+import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
 import { dateThen, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
 import type { QuestionRun } from '#pwa/device/database/records.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/begun-run.ts';
@@ -27,6 +28,7 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 export interface PlanRows {
   aiMarks: readonly AiMarkRow[];
   mocks: readonly MockRow[];
+  stories: readonly StoryRow[];
   isLevelDeclined: boolean;
   /** Ids of rounds with a redo. */
   redone: readonly string[];
@@ -40,6 +42,9 @@ export function momentOf(now: number): ReadinessMoment {
 }
 
 type Learner = Pick<ShownPractice, 'questions' | 'shorts' | 'rows' | 'progress' | 'profile'>;
+
+/** What the plan is made from, beside the state of practice. */
+type PlannedFrom = Pick<PlanRows, 'aiMarks' | 'mocks' | 'stories' | 'isLevelDeclined'>;
 
 /** Milliseconds for which a begun answer is worth going on with before all else. */
 const FRESH = 2 * 24 * 60 * 60 * 1_000;
@@ -84,7 +89,7 @@ export function roundDayOf(
  */
 export function planTo(
   { questions, shorts, rows, progress, profile }: Learner,
-  { aiMarks, mocks, isLevelDeclined }: Pick<PlanRows, 'aiMarks' | 'mocks' | 'isLevelDeclined'>,
+  { aiMarks, mocks, stories, isLevelDeclined }: PlannedFrom,
   moment: ReadinessMoment,
   day: Pick<DayRow, 'answered' | 'tally'>,
 ): PlannedDay[] | null {
@@ -120,6 +125,8 @@ export function planTo(
     rounds.filter(({ ended }) => !isToday(ended)),
     rounds.filter(({ ended }) => isToday(ended)),
   ];
+  const ownStories = stories.filter(isHeldStory);
+  const begunOn = ownStories.map((story) => dateOf(begunAt(story))).filter((date) => date < today);
   const completedAt = placement?.completedAt ?? null;
   const days = planDays({
     ...{ today, interviewDate, reviews, minutes: USUAL_MINUTES },
@@ -127,8 +134,10 @@ export function planTo(
     expected: profile?.types ?? [],
     readiness: readinessOfAll({ judged, rounds: held }, moment),
     finished: held,
+    stories: { count: begunOn.length, latest: begunOn.toSorted().at(-1) ?? null },
     done: {
       isLevelFound: completedAt !== null && dateOf(completedAt) === today,
+      isStoryWritten: ownStories.some((one) => isTellable(one) && dateOf(one.at) === today),
       reviews: reviewsToday,
       questions: answered,
       rounds: heldToday.map(({ started }) => started.type),

@@ -4,6 +4,9 @@ import type { InterviewType } from '#shared/game/constants.ts';
 /** To the questions that find the level. */
 export const LEVEL_LINK = { to: '/practice', search: { start: 'placement' } } as const;
 
+/** To one's own stories. */
+export const STORIES_LINK = { to: '/stories', search: {} } as const;
+
 /** To a mock interview of a type. */
 export function roundLink(type: InterviewType) {
   return { to: '/interview', search: { type } } as const;

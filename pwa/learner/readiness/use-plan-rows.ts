@@ -1,4 +1,10 @@
-import { aiMarks, levelDeclined, redoneRounds, storedRun } from '#pwa/device/live/plan-values.ts';
+import {
+  aiMarks,
+  levelDeclined,
+  redoneRounds,
+  storedRun,
+  stories,
+} from '#pwa/device/live/plan-values.ts';
 import { mocks } from '#pwa/device/live/live-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
 import type { PlanRows } from './plan-of.ts';
@@ -7,9 +13,11 @@ import type { PlanRows } from './plan-of.ts';
 export function usePlanRows(): PlanRows | null {
   const marks = useLive(aiMarks);
   const rounds = useLive(mocks);
+  const own = useLive(stories);
   const declined = useLive(levelDeclined);
   const redone = useLive(redoneRounds);
   const run = useLive(storedRun);
-  if (!marks || !rounds || declined === undefined || !redone || run === undefined) return null;
-  return { aiMarks: marks, mocks: rounds, isLevelDeclined: declined, redone, run };
+  if (!marks || !rounds || !own || declined === undefined || !redone || run === undefined)
+    return null;
+  return { aiMarks: marks, mocks: rounds, stories: own, isLevelDeclined: declined, redone, run };
 }

@@ -10,6 +10,7 @@ import {
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
 import { saveDraft } from '#pwa/device/records/drafts.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -346,7 +347,55 @@ describe('2.4 With a date Home has a plan', () => {
     expect(headline()).toBe(words);
     expect(filled()).toEqual([]);
     await seen('Questions for them');
+    await seen('Which decision did the team change its mind about lately, and why?');
     expect(pageText().includes('Sleep.')).toBe(days === 1);
     expect(pageText()).not.toContain('Today’s plan');
   });
+
+  it('asks for a story where a behavioral round is expected, and leads to the stories', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(9) });
+    await expectTypes(['behavioural']);
+    await openHome();
+    expect(headline()).toBe('Practice behavioral.');
+    expect(hrefOf(find('section a', 'One story'))).toBe('/stories');
+    expect(find('section', 'Today’s plan').textContent).toContain('20 min');
+  });
+
+  it('shows on the eve the headlines of own stories, each with its first figures, and own questions', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await recordEvent({
+      ...{ kind: 'story-set', storyId: '1', headline: 'I cut refund waits' },
+      result: 'People were glad. Refunds took 2.5 days instead of nine. Calls fell by 50%.',
+    });
+    await recordEvent({ kind: 'story-set', storyId: '2', headline: 'I closed the beta' });
+    await recordEvent({
+      ...{ kind: 'story-set', storyId: 'my-questions' },
+      text: 'Who decides what ships?\n\nWhat did you stop doing?',
+    });
+    await openHome();
+    await seen('I cut refund waits');
+    expect(find('section li', 'I cut refund waits').textContent).toBe(
+      'I cut refund waitsRefunds took 2.5 days instead of nine.',
+    );
+    expect(pageText()).toContain('I closed the beta');
+    expect(find('section', 'Questions for them').querySelectorAll('li')).toHaveLength(2);
+    expect(pageText()).toContain('Who decides what ships?');
+    expect(pageText()).not.toContain('Two stories in ten minutes');
+  });
+
+  it.each([
+    [1, ['behavioural'], true],
+    [1, ['strategy'], false],
+    [0, ['behavioural'], false],
+  ] as const)(
+    'offers %i days before, with %o expected and no story written, two stories in ten minutes: %s',
+    async (days, types, isOffered) => {
+      await putProgress({ questionsAnswered: 18, interviewDate: inDays(days) });
+      await expectTypes([...types]);
+      await openHome();
+      await seen('Questions for them');
+      if (isOffered) await seen('Two stories in ten minutes');
+      expect(pageText().includes('Two stories in ten minutes')).toBe(isOffered);
+    },
+  );
 });

@@ -10,6 +10,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import {
   COMPETENCIES,
   type Competency,
+  ENOUGH_STORIES,
   MAX_STORIES,
   STORY_ANSWERS,
   type StoryRow,
@@ -18,9 +19,6 @@ import { Matrix } from './matrix.tsx';
 import { newStoryId } from './stories-search.ts';
 import { StoriesFailed, StoriesSkeleton } from './stories-states.tsx';
 import { ANSWER_WORDS, COMPETENCY_WORDS } from './story-words.ts';
-
-/** So many answer nearly every behavioral round. */
-const ENOUGH = 8;
 
 /** The learner's stories, what they show, and three answers (docs/product.md 2.27); it needs no network. */
 export function StoriesPage() {
@@ -214,7 +212,7 @@ function UndoPart({ byId }: Pick<HeldStories, 'byId'>) {
 
 function countWords(count: number): string {
   const stories = count === 1 ? '1 story' : `${count} stories`;
-  return count < ENOUGH ? `${count} of ${ENOUGH} stories.` : `${stories}.`;
+  return count < ENOUGH_STORIES ? `${count} of ${ENOUGH_STORIES} stories.` : `${stories}.`;
 }
 
 function shownWords({ competencies }: StoryRow): string {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { ENOUGH_STORIES } from '#shared/game/story.ts';
 import { aRound, MOMENT, someJudged } from '#shared/testing/readiness.ts';
 import { planDays, ROUND_MINUTES, SET_SIZE, type PlanFacts, type PlannedDay } from './day-plan.ts';
 import type { Evidence, FinishedRound } from './evidence.ts';
@@ -13,6 +14,7 @@ const inDays = (days: number) => dateOfDayNumber(dayNumberOf(TODAY) + days);
 
 const NOTHING_DONE: PlanFacts['done'] = {
   isLevelFound: false,
+  isStoryWritten: false,
   reviews: 0,
   questions: new Map(),
   rounds: [],
@@ -29,6 +31,7 @@ function facts(changes: Partial<PlanFacts> = {}, evidence: Partial<Evidence> = {
     readiness: readinessOfAll({ judged: [], rounds: [], ...evidence }, MOMENT),
     finished: (evidence.rounds ?? []) as FinishedRound[],
     reviews: new Map(),
+    stories: { count: ENOUGH_STORIES, latest: inDays(-9) },
     done: NOTHING_DONE,
     ...changes,
   };
@@ -122,6 +125,57 @@ describe('2.4 The plan to the date', () => {
     );
   });
 
+  it.each([
+    [
+      'none is written: every second day, after the practice',
+      { count: 0, latest: null },
+      [
+        'questions product-sense, story',
+        'round product-sense',
+        'questions behavioural, story',
+        'round behavioural',
+        'questions product-sense, story',
+        'questions behavioural',
+        'questions product-sense, story',
+        'round product-sense',
+      ],
+    ],
+    [
+      'one was begun yesterday: not today',
+      { count: 1, latest: inDays(-1) },
+      ['questions product-sense', 'round product-sense'],
+    ],
+    [
+      'seven are there: the eighth is the last',
+      { count: 7, latest: inDays(-5) },
+      ['questions product-sense, story', 'round product-sense', 'questions behavioural'],
+    ],
+  ])('asks for stories while fewer than eight are there: %s', (_, stories, expected) => {
+    expect(lines({ stories }).slice(0, expected.length)).toEqual(expected);
+  });
+
+  it('asks for no story where no behavioral round is expected, on the day of the level, and on the last two days', () => {
+    const stories = { count: 0, latest: null };
+    const other = lines({ stories, expected: ['product-sense', 'strategy'] });
+    expect(other.join()).not.toContain('story');
+    const fresh = lines({ stories, interviewDate: inDays(3), progress: initialProgress() });
+    expect(fresh).toEqual([
+      'level, questions product-sense',
+      'round product-sense',
+      'eve',
+      'interview',
+    ]);
+    expect(lines({ stories, expected: [] }).join()).toContain('story');
+  });
+
+  it('keeps a story its minutes where reviews come back, and holds a round before it', () => {
+    const stories = { count: 0, latest: null };
+    const reviews = new Map([[TODAY, 30]]);
+    expect(lines({ stories, reviews })[0]).toBe('reviews, story');
+    const judged = someJudged(5, 5, { type: 'product-sense' });
+    expect(lines({ stories, minutes: 10 }, { judged })[0]).toBe('round product-sense');
+  });
+
   it("ticks off today's steps by what was done today, and changes none of them for it", () => {
     const judged = someJudged(5, 5, { type: 'product-sense' });
     const before = planDays(facts({ minutes: 60 }, { judged }));
@@ -134,6 +188,15 @@ describe('2.4 The plan to the date', () => {
     expect(before[0]?.steps.map(({ isDone }) => isDone)).toEqual([false, false]);
     expect(after[0]?.steps.map(({ isDone }) => isDone)).toEqual([true, true]);
     expect(after.map(lineOf)).toEqual(before.map(lineOf));
+  });
+
+  it('ticks off its story once one that can be told was written today', () => {
+    const stories = { count: 0, latest: null };
+    const done = { ...NOTHING_DONE, isStoryWritten: true };
+    expect(planDays(facts({ stories, done }))[0]?.steps).toMatchObject([
+      { kind: 'questions', isDone: false },
+      { kind: 'story', minutes: 10, isDone: true },
+    ]);
   });
 
   it('moves on what a missed day had', () => {
@@ -154,6 +217,7 @@ it('fits the minutes, names three steps at most, and holds no round on the last 
     }),
     reviews: fc.array(fc.tuple(fc.nat(20), fc.nat(30)), { maxLength: 8 }),
     answered: fc.constantFrom(0, 20),
+    stories: fc.nat(9),
   });
   fc.assert(
     fc.property(standing, (one) => {
@@ -169,6 +233,7 @@ it('fits the minutes, names three steps at most, and holds no round on the last 
             expected: one.expected,
             reviews: new Map(one.reviews.map(([ahead, count]) => [inDays(ahead), count])),
             progress: { ...initialProgress(), questionsAnswered: one.answered },
+            stories: { count: one.stories, latest: null },
           },
           evidence,
         ),

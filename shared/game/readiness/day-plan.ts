@@ -5,6 +5,7 @@
  */
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
+import { ENOUGH_STORIES } from '#shared/game/story.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { FinishedRound } from './evidence.ts';
 import { READINESS_WORDS, type Readiness } from './readiness.ts';
@@ -15,6 +16,8 @@ export type PlanStep = {
   minutes: number;
 } & (
   | { kind: 'level' }
+  /** One more story for behavioral rounds. */
+  | { kind: 'story' }
   | { kind: 'reviews'; count: number }
   /** SET_SIZE questions of a type. */
   | { kind: 'questions'; type: InterviewType }
@@ -46,10 +49,14 @@ export interface PlanFacts {
   finished: readonly FinishedRound[];
   /** Reviews by ISO date on which they come back; today's with those that were done today. */
   reviews: ReadonlyMap<string, number>;
+  /** Those that were begun before today, and the ISO date on which the latest was; null: none. */
+  stories: { count: number; latest: string | null };
   /** What was done today. */
   done: {
     /** The level questions were finished. */
     isLevelFound: boolean;
+    /** A story that can be told was written or changed. */
+    isStoryWritten: boolean;
     reviews: number;
     /** Answered questions, by type. */
     questions: ReadonlyMap<InterviewType, number>;
@@ -65,6 +72,7 @@ export const USUAL_MINUTES = 20;
 export const ROUND_MINUTES = 20;
 const SET_MINUTES = 10;
 const LEVEL_MINUTES = 6;
+const STORY_MINUTES = 10;
 /** Minutes of a review, and how many of them a day's plan names. */
 const REVIEW_MINUTES = 1;
 const MOST_REVIEWS = 10;
@@ -91,6 +99,8 @@ function isDone(step: PlanStep, done: PlanFacts['done']): boolean {
   switch (step.kind) {
     case 'level':
       return done.isLevelFound;
+    case 'story':
+      return done.isStoryWritten;
     case 'reviews':
       return done.reviews >= step.count;
     case 'questions':
@@ -105,6 +115,8 @@ class Course {
   private isLevelPlanned = false;
   /** How often questions of a type were planned. */
   private readonly sets = new Map<InterviewType, number>();
+  /** ISO dates on which a story is planned. */
+  private readonly stories: string[] = [];
   private readonly rounds: { type: InterviewType; date: string }[] = [];
 
   private readonly facts: PlanFacts;
@@ -124,21 +136,36 @@ class Course {
       steps.push(step);
       return true;
     };
-    if (add(this.level())) this.isLevelPlanned = true;
+    const isOfLevel = add(this.level());
+    if (isOfLevel) this.isLevelPlanned = true;
     const type = this.roundOn(date);
     if (type && add({ kind: 'round', type, minutes: ROUND_MINUTES }))
       this.rounds.push({ type, date });
+    // On the day of the level its few minutes are those of the first questions.
+    if (!isOfLevel && add(this.story(date))) this.stories.push(date);
     add(this.reviews(date));
     const next = this.nextType();
     if (add({ kind: 'questions', type: next, minutes: SET_MINUTES }))
       this.sets.set(next, this.setsOf(next) + 1);
-    return steps;
+    // Written after the practice of the day, for which its minutes are kept free.
+    return steps.toSorted((a, b) => Number(a.kind === 'story') - Number(b.kind === 'story'));
   }
 
   private level(): PlanStep | null {
     const { progress, done } = this.facts;
     const isWanted = !isLevelKnown(progress) || done.isLevelFound;
     return isWanted && !this.isLevelPlanned ? { kind: 'level', minutes: LEVEL_MINUTES } : null;
+  }
+
+  /** Not on two days in a row: questions and reviews keep their time. */
+  private story(date: string): PlanStep | null {
+    const { count, latest } = this.facts.stories;
+    const last = this.stories.at(-1) ?? latest;
+    const isWanted =
+      this.types().includes('behavioural') &&
+      count + this.stories.length < ENOUGH_STORIES &&
+      (last === null || daysFrom(last, date) > 1);
+    return isWanted ? { kind: 'story', minutes: STORY_MINUTES } : null;
   }
 
   private reviews(date: string): PlanStep | null {

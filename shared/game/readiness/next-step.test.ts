@@ -280,6 +280,8 @@ describe('2.4 With a date the first open step of the plan comes after what was b
     expect(nextStep(aStanding({ plan: aDay([{ ...reviews, isDone: false }]) }))).toEqual({
       ...{ kind: 'reviews', due: 4 },
     });
+    const story = { kind: 'story', minutes: 10, isDone: false } as const;
+    expect(nextStep(aStanding({ plan: aDay([story]) }))).toEqual({ kind: 'story', minutes: 10 });
     expect(kindOf({ plan, mocks: [open] })).toBe('open-round');
     expect(kindOf({ plan, isAnswerBegun: true })).toBe('recommended');
   });

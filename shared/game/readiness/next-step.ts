@@ -36,6 +36,8 @@ export type NextStep =
   /** The questions that find the level; `left` of six. */
   | { kind: 'level'; left: number }
   | { kind: 'reviews'; due: number }
+  /** A story, from the plan to the interview. */
+  | { kind: 'story'; minutes: number }
   /** Questions of a type, from the plan to the interview. */
   | { kind: 'questions'; type: InterviewType; minutes: number }
   /** All that the plan has for today is done. */
@@ -134,6 +136,8 @@ function plannedOf({ readiness }: Standing, { kind, steps }: PlannedDay): NextSt
       return { kind: 'level', left: PLACEMENT_STEPS };
     case 'reviews':
       return { kind: 'reviews', due: step.count };
+    case 'story':
+      return { kind: 'story', minutes: step.minutes };
     case 'questions':
       return { kind: 'questions', type: step.type, minutes: step.minutes };
     case 'round': {

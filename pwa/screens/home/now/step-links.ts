@@ -1,5 +1,10 @@
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
-import { LEVEL_LINK, questionsLink, roundLink } from '#pwa/learner/readiness/step-links.ts';
+import {
+  LEVEL_LINK,
+  questionsLink,
+  roundLink,
+  STORIES_LINK,
+} from '#pwa/learner/readiness/step-links.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { sourceOf } from './step-words.ts';
 
@@ -23,6 +28,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
     case 'loop':
     case 'loop-done':
     case 'round':
+    case 'story':
     case 'questions':
     case 'plan-done':
     case 'eve':
@@ -43,6 +49,7 @@ export function ownLinkOf(step: NextStep) {
   if (step.kind === 'open-round' || step.kind === 'debrief') {
     return { to: '/interview/$id', params: { id: step.mockId } } as const;
   }
+  if (step.kind === 'story') return STORIES_LINK;
   if (step.kind === 'questions') return questionsLink(step.type);
   if (step.kind === 'loop') return roundLink(step.next.type);
   if (step.kind === 'loop-done') return loopDoneLink(step);

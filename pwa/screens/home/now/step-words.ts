@@ -65,6 +65,12 @@ export function stepWords(
       );
     case 'reviews':
       return plain(`Review ${step.due} questions.`, 'They come back today.');
+    case 'story':
+      return plain(
+        'Write one story.',
+        `Four short parts, about ${step.minutes} minutes. Behavioral rounds ask for it.`,
+        'Your Stories',
+      );
     case 'questions':
       return plain(
         `Practice ${INTERVIEW_TYPE_NAMES[step.type].toLowerCase()}.`,

@@ -1,10 +1,14 @@
-import { Moon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
+import type { StoryRow } from '#shared/game/story.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
+import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/interview/use-rounds.ts';
 
-/** Three that any interviewer can answer. */
+/** Three that any interviewer can answer, for those who have written none of their own. */
 const QUESTIONS_FOR_THEM = [
   'What would make you glad that you hired me, six months from now?',
   'Which decision did the team change its mind about lately, and why?',
@@ -27,8 +31,12 @@ interface EvePageProps {
 export function EvePage({ expected, isEve }: EvePageProps) {
   const rounds = useRounds() ?? [];
   const best = bestRounds(rounds, expected);
+  const held = useStories();
+  const own = held instanceof Error ? undefined : held;
+  const isAsked = expected.length === 0 || expected.includes('behavioural');
   return (
     <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4">
+      {own && <StoriesPart held={own} isOffered={isEve && isAsked} />}
       {best.length > 0 && (
         <Part title="How you began your best rounds">
           {best.map((round) => (
@@ -37,8 +45,10 @@ export function EvePage({ expected, isEve }: EvePageProps) {
         </Part>
       )}
       <Part title="Questions for them">
-        {QUESTIONS_FOR_THEM.map((question) => (
-          <li key={question}>{question}</li>
+        {questionsIn(own).map((question) => (
+          <li key={question} className="break-words">
+            {question}
+          </li>
         ))}
       </Part>
       {isEve && (
@@ -63,6 +73,56 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Each headline with what came of it in figures; on the eve, where there is none, the way to write two. */
+function StoriesPart({ held, isOffered }: { held: HeldStories; isOffered: boolean }) {
+  const named = held.stories.filter(({ headline }) => headline !== '');
+  if (named.length > 0)
+    return (
+      <Part title="Your stories">
+        {named.map((story) => (
+          <StoryLine key={story.storyId} story={story} />
+        ))}
+      </Part>
+    );
+  if (!isOffered) return null;
+  return (
+    <Link
+      {...STORIES_LINK}
+      className="-mx-2 flex min-h-tap items-center gap-3 rounded-md px-2 hover:bg-s2"
+    >
+      <span className="flex-1">
+        <strong>Two stories in ten minutes.</strong>{' '}
+        <span className="text-muted">What you did and what came of it is enough for tonight.</span>
+      </span>
+      <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
+    </Link>
+  );
+}
+
+function StoryLine({ story: { headline, result } }: { story: StoryRow }) {
+  const figures = sentencesOf(result).find(
+    (sentence) => /\p{Nd}/u.test(sentence) && sentence.length <= LONGEST_SENTENCE,
+  );
+  return (
+    <li className="break-words">
+      {headline}
+      {figures && <span className="block text-sm text-muted">{figures}</span>}
+    </li>
+  );
+}
+
+/** One's own, a line each; without them the three. */
+function questionsIn(held: HeldStories | undefined): readonly string[] {
+  const lines = held?.byId.get('my-questions')?.text.split('\n') ?? [];
+  const own = [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '');
+  return own.length > 0 ? own : QUESTIONS_FOR_THEM;
+}
+
+/** A point within a figure ends none. */
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+|\n/u).map((sentence) => sentence.trim());
+}
+
 /** The first sentence of a round's answer; a round that was only spoken has none. */
 function Beginning({ round }: { round: BegunRound }) {
   const answer = useTurns(round.mockId)?.find(({ phase, text }) => phase === 'answer' && text);
@@ -78,7 +138,7 @@ function Beginning({ round }: { round: BegunRound }) {
 
 /** Null where there is none that is short enough to be remembered. */
 function firstSentence(text: string): string | null {
-  const sentence = /^[^.!?\n]*[.!?]?/u.exec(text.trim())?.[0].trim() ?? '';
+  const [sentence = ''] = sentencesOf(text.trim());
   return sentence !== '' && sentence.length <= LONGEST_SENTENCE ? sentence : null;
 }
 
