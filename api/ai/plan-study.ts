@@ -1,11 +1,15 @@
 /** POST /api/ai/study-strategy: four weeks, or the days until a nearer interview, built on the learner's record. */
-import { readUtcOffset } from '#api/log/statements/learners.ts';
+import { refusalOf } from '#api/account/access/session.ts';
+import { issueInTurn } from '#api/log/statements/issued-rows.ts';
+import { lockLearner, readUtcOffset } from '#api/log/statements/learners.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {
   type AiStrategy,
   type AiStrategyRequest,
   datedWeeks,
+  KEPT_STRATEGIES,
   studyPlanSchema,
 } from '#shared/contract/ai/ai-strategy.ts';
 import { companyName } from '#shared/contract/ai/ai-question.ts';
@@ -72,7 +76,26 @@ export async function planStudy(
       send: (parts) => send({ ...parts, isSandbox }),
     });
   const { output } = await askModel(services, ai, learner, { ...task, watch });
-  return { ...output, isSandbox };
+  return keep(services, learner.userId, {
+    ...output,
+    strategyId: services.newId(),
+    targetGoals,
+    isSandbox,
+  });
+}
+
+async function keep(
+  { db, clock }: Services,
+  userId: string,
+  plan: Omit<AiStrategy, 'createdAt'>,
+): Promise<AiStrategy> {
+  return inTransaction(db, async (tx) => {
+    const learner = await lockLearner(tx, userId);
+    if (!learner) throw await refusalOf(tx, userId, clock());
+    const row = { ...plan, createdAt: clock() };
+    await issueInTurn(tx, learner, { kind: 'aiStrategy', row }, KEPT_STRATEGIES);
+    return row;
+  });
 }
 
 function priorityProblems(

@@ -231,6 +231,41 @@ describe('POST /api/ai/study-strategy', () => {
     expect(strategy.overallAssessment).toContain('Senior PM');
   });
 
+  it('keeps the latest five for every device, through a restart, and in the export', async () => {
+    const learner = await world.subscriber();
+    const made: AiStrategy[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      world.test.clock.now += 1_000;
+      made.push(
+        v.parse(AiStrategy, await (await plan(learner, { targetRole: `PM ${at}` })).json()),
+      );
+    }
+    const ofStrategies = (rows: readonly { kind: string; row: unknown }[]) =>
+      rows
+        .filter(({ kind }) => kind === 'aiStrategy')
+        .map(({ row }) => row as AiStrategy)
+        .sort((a, b) => a.createdAt - b.createdAt);
+    const before = await learner.sync([]);
+    expect(ofStrategies(before.rows)).toEqual(made.slice(2));
+    expect(before.rowCount).toBe(before.rows.length);
+    expect(before.revisionSum).toBe(before.rows.reduce((sum, { revision }) => sum + revision, 0));
+    expect(made[6]).toMatchObject({ targetGoals: { targetRole: 'PM 6' } });
+
+    const { occurredAt } = anAnswer();
+    await learner.sync([
+      {
+        ...{ deviceSeq: 1, schemaVersion: 1, occurredAt, utcOffset: 0, epoch: 1, round: 1 },
+        kind: 'progress-reset',
+      },
+    ]);
+    const after = await learner.sync([]);
+    expect(ofStrategies(after.rows)).toEqual(made.slice(2));
+    const { progress } = await learner.get<{ progress: { kind: string; row: unknown }[] }>(
+      '/api/user/export',
+    );
+    expect(ofStrategies(progress)).toEqual(made.slice(2));
+  });
+
   it('sends figures of the record, and nothing that names the learner', async () => {
     const learner = await world.subscriber();
     const question = await practiced(learner);

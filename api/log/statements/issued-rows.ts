@@ -1,4 +1,4 @@
-/** AI questions and feedback as they are issued to a learner: rows that sync serves and no event writes. */
+/** AI questions, feedback and strategies as they are issued to a learner: rows that sync serves and no event writes. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -33,6 +33,44 @@ export async function issueRows(
   const stored = rows.map((row) => ({ ...row, epoch: EPOCH_OF_WHAT_STAYS }));
   await runStatement(tx, UPSERT_ROWS, [userId, revision + 1, JSON.stringify(stored)]);
   await runStatement(tx, COUNT_ISSUED, [userId, revision + 1, rows.length]);
+}
+
+const COUNT_REISSUED = {
+  name: 'count_reissued',
+  text: `
+    update learners set revision = $2::bigint, revision_sum = revision_sum + $2::bigint - $3::bigint
+    where user_id = $1`,
+};
+
+/**
+ * As `issueRows`, for a kind of which so many rows are kept: the new one takes a free place, else that of the one that
+ * was issued first. Its key is the place, from '0' on.
+ * @param tx a transaction that has locked the learner
+ */
+export async function issueInTurn<Kind extends IssuedKind>(
+  tx: Executor,
+  learner: Pick<Learner, 'userId' | 'revision'>,
+  { kind, row }: { kind: Kind; row: IssuedRowOfKind[Kind] },
+  places: number,
+): Promise<void> {
+  const { userId, revision } = learner;
+  const held = await tx
+    .select({ key: learnerRows.key, revision: learnerRows.revision })
+    .from(learnerRows)
+    .where(and(eq(learnerRows.userId, userId), eq(learnerRows.kind, kind)))
+    .orderBy(learnerRows.revision);
+  const taken = held.map(({ key }) => key);
+  const free = Array.from({ length: places }, (_, place) => String(place)).find(
+    (key) => !taken.includes(key),
+  );
+  const [first] = held;
+  if (free !== undefined || !first) {
+    await issueRows(tx, learner, [{ kind, key: free ?? '0', row } as IssuedRow]);
+    return;
+  }
+  const stored = [{ kind, key: first.key, row, epoch: EPOCH_OF_WHAT_STAYS }];
+  await runStatement(tx, UPSERT_ROWS, [userId, revision + 1, JSON.stringify(stored)]);
+  await runStatement(tx, COUNT_REISSUED, [userId, revision + 1, first.revision]);
 }
 
 export function findAiQuestion(

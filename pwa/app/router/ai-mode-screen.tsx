@@ -3,7 +3,7 @@ import { PastDueNotice } from '#pwa/screens/billing/past-due.tsx';
 import { Paywall } from '#pwa/screens/billing/paywall.tsx';
 import { SubscriptionBadges } from '#pwa/screens/billing/subscription-badges.tsx';
 import { useCheckoutReturn } from '#pwa/screens/billing/use-checkout-return.ts';
-import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
+import { useAiQuestions, useStrategies } from '#pwa/device/live/use-issued.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
@@ -14,7 +14,9 @@ import { syncNow } from '#pwa/app/shell/account/sync-now.ts';
 export function AiModeScreen() {
   const { status, isConfirming, isError, isSuccess, refetch } = useCheckoutReturn(syncNow);
   const isOnline = useOnline();
-  const issued = useAiQuestions();
+  const questions = useAiQuestions()?.length ?? 0;
+  const plans = useStrategies()?.length ?? 0;
+  const hasMade = questions + plans > 0;
   if (isConfirming) return <p role="status">Confirming your subscription...</p>;
   if (status?.hasActiveSubscription) {
     return (
@@ -29,12 +31,12 @@ export function AiModeScreen() {
   }
   if (status) {
     // What was made in AI Mode stays the learner's own.
-    if (!issued || issued.length === 0) return <Paywall />;
-    return <AiModePage badges={null} closed={<Paywall keeps={issued.length} />} />;
+    if (!hasMade) return <Paywall />;
+    return <AiModePage badges={null} closed={<Paywall keeps={{ questions, plans }} />} />;
   }
   if (isSuccess) return <LogIn />;
-  // What was issued can be answered in a tunnel, and stays on the screen at its end.
-  if (issued && issued.length > 0) return <AiModePage badges={null} />;
+  // What was issued can be answered and read in a tunnel, and stays on the screen at its end.
+  if (hasMade) return <AiModePage badges={null} />;
   if (isOnline && !isError) return <p role="status">Loading...</p>;
   return <AiModeAway isOnline={isOnline} onRetry={() => void refetch()} />;
 }

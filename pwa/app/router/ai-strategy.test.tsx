@@ -1,6 +1,13 @@
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
-import { fakeAiServer, goOnline, never, type AiServer } from '#pwa/app/testing/ai-mode.ts';
+import {
+  fakeAiServer,
+  goOnline,
+  never,
+  SUBSCRIBED,
+  type AiServer,
+} from '#pwa/app/testing/ai-mode.ts';
+import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import {
   leaveApp,
@@ -18,6 +25,9 @@ import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const STRATEGY_CALL = 'POST /api/ai/study-strategy';
 const STRATEGY: AiStrategy = {
+  strategyId: 's-1',
+  createdAt: Date.UTC(2026, 2, 2, 9),
+  targetGoals: {},
   overallAssessment: 'Your metrics are ready. Strategy is where you lose points.',
   strengths: ['Metrics'],
   weaknesses: ['Strategy'],
@@ -79,6 +89,12 @@ async function fillGoals(goals: Partial<typeof GOALS>): Promise<void> {
 const chosen = (name: string) =>
   document.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value;
 
+/** The server keeps with a plan what it was made for. */
+const answerWith = (over: Partial<AiStrategy> = {}) => {
+  server.answers[STRATEGY_CALL] = (body) =>
+    Response.json({ ...STRATEGY, ...over, ...(body as Pick<AiStrategy, 'targetGoals'>) });
+};
+
 describe('2.12 The form begins with what the learner has said elsewhere', () => {
   beforeEach(async () => {
     const row = { stage: null, types: [], company: 'Google', at: 0 };
@@ -108,7 +124,7 @@ describe('2.12 Goals: company, role, time', () => {
   it.each([[{}], [{ targetCompany }], [{ targetRole }], [{ timeframe }], [GOALS]])(
     'sends the goals %j, and none that was left open',
     async (targetGoals) => {
-      server.answers[STRATEGY_CALL] = () => Response.json(STRATEGY);
+      answerWith();
       await openGoals();
       await fillGoals(targetGoals);
       await click(button('Generate Strategy'));
@@ -120,7 +136,7 @@ describe('2.12 Goals: company, role, time', () => {
 
 describe('2.10 Study Strategy opens its dialog', () => {
   it('asks for the goals, and shows the plan for four weeks', async () => {
-    server.answers[STRATEGY_CALL] = () => Response.json(STRATEGY);
+    answerWith();
     await openGoals();
     await fillGoals(GOALS);
     await click(button('Generate Strategy'));
@@ -154,7 +170,7 @@ describe('2.12 Until a near interview the plan goes day by day', () => {
     }));
     const [week] = STRATEGY.studyPlan;
     const studyPlan = week ? [{ ...week, practiceQuestions: 0, days }] : [];
-    server.answers[STRATEGY_CALL] = () => Response.json({ ...STRATEGY, studyPlan });
+    answerWith({ studyPlan });
     await openGoals();
     await click(button('Generate Strategy'));
     await shows('3 days to your interview.');
@@ -172,6 +188,62 @@ describe('2.12 Until a near interview the plan goes day by day', () => {
   });
 });
 
+describe('2.12 Plans are on every device, and readable offline', () => {
+  const fromElsewhere = (place: number, over: Partial<AiStrategy>) =>
+    requireDatabase().serverRows.put({
+      ...{
+        kind: 'aiStrategy',
+        key: String(place),
+        epoch: EPOCH_OF_WHAT_STAYS,
+        revision: 9 + place,
+      },
+      row: { ...STRATEGY, strategyId: `s-${place}`, ...over },
+    });
+  const open = async () => {
+    await openApp('/ai-mode');
+    await seen('Study Strategy');
+    await click(find('main button', 'Study Strategy'));
+  };
+
+  it('shows the latest that a sync has brought from another device, and the others below it', async () => {
+    const goals = (targetCompany: string) => ({ targetGoals: { targetCompany } });
+    await fromElsewhere(0, {
+      ...goals('Acme'),
+      overallAssessment: 'The second.',
+      createdAt: 2_000,
+    });
+    await fromElsewhere(1, { ...goals('uber'), overallAssessment: 'The first.', createdAt: 1_000 });
+    const before = { ...STRATEGY, overallAssessment: 'From before.' };
+    await keepAiForms(requireDatabase(), {
+      strategy: {
+        ...{ strategy: before, madeAt: 500 },
+        goals: { targetCompany: 'meta', targetRole: '', timeframe: '' },
+      },
+    });
+    goOnline(false);
+    await open();
+    await shows('The second.');
+    await click(button('Four weeks to Uber.'));
+    await shows('The first.');
+    expect(dialog()).not.toContain('The second.');
+    await click(button('Four weeks to Meta.'));
+    await shows('From before.');
+    await click(button('Four weeks to Acme.'));
+    await shows('The second.');
+  });
+
+  it('leaves a plan readable to whoever has nothing else and no subscription any more', async () => {
+    server.answers['GET /api/subscription/status'] = () =>
+      Response.json({ ...SUBSCRIBED, hasActiveSubscription: false });
+    await fromElsewhere(0, {});
+    await openApp('/ai-mode');
+    await seen('What you made stays yours: your study plan below.');
+    await click(find('main button', 'Your Study Strategy'));
+    await shows(STRATEGY.overallAssessment);
+    expect(dialog()).not.toContain('Generate');
+  });
+});
+
 describe('3 Time frames', () => {
   it('offers the four time frames', async () => {
     await openGoals();
@@ -183,7 +255,7 @@ describe('3 Time frames', () => {
 
 describe('2.12 Result with Generate New Strategy and Start Studying', () => {
   it('keeps the last plan, offers a new one, and starts with what it puts first', async () => {
-    server.answers[STRATEGY_CALL] = () => Response.json(STRATEGY);
+    answerWith();
     await openGoals();
     await click(button('Generate Strategy'));
     await shows('Your next four weeks.');
@@ -216,7 +288,7 @@ describe('2.12 Result with Generate New Strategy and Start Studying', () => {
 it('any topic of the plan can be studied at once', async () => {
   const second = { topic: 'metrics-kpis', difficulty: 'easy', estimatedTime: '1 hour' } as const;
   const priorityTopics = [...STRATEGY.priorityTopics, { ...second, reason: 'It is next.' }];
-  server.answers[STRATEGY_CALL] = () => Response.json({ ...STRATEGY, priorityTopics });
+  answerWith({ priorityTopics });
   await openGoals();
   await click(button('Generate Strategy'));
   await shows('It is next.');

@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import type { EventPayload } from '#shared/events/index.ts';
@@ -9,7 +10,13 @@ import { anAiFeedback, anAiQuestion, anOpenAiQuestion } from '#shared/testing/ai
 import { A_MONDAY } from '#shared/testing/builders.ts';
 import { LearnerDatabase } from './database.ts';
 import { saveDraft } from '#pwa/device/records/drafts.ts';
-import { dropArrived, findAiQuestion, keepIssued, readAiQuestions } from './issued.ts';
+import {
+  dropArrived,
+  findAiQuestion,
+  keepIssued,
+  readAiQuestions,
+  readStrategies,
+} from './issued.ts';
 import { appendEvent, RefusedError, type Edge } from './record-event.ts';
 import { readOutboxes } from './outbox.ts';
 import { replayUnsent } from './replay-unsent.ts';
@@ -141,6 +148,29 @@ it('stays beside the projection, and in reach, once a sync has brought it', asyn
   expect(await findAiQuestion(db, 'ai-1')).toEqual(anAiQuestion());
   expect(await db.meta.get('issued')).toMatchObject({ rows: [{ key: 'ai-2' }] });
   expect((await readAiQuestions(db)).map(({ id }) => id).sort()).toEqual(['ai-1', 'ai-2']);
+});
+
+it('keeps a plan until a sync has brought it, whatever the place that it has on the server', async () => {
+  const db = await aDatabase();
+  const aPlan = (createdAt: number) =>
+    ({ strategyId: `s-${createdAt}`, createdAt }) as unknown as AiStrategy;
+  const sync = async (place: number, createdAt: number) => {
+    await db.serverRows.put({
+      ...{ kind: 'aiStrategy', key: String(place), row: aPlan(createdAt) },
+      ...{ epoch: EPOCH_OF_WHAT_STAYS, revision: createdAt },
+    });
+    await db.transaction('rw', db.tables, () => dropArrived(db));
+  };
+  const ids = async () => (await readStrategies(db)).map(({ strategyId }) => strategyId);
+  for (const place of [0, 1, 2, 3, 4]) await sync(place, place + 1);
+  await keepIssued(db, [{ kind: 'aiStrategy', key: 's-6', row: aPlan(6) }]);
+  expect(await ids()).toEqual(['s-6', 's-5', 's-4', 's-3', 's-2']);
+  // A sync that was under way before the plan was made.
+  await sync(4, 5);
+  expect(await ids()).toEqual(['s-6', 's-5', 's-4', 's-3', 's-2']);
+  await sync(0, 6);
+  expect(await ids()).toEqual(['s-6', 's-5', 's-4', 's-3', 's-2']);
+  expect(await db.meta.get('issued')).toMatchObject({ rows: [] });
 });
 
 it('names the answers in free text that nobody has judged yet', async () => {

@@ -1,11 +1,12 @@
 /**
- * Issued AI questions and the feedback on answers: what the server gives beside what the log makes. Sync keeps
+ * Issued AI questions, the feedback on answers and study strategies: what the server gives beside what the log makes. Sync keeps
  * them among its rows; what a call has brought is kept here until a sync has it.
  */
 import Dexie from 'dexie';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import { type AiStrategy, KEPT_STRATEGIES } from '#shared/contract/ai/ai-strategy.ts';
 import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
 import type { LearnerDatabase } from './database.ts';
 import type { IssuedRow } from './records.ts';
@@ -29,7 +30,13 @@ export async function dropArrived(db: LearnerDatabase): Promise<void> {
   const waiting = await readSinceSync(db);
   if (waiting.length === 0) return;
   const arrived = await db.serverRows.bulkGet(waiting.map(({ kind, key }) => [kind, key]));
-  const rows = waiting.filter((_, index) => arrived[index] === undefined);
+  const plans = (await syncedRows(db, 'aiStrategy')).map(({ row }) => row as AiStrategy);
+  const [latest] = plans.sort(laterFirst);
+  const hasArrived = (row: IssuedRow, index: number) =>
+    row.kind === 'aiStrategy'
+      ? latest !== undefined && latest.createdAt >= row.row.createdAt
+      : arrived[index] !== undefined;
+  const rows = waiting.filter((row, index) => !hasArrived(row, index));
   await db.meta.put({ key: 'issued', rows });
 }
 
@@ -63,6 +70,18 @@ export function readRoundMarks(db: LearnerDatabase): Promise<AiRoundFeedback[]> 
   return readIssued(db, 'aiRound');
 }
 
+/** The latest plans, the latest first. */
+export async function readStrategies(db: LearnerDatabase): Promise<AiStrategy[]> {
+  const found = await readIssued(db, 'aiStrategy');
+  // One that waits for a sync isn't under its place yet.
+  const plans = new Map(found.map((plan) => [plan.strategyId, plan]));
+  return [...plans.values()].sort(laterFirst).slice(0, KEPT_STRATEGIES);
+}
+
+function laterFirst(a: AiStrategy, b: AiStrategy): number {
+  return b.createdAt - a.createdAt;
+}
+
 async function findIssued<Kind extends IssuedKind>(
   db: LearnerDatabase,
   kind: Kind,
@@ -77,14 +96,18 @@ async function readIssued<Kind extends IssuedKind>(
   db: LearnerDatabase,
   kind: Kind,
 ): Promise<IssuedRowOfKind[Kind][]> {
-  const [synced, waiting] = await Promise.all([
-    db.serverRows.where('[kind+key]').between([kind, Dexie.minKey], [kind, Dexie.maxKey]).toArray(),
-    readSinceSync(db),
-  ]);
+  const [synced, waiting] = await Promise.all([syncedRows(db, kind), readSinceSync(db)]);
   const found = new Map<string, unknown>();
   for (const row of waiting) if (row.kind === kind) found.set(row.key, row.row);
   for (const { key, row } of synced) found.set(key, row);
   return [...found.values()] as IssuedRowOfKind[Kind][];
+}
+
+function syncedRows(db: LearnerDatabase, kind: IssuedKind) {
+  return db.serverRows
+    .where('[kind+key]')
+    .between([kind, Dexie.minKey], [kind, Dexie.maxKey])
+    .toArray();
 }
 
 async function readSinceSync(db: LearnerDatabase): Promise<IssuedRow[]> {

@@ -255,10 +255,10 @@ export interface AiGoals {
   timeframe: NonNullable<Goals['timeframe']> | '';
 }
 
-/** The last plan, with what it was made for. */
+/** A plan, with what it was made for. */
 export interface KeptStrategy {
   goals: AiGoals;
-  strategy: AiStrategy;
+  strategy: Omit<AiStrategy, 'strategyId' | 'createdAt' | 'targetGoals'>;
   /** Milliseconds since 1970 UTC. */
   madeAt: number;
 }
@@ -267,6 +267,7 @@ export interface KeptStrategy {
 export interface AiForms {
   configuration?: AiConfiguration;
   goals?: AiGoals;
+  /** The last plan of before the server kept them. */
   strategy?: KeptStrategy;
 }
 

@@ -1,10 +1,13 @@
-/** What is read of issued AI questions, their answers and their feedback. Each hook is undefined while it loads. */
+/** What is read of issued AI questions, their answers and feedback, and of study strategies. Each hook is undefined while it loads. */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiOpenEndedQuestion, AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
 import { readAnswerText } from '#pwa/device/database/answer-text.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import { readAiQuestions, readFeedback } from '#pwa/device/database/issued.ts';
+import type { KeptStrategy } from '#pwa/device/database/records.ts';
+import { readAiForms } from '#pwa/device/records/ai-forms.ts';
+import { readAiQuestions, readFeedback, readStrategies } from '#pwa/device/database/issued.ts';
 import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
 import { useLive } from './use-live.ts';
@@ -15,6 +18,27 @@ const marks = liveValue(async (db) => {
   const rows = await readRows(db, 'aiMark');
   return new Map(rows.map((row) => [row.aiQuestionId, row]));
 });
+
+const strategies = liveValue(async (db): Promise<KeptStrategy[]> => {
+  const [issued, { strategy: before }] = await Promise.all([readStrategies(db), readAiForms(db)]);
+  return [...issued.map(keptOf), ...(before ? [before] : [])];
+});
+
+/** The latest study strategies, of whatever device, and one that this device holds from before; the latest first. */
+export function useStrategies(): KeptStrategy[] | undefined {
+  return useLive(strategies);
+}
+
+/** A plan as screens show it. */
+export function keptOf({ targetGoals, createdAt, ...strategy }: AiStrategy): KeptStrategy {
+  const { targetCompany, targetRole, timeframe } = targetGoals;
+  const goals = {
+    targetCompany: targetCompany ?? '',
+    targetRole: targetRole ?? '',
+    timeframe: timeframe ?? '',
+  } as const;
+  return { goals, strategy, madeAt: createdAt };
+}
 
 /** Every question issued to the learner, the latest first. */
 export function useAiQuestions(): AiQuestion[] | undefined {

@@ -1,8 +1,6 @@
 import { FlaskConical, Sparkles } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { currentDatabase } from '#pwa/device/database/open-database.ts';
-import { readAiForms } from '#pwa/device/records/ai-forms.ts';
-import { useAiMarks, useAiQuestions } from '#pwa/device/live/use-issued.ts';
+import { useState, type ReactNode } from 'react';
+import { useAiMarks, useAiQuestions, useStrategies } from '#pwa/device/live/use-issued.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import { isOverlayShown, useQuestionState } from '#pwa/question/session/question-state.ts';
@@ -36,7 +34,7 @@ export function AiModePage({ badges, isSandbox = false, closed }: AiModePageProp
   const [isPlanning, setIsPlanning] = useState(false);
   const stopPlanning = () => setIsPlanning(false);
   const [plans, setPlans] = useState(0);
-  const hasPlan = useKeptPlan();
+  const hasPlan = (useStrategies() ?? []).length > 0;
   const study = async (topic: PriorityTopic) => {
     await takeTopic(topic);
     setPlans(plans + 1);
@@ -97,22 +95,4 @@ function SandboxNote() {
       </span>
     </p>
   );
-}
-
-/** Whether a plan is kept on this device. */
-function useKeptPlan(): boolean {
-  const [isKept, setIsKept] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    const db = currentDatabase();
-    if (!db) return undefined;
-    readAiForms(db).then(
-      ({ strategy }) => !isGone && setIsKept(strategy !== undefined),
-      (error: unknown) => console.warn('The plan could not be read', error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return isKept;
 }

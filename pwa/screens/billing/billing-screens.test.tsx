@@ -125,7 +125,7 @@ describe('the paywall', () => {
     });
 
     it('says that what was made stays readable', async () => {
-      await open(<Paywall keeps={3} />);
+      await open(<Paywall keeps={{ questions: 3, plans: 0 }} />);
       await until(() => expect(words()).toContain('What you made stays yours: your 3 questions'));
       expect(words()).not.toContain('A question, and its feedback');
     });

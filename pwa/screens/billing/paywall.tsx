@@ -25,25 +25,30 @@ const BENEFITS = [
 ];
 const CHARGE_ID = 'first-charge';
 
+interface Kept {
+  questions: number;
+  plans: number;
+}
+
 /**
  * AI Mode's third gate (docs/product.md 2.11): to whom pays already, that a payment failed.
- * @param keeps how many questions of the learner's own stay readable below, on a page that has its title
+ * @param keeps what of the learner's own stays readable below, on a page that has its title; null: nothing
  */
-export function Paywall({ keeps = 0 }: { keeps?: number }) {
+export function Paywall({ keeps = null }: { keeps?: Kept | null }) {
   const { data: status } = useSubscriptionStatus();
   return status?.status === 'past_due' ? (
-    <PastDueGate isUnderTitle={keeps > 0} />
+    <PastDueGate isUnderTitle={keeps !== null} />
   ) : (
     <Offer keeps={keeps} />
   );
 }
 
 /** What it is, what it costs and when, and the way to pay. */
-function Offer({ keeps }: { keeps: number }) {
+function Offer({ keeps }: { keeps: Kept | null }) {
   const { data: offer, isError, error } = useOffer();
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
-  const Heading = keeps > 0 ? 'h2' : 'h1';
+  const Heading = keeps ? 'h2' : 'h1';
   const isWaiting = offer?.trial === 'unconfirmed';
 
   const start = async () => {
@@ -51,17 +56,12 @@ function Offer({ keeps }: { keeps: number }) {
     if (!(await goToCheckout())) setIsBusy(false);
   };
   return (
-    <Card className={`grid w-full grid-cols-[minmax(0,1fr)] gap-4 ${keeps > 0 ? '' : GATE}`}>
+    <Card className={`grid w-full grid-cols-[minmax(0,1fr)] gap-4 ${keeps ? '' : GATE}`}>
       <Heading className="flex items-center gap-2 font-display text-2xl leading-tight font-bold tracking-display">
         <Lock aria-hidden size={24} className="shrink-0" />
         Unlock AI Mode
       </Heading>
-      {keeps > 0 && (
-        <p>
-          What you made stays yours: {keeps === 1 ? 'your question' : `your ${keeps} questions`}{' '}
-          below, with any feedback and study plan. New ones need a subscription.
-        </p>
-      )}
+      {keeps && <p>{keptWords(keeps)} New ones need a subscription.</p>}
       <ul className="grid gap-2">
         {[questionsWords(offer?.trial), ...BENEFITS].map((benefit) => (
           <li key={benefit} className="flex items-start gap-2">
@@ -100,10 +100,19 @@ function Offer({ keeps }: { keeps: number }) {
       >
         {isBusy ? 'Opening checkout...' : labelOf(offer)}
       </Button>
-      {keeps === 0 && <PaidSample />}
+      {!keeps && <PaidSample />}
       <LegalLinks />
     </Card>
   );
+}
+
+function keptWords({ questions, plans }: Kept): string {
+  if (questions === 0) {
+    const words = plans === 1 ? 'your study plan' : 'your study plans';
+    return `What you made stays yours: ${words} below.`;
+  }
+  const words = questions === 1 ? 'your question' : `your ${questions} questions`;
+  return `What you made stays yours: ${words} below, with any feedback and study plan.`;
 }
 
 /** The limit of the trial is told where there is one, or may be. */

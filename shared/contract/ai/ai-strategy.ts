@@ -112,7 +112,16 @@ export function studyPlanSchema(dates: readonly (readonly string[])[] | null) {
   return { StudyPlan, StudyWeek: Week };
 }
 
+/** So many a learner keeps: a later one takes the place of the oldest. */
+export const KEPT_STRATEGIES = 5;
+
+/** A plan as it is stored, served and held on the device. */
 export const AiStrategy = v.object({
+  strategyId: v.string(),
+  /** Milliseconds since 1970 UTC. */
+  createdAt: v.number(),
+  /** What it was made for. */
+  targetGoals: AiStrategyRequest.entries.targetGoals,
   overallAssessment: Text,
   /** One a week, in order. */
   studyPlan: v.pipe(v.array(StudyWeek), v.minLength(1), v.maxLength(STRATEGY_WEEKS)),

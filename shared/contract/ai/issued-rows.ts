@@ -1,13 +1,15 @@
 /**
- * What the server gives a learner beside what the log makes: issued AI questions and the feedback on
- * answers. They travel with sync's `rows` and are in its cursor and check sums, so that every device has
+ * What the server gives a learner beside what the log makes: issued AI questions, the feedback on answers, study
+ * strategies. They travel with sync's `rows` and are in its cursor and check sums, so that every device has
  * them, a restored server's too. No event writes them: they are outside the fold and its projection, are
- * looked up by the answer that names them, never change, and outlive a restart of the game.
+ * looked up by the answer that names them, never change, and outlive a restart of the game. Of strategies the latest
+ * few are kept: a new one takes the place of the oldest.
  */
 import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiFeedback } from './ai-feedback.ts';
 import type { AiRoundFeedback } from './ai-mock.ts';
 import { AI_DIFFICULTIES, type AiQuestion } from './ai-question.ts';
+import type { AiStrategy } from './ai-strategy.ts';
 
 export interface IssuedRowOfKind {
   /** Its key is the question's id. */
@@ -16,6 +18,8 @@ export interface IssuedRowOfKind {
   aiFeedback: AiFeedback;
   /** Marks on a round of a mock interview; its key is the round's id. */
   aiRound: AiRoundFeedback;
+  /** Its key is one of KEPT_STRATEGIES places, from '0' on; on a device that no sync has reached since, its id. */
+  aiStrategy: AiStrategy;
 }
 export type IssuedKind = keyof IssuedRowOfKind;
 
@@ -23,6 +27,7 @@ export const ISSUED_KINDS: readonly string[] = [
   'aiQuestion',
   'aiFeedback',
   'aiRound',
+  'aiStrategy',
 ] satisfies readonly IssuedKind[];
 
 /** A row of `SyncResponse.rows` that the projection leaves aside. */

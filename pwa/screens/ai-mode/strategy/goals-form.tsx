@@ -62,8 +62,8 @@ export function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps)
           What are you aiming at?
         </p>
         <p className="mt-2 text-sm text-muted">
-          The plan is based on your answers so far, the points you missed and your interview date.
-          Your name and email aren’t sent.
+          The plan is based on your answers and rounds so far, the points you missed, the types you
+          expect and your interview date. Your name and email aren’t sent.
         </p>
       </div>
       <form

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { AI_DIFFICULTIES, companyName } from '#shared/contract/ai/ai-question.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
 import type { StudyDay, StudyWeek } from '#shared/contract/ai/ai-strategy.ts';
-import type { AiGoals } from '#pwa/device/database/records.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/device/database/records.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
@@ -20,6 +20,9 @@ interface StrategyViewProps {
   goals: AiGoals;
   /** Null while it is made. */
   madeAt: number | null;
+  /** The other plans that are kept, the latest first. */
+  others: readonly KeptStrategy[];
+  onOther: (plan: KeptStrategy) => void;
   onCancel: (() => void) | undefined;
   /** Undefined where the plan is only read. */
   onNew: (() => void) | undefined;
@@ -37,7 +40,7 @@ const [dayFormat, weekdayFormat] = [inUtc({}), inUtc({ weekday: 'short' })];
  * so that no new part moves the text above it; screen readers hear it once, at the end.
  */
 export function StrategyView(props: StrategyViewProps) {
-  const { strategy, goals, madeAt, onCancel, onNew, onStudy, onClose } = props;
+  const { strategy, goals, madeAt, others, onOther, onCancel, onNew, onStudy, onClose } = props;
   const { studyPlan = [], priorityTopics = [], nextSteps = [] } = strategy;
   const [first] = priorityTopics;
   return (
@@ -94,8 +97,43 @@ export function StrategyView(props: StrategyViewProps) {
           {strategy.motivationalMessage}
         </p>
       )}
+      {others.length > 0 && <OtherPlans plans={others} onOpen={onOther} />}
       {onCancel && <StillWriting />}
     </SheetFrame>
+  );
+}
+
+interface OtherPlansProps {
+  plans: readonly KeptStrategy[];
+  onOpen: (plan: KeptStrategy) => void;
+}
+
+function OtherPlans({ plans, onOpen }: OtherPlansProps) {
+  return (
+    <section>
+      <h3 className="text-xs font-semibold text-muted">Your other plans</h3>
+      <ul className="mt-2 rounded-lg border border-hair bg-s1">
+        {plans.map((plan) => (
+          <li key={plan.madeAt} className="border-t border-hair first:border-t-0">
+            <button
+              type="button"
+              onClick={() => onOpen(plan)}
+              className="flex min-h-tap w-full items-center gap-3 rounded-md px-4 py-2 text-left hover:bg-s2"
+            >
+              <span className="min-w-0 flex-1 leading-snug">
+                <span className="font-semibold">
+                  {headlineOf(plan.goals.targetCompany, plan.strategy.studyPlan)}
+                </span>
+                <span className="block text-xs text-muted">
+                  Made on {madeFormat.format(plan.madeAt)}
+                </span>
+              </span>
+              <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

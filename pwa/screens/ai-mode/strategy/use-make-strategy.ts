@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
-import { keepAiForms } from '#pwa/device/records/ai-forms.ts';
+import { keepIssued } from '#pwa/device/database/issued.ts';
+import { keptOf } from '#pwa/device/live/use-issued.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
 import type { AiGoals, KeptStrategy } from '#pwa/device/database/records.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -24,11 +25,11 @@ export function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
       !stop.signal.aborted && setParts((before) => ({ ...before, ...part }));
     try {
       const strategy = await askStrategy(requestOf(goals), stop.signal, take);
-      const kept = { goals, strategy, madeAt: Date.now() };
-      await keepAiForms(requireDatabase(), { strategy: kept }).catch((error: unknown) =>
+      const row = { kind: 'aiStrategy', key: strategy.strategyId, row: strategy } as const;
+      await keepIssued(requireDatabase(), [row]).catch((error: unknown) =>
         console.warn('The plan could not be kept', error),
       );
-      if (!stop.signal.aborted) onMade(kept);
+      if (!stop.signal.aborted) onMade(keptOf(strategy));
     } catch (error) {
       if (!stop.signal.aborted) {
         const fallback = 'Failed to generate study strategy. Please try again.';
