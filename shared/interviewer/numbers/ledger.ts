@@ -102,7 +102,8 @@ function headsOf(pieces: readonly Piece[], at: number): string[] {
   return heads;
 }
 
-function tellingStems(pieces: readonly Piece[]): string[] {
+/** The stems of the words that tell something. */
+export function tellingStems(pieces: readonly Piece[]): string[] {
   return pieces.flatMap((piece) =>
     piece.type === 'word' && piece.word.length > 2 && !isFunctionWord(piece.word)
       ? [piece.stem]

@@ -1,7 +1,16 @@
 /** Two values for one thing in one text, where neither corrects the other. */
 import { isFunctionWord } from '#shared/coach/read/function-words.ts';
-import { areAlike, areEqual, clauseBefore, type Entry, isDefiniteAt } from './ledger.ts';
-import { type Piece } from './read/read-figures.ts';
+import {
+  areAlike,
+  areEqual,
+  clauseBefore,
+  type Entry,
+  isDefiniteAt,
+  shared,
+  tellingStems,
+} from './ledger.ts';
+import { type Figure, type Piece, readPieces } from './read/read-figures.ts';
+import { type Period } from './read/read-number.ts';
 import type { Finding } from './slips.ts';
 import { type Sum } from './sums.ts';
 
@@ -17,8 +26,23 @@ const PLANS = /^[-*•]|\b(?:way|option|plan|phase|version|scenario|group|city|l
 /** A part of it, or a further lot. */
 const PARTS = /\b(?:of|other|rest|remaining|first|last|next|only|half|from|if|until|then)\b/iu;
 
-/** 'A conversion rate of 30%' and, later, 'with our conversion rate of 40%'. */
+/** 'A conversion rate of 30%' and, later, 'with our conversion rate of 40%'; 'sixty lenders' and, later, 'those forty lenders'. */
 export function againstOneself(
+  text: string,
+  pieces: readonly Piece[],
+  entries: readonly Entry[],
+  sums: readonly Sum[],
+  known: readonly Figure[],
+): Finding[] {
+  const labelled = labelledTwice(text, pieces, entries, sums);
+  const taken = takenUp(text, pieces, entries, sums, known);
+  return [
+    ...labelled,
+    ...taken.filter((one) => labelled.every((other) => other.start !== one.start)),
+  ];
+}
+
+function labelledTwice(
   text: string,
   pieces: readonly Piece[],
   entries: readonly Entry[],
@@ -45,14 +69,187 @@ export function againstOneself(
       ? !isDefiniteAt(pieces, entry.at) || PARTS.test(clauseBefore(entry, pieces))
       : [entry, other.entry].some((one) => VARIES.test(clauseAround(one, text)));
     if (isVaried) return [];
-    const { figure } = entry;
-    return [
-      {
-        ...{ kind: 'self' as const, figure, start: figure.start, end: figure.end },
-        ...{ right: other.entry.figure.text, sum: '', source: '', isOneOf: false },
-      },
-    ];
+    return [otherwise(entry, other.entry)];
   });
+}
+
+function otherwise({ figure }: Entry, other: Entry): Finding {
+  return {
+    ...{ kind: 'self', figure, start: figure.start, end: figure.end },
+    ...{ right: other.figure.text, sum: '', source: '', isOneOf: false },
+  };
+}
+
+/** A figure that takes up one from before. */
+const POINTS =
+  /^(?:those|these|(?:the|these|those) same|all (?:the|those|these)|with (?:only|just))$/;
+
+/** A part of a lot, or another lot. */
+const OTHERS =
+  /^(?:of|other|others|more|extra|additional|further|remaining|left|later|ago|earlier|before|after|older|or|to|from|out|x|times|per|percent|plus|minus|new|next|last|first|second|third|again|most|best|biggest|largest|smallest|each|worth)$/;
+
+const RELATIVE = /^(?:that|which|who|we|i|they|she|he|it|you)$/;
+
+/** Its clause tells of a change, of a choice, or of another lot. */
+const IS_ANOTHER =
+  /\b(?:instead|another|other|or|worst|best|case|grow\w*|grew|shrink|fewer|drop\w*|double|halve|cut|becomes?|later|lost|lose|gone|left|leaves|remain\w*|more|less|only|each)\b/iu;
+
+const SURELY_CORRECTS = /\b(?:sorry|i mean|correction|make that|scratch that|i meant|wait)\b/iu;
+
+/** As many times another value is another thing. */
+const MOST_APART = 4;
+
+/**
+ * 'I want sixty lenders. … Once we have those forty lenders': words that point back to a figure that stands there with another value,
+ * or that say the same of it. Nothing is said where any figure before has the value, or two of them make it.
+ */
+function takenUp(
+  text: string,
+  pieces: readonly Piece[],
+  entries: readonly Entry[],
+  sums: readonly Sum[],
+  known: readonly Figure[],
+): Finding[] {
+  const own = entries.filter(
+    ({ figure, sentence }) =>
+      !sums.some(({ said }) => said.start === figure.start) && !/^[-*•]/u.test(sentence),
+  );
+  return own.flatMap((entry) => {
+    const { figure } = entry;
+    const before = entries.filter(({ at }) => at < entry.at);
+    const tie = pointsBack(entry, pieces);
+    const pointed = before.findLast((one) => isPointedAt(entry, one, tie, pieces));
+    const other = pointed ?? before.findLast((one) => isSaidOf(entry, one, pieces));
+    if (!other || other.start === entry.start) return [];
+    const figures = [...before.map((one) => one.figure), ...known];
+    if (figures.some((one) => isSame(one, figure))) return [];
+    if (
+      isMadeOf(
+        figure,
+        before.filter((one) => isAlike(entry, one)).map((one) => one.figure),
+      )
+    )
+      return [];
+    const isCorrected =
+      CORRECTS.test(entry.sentence) ||
+      SURELY_CORRECTS.test(text.slice(other.figure.end, entry.start));
+    if (isCorrected) return [];
+    const isVaried = pointed
+      ? tie !== 'yes' && IS_ANOTHER.test(clauseBefore(entry, pieces))
+      : [entry, other].some((one) => IS_ANOTHER.test(clauseAround(one, text)));
+    return isVaried ? [] : [otherwise(entry, other)];
+  });
+}
+
+function isPointedAt(entry: Entry, other: Entry, tie: Tie, pieces: readonly Piece[]): boolean {
+  if (tie === 'no' || !isSameThing(entry, other, pieces)) return false;
+  const [[a = 0], [b = 0]] = [inDays(entry.figure).values, inDays(other.figure).values];
+  const isTime = entry.figure.time !== null;
+  if (isTime) {
+    const isNear = Math.max(a / b, b / a) <= MOST_APART;
+    const isTied = entry.figure.time === other.figure.time || shared(entry.near, other.near) >= 1;
+    return isNear && isTied;
+  }
+  // 'The two engineers' may be two of them.
+  return tie === 'yes' || a > b;
+}
+
+/** Is the same said of both? 'Sixty packages a trip', 'three million in the first year'. */
+function isSaidOf(entry: Entry, other: Entry, pieces: readonly Piece[]): boolean {
+  const [a, b] = [entry.figure, other.figure];
+  if (a.kind !== b.kind || a.time !== null || b.time !== null || a.per !== b.per) return false;
+  const [one, two] = [adjunctOf(entry, pieces), adjunctOf(other, pieces)];
+  if (one !== '' && one === two) return true;
+  const isPrice = a.kind === 'money' && a.per !== null && a.per !== 'each';
+  return isPrice && shared(entry.near, tellingStems(readPieces(other.sentence))) >= 2;
+}
+
+/** What is counted and the words behind it, where they are enough to know it again; else ''. */
+function adjunctOf({ at, figure, heads }: Entry, pieces: readonly Piece[]): string {
+  const words = pieces
+    .slice(at + 1, at + 7)
+    .map((piece) => (piece.type === 'word' ? piece.word : '.'));
+  const found =
+    /^(?:[a-z'-]+ ){0,2}?(a|an|per|in the first|in the second|in the last|in the) ([a-z'-]{3,})\b/u.exec(
+      words.join(' '),
+    );
+  if (!found) return '';
+  const isPer = /^(?:a|an|per)$/.test(found[1] ?? '');
+  const isNamed = figure.kind === 'count' && heads.length > 0;
+  if (isPer && figure.per !== null) return '';
+  if (!isNamed && (isPer || !(figure.kind === 'money' || figure.isScaled))) return '';
+  return `${isNamed ? heads[0] : ''} ${isPer ? 'a' : found[1]} ${found[2]}`;
+}
+
+type Tie = 'yes' | 'weak' | 'no';
+
+/** Do the words beside a figure point back to one from before? 'Those forty lenders' do, 'the two weeks that it keeps them' may. */
+function pointsBack({ at, figure }: Entry, pieces: readonly Piece[]): Tie {
+  const [two, one] = [pieces[at - 2], pieces[at - 1]];
+  const word = one?.type === 'word' ? one.word : '';
+  const words = two?.type === 'word' ? `${two.word} ${word}` : word;
+  const after = pieces
+    .slice(at + 1, at + 4)
+    .map((piece) => (piece.type === 'word' ? piece.word : ''));
+  const [first = '', second = ''] = after;
+  // 'All seven of us'
+  if (word === 'all' && first === 'of' && /^(?:us|them)$/.test(second)) return 'yes';
+  if (after.some((next) => OTHERS.test(next))) return 'no';
+  if (POINTS.test(word) || POINTS.test(words)) return 'yes';
+  if (word !== 'the') return 'no';
+  return figure.time !== null && RELATIVE.test(first)
+    ? 'weak'
+    : figure.time === null
+      ? 'weak'
+      : 'no';
+}
+
+function isAlike({ figure, heads }: Entry, other: Entry): boolean {
+  const isTime = figure.time !== null;
+  return isTime ? other.figure.time !== null : heads.some((head) => other.heads.includes(head));
+}
+
+function isSameThing(entry: Entry, other: Entry, pieces: readonly Piece[]): boolean {
+  const [a, b] = [entry.figure, other.figure];
+  if (b.kind !== 'count' || (a.time === null) !== (b.time === null)) return false;
+  if (a.time !== null) return a.per === b.per;
+  const isUs = ({ at }: Entry) =>
+    pieces
+      .slice(at + 1, at + 3)
+      .map((piece) => (piece.type === 'word' ? piece.word : ''))
+      .join(' ');
+  if (/^of (?:us|them)$/.test(isUs(entry))) return isUs(entry) === isUs(other);
+  const name = entry.heads.find((head) => other.heads.includes(head));
+  return name !== undefined && (a.per === b.per || a.per === null || b.per === null);
+}
+
+const DAYS: Readonly<Record<Period, number>> = {
+  ...{ minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30.4, quarter: 91, year: 365 },
+};
+
+function inDays(figure: Figure): Figure {
+  const factor = figure.time ? DAYS[figure.time] : 1;
+  return {
+    ...figure,
+    values: figure.values.map((value) => value * factor),
+    step: figure.step * factor,
+  };
+}
+
+function isSame(a: Figure, b: Figure): boolean {
+  return (a.time === null) === (b.time === null) && areEqual(inDays(a), inDays(b), 0.1);
+}
+
+/** Do one or two others make it? 'Two from sales and three engineers … these five'. */
+function isMadeOf(figure: Figure, others: readonly Figure[]): boolean {
+  const [value = 0] = inDays(figure).values;
+  const all = others.map((one) => inDays(one)).map(({ values: [one = 0] }) => one);
+  const isNear = (made: number) => made > 0 && Math.abs(made / value - 1) < 0.03;
+  return all.some((a, place) =>
+    all
+      .slice(place + 1)
+      .some((b) => [a + b, a - b, b - a, a * b, a * (1 - b), b * (1 - a)].some(isNear)),
+  );
 }
 
 function clauseAround({ figure }: Entry, text: string): string {

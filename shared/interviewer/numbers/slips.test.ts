@@ -69,6 +69,41 @@ describe('two values for one thing', () => {
   });
 
   it.each([
+    ['I’d find nine drivers. They pay nothing. Once we have those seven drivers, we open.', 'nine'],
+    ['We were six of us. It rained. So all eight of us stood in the tent.', 'six'],
+    [
+      'The shop keeps a parcel for twenty days. After the two weeks that the shop keeps it, it goes back.',
+      'twenty days',
+    ],
+    ['One truck takes ninety crates. It’s slow. With the same seventy crates I’d stop.', 'ninety'],
+    [
+      'A courier brings ninety crates a trip. It rains. At seventy crates a trip it pays.',
+      'ninety',
+    ],
+    [
+      'It costs us $7 million in the first year. I’d say so. We give up $9 million in the first year.',
+      '$7 million',
+    ],
+    [
+      'I would take $15 a month from a tiny bakery. It’s fair. At $18 a month a tiny bakery stays.',
+      '$15',
+    ],
+  ])('are noticed where words point back to the first: %s', (text, right) => {
+    expect(found(text)).toEqual([['self', right]]);
+  });
+
+  it.each([
+    'I’d find nine drivers. Of these, the seven drivers with a van begin.',
+    'I’d find nine drivers and three cooks. Those twelve drivers and cooks begin.',
+    'I’d find nine drivers. Sorry, seven. Those seven drivers begin.',
+    'I’d find nine drivers. The other seven drivers begin later.',
+    'It took us seven days. In the next three weeks we slept.',
+    'A courier brings ninety crates a trip. If he grows tired it’s only seventy crates a trip.',
+  ])('are left alone where the second is a part, another lot or made of others: %s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it.each([
     'The reply rate is 30%. I would watch the sellers. After a year the reply rate is 40%.',
     'The reply rate is 30%. No, sorry. Our reply rate is 40%.',
     'I’d begin with 30 brave shops. In spring I’d take 50 brave shops.',

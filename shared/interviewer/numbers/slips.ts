@@ -4,7 +4,7 @@
  */
 import { readSentences, type Span } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
-import { areEqual, entriesOf, type NumberedCase } from './ledger.ts';
+import { areEqual, entriesOf, type NumberedCase, toldEntries } from './ledger.ts';
 import { againstOneself } from './own-values.ts';
 import { type Figure, figuresOf, type Piece, readPieces } from './read/read-figures.ts';
 import { sumsIn, type Sum } from './sums.ts';
@@ -48,7 +48,7 @@ export function findSlips(
   const found: Finding[] = [
     ...sums.filter(({ isRight }) => !isRight).map(ofSum),
     ...toldOtherwise(asked, told, pieces, entries, sums, before),
-    ...againstOneself(text, pieces, entries, sums),
+    ...againstOneself(text, pieces, entries, sums, figuresKnown(asked, before)),
   ];
   const slips = found.filter((one) => !isPutRight(one, pieces));
   if (slips.length === 0) return [];
@@ -56,6 +56,12 @@ export function findSlips(
   return slips
     .sort((a, b) => a.start - b.start)
     .map(({ figure, ...slip }) => ({ ...slip, ...sentenceOf(slip, sentences), said: figure.text }));
+}
+
+/** The figures of the case and of what the same person said earlier. */
+function figuresKnown(asked: NumberedCase, before: string): Figure[] {
+  const told = toldEntries(asked, null).map(({ figure }) => figure);
+  return [...told, ...figuresOf(readPieces(before))];
 }
 
 function ofSum({ start, end, said, right, words }: Sum): Finding {
