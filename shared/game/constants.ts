@@ -37,6 +37,8 @@ export const INTERVIEW_TYPES = [
   'behavioural',
 ] as const;
 export type InterviewType = (typeof INTERVIEW_TYPES)[number];
+/** Minutes that a learner may give a day of the plan to the interview. */
+export const PLAN_MINUTES = { least: 5, most: 240 } as const;
 /** Where somebody stands: moving into product management (students too), or years in it. */
 export const STAGES = ['moving', 'under-3', '3-to-7', 'lead'] as const;
 export type Stage = (typeof STAGES)[number];

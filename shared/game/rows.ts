@@ -212,10 +212,12 @@ export interface ProfileRow {
   types: InterviewType[];
   /** The company's style, or null: any. */
   company: string | null;
+  /** Minutes that a day of the plan to the interview has; absent: never said. */
+  minutes?: number;
   /** Effective time of the latest event, 0 when never set. */
   at: number;
   /** When each was set last; absent, or of before rules 4: `at`. */
-  setAt?: Partial<Record<'stage' | 'types' | 'company', number>>;
+  setAt?: Partial<Record<'stage' | 'types' | 'company' | 'minutes', number>>;
 }
 
 /** What a learner keeps of a question: an own note and a bookmark; outlives a reset. */

@@ -26,8 +26,15 @@ function linkOf(step: PlanStep) {
   }
 }
 
-/** Today's steps, each a tap away and ticked off by what was done, and the days after, folded. @param days today first */
-export function PlanList({ days }: { days: readonly PlannedDay[] }) {
+interface PlanListProps {
+  /** Today first. */
+  days: readonly PlannedDay[];
+  /** Below the days after: how long a day may be. */
+  children: ReactNode;
+}
+
+/** Today's steps, each a tap away and ticked off by what was done; folded, the days after and how long a day may be. */
+export function PlanList({ days, children }: PlanListProps) {
   const [today, ...later] = days;
   if (!today || today.kind !== 'work') return null;
   const next = later[0] && planDayWords(later[0], today.date);
@@ -68,6 +75,7 @@ export function PlanList({ days }: { days: readonly PlannedDay[] }) {
                 );
               })}
             </ul>
+            <div className="px-4 pb-4">{children}</div>
           </details>
         </li>
       )}

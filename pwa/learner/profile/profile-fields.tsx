@@ -5,7 +5,7 @@ import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
 
 /** What a learner says of the interviews ahead. */
-export type Profile = Pick<ProfileRow, 'stage' | 'types' | 'company'>;
+export type Profile = Pick<ProfileRow, 'stage' | 'types' | 'company' | 'minutes'>;
 
 /** Of somebody who has said nothing. */
 export const NO_PROFILE: Profile = { stage: null, types: [], company: null };

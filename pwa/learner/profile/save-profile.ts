@@ -12,12 +12,13 @@ export async function saveProfile({ types, ...changed }: Partial<Profile>): Prom
 
 /** What of a profile is another than before, so that another device's changes go on beside it. */
 export function changesOf(before: Profile, after: Profile): Partial<Profile> {
-  const { stage, types, company } = after;
+  const { stage, types, company, minutes } = after;
   const isSameTypes =
     types.length === before.types.length && types.every((type) => before.types.includes(type));
   return {
     ...(stage !== before.stage && { stage }),
     ...(!isSameTypes && { types }),
     ...(company !== before.company && { company }),
+    ...(minutes !== undefined && minutes !== before.minutes && { minutes }),
   };
 }

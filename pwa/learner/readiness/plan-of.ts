@@ -129,7 +129,7 @@ export function planTo(
   const begunOn = ownStories.map((story) => dateOf(begunAt(story))).filter((date) => date < today);
   const completedAt = placement?.completedAt ?? null;
   const days = planDays({
-    ...{ today, interviewDate, reviews, minutes: USUAL_MINUTES },
+    ...{ today, interviewDate, reviews, minutes: profile?.minutes ?? USUAL_MINUTES },
     progress: { placement, questionsAnswered: progress.questionsAnswered - day.answered },
     expected: profile?.types ?? [],
     readiness: readinessOfAll({ judged, rounds: held }, moment),

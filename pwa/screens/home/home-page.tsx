@@ -18,6 +18,7 @@ import {
   stepOf,
 } from '#pwa/learner/readiness/plan-of.ts';
 import { PlanList } from '#pwa/learner/plan/plan-list.tsx';
+import { PlanMinutes } from '#pwa/learner/profile/minutes-field.tsx';
 import { CHOOSE_CLASSES, ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
@@ -127,7 +128,11 @@ function Home({ state, held, categories, day }: HomeProps) {
           company={profile?.company}
           roundDay={roundDayOf(state, held, day.date)}
         />
-        {plan && <PlanList days={plan} />}
+        {plan && (
+          <PlanList days={plan}>
+            <PlanMinutes minutes={profile?.minutes} />
+          </PlanList>
+        )}
         {isCalm(step) && <EvePage expected={profile?.types ?? []} isEve={step.kind === 'eve'} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">

@@ -14,7 +14,7 @@ import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, fire, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { saveRun } from '#pwa/device/records/stored-run.ts';
 import {
   hrefOf,
@@ -311,6 +311,9 @@ describe('2.4 With a date Home has a plan', () => {
     await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS, row });
   };
 
+  const planned = () =>
+    [...find('section', 'Today’s plan').querySelectorAll('li > a')].map((one) => one.textContent);
+
   it("names its first open step, lists today's steps with their minutes, and folds the days after", async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(9) });
     await expectTypes(['product-sense']);
@@ -350,6 +353,25 @@ describe('2.4 With a date Home has a plan', () => {
     await seen('Which decision did the team change its mind about lately, and why?');
     expect(pageText().includes('Sleep.')).toBe(days === 1);
     expect(pageText()).not.toContain('Today’s plan');
+  });
+
+  it('is replanned by the minutes a day that one chooses below it', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(9) });
+    await expectTypes(['product-sense', 'strategy']);
+    await openHome();
+    const plan = find('section', 'Today’s plan');
+    expect(planned()).toEqual(['Six questions: Product sense10 min']);
+    const select = plan.querySelector<HTMLSelectElement>('select[name="minutes"]');
+    if (!select) throw new Error('no choice of minutes');
+    expect(select.value).toBe('20');
+    select.value = '45';
+    await fire(select, new Event('change', { bubbles: true }));
+    await until(() => expect(planned()).toHaveLength(2));
+    expect(planned()).toEqual([
+      'Six questions: Product sense10 min',
+      'Six questions: Strategy10 min',
+    ]);
+    expect(select.value).toBe('45');
   });
 
   it('asks for a story where a behavioral round is expected, and leads to the stories', async () => {

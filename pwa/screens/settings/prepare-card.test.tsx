@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, fire, until } from '#pwa/ui/testing/mount.ts';
 import {
   goOffline,
   leaveSettings,
@@ -21,6 +21,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+async function choose(select: HTMLSelectElement, value: string): Promise<void> {
+  select.value = value;
+  await fire(select, new Event('change', { bubbles: true }));
+}
 const tile = (words: string) => find('#prepare label', words).querySelector('input');
 const save = () => find('#prepare button', 'what you prepare for');
 
@@ -44,6 +48,21 @@ describe('2.15 What you prepare for', () => {
     expect(Object.keys(others)).not.toContain('stage');
     expect(Object.keys(others)).not.toContain('company');
     await until(() => expect(tile('Strategy')?.checked).toBe(false));
+  });
+
+  it('has the minutes a day of the plan, saved with the rest and alone in what is sent', async () => {
+    await openSettings();
+    await until(() => find('#prepare select[name="minutes"]', '20 minutes'));
+    const select = find('#prepare select[name="minutes"]', '20 minutes') as HTMLSelectElement;
+    expect(select.value).toBe('20');
+    await choose(select, '45');
+    expect(text()).toContain('Not saved yet');
+    await click(save());
+    await until(() => expect(toast()?.title).toBe('Settings Updated'));
+    const [logged] = await requireDatabase().events.toArray();
+    expect(logged?.event).toMatchObject({ kind: 'profile-set', schemaVersion: 3, minutes: 45 });
+    expect(logged?.event).not.toHaveProperty('types');
+    await until(() => expect(select.value).toBe('45'));
   });
 
   it('keeps what was chosen where the device could not save it, and says so', async () => {

@@ -9,6 +9,7 @@ import {
   type Profile,
   ProfileFields,
 } from '#pwa/learner/profile/profile-fields.tsx';
+import { MinutesField } from '#pwa/learner/profile/minutes-field.tsx';
 import { changesOf, saveProfile } from '#pwa/learner/profile/save-profile.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
@@ -43,6 +44,8 @@ export function PrepareCard() {
     setIsBusy(false);
   };
   const before = stored ?? NO_PROFILE;
+  const shown = { ...before, ...changed };
+  const change = (profile: Profile) => setChanged(changesOf(before, profile));
   return (
     <Card id="prepare" aria-labelledby="prepare-title">
       <LeaveGuard isChanged={isChanged} />
@@ -53,10 +56,10 @@ export function PrepareCard() {
         Questions of these types come first; the others stay.
       </p>
       <div className="mt-4 grid gap-4">
-        <ProfileFields
-          profile={{ ...before, ...changed }}
-          companies={companiesOf(questions ?? [])}
-          onChange={(profile) => setChanged(changesOf(before, profile))}
+        <ProfileFields profile={shown} companies={companiesOf(questions ?? [])} onChange={change} />
+        <MinutesField
+          minutes={shown.minutes}
+          onChange={(minutes) => change({ ...shown, minutes })}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button

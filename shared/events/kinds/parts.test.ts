@@ -96,6 +96,21 @@ const PAIRS: [string, Said[], Said[], object][] = [
     { profile: { stage: 'moving', types: ['strategy'], company: null } },
   ],
   [
+    'the later of two numbers of minutes a day, beside a company',
+    [phone(1, { kind: 'profile-set', minutes: 30 })],
+    [
+      laptop(2, { kind: 'profile-set', minutes: 60 }),
+      laptop(3, { kind: 'profile-set', company: 'Stripe' }),
+    ],
+    { profile: { minutes: 60, company: 'Stripe', types: [] } },
+  ],
+  [
+    'minutes a day beside a profile in the form of version 2',
+    [phone(1, { kind: 'profile-set', minutes: 30 })],
+    [laptop(2, { kind: 'profile-set', stage: 'lead', types: ['strategy'], company: null })],
+    { profile: { stage: 'lead', types: ['strategy'], minutes: 30 } },
+  ],
+  [
     'what was chosen beside a Welcome that was skipped',
     [phone(1, { kind: 'profile-set', stage: 'lead', types: ['strategy'] })],
     [laptop(2, { kind: 'profile-set' })],
@@ -124,6 +139,7 @@ describe('two devices, in each order', () => {
         stage: fc.constantFrom(...STAGES, null),
         types: fc.subarray([...INTERVIEW_TYPES]),
         company: fc.constantFrom('Stripe', null),
+        minutes: fc.constantFrom(10, 60),
       },
       { requiredKeys: [] },
     );
@@ -175,6 +191,8 @@ describe('a whole form of version 2', () => {
     const { profile } = rowsOf([phone(1, { kind: 'profile-set', stage: 'lead' }), laptop(2, all)]);
     expect(profile).toMatchObject({ stage: null, types: [], company: null });
     expect(schemaVersionOf(all as never)).toBe(2);
+    expect(schemaVersionOf({ ...all, minutes: 30 } as never)).toBe(3);
+    expect(profile).not.toHaveProperty('minutes');
   });
 });
 
@@ -224,7 +242,15 @@ describe('the parts of an assessment', () => {
     mark('structure', 'thin', 'ai'),
     { ...assessed({ focus: 'goal' }), schemaVersion: 2 },
     { kind: 'profile-set', stage: 'lead', schemaVersion: 2 },
-    { kind: 'profile-set', minutes: 10 },
+    { kind: 'profile-set', minutes: 10, schemaVersion: 2 },
+    { kind: 'profile-set', minutes: 4 },
+    { kind: 'profile-set', minutes: 241 },
+    { kind: 'profile-set', minutes: 20.5 },
+    { kind: 'profile-set', minutes: null },
+    {
+      ...{ kind: 'profile-set', stage: null, types: [], company: null },
+      ...{ minutes: 10, schemaVersion: 2 },
+    },
   ])('are malformed as %o', (payload) => {
     expect(v.is(LearnerEventSchema, { ...header, ...payload })).toBe(false);
   });

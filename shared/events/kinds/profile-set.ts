@@ -1,6 +1,6 @@
 /** Where somebody stands, and the interviews that they expect: it decides the order of offers, and locks nothing. */
 import * as v from 'valibot';
-import { INTERVIEW_TYPES, STAGES } from '#shared/game/constants.ts';
+import { INTERVIEW_TYPES, PLAN_MINUTES, STAGES } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import { initialProfile } from '#shared/game/progress/initial-later-rows.ts';
 import type { ProfileRow } from '#shared/game/rows.ts';
@@ -14,6 +14,13 @@ const fields = {
 };
 type Field = keyof typeof fields;
 const FIELDS = Object.keys(fields) as Field[];
+/** Of a day of the plan to the interview; whoever says nothing of them has set none. */
+const Minutes = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(PLAN_MINUTES.least),
+  v.maxValue(PLAN_MINUTES.most),
+);
 
 /** Only what was changed; nothing, where somebody was asked and chose nothing. */
 const schema = v.pipe(
@@ -21,6 +28,7 @@ const schema = v.pipe(
     ...header,
     kind: v.literal('profile-set'),
     ...v.partial(v.strictObject(fields)).entries,
+    minutes: v.optional(Minutes),
   }),
   v.check((event) => event.schemaVersion >= sinceOf(event), 'newer than its version'),
 );
@@ -44,16 +52,26 @@ export const profileSet = {
     const timeOf = (field: Field) => before.setAt?.[field] ?? (before.setAt ? 0 : before.at);
     const set = FIELDS.filter((field) => event[field] !== undefined && timeOf(field) <= at);
     const { stage, types, company } = { ...before, ...pick(event, set) };
+    const minutesAt = before.setAt?.minutes ?? 0;
+    const isOfMinutes = event.minutes !== undefined && minutesAt <= at;
+    const minutes = isOfMinutes ? event.minutes : before.minutes;
     const times = Object.fromEntries(FIELDS.map((field) => [field, timeOf(field)]));
-    const setAt = { ...times, ...Object.fromEntries(set.map((field) => [field, at])) };
-    const row = { stage, types: [...new Set(types)], company, at: Math.max(at, before.at), setAt };
+    const setAt = {
+      ...{ ...times, ...Object.fromEntries(set.map((field) => [field, at])) },
+      ...(minutes !== undefined && { minutes: isOfMinutes ? at : minutesAt }),
+    };
+    const row = {
+      ...{ stage, types: [...new Set(types)], company },
+      ...(minutes !== undefined && { minutes }),
+      ...{ at: Math.max(at, before.at), setAt },
+    };
     return { rows: { profile: row } };
   },
 };
 
-/** All three are the form of version 2. */
+/** All three, and no minutes, are the form of version 2. */
 function sinceOf(payload: object): number {
-  return FIELDS.every((field) => field in payload) ? 2 : 3;
+  return FIELDS.every((field) => field in payload) && !('minutes' in payload) ? 2 : 3;
 }
 
 function pick(event: ProfileSetEvent, set: readonly Field[]): Partial<ProfileSetEvent> {

@@ -121,7 +121,7 @@ describe('2.4 The plan to the date', () => {
     const judged = someJudged(5, 5, { type: 'product-sense' });
     expect(lines({ minutes: 10 }, { judged })[0]).toBe('round product-sense');
     expect(lines({ minutes: 60 }, { judged })[0]).toBe(
-      'round product-sense, questions behavioural',
+      'round product-sense, questions behavioural, questions product-sense',
     );
   });
 
@@ -176,6 +176,12 @@ describe('2.4 The plan to the date', () => {
     expect(lines({ stories, minutes: 10 }, { judged })[0]).toBe('round product-sense');
   });
 
+  it('fills a longer day with a second type, and one of twenty minutes not', () => {
+    expect(lines({ minutes: 30 })[0]).toBe('questions product-sense, questions behavioural');
+    expect(lines({ minutes: 30, expected: ['strategy'] })[0]).toBe('questions strategy');
+    expect(lines({ minutes: 20 })[0]).toBe('questions product-sense');
+  });
+
   it("ticks off today's steps by what was done today, and changes none of them for it", () => {
     const judged = someJudged(5, 5, { type: 'product-sense' });
     const before = planDays(facts({ minutes: 60 }, { judged }));
@@ -185,8 +191,8 @@ describe('2.4 The plan to the date', () => {
       rounds: ['product-sense'],
     };
     const after = planDays(facts({ minutes: 60, done }, { judged }));
-    expect(before[0]?.steps.map(({ isDone }) => isDone)).toEqual([false, false]);
-    expect(after[0]?.steps.map(({ isDone }) => isDone)).toEqual([true, true]);
+    expect(before[0]?.steps.map(({ isDone }) => isDone)).toEqual([false, false, false]);
+    expect(after[0]?.steps.map(({ isDone }) => isDone)).toEqual([true, true, false]);
     expect(after.map(lineOf)).toEqual(before.map(lineOf));
   });
 

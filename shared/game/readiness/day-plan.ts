@@ -144,9 +144,11 @@ class Course {
     // On the day of the level its few minutes are those of the first questions.
     if (!isOfLevel && add(this.story(date))) this.stories.push(date);
     add(this.reviews(date));
-    const next = this.nextType();
-    if (add({ kind: 'questions', type: next, minutes: SET_MINUTES }))
-      this.sets.set(next, this.setsOf(next) + 1);
+    // Whoever has more time practices a second type, and a third.
+    const most = this.facts.minutes > USUAL_MINUTES ? MOST_STEPS : 1;
+    for (const next of this.nextTypes().slice(0, most))
+      if (add({ kind: 'questions', type: next, minutes: SET_MINUTES }))
+        this.sets.set(next, this.setsOf(next) + 1);
     // Written after the practice of the day, for which its minutes are kept free.
     return steps.toSorted((a, b) => Number(a.kind === 'story') - Number(b.kind === 'story'));
   }
@@ -213,17 +215,17 @@ class Course {
       }));
   }
 
-  /** Of the expected types the one that was planned least, then the least ready, then the least judged. */
-  private nextType(): InterviewType {
+  /** The expected types: those that were planned least, then the least ready, then the least judged come first. */
+  private nextTypes(): InterviewType[] {
     const rank = ({ type, word, judged }: Readiness) =>
       [this.setsOf(type), READINESS_WORDS.indexOf(word), judged] as const;
-    const [least] = this.facts.readiness
+    return this.facts.readiness
       .filter(({ type }) => this.types().includes(type))
       .toSorted((a, b) => {
         const [x, y] = [rank(a), rank(b)];
         return x[0] - y[0] || x[1] - y[1] || x[2] - y[2];
-      });
-    return least?.type ?? INTERVIEW_TYPES[0];
+      })
+      .map(({ type }) => type);
   }
 
   private setsOf(type: InterviewType): number {

@@ -1,0 +1,38 @@
+import { USUAL_MINUTES } from '#shared/game/readiness/day-plan.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { SelectField } from '#pwa/ui/forms/select-field.tsx';
+import { saveProfile } from './save-profile.ts';
+
+const CHOICES = [10, 20, 30, 45, 60, 90];
+
+interface MinutesFieldProps {
+  /** Undefined: never said. */
+  minutes: number | undefined;
+  onChange: (minutes: number) => void;
+}
+
+/** How long a day of the plan to the interview may be. */
+export function MinutesField({ minutes = USUAL_MINUTES, onChange }: MinutesFieldProps) {
+  const choices = [...new Set([...CHOICES, minutes])].sort((a, b) => a - b);
+  return (
+    <SelectField
+      label="Minutes a day"
+      name="minutes"
+      value={String(minutes)}
+      choices={choices.map((one) => [String(one), `${one} minutes`])}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
+  );
+}
+
+/** The same, saved as it is chosen. */
+export function PlanMinutes({ minutes }: Pick<MinutesFieldProps, 'minutes'>) {
+  const save = async (chosen: number) => {
+    try {
+      await saveProfile({ minutes: chosen });
+    } catch (error) {
+      sayStorageError('Failed to save your minutes a day. Please try again.', error);
+    }
+  };
+  return <MinutesField minutes={minutes} onChange={(chosen) => void save(chosen)} />;
+}
