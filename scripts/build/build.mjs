@@ -30,7 +30,7 @@ export async function build(root) {
   try {
     rmSync(dist, { recursive: true, force: true });
     mkdirSync(dist);
-    await timed('questions', () => compileQuestions(root, dist));
+    await timed('questions', () => compileContent(root, dist));
     await timed('server', () => buildServer(root, dist));
     await timed('app', () => buildApp(root));
     await timed('background sync', () => buildBackgroundSync(root, dist));
@@ -50,10 +50,9 @@ const NO_TOOLS =
   'The build is missing or older than the sources, and the build tools are not installed. ' +
   'Run `npm ci` and `npm run build` where development packages are installed, and ship dist/.';
 
-/** The bank, checked, as one file beside the server. @param {string} root @param {string} dist */
-function compileQuestions(root, dist) {
-  const target = join(dist, 'questions.json');
-  runNode(root, ['--import', 'tsx', join('scripts', 'build', 'compile-questions.ts'), target]);
+/** The questions and the sandbox's bank, checked, as files beside the server. @param {string} root @param {string} dist */
+function compileContent(root, dist) {
+  runNode(root, ['--import', 'tsx', join('scripts', 'build', 'compile-content.ts'), dist]);
 }
 
 /** The server and its command-line tools; packages stay in node_modules. @param {string} root @param {string} dist */

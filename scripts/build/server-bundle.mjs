@@ -37,22 +37,25 @@ export function serverBundle(root, dist) {
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
-    plugins: [builtQuestions(root), bundledPackages()],
+    plugins: [builtContent(root), bundledPackages()],
     logLevel: 'warning',
   };
 }
 
 /**
- * What the build makes reads the questions compiled, beside itself, and needs no parser of YAML.
+ * What the build makes reads the questions and the sandbox's bank compiled, beside itself, and needs no parser of YAML.
  * @param {string} root the checkout
  * @returns {import('esbuild').Plugin}
  */
-function builtQuestions(root) {
+function builtContent(root) {
   return {
-    name: 'built-questions',
+    name: 'built-content',
     setup(bundle) {
       bundle.onResolve({ filter: /\/load-questions\.ts$/ }, () => ({
         path: join(root, 'api', 'content', 'load-built-questions.ts'),
+      }));
+      bundle.onResolve({ filter: /\/load-bank\.ts$/ }, () => ({
+        path: join(root, 'api', 'sandbox', 'ai-bank', 'load-built-bank.ts'),
       }));
     },
   };

@@ -6,17 +6,10 @@ import {
   type CompanyStyle,
 } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
-import { BANK } from '#api/sandbox/ai-bank/bank.ts';
-import { INTERVIEWERS } from '#api/sandbox/ai-bank/interviewer.ts';
-import {
-  COMPANY_LENS,
-  COMPANY_SETTINGS,
-  NAMES,
-  PLAIN_SETTINGS,
-  type Setting,
-} from '#api/sandbox/ai-bank/made-up-products.ts';
-import type { ChoiceTemplate, OpenTemplate, TopicBank } from '#api/sandbox/ai-bank/template.ts';
-import { TWISTS } from '#api/sandbox/ai-bank/twists.ts';
+import type { ChoiceTemplate, OpenTemplate, Product, Topic } from '#api/sandbox/ai-bank/bank.ts';
+import { loadBank } from '#api/sandbox/ai-bank/load-bank.ts';
+
+const { topics: BANK, twists: TWISTS, products: PRODUCTS } = loadBank();
 
 const Input = v.object({
   topic: v.string(),
@@ -60,10 +53,10 @@ export function writeQuestions(given: unknown, random: Random) {
 type Note = 'by-words' | 'by-chance';
 
 /** By the topic's id; by the words of a learner's own prompt; else all of them. */
-function banksFor(topic: string): { banks: readonly TopicBank[]; note: Note | null } {
+function banksFor(topic: string): { banks: readonly Topic[]; note: Note | null } {
   const known = BANK.filter((bank) => bank.topic === topic);
   if (known.length > 0) return { banks: known, note: null };
-  const meant = BANK.filter(({ words }) => words.test(topic));
+  const meant = BANK.filter(({ words }) => new RegExp(words, 'i').test(topic));
   return meant.length > 0 ? { banks: meant, note: 'by-words' } : { banks: BANK, note: 'by-chance' };
 }
 
@@ -93,7 +86,7 @@ interface Written {
 }
 
 /** The product stands in the title: the same template about another product is another question. */
-function titleOf({ title }: Template, { app }: Setting): string {
+function titleOf({ title }: Template, { app }: Product): string {
   return `${title} (${app.replace(/^an? /, '')})`;
 }
 
@@ -103,10 +96,10 @@ function titleOf({ title }: Template, { app }: Setting): string {
  */
 function pickFresh(
   templates: readonly Template[],
-  settings: readonly Setting[],
+  settings: readonly Product[],
   used: readonly string[],
   random: Random,
-): { template: Template; setting: Setting } {
+): { template: Template; setting: Product } {
   const ago = (matches: (title: string) => boolean) => {
     const at = used.findIndex(matches);
     return at < 0 ? Infinity : at;
@@ -142,8 +135,9 @@ function writeChoice(
   { company }: Input,
   random: Random,
 ) {
+  const [key] = template.options;
   const options = shuffle(
-    template.options.map(([text, why]) => [fill(text), fill(why)] as const),
+    template.options.map(({ text, why }) => [fill(text), fill(why)] as const),
     random,
   );
   return {
@@ -152,7 +146,7 @@ function writeChoice(
     ...beginning(template, fill, ''),
     note,
     options: options.map(([text]) => text),
-    correctAnswer: fill(template.options[0][0]),
+    correctAnswer: fill(key.text),
     rationales: options.map(([, why]) => why),
     keyPoints: null,
     redFlags: null,
@@ -169,23 +163,22 @@ function writeOpen(
 ) {
   const twist = pick(TWISTS[difficulty], random);
   const points = [...template.points, ...(twist.point ? [twist.point] : [])];
-  const { facts = [], outline = [], followUps = [] } = INTERVIEWERS[template.title] ?? {};
   return {
     type: 'open-ended',
     title,
     ...beginning(template, fill, twist.fact),
     note,
-    facts: facts.map(([ask, answer]) => ({ ask: fill(ask), answer: fill(answer) })),
-    outline: outline.map(([step, minutes]) => ({ step, minutes })),
+    facts: template.facts.map(({ ask, answer }) => ({ ask: fill(ask), answer: fill(answer) })),
+    outline: template.outline,
     options: null,
     correctAnswer: fill(template.expected),
     rationales: null,
-    keyPoints: points.map(([text, weight, ...phrases]) => ({ text: fill(text), weight, phrases })),
+    keyPoints: points.map((point) => ({ ...point, text: fill(point.text) })),
     redFlags: [...template.redFlags],
     sampleAnswer: [fill(template.sample), twist.sample].join(' ').trim(),
-    followUps: followUps.map(([question, keyPoints, sample]) => ({
+    followUps: template.followUps.map(({ question, points: keyPoints, sample }) => ({
       question: fill(question),
-      keyPoints: [...keyPoints],
+      keyPoints,
       sample: fill(sample),
     })),
     ...end(template, fill, company),
@@ -200,19 +193,19 @@ function beginning({ situation, ask, skill }: Template, fill: Fill, fact: string
 
 function end({ explanation, takeaway }: Template, fill: Fill, company: string | null) {
   const style = styleOf(company);
-  const lens = style ? COMPANY_LENS[style] : '';
+  const lens = style ? PRODUCTS.lens[style] : '';
   return { explanation: [fill(explanation), lens].join(' ').trim(), takeaway };
 }
 
 /** Products in the manner of the company, where the bank has some. */
-function settingsFor(company: string | null): readonly Setting[] {
+function settingsFor(company: string | null): readonly Product[] {
   const style = styleOf(company);
-  return style ? COMPANY_SETTINGS[style] : PLAIN_SETTINGS;
+  return style ? PRODUCTS.companies[style] : PRODUCTS.plain;
 }
 
 /** The same setting and colleague in all texts of one question. */
-function filler(setting: Setting, random: Random): Fill {
-  const gaps: Record<string, string> = { ...setting, name: pick(NAMES, random) };
+function filler(setting: Product, random: Random): Fill {
+  const gaps: Record<string, string> = { ...setting, name: pick(PRODUCTS.names, random) };
   return (text) =>
     text
       .replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap)

@@ -1,0 +1,24 @@
+/** The sandbox's bank, read from its YAML. What the build makes reads it compiled instead (load-built-bank.ts). */
+import { readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { Products, type SandboxBank, Topic, Twists } from './bank.ts';
+
+/** @throws Error that names the file where one isn't as bank.ts has it */
+export function loadBank(): SandboxBank {
+  const names = readdirSync(new URL('./topics', import.meta.url)).sort();
+  return {
+    topics: names.map((name) => readYaml(Topic, `topics/${name}`)),
+    twists: readYaml(Twists, 'twists.yaml'),
+    products: readYaml(Products, 'made-up-products.yaml'),
+  };
+}
+
+function readYaml<Schema extends v.GenericSchema>(schema: Schema, path: string) {
+  const result = v.safeParse(schema, parse(readFileSync(new URL(path, import.meta.url), 'utf8')));
+  if (result.success) return result.output;
+  const [{ message, path: keys = [] }] = result.issues;
+  throw new Error(
+    `api/sandbox/ai-bank/${path}: ${keys.map(({ key }) => key).join('.')}: ${message}`,
+  );
+}
