@@ -175,5 +175,10 @@ export const fences = [
     may: 'bench scripts api/platform/database api/board/statements',
   },
   { files: /^bench\//, may: 'bench shared scripts e2e/support' },
+  // What the build compiles of YAML.
+  {
+    files: /^scripts\/build\/compile-content\.ts$/,
+    may: 'scripts shared api/content api/sandbox/ai-bank',
+  },
   { files: /^scripts\//, may: 'scripts shared api/content' },
 ];
