@@ -35,6 +35,7 @@ export function InterviewPage() {
           suggested={suggested}
           why={whyType(suggested, expected, readiness)}
           rounds={rounds}
+          expected={expected}
           of={{
             bank: questions,
             rows,

@@ -47,7 +47,7 @@ describe('the table of events', () => {
       ['bookmark-set', 2, 'Bookmark'],
       ['story-set', 3, 'Story'],
       ['story-removed', 3, 'Story removed'],
-      ['mock-started', 2, 'Mock interview begun'],
+      ['mock-started', 3, 'Mock interview begun'],
       ['mock-turn', 2, 'Turn of a mock interview'],
       ['mock-assessed', 3, 'Debrief of a mock interview'],
       ['mock-ended', 2, 'Mock interview ended'],

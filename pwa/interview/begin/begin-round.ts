@@ -40,6 +40,7 @@ export async function beginRound(choices: Choices, of: DeviceBank): Promise<stri
   const mockId = crypto.randomUUID();
   await recordEvent({
     ...{ kind: 'mock-started', mockId, loopId: loop.loopId, loopShape: loop.loopShape },
+    ...(loop.loopTypes && { loopTypes: [...loop.loopTypes] }),
     ...{ length: chosen.length > 1 ? 'full' : 'short', type },
     cases: chosen.map(({ id, revision }) => ({ questionId: id, revision })),
     level: chosen[0]?.difficulty ?? 1,

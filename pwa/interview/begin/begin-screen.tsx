@@ -29,12 +29,14 @@ interface BeginScreenProps {
   /** The latest first. */
   rounds: readonly BegunRound[];
   of: DeviceBank;
+  /** The types that are expected. */
+  expected: readonly InterviewType[];
 }
 
 const TYPES = Object.entries(TYPE_NAMES) as [InterviewType, string][];
 
 /** Four choices, all made already: a tap on Begin is enough. */
-export function BeginScreen({ wanted, suggested, why, rounds, of }: BeginScreenProps) {
+export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: BeginScreenProps) {
   const navigate = useNavigate();
   const [place, noteFetched] = useSpeechPlace();
   const { isBusy, isBlocked, begin } = useBegin();
@@ -118,7 +120,12 @@ export function BeginScreen({ wanted, suggested, why, rounds, of }: BeginScreenP
         onChange={(chosen) => setClock(CLOCKS[chosen] ?? 1)}
       />
       <InterruptionChoice roundsBefore={finishedBefore(rounds, now)} />
-      <LoopChoice value={loop} next={next} time={{ length, clock }} onChange={setLoop} />
+      <LoopChoice
+        {...{ value: loop, next, expected }}
+        time={{ length, clock }}
+        company={of.company}
+        onChange={setLoop}
+      />
     </RoundFrame>
   );
 }

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { LOOPS } from '#shared/game/mock/loops.ts';
+import type { InterviewType } from '#shared/game/constants.ts';
+import { expectedLoop, LOOPS } from '#shared/game/mock/loops.ts';
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import { LOOP_SHAPES, type MockStart } from '#shared/game/mock/mock-row.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -15,11 +17,16 @@ interface LoopChoiceProps {
   next: LoopRound | null;
   /** Of each round, as chosen. */
   time: Pick<MockStart, 'length' | 'clock'>;
+  /** The types that the learner expects. */
+  expected: readonly InterviewType[];
+  /** Whose style is wished for; null: any. */
+  company: string | null;
   onChange: (loop: LoopRound | null) => void;
 }
 
 /** Quiet, below the rest: several rounds of different types, in one sitting or on different days. */
-export function LoopChoice({ value, next, time, onChange }: LoopChoiceProps) {
+export function LoopChoice({ value, next, time, expected, company, onChange }: LoopChoiceProps) {
+  const own = expectedLoop(expected);
   return (
     <div className="grid gap-2">
       <Disclosure
@@ -44,11 +51,27 @@ export function LoopChoice({ value, next, time, onChange }: LoopChoiceProps) {
               words={TYPE_NAMES[next.type]}
             />
           )}
+          {own ? (
+            <Choice
+              isChosen={Boolean(value?.loopTypes) && value?.loopId !== next?.loopId}
+              onChoose={() => onChange(beginLoop(own))}
+              name={`My interview, ${own.loopTypes?.length} rounds`}
+              words={ownWords(company)}
+            />
+          ) : (
+            <p className="text-sm text-muted">
+              My interview: a loop of the types you expect. Tick two or more{' '}
+              <Link to="/settings" className="text-iris underline underline-offset-2">
+                in Settings
+              </Link>
+              .
+            </p>
+          )}
           {LOOP_SHAPES.map((shape) => (
             <Choice
               key={shape}
               isChosen={value?.loopShape === shape && value.loopId !== next?.loopId}
-              onChoose={() => onChange(beginLoop(shape))}
+              onChoose={() => onChange(beginLoop({ loopShape: shape }))}
               name={`${LOOPS[shape].name}, ${LOOPS[shape].rounds.length} rounds`}
               words={LOOPS[shape].rehearses}
             />
@@ -60,14 +83,21 @@ export function LoopChoice({ value, next, time, onChange }: LoopChoiceProps) {
   );
 }
 
+function ownWords(company: string | null): string {
+  const types = 'The types you expect';
+  return company === null
+    ? `${types}.`
+    : `${types}, in the style of ${company} where the bank has it.`;
+}
+
 /** What the chosen loop is: its rounds in order, and the time of those that are left. */
 function LoopPlan({ value, time }: { value: LoopRound; time: LoopChoiceProps['time'] }) {
-  const { loopShape, number, of } = value;
+  const { types, number, of } = value;
   return (
     <section aria-label="What the loop is" className="text-sm">
       <p>{spanWords(of - number + 1, of, time)}</p>
       <ol className="mt-1 list-decimal pl-5 text-muted">
-        {LOOPS[loopShape].rounds.map((type, index) => (
+        {types.map((type, index) => (
           <li
             key={type}
             aria-current={index + 1 === number ? 'step' : undefined}

@@ -1,13 +1,22 @@
 /** What a loop is, in words. */
 import { secondsOfRound } from '#shared/interviewer/clock.ts';
+import type { LoopKind } from '#shared/game/mock/loops.ts';
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five'];
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /** A small number as a word. */
 export function countWord(count: number): string {
   return COUNTS[count] ?? String(count);
+}
+
+/** 'General loop', or 'own loop': what follows 'your'. */
+export function loopName({
+  name,
+  loopShape,
+}: { name: string } & Pick<LoopKind, 'loopShape'>): string {
+  return `${loopShape === null ? 'own' : name} loop`;
 }
 
 /** 'Round 2 of 4' */

@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { loopName } from './loop-words.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 
 /** A round was begun and not ended, perhaps on another device: go on, or end it. */
@@ -45,7 +46,7 @@ export function OpenRoundScreen({ round }: { round: BegunRound }) {
       <TurnHeading>One round is open</TurnHeading>
       <p>
         {TYPE_NAMES[started.type]}
-        {place && `, round ${place.number} of ${place.of} in your ${place.name} loop`},{' '}
+        {place && `, round ${place.number} of ${place.of} in your ${loopName(place)}`},{' '}
         {started.length === 'short' ? 20 : 40} minutes, started on {dayWords(started.at)}.
       </p>
       <p className="text-muted">

@@ -13,6 +13,7 @@ import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { RoundSkeleton } from '#pwa/interview/round/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { loopName } from '#pwa/interview/begin/loop-words.ts';
 import { LoopBands } from './loop-bands.tsx';
 import { lastDayForRound } from './loop-marks.ts';
 import { LoopRounds } from './loop-rounds.tsx';
@@ -79,7 +80,7 @@ function OneLoop({ loop, rounds, interviewDate }: OneLoopProps) {
       }
     >
       <TurnHeading over={`${held.length} of ${loop.rounds.length} rounds done`}>
-        Your {loop.name} loop
+        Your {loopName({ name: loop.name, loopShape: loop.kind.loopShape })}
       </TurnHeading>
       <LoopSays held={held} again={again} lastDay={lastDayForRound(localToday(), interviewDate)} />
       {next && (

@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMMON_AXES } from '#shared/content/axes.ts';
-import { EPOCH_OF_WHAT_STAYS, type Axis, type Band } from '#shared/game/constants.ts';
+import {
+  EPOCH_OF_WHAT_STAYS,
+  type Axis,
+  type Band,
+  type InterviewType,
+} from '#shared/game/constants.ts';
 import type { AxisMark } from '#shared/game/mock/mock-row.ts';
 import { aRound } from '#shared/testing/readiness.ts';
 import {
@@ -155,6 +160,77 @@ describe("2.23 A loop's rounds side by side", () => {
     await openApp('/interview/loop/another');
     await seen('This loop can’t be shown');
     expect(find('a', 'Mock interview').getAttribute('href')).toBe('/interview');
+  });
+});
+
+describe('2.23 My interview is a loop of what one expects', () => {
+  const expectTypes = (types: InterviewType[], company: string | null = null) =>
+    requireDatabase().rows.put({
+      ...{ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS },
+      row: { stage: null, types, company, at: 1 },
+    });
+  const startsOf = async () =>
+    (await requireDatabase().events.toArray())
+      .map(({ event }) => event)
+      .filter((event) => event.kind === 'mock-started');
+
+  it('with the ticked types in order, in the style of the company where the bank has it', async () => {
+    await expectTypes(['behavioural', 'product-sense', 'strategy'], 'Uber');
+    const atUber = aCaseQuestion({ id: 'at-uber', skill: 'product-sense', company: 'Uber' });
+    await requireDatabase().questions.put({ ...atUber, position: 9 });
+    await openApp('/interview');
+    await seen('Several rounds: a loop');
+    expect(find('label', 'My interview').textContent).toContain(
+      'in the style of Uber where the bank has it',
+    );
+    await click(find('label', 'My interview, 3 rounds'));
+    await seen('Three rounds, 60 minutes, in one day or over several.');
+    await tap('Begin');
+    await until(async () => expect(await startsOf()).toHaveLength(1));
+    const [first] = await startsOf();
+    const loopTypes = ['product-sense', 'strategy', 'behavioural'];
+    expect(first).toMatchObject({
+      ...{ loopShape: null, loopTypes, type: 'product-sense', company: 'Uber' },
+      ...{ cases: [{ questionId: 'at-uber' }], schemaVersion: 3 },
+    });
+    unmountAll();
+    await openApp('/interview');
+    await seen('Product sense, round 1 of 3 in your own loop, 20 minutes');
+  });
+
+  it('that goes on with its own types when others are expected meanwhile, and with the nearest case', async () => {
+    await expectTypes(['technical', 'execution-metrics'], 'Uber');
+    const round = aRound({ type: 'product-sense' });
+    const row = {
+      ...{ ...round, mockId: 'held-own' },
+      started: {
+        ...{ ...round.started, at: Date.now() - DAY, date: localToday(), loopId: 'loop-2' },
+        ...{ loopShape: null, loopTypes: ['product-sense', 'strategy'] as const },
+        cases: [{ questionId: 'case-0', revision: 1 }],
+      },
+    };
+    await requireDatabase().rows.put({
+      ...{ kind: 'mock', key: row.mockId, epoch: EPOCH_OF_WHAT_STAYS, row },
+    });
+    await openApp('/interview');
+    await seen('My interview loop, round 2 of 2: Strategy');
+    await tap('Begin');
+    await until(async () => expect(await startsOf()).toHaveLength(1));
+    expect((await startsOf())[0]).toMatchObject({
+      ...{ loopId: 'loop-2', loopTypes: ['product-sense', 'strategy'], type: 'strategy' },
+      cases: [{ questionId: 'case-2' }],
+    });
+    unmountAll();
+    await openApp('/interview/loop/loop-2');
+    await seen('Your own loop');
+  });
+
+  it('and says where to tick types while fewer than two are', async () => {
+    await expectTypes(['strategy']);
+    await openApp('/interview');
+    await seen('Several rounds: a loop');
+    expect(pageText()).not.toContain('My interview, ');
+    expect(find('a', 'in Settings').getAttribute('href')).toBe('/settings');
   });
 });
 

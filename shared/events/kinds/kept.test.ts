@@ -121,6 +121,18 @@ describe('a round of a mock interview', () => {
     );
   });
 
+  it('of a loop of own types keeps these, and is of the version that knows them', () => {
+    const own = { ...start, loopId: 'loop-1', loopTypes: ['strategy', 'technical'] };
+    const isRead = (more: object) => v.is(LearnerEventSchema, event({ ...own, ...more }));
+    expect(schemaVersionOf(own as never)).toBe(3);
+    expect(schemaVersionOf(start as never)).toBe(2);
+    expect([2, 3].map((schemaVersion) => isRead({ schemaVersion }))).toEqual([false, true]);
+    for (const loopTypes of [[], ['strategy'], ['strategy', 'strategy'], ['strategy', 'cooking']])
+      expect(isRead({ schemaVersion: 3, loopTypes })).toBe(false);
+    const { mock } = then(aState(), event({ ...own, schemaVersion: 3 }));
+    expect(mock?.started).toMatchObject({ loopShape: null, loopTypes: ['strategy', 'technical'] });
+  });
+
   it('was spoken in no longer than it has been open, and a minute for clocks', () => {
     const begun = then(aState(), event(start));
     const seconds = fc.double({ min: 0, max: 86_400, noNaN: true });

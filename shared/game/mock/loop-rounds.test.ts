@@ -40,6 +40,21 @@ describe('2.23 Loops', () => {
     expect(placeInLoop({ ...started, type: 'technical' })).toBeNull();
   });
 
+  it('of own types go on with these, whatever is expected meanwhile', () => {
+    const types = ['technical', 'behavioural'] as const;
+    const own = (type: (typeof types)[number]) => {
+      const round = aRound(type);
+      return { ...round, started: { ...round.started, loopShape: null, loopTypes: types } };
+    };
+    const held = own('technical');
+    expect(nextOfLoop([held], NOW)).toMatchObject({
+      ...{ loopId: 'loop-1', loopShape: null, loopTypes: types, types },
+      ...{ type: 'behavioural', number: 2, of: 2, topic: null },
+    });
+    expect(placeInLoop(held.started)).toMatchObject({ number: 1, of: 2, name: 'My interview' });
+    expect(nextOfLoop([own('behavioural'), held], NOW)).toBeNull();
+  });
+
   it('stand with the latest round of each type, in their order', () => {
     const later = { ...aRound('execution-metrics'), mockId: 'later' };
     const loop = loopStanding([later, aRound('execution-metrics')], 'loop-1');

@@ -1,14 +1,15 @@
 /** Where a loop of rounds stands: what was held of it, and which round is next (docs/interview.md). */
 import type { InterviewType } from '#shared/game/constants.ts';
-import { LOOPS } from './loops.ts';
-import type { LoopShape, MockRow, MockStart } from './mock-row.ts';
+import { loopOf, type LoopKind } from './loops.ts';
+import type { MockRow, MockStart } from './mock-row.ts';
 
 export type LoopMock = MockRow & { started: MockStart };
 
 /** One round of a loop. */
-export interface LoopRound {
+export interface LoopRound extends LoopKind {
   loopId: string;
-  loopShape: LoopShape;
+  /** Of all its rounds, in order. */
+  types: readonly InterviewType[];
   /** What its questions are about; null: anything. */
   topic: string | null;
   /** Of the loop. */
@@ -21,7 +22,7 @@ export interface LoopRound {
 
 export interface LoopStanding<Mock extends LoopMock = LoopMock> {
   loopId: string;
-  loopShape: LoopShape;
+  kind: LoopKind;
   name: string;
   /** In their order, each with the latest that was gone through of it; null: none yet. */
   rounds: readonly { type: InterviewType; held: Mock | null }[];
@@ -54,39 +55,47 @@ export function loopStanding<Mock extends LoopMock>(
   loopId: string | null,
 ): LoopStanding<Mock> | null {
   const own = rounds.filter(({ started }) => loopId !== null && started.loopId === loopId);
-  const shape = own[0]?.started.loopShape;
-  if (loopId === null || !shape) return null;
+  const kind = own[0]?.started;
+  const loop = kind ? loopOf(kind) : null;
+  if (loopId === null || !kind || !loop) return null;
   const finished = own.filter(({ ended }) => ended?.how === 'finished');
   const heldOf = (type: InterviewType) =>
     finished.find(({ started }) => started.type === type) ?? null;
   return {
     loopId,
-    loopShape: shape,
-    name: LOOPS[shape].name,
-    rounds: LOOPS[shape].rounds.map((type) => ({ type, held: heldOf(type) })),
+    kind,
+    name: loop.name,
+    rounds: loop.rounds.map((type) => ({ type, held: heldOf(type) })),
   };
 }
 
 /** The first round that was not gone through; null where all were. */
-export function nextIn({ loopId, loopShape, rounds }: LoopStanding): LoopRound | null {
+export function nextIn({ loopId, kind, rounds }: LoopStanding): LoopRound | null {
   const place = rounds.findIndex(({ held }) => held === null);
-  return place === -1 ? null : roundInLoop(loopId, loopShape, place);
+  return place === -1 ? null : roundInLoop(loopId, kind, place);
 }
 
 /** @param place from 0 on @returns null where the loop has no such round */
-export function roundInLoop(loopId: string, loopShape: LoopShape, place: number): LoopRound | null {
-  const { rounds, topic, name } = LOOPS[loopShape];
-  const type = rounds[place];
-  if (!type) return null;
-  return { loopId, loopShape, topic, name, type, number: place + 1, of: rounds.length };
+export function roundInLoop(
+  loopId: string,
+  { loopShape, loopTypes }: LoopKind,
+  place: number,
+): LoopRound | null {
+  const kind = { loopShape, ...(loopTypes && { loopTypes }) };
+  const loop = loopOf(kind);
+  const type = loop?.rounds[place];
+  if (!loop || !type) return null;
+  const { rounds: types, topic, name } = loop;
+  return { loopId, ...kind, types, topic, name, type, number: place + 1, of: types.length };
 }
 
 /** A begun round's place in its loop; null where it is held alone. */
 export function placeInLoop({
   loopId,
-  loopShape,
   type,
-}: Pick<MockStart, 'loopId' | 'loopShape' | 'type'>): LoopRound | null {
-  if (loopId === null || loopShape === null) return null;
-  return roundInLoop(loopId, loopShape, LOOPS[loopShape].rounds.indexOf(type));
+  ...kind
+}: LoopKind & Pick<MockStart, 'loopId' | 'type'>): LoopRound | null {
+  const loop = loopOf(kind);
+  if (loopId === null || !loop) return null;
+  return roundInLoop(loopId, kind, loop.rounds.indexOf(type));
 }

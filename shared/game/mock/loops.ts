@@ -1,6 +1,6 @@
 /** Several rounds that belong together, as companies hold them: on different days, or in one sitting. */
-import type { InterviewType } from '#shared/game/constants.ts';
-import type { LoopShape } from './mock-row.ts';
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+import type { LoopShape, MockStart } from './mock-row.ts';
 
 export interface Loop {
   name: string;
@@ -38,3 +38,30 @@ export const LOOPS: Readonly<Record<LoopShape, Loop>> = {
     topic: 'ai-ml-products',
   },
 };
+
+/** What a round keeps of the loop that it belongs to: one of the shapes, or own types. */
+export type LoopKind = Pick<MockStart, 'loopShape' | 'loopTypes'>;
+
+/** @returns null for a round that is held alone */
+export function loopOf({ loopShape, loopTypes }: LoopKind): Loop | null {
+  if (loopShape !== null) return LOOPS[loopShape];
+  if (!loopTypes) return null;
+  return {
+    name: 'My interview',
+    rounds: loopTypes,
+    rehearses: 'The types that you expect.',
+    topic: null,
+  };
+}
+
+/** So many types make a loop. */
+const LEAST_TYPES = 2;
+
+/**
+ * The loop of what a learner expects, its types in the usual order.
+ * @returns null where too few are expected
+ */
+export function expectedLoop(expected: readonly InterviewType[]): LoopKind | null {
+  const loopTypes = INTERVIEW_TYPES.filter((type) => expected.includes(type));
+  return loopTypes.length < LEAST_TYPES ? null : { loopShape: null, loopTypes };
+}

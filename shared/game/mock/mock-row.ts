@@ -31,7 +31,10 @@ export type LoopShape = (typeof LOOP_SHAPES)[number];
 /** What a round was begun with. */
 export interface MockStart {
   loopId: string | null;
+  /** Null: held alone, or in a loop of the learner's own types. */
   loopShape: LoopShape | null;
+  /** The types of a loop of one's own, in order; absent in every other round. */
+  loopTypes?: readonly InterviewType[];
   length: (typeof MOCK_LENGTHS)[number];
   type: InterviewType;
   /** One, or two in a full round. */

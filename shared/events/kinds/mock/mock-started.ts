@@ -13,12 +13,23 @@ import {
 import { CleanText } from '#shared/events/clean-text.ts';
 import { Count, header, Id, type PayloadOf } from '#shared/events/header.ts';
 
-const schema = v.strictObject({
+/** Knows loops of own types. */
+const SINCE_OWN_LOOPS = 3;
+
+const fields = v.strictObject({
   ...header,
   kind: v.literal('mock-started'),
   mockId: Id,
   loopId: v.nullable(Id),
   loopShape: v.nullable(v.picklist(LOOP_SHAPES)),
+  /** Of a loop of one's own, whose shape is null. */
+  loopTypes: v.optional(
+    v.pipe(
+      v.array(v.picklist(INTERVIEW_TYPES)),
+      v.minLength(2),
+      v.check((types) => new Set(types).size === types.length, 'a type twice'),
+    ),
+  ),
   length: v.picklist(MOCK_LENGTHS),
   type: v.picklist(INTERVIEW_TYPES),
   cases: v.pipe(
@@ -32,12 +43,18 @@ const schema = v.strictObject({
   clock: v.picklist(MOCK_CLOCKS),
   voice: v.picklist(MOCK_VOICES),
 });
+const schema = v.pipe(
+  fields,
+  v.check((event) => event.schemaVersion >= sinceOf(event), 'newer than its version'),
+);
 export type MockStartedEvent = v.InferOutput<typeof schema>;
 
 export const mockStarted = {
   schema,
   label: 'Mock interview begun',
-  since: 2,
+  since: SINCE_OWN_LOOPS,
+  sinceOf,
+  readFrom: 2,
   outlivesRestart: true,
   touches: ({ mockId }: PayloadOf<MockStartedEvent>) => ({ mock: mockId }),
   /** The first stands. */
@@ -46,11 +63,16 @@ export const mockStarted = {
     event: MockStartedEvent,
     { effectiveAt: at, localDate: date }: EventContext,
   ) {
-    const { mockId, epoch, loopId, loopShape, length, type, cases } = event;
+    const { mockId, epoch, loopId, loopShape, loopTypes, length, type, cases } = event;
     const { level, company, seed, clock, voice } = event;
     const row = mock ?? initialMock(mockId, epoch);
     if (row.started) return {};
-    const choices = { loopId, loopShape, length, type, cases, level, company, seed, clock, voice };
+    const loop = { loopId, loopShape, ...(loopTypes && { loopTypes }) };
+    const choices = { ...loop, length, type, cases, level, company, seed, clock, voice };
     return { rows: { mock: { ...row, started: { ...choices, at, date } } } };
   },
 };
+
+function sinceOf(payload: object): number {
+  return 'loopTypes' in payload ? SINCE_OWN_LOOPS : 2;
+}
