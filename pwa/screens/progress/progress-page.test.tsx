@@ -13,6 +13,8 @@ import { addDay } from '#shared/game/progress/add-day.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { DaySet } from '#shared/game/rows.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
+import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import {
   closeDatabase,
@@ -107,6 +109,37 @@ function answerRight() {
     mode: 'practice',
   });
 }
+
+describe('2.13 The days until the interview', () => {
+  const inDays = (days: number) => dateOfDayNumber(dayNumberOf(localToday()) + days);
+  const putDate = async (interviewDate: string) => {
+    const db = requireDatabase();
+    const local = await db.rows.get(['progress', '']);
+    const row = { ...initialProgress(), ...local?.row, interviewDate, questionsAnswered: 18 };
+    await db.rows.put({ kind: 'progress', key: '', epoch: 1, row });
+  };
+
+  it('are shown with what each has and its minutes, and end with the interview', async () => {
+    await putDate(inDays(3));
+    await open();
+    await seen('Until your interview');
+    const days = [...region('Until your interview').querySelectorAll('ol > li')];
+    expect(days).toHaveLength(4);
+    expect(days[0]?.textContent).toMatch(/^Today.*Six questions: .*10 min/);
+    expect(days[1]?.textContent).toMatch(/^Tomorrow.* min/);
+    expect(days[2]?.textContent).toContain('One calm page, then sleep');
+    expect(days[3]?.textContent).toContain('Your interview');
+  });
+
+  it('are fourteen at most, and none without a date to come', async () => {
+    await putDate(inDays(40));
+    await open();
+    await seen('Until your interview');
+    expect(region('Until your interview').querySelectorAll('ol > li')).toHaveLength(14);
+    await actingAsync(() => putDate(inDays(-1)));
+    await until(() => expect(region('Until your interview')).toBeUndefined());
+  });
+});
 
 describe('the calendar', () => {
   const stops = () => [

@@ -30,6 +30,7 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { answeredNote } from '#pwa/learner/words/answered-note.ts';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
 import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
+import { ComingDays } from './coming-days.tsx';
 import { DayStreakCard } from './day-streak-card.tsx';
 import { Milestones } from './milestones.tsx';
 import { NextMilestone } from './next-milestone.tsx';
@@ -119,6 +120,7 @@ export function ProgressPage() {
           <Milestones totalXp={totalXp} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ComingDays />
           {!isNew && held && (
             <ReadinessList readiness={readinessList(learner, held, momentOf(now))} />
           )}

@@ -1,3 +1,4 @@
+import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { describe, expect, it } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -57,7 +58,7 @@ describe('the flash cards', () => {
 
 describe('the calendar file', () => {
   const NOW = Date.UTC(2026, 10, 22, 6, 30, 15, 250);
-  const lines = (date: string) => writeInterviewCalendar(date, 'learner-1', NOW).split('\r\n');
+  const lines = (date: string) => writeInterviewCalendar(date, [], 'learner-1', NOW).split('\r\n');
 
   describe('2.15 The interview date for a calendar', () => {
     it('has one whole day, also over the end of a month or year', () => {
@@ -79,7 +80,7 @@ describe('the calendar file', () => {
   });
 
   it('opens and closes each part, and keeps its lines to 75 octets', () => {
-    const text = writeInterviewCalendar('2026-12-01', 'x'.repeat(90), NOW);
+    const text = writeInterviewCalendar('2026-12-01', [], 'x'.repeat(90), NOW);
     for (const line of text.split('\r\n')) expect(line.length).toBeLessThanOrEqual(76);
     expect(text.replaceAll('\r\n ', '')).toContain(`UID:interview-${'x'.repeat(90)}@northstar`);
     const parts = [...text.matchAll(/^(BEGIN|END):(\w+)/gm)].map(([part]) => part);
@@ -92,5 +93,33 @@ describe('the calendar file', () => {
       'END:VCALENDAR',
     ]);
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  });
+
+  it('has each day of the plan with what is left to do, and none that has nothing', () => {
+    const round = { kind: 'round', type: 'behavioural', minutes: 20, isDone: false } as const;
+    const set = { kind: 'questions', type: 'strategy', minutes: 10, isDone: false } as const;
+    const plan: PlannedDay[] = [
+      { date: '2026-11-22', kind: 'work', steps: [{ ...set, isDone: true }] },
+      { date: '2026-11-23', kind: 'work', steps: [{ ...set, isDone: true }, round, set] },
+      { date: '2026-11-24', kind: 'eve', steps: [] },
+      { date: '2026-11-25', kind: 'interview', steps: [] },
+    ];
+    const text = writeInterviewCalendar('2026-11-25', plan, 'learner-1', NOW);
+    const found = text.replaceAll('\r\n ', '').split('\r\n');
+    const valuesOf = (name: string) =>
+      found.flatMap((line) => (line.startsWith(name) ? [line.slice(name.length)] : []));
+    expect(valuesOf('UID:')).toEqual([
+      'interview-learner-1@northstar',
+      'plan-2026-11-23-learner-1@northstar',
+      'plan-2026-11-24-learner-1@northstar',
+    ]);
+    expect(valuesOf('SUMMARY:').slice(1)).toEqual([
+      'Northstar: 30 minutes',
+      String.raw`Northstar: one calm page\, then sleep`,
+    ]);
+    expect(found).toContain(
+      String.raw`DESCRIPTION:Timed round: Behavioral (20 min)\nSix questions: Strategy (10 min)`,
+    );
+    expect(found).toContain('DTSTART;VALUE=DATE:20261123');
   });
 });

@@ -2,6 +2,7 @@ import { CalendarPlus, Layers } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useQuestionRows, useHeldQuestions } from '#pwa/device/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
+import { usePlan } from '#pwa/learner/plan/use-plan.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { downloadBlob } from '#pwa/ui/files/download.ts';
@@ -12,6 +13,7 @@ import { writeReviewDeck } from './review-deck.ts';
 export function TakeAlong({ userId }: { userId: string }) {
   const questions = useHeldQuestions();
   const rows = useQuestionRows();
+  const plan = usePlan() ?? [];
   const date = useProgress()?.interviewDate ?? null;
   const answered = questions?.filter(({ id }) => rows?.has(id)) ?? [];
   const hasDate = date !== null && date >= localToday();
@@ -20,7 +22,7 @@ export function TakeAlong({ userId }: { userId: string }) {
     saveText(`northstar-cards-${localToday()}.csv`, 'text/csv', writeReviewDeck(answered));
   const saveCalendar = () => {
     if (date === null) return;
-    const text = writeInterviewCalendar(date, userId, Date.now());
+    const text = writeInterviewCalendar(date, plan, userId, Date.now());
     saveText('northstar-interview.ics', 'text/calendar', text);
   };
   return (
@@ -41,7 +43,7 @@ export function TakeAlong({ userId }: { userId: string }) {
         label="Save Interview Date"
         text={
           hasDate
-            ? 'The day of your interview for your calendar (.ics), with a reminder the evening before.'
+            ? 'The day of your interview for your calendar (.ics), with a reminder the evening before, and what is planned on the days until then, 14 at most.'
             : 'Once you have set an interview date on Home, you can put it into your calendar (.ics).'
         }
         isReady={hasDate}

@@ -1,39 +1,95 @@
-/** The interview date as a calendar file (RFC 5545). */
+/** The interview date and the plan to it as a calendar file (RFC 5545). */
+import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
+import { planStepWords } from '#pwa/learner/plan/plan-words.ts';
 
 const DAY = 86_400_000;
 /** Octets of a line, without its end. */
 const LONGEST_LINE = 75;
 
 /**
- * Pure. A whole day, as the hour is not known, with a reminder the evening before.
- * @param date ISO date @param id of the learner: another date then takes the place of this one
+ * Pure. A whole day, as the hour is not known, with a reminder the evening before, and a whole day for each that has
+ * something planned until then.
+ * @param date ISO date @param plan from today on; steps that are done are left out
+ * @param id of the learner: another date then takes the place of this one, and another plan of a day of that day's
  * @param now milliseconds since 1970 UTC
  */
-export function writeInterviewCalendar(date: string, id: string, now: number): string {
+export function writeInterviewCalendar(
+  date: string,
+  plan: readonly PlannedDay[],
+  id: string,
+  now: number,
+): string {
+  const planned = plan.flatMap((day) => {
+    const words = wordsOf(day);
+    return words ? [wholeDay(day.date, `plan-${day.date}-${id}`, words, now)] : [];
+  });
+  const interview = wholeDay(date, `interview-${id}`, INTERVIEW, now, EVENING_BEFORE);
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Northstar//Interview//EN']
+    .concat(interview, ...planned, 'END:VCALENDAR')
+    .map((line) => `${wrapped(line)}\r\n`)
+    .join('');
+}
+
+interface DayWords {
+  summary: string;
+  description: string;
+}
+
+const INTERVIEW: DayWords = {
+  summary: 'Product-management interview',
+  description: 'Everything that you have answered comes back before this day.',
+};
+const EVENING_BEFORE = [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'DESCRIPTION:Your interview is tomorrow.',
+  'TRIGGER:-PT6H',
+  'END:VALARM',
+];
+
+/** Null where nothing is left to do. */
+function wordsOf({ kind, steps }: PlannedDay): DayWords | null {
+  if (kind === 'eve')
+    return {
+      summary: 'Northstar: one calm page, then sleep',
+      description: 'Nothing new is planned today.',
+    };
+  const left = steps.filter(({ isDone }) => !isDone);
+  if (left.length === 0) return null;
+  const minutes = left.reduce((sum, step) => sum + step.minutes, 0);
+  return {
+    summary: `Northstar: ${minutes} minutes`,
+    description: left.map((step) => `${planStepWords(step)} (${step.minutes} min)`).join('\n'),
+  };
+}
+
+/** The lines of a day that takes no time of it. @param date ISO date */
+function wholeDay(
+  date: string,
+  uid: string,
+  { summary, description }: DayWords,
+  now: number,
+  alarm: readonly string[] = [],
+): string[] {
   const nextDay = new Date(Date.parse(date) + DAY).toISOString();
   return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Northstar//Interview//EN',
     'BEGIN:VEVENT',
-    `UID:interview-${id}@northstar`,
+    `UID:${uid}@northstar`,
     `DTSTAMP:${compact(new Date(now).toISOString())}`,
     `SEQUENCE:${Math.floor(now / 1_000)}`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(nextDay).slice(0, 8)}`,
-    'SUMMARY:Product-management interview',
-    'DESCRIPTION:Everything that you have answered comes back before this day.',
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(description)}`,
     'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'DESCRIPTION:Your interview is tomorrow.',
-    'TRIGGER:-PT6H',
-    'END:VALARM',
+    ...alarm,
     'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-    .map((line) => `${wrapped(line)}\r\n`)
-    .join('');
+  ];
+}
+
+/** As text of a property (RFC 5545, 3.3.11). */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 }
 
 /** Without the signs that ISO 8601 puts between, and without milliseconds. */

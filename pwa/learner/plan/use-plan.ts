@@ -1,0 +1,26 @@
+import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
+import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
+import { profile as profileValue } from '#pwa/device/live/live-values.ts';
+import { useDay, useHeldQuestions, useLive, useQuestionRows } from '#pwa/device/live/use-live.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { momentOf, planTo } from '#pwa/learner/readiness/plan-of.ts';
+import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
+import { useNow } from '#pwa/learner/use-now.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
+
+/** The days from today to the interview, as Home plans them; null without a date to come, and while they load. */
+export function usePlan(): readonly PlannedDay[] | null {
+  const progress = useProgress();
+  const rows = useQuestionRows();
+  const bank = useHeldQuestions();
+  const profile = useLive(profileValue);
+  const held = usePlanRows();
+  const day = useDay(localToday());
+  const now = useNow();
+  if (!progress || !rows || !bank || profile === undefined || !held || !day) return null;
+  const learner = {
+    ...{ questions: bank.filter(isCounted), shorts: bank.filter(isShort) },
+    ...{ rows, progress, profile },
+  };
+  return planTo(learner, held, momentOf(now), day);
+}
