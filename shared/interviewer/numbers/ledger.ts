@@ -4,6 +4,7 @@ import { areSynonyms } from '#shared/coach/match/synonyms.ts';
 import { isFunctionWord } from '#shared/coach/read/function-words.ts';
 import { GENERIC } from '#shared/coach/read/generic-words.ts';
 import { readPieces, type Figure, type Piece } from './read/read-figures.ts';
+import { type Period } from './read/read-number.ts';
 
 /** The figures that a case states. */
 export interface NumberedCase {
@@ -88,7 +89,8 @@ function bounds(pieces: readonly Piece[], at: number, stop: RegExp): [number, nu
   return [from, to];
 }
 
-function headsOf(pieces: readonly Piece[], at: number): string[] {
+/** The one or two things that the figure at a place counts, as stems. */
+export function headsOf(pieces: readonly Piece[], at: number): string[] {
   const heads: string[] = [];
   for (let place = at + 1; place < at + 8 && heads.length < 2; place += 1) {
     const piece = pieces[place];
@@ -179,6 +181,18 @@ export function areEqual(a: Figure, b: Figure, allowed = 0.03): boolean {
           Math.abs(one / other - 1) < 0.2),
     ),
   );
+}
+
+/** How many days there are in each. */
+export const DAYS: Readonly<Record<Period, number>> = {
+  ...{ minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30.4, quarter: 91, year: 365 },
+};
+
+/** A duration in days; any other figure as it is. */
+export function toDays(figure: Figure): Figure {
+  const factor = figure.time ? DAYS[figure.time] : 1;
+  const values = figure.values.map((value) => value * factor);
+  return { ...figure, values, step: figure.step * factor };
 }
 
 /** How many of these words are among the others, or mean the same as one of them; what many questions say counts half. */

@@ -8,9 +8,9 @@ import {
   isDefiniteAt,
   shared,
   tellingStems,
+  toDays,
 } from './ledger.ts';
 import { type Figure, type Piece, readPieces } from './read/read-figures.ts';
-import { type Period } from './read/read-number.ts';
 import type { Finding } from './slips.ts';
 import { type Sum } from './sums.ts';
 
@@ -143,7 +143,7 @@ function takenUp(
 
 function isPointedAt(entry: Entry, other: Entry, tie: Tie, pieces: readonly Piece[]): boolean {
   if (tie === 'no' || !isSameThing(entry, other, pieces)) return false;
-  const [[a = 0], [b = 0]] = [inDays(entry.figure).values, inDays(other.figure).values];
+  const [[a = 0], [b = 0]] = [toDays(entry.figure).values, toDays(other.figure).values];
   const isTime = entry.figure.time !== null;
   if (isTime) {
     const isNear = Math.max(a / b, b / a) <= MOST_APART;
@@ -223,27 +223,14 @@ function isSameThing(entry: Entry, other: Entry, pieces: readonly Piece[]): bool
   return name !== undefined && (a.per === b.per || a.per === null || b.per === null);
 }
 
-const DAYS: Readonly<Record<Period, number>> = {
-  ...{ minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30.4, quarter: 91, year: 365 },
-};
-
-function inDays(figure: Figure): Figure {
-  const factor = figure.time ? DAYS[figure.time] : 1;
-  return {
-    ...figure,
-    values: figure.values.map((value) => value * factor),
-    step: figure.step * factor,
-  };
-}
-
 function isSame(a: Figure, b: Figure): boolean {
-  return (a.time === null) === (b.time === null) && areEqual(inDays(a), inDays(b), 0.1);
+  return (a.time === null) === (b.time === null) && areEqual(toDays(a), toDays(b), 0.1);
 }
 
 /** Do one or two others make it? 'Two from sales and three engineers … these five'. */
 function isMadeOf(figure: Figure, others: readonly Figure[]): boolean {
-  const [value = 0] = inDays(figure).values;
-  const all = others.map((one) => inDays(one)).map(({ values: [one = 0] }) => one);
+  const [value = 0] = toDays(figure).values;
+  const all = others.map((one) => toDays(one)).map(({ values: [one = 0] }) => one);
   const isNear = (made: number) => made > 0 && Math.abs(made / value - 1) < 0.03;
   return all.some((a, place) =>
     all

@@ -4,7 +4,7 @@ import { type Period } from './read/read-number.ts';
 import { afterUnits, isMark, isWord, operatorAt } from './terms.ts';
 
 const FILL =
-  /^(?:about|around|roughly|approximately|approx|some|like|maybe|say|nearly|almost|just|only|so|that|this|it|which|we|i|you|they|us|me|would|will|be|um|uh|well|then|in|total|all|together|altogether|a|an|the|of|to|out|up|at|by|more|less|than|over|under|i'd|we'd|it'd|that'd|roughly|basically|already|still|even|sum|call|gets|get|there|at|least|most|our|not|quite|loss|cost|whole|combined|ca|or|same|as|works|you'd|us|back|almost|yearly|money|revenue|people|users|something|close|exactly|them|rate|share|drop|decline|increase|rise|fall|jump|change|growth|difference|saving|savings|gap|reduction|lost)$/;
+  /^(?:about|around|roughly|approximately|approx|some|like|maybe|say|nearly|almost|just|only|so|that|this|it|which|we|i|you|they|us|me|would|will|be|um|uh|well|then|in|total|all|together|altogether|a|an|the|of|to|out|up|at|by|more|less|than|over|under|i'd|we'd|it'd|that'd|roughly|basically|already|still|even|sum|call|gets|get|there|at|least|most|our|not|quite|loss|cost|whole|combined|ca|or|same|as|works|you'd|us|back|almost|yearly|money|revenue|people|users|something|bit|close|exactly|them|rate|share|drop|decline|increase|rise|fall|jump|change|growth|difference|saving|savings|gap|reduction|lost)$/;
 
 const EQUALS =
   /^(?:is|are|was|were|equals|equal|makes|make|making|gives|give|giving|comes|come|coming|that's|thats|it's|its|leaves|leaving|leave|means|meaning|yields|bring|brings|bringing|costs|cost|so|total|totals|totaling|becomes|amounts|hence|therefore|ie|gets|saves|saving|that'd|that'll|altogether|together|be|earn|earns|lose|loses|save)$/;
@@ -42,7 +42,33 @@ export function resultAfter(
     const result = readResult(pieces, place, canFollow);
     if (result) return result;
   }
-  return farResult(pieces, from);
+  return (
+    farResult(pieces, from) ?? afterAnd(pieces, from, /^(?:i'm|we're|you're)$/, /^(?:at|down)$/)
+  );
+}
+
+/** ', and we save about 350,000 a month': of a change. */
+export function savedAfter(pieces: readonly Piece[], from: number): Result | null {
+  return afterAnd(pieces, from, /^(?:we|they|you|i)$/, /^(?:save|lose|gain|win)$/);
+}
+
+/** The result behind 'and' and these two words. */
+function afterAnd(
+  pieces: readonly Piece[],
+  from: number,
+  who: RegExp,
+  verb: RegExp,
+): Result | null {
+  const place = isMark(pieces[from], ',') ? from + 1 : from;
+  const isThere = isWord(pieces[place + 1], who) && isWord(pieces[place + 2], verb);
+  if (!isWord(pieces[place], /^(?:and|so)$/) || !isThere) return null;
+  let at = place + 3;
+  while (isWord(pieces[at], /^(?:at|to|about|around|roughly|only|just|some|nearly|almost)$/))
+    at += 1;
+  const piece = pieces[at];
+  return piece?.type === 'figure'
+    ? { said: piece.figure, next: at + 1, bound: 'near', isTotal: false }
+    : null;
 }
 
 /** 'If 5% of 50,000 are heavy users, that’s 250': after the end of its clause. */

@@ -4,6 +4,7 @@
  */
 import type { Span } from '#shared/coach/read/sentences.ts';
 import { type Figure, type Piece, readPieces } from './read/read-figures.ts';
+import { carriedSums } from './carried-sums.ts';
 import { impliedAt } from './implied-sums.ts';
 import {
   scalesBetween,
@@ -14,6 +15,7 @@ import {
   readResult,
   type Result,
   resultAfter,
+  savedAfter,
   SYMBOL,
 } from './results.ts';
 import {
@@ -69,7 +71,7 @@ export function sumsIn(pieces: readonly Piece[]): Sum[] {
     // A part of a longer sum isn't a sum of its own.
     if (sum && !(last && last.end >= sum.end)) sums.push(sum);
   });
-  return sums;
+  return [...sums, ...carriedSums(pieces, sums)].sort((a, b) => a.start - b.start);
 }
 
 /** Places of sums that don't come out: a sentence with one is nobody's evidence, and isn't quoted. */
@@ -206,7 +208,7 @@ function changeAt(pieces: readonly Piece[], at: number): Sum | null {
   const place = changedTo(pieces, at);
   const other = pieces[place];
   if (other?.type !== 'figure' || isAfterOperator(pieces, at)) return null;
-  const result = resultAfter(pieces, place + 1);
+  const result = resultAfter(pieces, place + 1) ?? savedAfter(pieces, place + 1);
   if (!result) return null;
   const { said } = result;
   const [a, b] = [one.figure.values[0] ?? 0, other.figure.values[0] ?? 0];

@@ -22,7 +22,7 @@ const BREAKS =
   /^(?:is|are|was|were|be|been|am|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must|and|or|but|so|that|that's|this|it|it's|which|who|whom|if|because|since|when|while|where|how|what|then|than|to|from|by|with|without|for|over|under|in|on|at|of|not|no|only|plus|minus|times|divided|multiplied|i|we|you|they|he|she|i'd|we'd|i'll|we'll|need|want|get|gets|got|make|makes|give|gives|later|ago|another|vs|versus|against|about|leaves|means|costs|cost|pay|pays|would|per|as|after|before|until|like)$/;
 
 const BEFORE_OPERAND =
-  /^(?:the|a|an|about|around|our|those|all|some|roughly|my|their|say|like|approximately|these|each|every|of|that|its|maybe|another|remaining|average|price|other|total|whole|first|last|new|small|large|big)$/;
+  /^(?:the|a|an|about|around|our|those|all|some|roughly|my|their|her|his|your|say|like|approximately|these|each|every|of|that|its|maybe|another|remaining|average|price|other|total|whole|first|last|new|small|large|big)$/;
 
 export const SPENDS =
   /^(?:pay|pays|paying|cost|costs|costing|earn|earns|earning|spend|spends|spending|charging|charge)$/;
@@ -211,6 +211,8 @@ export function operatorAt(
     case 'divided':
       if (!isWord(pieces[at + 1], /^by$/)) return null;
       return found(piece.word === 'divided' ? 'over' : 'times', 2);
+    case 'by':
+      return dividedAt(pieces, at, left, found);
     case 'plus':
       return found('plus');
     case 'minus':
@@ -258,6 +260,19 @@ export function operatorAt(
         ? found('at')
         : null;
   }
+}
+
+/** 'Divide 35,000 by 150' */
+function dividedAt<T>(
+  pieces: readonly Piece[],
+  at: number,
+  left: Figure,
+  found: (operator: Operator) => T,
+): T | null {
+  const place = pieces.findLastIndex((piece, one) => one < at && piece.start <= left.start);
+  const verb = pieces.slice(Math.max(0, place - 3), place).findLast(({ type }) => type === 'word');
+  if (isWord(verb, /^(?:divide|dividing)$/)) return found('over');
+  return isWord(verb, /^(?:multiply|multiplying)$/) ? found('times') : null;
 }
 
 /** '$9 a month for 50,000 customers' */
