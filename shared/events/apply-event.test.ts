@@ -88,6 +88,26 @@ describe('what counts where', () => {
     expect(rows.day).toEqual(first.day);
   });
 
+  it('takes a choice as evidence only where its key was not shown on the same date', () => {
+    const missed = answer(aState(), { choice: 'wrong a' }).rows;
+    const hours = (count: number) => A_MONDAY + count * 3_600_000;
+    for (const again of [{}, { mode: 'review' as const }, { round: 2 }]) {
+      const sameDay = answer(missed, { deviceSeq: 2, occurredAt: hours(2), ...again }).rows;
+      expect(sameDay.question?.lastVerdict).toEqual(missed.question?.lastVerdict);
+      const nextDay = answer(sameDay, { deviceSeq: 3, occurredAt: hours(24), ...again }).rows;
+      expect(nextDay.question?.lastVerdict).toMatchObject({ correct: true, date: '2026-03-03' });
+    }
+    const skipped = answer(aState(), { powerUps: ['skip'], choice: null }).rows;
+    const after = answer(skipped, { deviceSeq: 2, occurredAt: hours(1) }).rows;
+    expect(after.question?.lastVerdict).toMatchObject({ correct: true });
+  });
+
+  it('counts reviews and repeats as attempts, by which the next asking shuffles', () => {
+    const first = answer(aState()).rows;
+    const review = answer(first, { deviceSeq: 2, mode: 'review' }).rows;
+    expect(answer(review, { deviceSeq: 3 }).rows.question?.attempts).toBe(3);
+  });
+
   it('lets the highest round decide the verdict, also when an older round arrives late', () => {
     const second = answer(aState(), { round: 2 }).rows;
     const { rows, outcome } = answer(second, { deviceSeq: 2, round: 1, choice: 'wrong a' });

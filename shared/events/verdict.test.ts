@@ -270,7 +270,8 @@ describe('a check of a review', () => {
 describe('a check of a repeat', () => {
   it('is kept, and counts for readiness alone', () => {
     const first = said(aState()).rows;
-    const repeat = said({ ...first, openAnswer: null }, { deviceSeq: 5 }).rows;
+    const next = { deviceSeq: 5, occurredAt: A_MONDAY + DAY };
+    const repeat = said({ ...first, openAnswer: null }, next).rows;
     const { rows, outcome } = then(repeat, check(ALL, { answer: { ...IDENTITY, deviceSeq: 5 } }));
     expect(outcome.verdict).toBe('right');
     const { lastVerdict } = rows.question ?? {};
@@ -278,6 +279,31 @@ describe('a check of a repeat', () => {
     const question = repeat.question && { ...repeat.question, lastVerdict };
     expect({ ...rows, openAnswer: null }).toEqual({ ...repeat, question, openAnswer: null });
     expect(rows.openAnswer?.verdict?.score).toBe(100);
+  });
+});
+
+describe('an open answer on a date on which its points were shown before', () => {
+  const AGAIN = { ...IDENTITY, deviceSeq: 5 };
+  const againAt = (mode: 'practice' | 'review', hours: number) => {
+    const first = then(said(aState()).rows, check([])).rows;
+    const at = { deviceSeq: 5, mode, occurredAt: A_MONDAY + hours * 3_600_000 };
+    const again = said({ ...first, openAnswer: null }, at).rows;
+    const checkedNextDay = { answer: AGAIN, occurredAt: A_MONDAY + DAY + 3_600_000 };
+    return then(again, check(ALL, checkedNextDay)).rows;
+  };
+
+  it.each(['practice', 'review'] as const)(
+    'is no evidence (%s), also where it is checked another day, and grades the card all the same',
+    (mode) => {
+      const rows = againAt(mode, 1);
+      expect(rows.question?.lastVerdict).toEqual({ correct: false, ...THEN });
+      expect(rows.openAnswer?.verdict?.isRight).toBe(true);
+      if (mode === 'review') expect(rows.question?.card?.reps).toBe(2);
+    },
+  );
+
+  it('is evidence from the next date on', () => {
+    expect(againAt('review', 24).question?.lastVerdict).toMatchObject({ correct: true });
   });
 });
 

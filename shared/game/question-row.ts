@@ -24,6 +24,11 @@ export function judgeQuestion(rows: GameRows, round: number, correct: boolean): 
   return writeQuestion(rows, row, { ...row, verdict: { round, correct } });
 }
 
+/** Whether the answer's key was shown on its date before: what it shows then is memory of the key. */
+export function isAfterKey(rows: GameRows, localDate: string): boolean {
+  return rows.question?.answeredOn === localDate;
+}
+
 /** What was judged last of it, in order of time: readiness looks at reviews and repeats, too. */
 export function noteVerdict(
   rows: GameRows,
@@ -41,9 +46,10 @@ export function noteVerdict(
 export function countReview(rows: GameRows, answer: CuratedAnswer): GameRows {
   const { counters } = rows.progress;
   const row = rowOf(rows, answer);
+  const attempts = row.attempts + 1;
   return {
     ...rows,
-    question: { ...row, ...answeredAt(row, answer) },
+    question: { ...row, attempts, ...answeredAt(row, answer) },
     progress: { ...rows.progress, counters: { ...counters, reviews: counters.reviews + 1 } },
   };
 }
@@ -93,7 +99,8 @@ export function gradeByOpenAnswer(rows: GameRows, answer: OpenAnswer): GameRows 
 }
 
 function answeredAt(row: QuestionRow, { context }: Pick<CuratedAnswer, 'context'>) {
-  return { answeredAt: Math.max(row.answeredAt, context.effectiveAt) };
+  const { effectiveAt, localDate } = context;
+  return row.answeredAt > effectiveAt ? {} : { answeredAt: effectiveAt, answeredOn: localDate };
 }
 
 function rowOf(rows: GameRows, { question }: CuratedAnswer): QuestionRow {

@@ -120,7 +120,7 @@ export interface QuestionRow {
   questionId: string;
   /** Null: a short open question. */
   category: number | null;
-  /** Practice answers, repeats included. */
+  /** Answers, repeats and reviews included; options are shuffled anew with each. */
   attempts: number;
   /** Rounds in which an answer was counted. */
   rounds: RoundSet;
@@ -128,7 +128,9 @@ export interface QuestionRow {
   verdict: { round: number; correct: boolean } | null;
   /** When it was answered last, in whatever way: effective time, milliseconds since 1970 UTC. */
   answeredAt: number;
-  /** What was judged last, reviews, rounds and repeats too; readiness looks at it. */
+  /** ISO date of it where the learner was then: its key was shown on it. Rows of before rules 4 don't have it. */
+  answeredOn?: string;
+  /** What was judged last, reviews, rounds and repeats too; readiness looks at it. None of a date on which the key had been shown. */
   lastVerdict: ({ correct: boolean } & PastMoment) | null;
   card: ReviewCard | null;
   /** The answer that has graded the card last. */

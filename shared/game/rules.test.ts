@@ -52,6 +52,15 @@ describe('seeded choice', () => {
     for (const count of places) expect(Math.abs(count / 40 - 25)).toBeLessThan(3);
   });
 
+  it('shuffles options anew at every asking, the first as ever (test vectors)', () => {
+    const seed = { questionId: 'q', userId: 'u', epoch: 1, round: 1 };
+    const orders = [0, 1, 2, 3].map((attempts) =>
+      displayOptions({ ...seed, attempts }, ['a', 'b', 'c', 'd']).join(''),
+    );
+    expect(orders).toEqual(['dcba', 'bdac', 'abdc', 'cdab']);
+    expect(displayOptions(seed, ['a', 'b', 'c', 'd']).join('')).toBe(orders[0]);
+  });
+
   it('hides two wrong options, the same ones after a reload', () => {
     const seed = { questionId: 'q', userId: 'u', epoch: 1, round: 2 };
     const hidden = hiddenByFiftyFifty(seed, ['key', 'b', 'c', 'd'], 'key');

@@ -33,6 +33,8 @@ interface RoundFacts {
   /** Its answer was too short to show anything. */
   isBrief?: true;
   band?: 'missing' | 'thin' | 'fair' | null;
+  /** Of both of its axes, in place of `band`. */
+  axes?: readonly ['missing' | 'thin', 'missing' | 'thin'];
   type?: FinishedRound['started']['type'];
   how?: 'finished' | 'left' | null;
   epoch?: number;
@@ -65,8 +67,8 @@ export function aRound(facts: RoundFacts = {}): FinishedRound {
     assessment: band && {
       predicted: [],
       axes: [
-        { axis: 'structure', band, by: 'learner' },
-        { axis: 'evidence', band: 'strong', by: 'learner' },
+        { axis: 'structure', band: facts.axes?.[0] ?? band, by: 'learner' },
+        { axis: 'evidence', band: facts.axes?.[1] ?? 'strong', by: 'learner' },
       ],
       focus: 'structure',
       at,

@@ -78,6 +78,8 @@ export interface Draft {
   epoch: number;
   round: number;
   mode: 'practice' | 'placement' | 'review' | 'ai';
+  /** How often the question had been answered when it was opened; absent of earlier versions. */
+  attempts?: number;
   text: string;
   choice: string | null;
   /** Power-ups already used on this question; counts on screens are less these. */

@@ -22,13 +22,19 @@ export function askRead(open: OpenQuestion): void {
 export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> {
   const { question, learner } = asked;
   const db = requireDatabase();
-  const [draft, isClockOff] = await Promise.all([db.drafts.get(question.id), readClockOff(db)]);
+  const [draft, isClockOff, held] = await Promise.all([
+    db.drafts.get(question.id),
+    readClockOff(db),
+    db.rows.get(['question', question.id]),
+  ]);
+  const answered = held?.kind === 'question' ? held.row.attempts : 0;
   const isSame =
     draft?.epoch === learner.epoch && (draft.round === learner.round || draft.mode !== 'practice');
   return startQuestion(
     asked,
     draft && isSame
       ? {
+          attempts: draft.attempts,
           choice: draft.choice,
           text: draft.text,
           powerUps: draft.powerUps,
@@ -41,7 +47,7 @@ export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> 
           },
         }
       : null,
-    isClockOff,
+    { isClockOff, answered },
   );
 }
 

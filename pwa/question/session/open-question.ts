@@ -38,6 +38,8 @@ export type AskedQuestion = Asking & {
 
 /** What the learner has done with it so far. */
 interface Begun {
+  /** How often it had been answered when it was opened: the order of its options follows from it. */
+  attempts: number;
   /** In the learner's order; null for open-ended questions. */
   options: string[] | null;
   /** The two options that 50/50 has taken away; their digits are kept. */
@@ -52,23 +54,30 @@ export type OpenQuestion = AskedQuestion & Begun;
 
 /** What a draft brings back: everything that the learner did before leaving the question. */
 export interface Resumed {
+  /** Absent of earlier versions, which didn't look at it. */
+  attempts?: number | undefined;
   choice: string | null;
   text: string;
   powerUps: PowerUp[];
   countdown: Partial<Omit<Countdown, 'limit'>>;
 }
 
-/** A question as it is first shown, or as it was left when there is a draft. @param isClockOff by the learner's choice */
+/**
+ * A question as it is first shown, or as it was left when there is a draft. @param isClockOff by the learner's choice
+ * @param answered how often it was answered before
+ */
 export function startQuestion(
   asked: AskedQuestion,
   draft: Resumed | null,
-  isClockOff = false,
+  { isClockOff = false, answered = 0 } = {},
 ): OpenQuestion {
   const { question } = asked;
+  const attempts = draft ? (draft.attempts ?? 0) : answered;
   const countdown = startCountdown(question.timeLimit, draft?.countdown);
   return withHidden({
     ...asked,
-    options: question.options && displayOptions(seedOf(asked), question.options),
+    attempts,
+    options: question.options && displayOptions(seedOf({ ...asked, attempts }), question.options),
     hidden: [],
     choice: draft?.choice ?? null,
     text: draft?.text ?? '',
@@ -105,8 +114,13 @@ function withHidden(open: OpenQuestion): OpenQuestion {
 }
 
 /** AI questions belong to no epoch or round (docs/rules.md, scoring). */
-function seedOf({ question, mode, learner }: AskedQuestion): DisplaySeed {
+function seedOf({
+  question,
+  mode,
+  learner,
+  attempts,
+}: AskedQuestion & Pick<Begun, 'attempts'>): DisplaySeed {
   const { userId, epoch, round } = learner;
   const seed = { questionId: question.id, userId };
-  return mode === 'ai' ? seed : { ...seed, epoch, round };
+  return mode === 'ai' ? seed : { ...seed, epoch, round, attempts };
 }

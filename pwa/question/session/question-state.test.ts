@@ -1,6 +1,6 @@
 import { describe, beforeEach, expect, it } from 'vitest';
 import { phaseOf } from '#shared/game/time/countdown.ts';
-import { hasAnswer } from './open-question.ts';
+import { hasAnswer, startQuestion, type Resumed } from './open-question.ts';
 import { beginSaving, endSaving, saySaving, showResult } from './answer-phases.ts';
 import {
   applyPowerUp,
@@ -71,6 +71,16 @@ describe('4.4 50/50 hides two wrong options', () => {
     expect(current().choice).toBeNull();
     expect(current().options).toHaveLength(4);
   });
+});
+
+it('shuffles the options anew for the next asking, and keeps the order of what was begun', () => {
+  const asked = { question: aChoiceQuestion(), mode: 'practice' as const, learner: LEARNER };
+  const orderOf = (answered: number, draft: Resumed | null = null) =>
+    startQuestion(asked, draft, { answered }).options;
+  expect(orderOf(1)).not.toEqual(orderOf(0));
+  const { choice, text, powerUps, countdown } = startQuestion(asked, null);
+  const draft = { choice, text, powerUps, countdown, attempts: 1 };
+  expect(orderOf(5, draft)).toEqual(orderOf(1));
 });
 
 it('does not choose a hidden option', () => {

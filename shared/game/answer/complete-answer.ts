@@ -67,10 +67,13 @@ export function judgeOpenAnswer(
   openAnswer: OpenAnswer,
   verdict: OpenVerdict,
 ): { rows: GameRows; fiftyFifties: number } {
-  const { count, round } = openAnswer.given;
+  const { count, round, afterKey: isAfterKey = false } = openAnswer.given;
   const { isRight, at, date } = verdict;
   const row = rowAfter(rows, openAnswer, verdict);
-  const judged = judgeAnswer({ ...rows, openAnswer }, { count, round, isRight, at, date, row });
+  const judged = judgeAnswer(
+    { ...rows, openAnswer },
+    { count, round, isRight, isAfterKey, at, date, row },
+  );
   return { ...judged, rows: gradeByOpenAnswer(judged.rows, openAnswer) };
 }
 

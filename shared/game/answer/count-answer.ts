@@ -18,6 +18,7 @@ import {
   countReview,
   gradeByChoice,
   gradeByOpenAnswer,
+  isAfterKey,
 } from '#shared/game/question-row.ts';
 import { gainXp } from '#shared/game/scoring/rewards.ts';
 import type { GameRows } from '#shared/game/rows.ts';
@@ -62,8 +63,8 @@ export function applyAnswer(
   const payment = payAnswer(rows, answer);
   const counted = countDay(countAnswer(rows, answer, payment), answer, payment);
   const judged = answer.question.options
-    ? judgeChoice(counted, answer)
-    : placeOpen(counted, answer);
+    ? judgeChoice(counted, answer, isAfterKey(before, context.localDate))
+    : placeOpen(counted, answer, isAfterKey(before, context.localDate));
   const paid = pay(judged.rows, payment, context.effectiveAt);
   const placed = answer.source === 'curated' ? stepPlacement(before, paid, answer) : paid;
   return {
@@ -152,11 +153,13 @@ interface Placed {
 }
 
 /** A choice is judged at once. */
-function judgeChoice(rows: GameRows, answer: CountedAnswer): Placed {
+function judgeChoice(rows: GameRows, answer: CountedAnswer, isAfterKey: boolean): Placed {
   const { count, isCorrect: isRight, event, context } = answer;
   const row = isRight ? 'lengthens' : 'ends';
   const { effectiveAt: at, localDate: date } = context;
-  const judged = judgeAnswer(rows, { count, round: event.round, isRight, at, date, row });
+  const judged = judgeAnswer(rows, {
+    ...{ count, round: event.round, isRight, isAfterKey, at, date, row },
+  });
   const isGraded = answer.source === 'curated' && count !== 'repeat';
   return {
     rows: isGraded ? gradeByChoice(judged.rows, answer) : judged.rows,
@@ -166,8 +169,8 @@ function judgeChoice(rows: GameRows, answer: CountedAnswer): Placed {
 }
 
 /** An open answer is judged when its verdict is known, which may have come before it. */
-function placeOpen(rows: GameRows, answer: CountedAnswer): Placed {
-  const openAnswer = openAnswerOf(rows, answer);
+function placeOpen(rows: GameRows, answer: CountedAnswer, isAfterKey: boolean): Placed {
+  const openAnswer = openAnswerOf(rows, answer, isAfterKey);
   const isGraded = answer.source === 'curated' && answer.count !== 'repeat';
   const placed = isGraded ? beginGrading(rows, openAnswer.answer) : rows;
   const { verdict } = openAnswer;
@@ -180,7 +183,7 @@ function placeOpen(rows: GameRows, answer: CountedAnswer): Placed {
 }
 
 /** The answer's row, with what had come before it of this very question. */
-function openAnswerOf(rows: GameRows, answer: CountedAnswer): OpenAnswer {
+function openAnswerOf(rows: GameRows, answer: CountedAnswer, isAfterKey: boolean): OpenAnswer {
   const { count, event, question, context, source } = answer;
   const identity = identityOf(answer);
   const about =
@@ -199,6 +202,7 @@ function openAnswerOf(rows: GameRows, answer: CountedAnswer): OpenAnswer {
     text: event.text ?? '',
     ...(event.spoken !== undefined && { spoken: event.spoken }),
     ...(source === 'curated' && event.mockId !== undefined && { mockId: event.mockId }),
+    ...(isAfterKey && { afterKey: true as const }),
     cardBefore: source === 'curated' ? (rows.question?.card ?? null) : null,
     place: placeOf(rows.progress, count),
   };

@@ -11,6 +11,8 @@ export interface JudgedAnswer extends PastMoment {
   count: GivenOpenAnswer['count'];
   round: number;
   isRight: boolean;
+  /** The question's key had been shown on the answer's date: it is no evidence for readiness. */
+  isAfterKey: boolean;
   /** What it does to the row of right answers: a check never ends it. */
   row: 'lengthens' | 'stands' | 'ends';
 }
@@ -20,8 +22,8 @@ export function judgeAnswer(
   before: GameRows,
   judged: JudgedAnswer,
 ): { rows: GameRows; fiftyFifties: number } {
-  const { count, round, isRight } = judged;
-  const rows = count === 'ai' ? before : noteVerdict(before, judged);
+  const { count, round, isRight, isAfterKey } = judged;
+  const rows = count === 'ai' || isAfterKey ? before : noteVerdict(before, judged);
   if (count === 'repeat') return { rows, fiftyFifties: 0 };
   const day = judgeDay(rows.day, judged);
   if (count === 'review') return { rows: { ...rows, day }, fiftyFifties: 0 };

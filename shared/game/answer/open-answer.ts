@@ -23,6 +23,8 @@ export interface GivenOpenAnswer {
   spoken?: number;
   /** The round of a mock interview that it belongs to. */
   mockId?: string;
+  /** The question's points had been shown on its date; absent where they hadn't. */
+  afterKey?: true;
   /** The question's review card before it; null where there was none. */
   cardBefore: ReviewCard | null;
   /** How many answers had counted with it: as long as no other has, its verdict lengthens the row. */

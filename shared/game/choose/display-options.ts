@@ -8,9 +8,11 @@ export interface DisplaySeed {
   /** Left out for AI questions, which belong to no epoch or round. */
   epoch?: number;
   round?: number;
+  /** How often it had been answered when it was opened; left out: never. */
+  attempts?: number;
 }
 
-/** The options in this learner's order for this round: the same after a reload. */
+/** The options in this learner's order for this asking: the same after a reload. */
 export function displayOptions(seed: DisplaySeed, options: readonly string[]): string[] {
   return shuffle(options, hash32(seedText(seed)));
 }
@@ -25,7 +27,7 @@ export function hiddenByFiftyFifty(
   return shuffle(wrong, hash32(`${seedText(seed)}|50/50`)).slice(0, FIFTY_FIFTY_HIDES);
 }
 
-function seedText({ questionId, userId, epoch, round }: DisplaySeed): string {
+function seedText({ questionId, userId, epoch, round, attempts = 0 }: DisplaySeed): string {
   const parts = epoch === undefined ? [questionId, userId] : [questionId, userId, epoch, round];
-  return parts.join('|');
+  return (attempts > 0 ? [...parts, attempts] : parts).join('|');
 }

@@ -238,4 +238,10 @@ class Course {
 }
 
 /** A round that is only planned shows nothing yet. */
-const PLANNED_ROUND = { isTimed: true, isFresh: true, isComplete: false, isSaid: false };
+const PLANNED_ROUND = {
+  isTimed: true,
+  isFresh: true,
+  isComplete: false,
+  isShown: false,
+  isSaid: false,
+};

@@ -63,8 +63,18 @@ const BUILDING: Case[] = [
   ['five are judged, three right', 'building', { judged: someJudged(5, 3) }],
   ['one timed round', 'building', { rounds: [aRound()] }],
   [
+    'a timed round on which no axis is above Thin',
+    'none',
+    { rounds: [aRound({ axes: ['thin', 'missing'] })] },
+  ],
+  [
+    'a few answers and a timed round with no axis above Thin',
+    'early',
+    { judged: someJudged(1, 1), rounds: [aRound({ axes: ['thin', 'thin'] })] },
+  ],
+  [
     'one timed round of today, not marked yet',
-    'building',
+    'none',
     { rounds: [aRound({ daysAgo: 0, band: null })] },
   ],
   ['one round at one and a half times the clock', 'building', { rounds: [aRound({ clock: 1.5 })] }],
@@ -188,8 +198,8 @@ it('comes with what it is said from', () => {
     right: 6,
     choices: { judged: 7, right: 5 },
     rounds: [
-      { daysAgo: 3, isTimed: true, isFresh: true, isComplete: false, isSaid: true },
-      { daysAgo: 9, isTimed: false, isFresh: true, isComplete: true, isSaid: true },
+      { daysAgo: 3, isTimed: true, isFresh: true, isComplete: false, isShown: true, isSaid: true },
+      { daysAgo: 9, isTimed: false, isFresh: true, isComplete: true, isShown: true, isSaid: true },
     ],
     lastDaysAgo: 1,
   });

@@ -48,6 +48,8 @@ export interface RoundSaid {
   isFresh: boolean;
   /** Marked on its axes, none of them Missing. */
   isComplete: boolean;
+  /** Marked, with an axis above Thin: it has shown something. */
+  isShown: boolean;
   /** In each case enough was said to show anything. */
   isSaid: boolean;
 }
@@ -91,12 +93,10 @@ export function readinessOf(
 function wordOf(facts: Omit<Readiness, 'type' | 'word'>): ReadinessWord {
   const { judged, right, rounds, lastDaysAgo } = facts;
   const isBuilding =
-    rounds.some(({ isTimed, isSaid }) => isTimed && isSaid) ||
+    rounds.some(({ isTimed, isSaid, isShown }) => isTimed && isSaid && isShown) ||
     (judged >= TOO_FEW && reaches({ judged, right }, RIGHT_PERCENT));
   if (!isBuilding) return judged === 0 ? 'none' : 'early';
-  // A round that isn't marked yet was held all the same.
-  const quietDays = lastDaysAgo ?? Math.min(...rounds.map(({ daysAgo }) => daysAgo));
-  if (quietDays >= OF_LATE_DAYS) return 'fading';
+  if (lastDaysAgo !== null && lastDaysAgo >= OF_LATE_DAYS) return 'fading';
   if (facts.choices.judged < CHOICES_TO_READY || !reaches(facts.choices, CHOICES_PERCENT))
     return 'building';
   const proofs = rounds.filter(isProof);
@@ -122,6 +122,7 @@ function said(round: FinishedRound, moment: ReadinessMoment): RoundSaid {
           answeredBefore === null || started.at - answeredBefore >= UNSEEN_DAYS * DAY,
       ),
     isSaid: answers.length > 0 && answers.every(({ isBrief }) => isBrief !== true),
+    isShown: axes.some(({ band }) => band === 'fair' || band === 'strong'),
     isComplete: axes.length > 0 && axes.every(({ band }) => band !== 'missing'),
   };
 }

@@ -7,13 +7,14 @@ import { openQuestionOf, useQuestionState } from '#pwa/question/session/question
 
 /** Writes what was begun, so that a reload or Close loses nothing. @throws when the device refuses */
 export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Promise<void> {
-  const { question, mode, learner, text, choice, powerUps, countdown } = open;
+  const { question, mode, learner, attempts, text, choice, powerUps, countdown } = open;
   const { remaining, frozenFor, extended, isOff, spent } = countdown;
   await saveDraft(db, {
     questionId: question.id,
     epoch: learner.epoch,
     round: learner.round,
     mode,
+    attempts,
     text,
     choice,
     powerUps,
