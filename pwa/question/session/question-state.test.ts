@@ -1,6 +1,6 @@
 import { describe, beforeEach, expect, it } from 'vitest';
 import { phaseOf } from '#shared/game/time/countdown.ts';
-import { hasAnswer, startQuestion, type Resumed } from './open-question.ts';
+import { type AskingCurated, hasAnswer, type Resumed, startQuestion } from './open-question.ts';
 import { beginSaving, endSaving, saySaving, showResult } from './answer-phases.ts';
 import {
   applyPowerUp,
@@ -14,7 +14,6 @@ import {
   typeAnswer,
   useQuestionState,
 } from './question-state.ts';
-import type { AskingCurated } from './open-question.ts';
 import { anAnsweredQuestion } from '#pwa/question/testing/an-answered-question.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 

@@ -152,13 +152,13 @@ interface Placed {
   fiftyFifties: number;
 }
 
-/** A choice is judged at once. */
-function judgeChoice(rows: GameRows, answer: CountedAnswer, isAfterKey: boolean): Placed {
+/** A choice is judged at once. @param wasShown its key, on the same date before */
+function judgeChoice(rows: GameRows, answer: CountedAnswer, wasShown: boolean): Placed {
   const { count, isCorrect: isRight, event, context } = answer;
   const row = isRight ? 'lengthens' : 'ends';
   const { effectiveAt: at, localDate: date } = context;
   const judged = judgeAnswer(rows, {
-    ...{ count, round: event.round, isRight, isAfterKey, at, date, row },
+    ...{ count, round: event.round, isRight, isAfterKey: wasShown, at, date, row },
   });
   const isGraded = answer.source === 'curated' && count !== 'repeat';
   return {
@@ -169,8 +169,8 @@ function judgeChoice(rows: GameRows, answer: CountedAnswer, isAfterKey: boolean)
 }
 
 /** An open answer is judged when its verdict is known, which may have come before it. */
-function placeOpen(rows: GameRows, answer: CountedAnswer, isAfterKey: boolean): Placed {
-  const openAnswer = openAnswerOf(rows, answer, isAfterKey);
+function placeOpen(rows: GameRows, answer: CountedAnswer, wasShown: boolean): Placed {
+  const openAnswer = openAnswerOf(rows, answer, wasShown);
   const isGraded = answer.source === 'curated' && answer.count !== 'repeat';
   const placed = isGraded ? beginGrading(rows, openAnswer.answer) : rows;
   const { verdict } = openAnswer;
@@ -183,7 +183,7 @@ function placeOpen(rows: GameRows, answer: CountedAnswer, isAfterKey: boolean): 
 }
 
 /** The answer's row, with what had come before it of this very question. */
-function openAnswerOf(rows: GameRows, answer: CountedAnswer, isAfterKey: boolean): OpenAnswer {
+function openAnswerOf(rows: GameRows, answer: CountedAnswer, wasShown: boolean): OpenAnswer {
   const { count, event, question, context, source } = answer;
   const identity = identityOf(answer);
   const about =
@@ -202,7 +202,7 @@ function openAnswerOf(rows: GameRows, answer: CountedAnswer, isAfterKey: boolean
     text: event.text ?? '',
     ...(event.spoken !== undefined && { spoken: event.spoken }),
     ...(source === 'curated' && event.mockId !== undefined && { mockId: event.mockId }),
-    ...(isAfterKey && { afterKey: true as const }),
+    ...(wasShown && { afterKey: true as const }),
     cardBefore: source === 'curated' ? (rows.question?.card ?? null) : null,
     place: placeOf(rows.progress, count),
   };
