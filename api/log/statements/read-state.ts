@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { EvidenceRows } from '#shared/game/readiness/evidence.ts';
-import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { RowKind, StoredRow } from '#shared/events/rows.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { learnerRows } from '#api/log/tables.ts';
@@ -29,13 +29,15 @@ export async function readPracticeState(executor: Executor, userId: string): Pro
   return practiceOf(await readRowsOf(executor, userId, ['progress', 'question']));
 }
 
-/** The same with all that readiness looks at, also in one statement. */
+/** The same with the profile and all that readiness looks at, also in one statement. */
 export async function readEvidence(
   executor: Executor,
   userId: string,
-): Promise<Omit<EvidenceRows, keyof PracticeRows> & PracticeRows> {
-  const stored = await readRowsOf(executor, userId, ['progress', 'question', 'aiMark', 'mock']);
+): Promise<Omit<EvidenceRows, keyof PracticeRows> & PracticeRows & { profile: ProfileRow | null }> {
+  const kinds = ['progress', 'question', 'aiMark', 'mock', 'profile'] as const;
+  const stored = await readRowsOf(executor, userId, kinds);
   return {
+    profile: stored.flatMap((one) => (one.kind === 'profile' ? one.row : []))[0] ?? null,
     ...practiceOf(stored),
     aiMarks: stored.flatMap((one) => (one.kind === 'aiMark' ? [one.row] : [])),
     mocks: stored.flatMap((one) => (one.kind === 'mock' ? [one.row] : [])),

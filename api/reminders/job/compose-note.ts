@@ -8,7 +8,8 @@ import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { isoWeekOfDate } from '#shared/game/time/iso-week.ts';
 import { returnsAt } from '#shared/game/review/review-queue.ts';
-import { evidenceOf } from '#shared/game/readiness/evidence.ts';
+import { evidenceOf, finishedRounds } from '#shared/game/readiness/evidence.ts';
+import { isLastDay, isLevelKnown, isRoundDue } from '#shared/game/readiness/round-plan.ts';
 import { readinessOfAll } from '#shared/game/readiness/readiness.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -55,11 +56,8 @@ export async function composeNote(
 
 type Held = Awaited<ReturnType<typeof readEvidence>>;
 
-function nudgeOf(
-  held: Held,
-  content: readonly CuratedQuestion[],
-  { date, utcOffset, now, unanswered }: Occasion,
-): Nudge {
+function nudgeOf(held: Held, content: readonly CuratedQuestion[], occasion: Occasion): Nudge {
+  const { date, utcOffset, now, unanswered } = occasion;
   const { progress, questions } = held;
   const { interviewDate } = progress;
   const days = interviewDate === null ? -1 : dayNumberOf(interviewDate) - dayNumberOf(date);
@@ -69,9 +67,33 @@ function nudgeOf(
       ({ card }) => card && returnsAt(card, utcOffset) <= now,
     ).length,
     daysToInterview: days < 0 ? null : days,
+    planned: days < 0 ? null : plannedOf(held, content, occasion),
     fading: fadingOf(held, content, { now, utcOffset }),
     isLast: unanswered + 1 === MOST_UNANSWERED,
   };
+}
+
+/**
+ * The step of a day with a date to come that isn't told by itself. It reads no stories, and no plan of a device: a story
+ * is never named, and questions of a type go without saying.
+ */
+function plannedOf(
+  held: Held,
+  content: readonly CuratedQuestion[],
+  { date: today, now, utcOffset }: Occasion,
+): 'level' | 'round' | null {
+  const { progress, mocks, profile } = held;
+  const { interviewDate } = progress;
+  if (isLastDay(today, interviewDate)) return null;
+  if (!isLevelKnown(progress)) return 'level';
+  const expected = profile?.types ?? [];
+  const finished = finishedRounds({ progress, mocks });
+  const isPracticed = readinessOfAll(evidenceOf(content, held), { now, utcOffset }).some(
+    ({ type, judged, rounds }) =>
+      (expected.length === 0 || expected.includes(type)) && (judged > 0 || rounds.length > 0),
+  );
+  const isDue = isRoundDue({ today, interviewDate, finished, expected, progress });
+  return isPracticed && isDue ? 'round' : null;
 }
 
 /** The type that fades longest; null where none does. */

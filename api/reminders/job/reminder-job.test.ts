@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { setBlocked } from '#api/account/statements/users.ts';
 import { mails } from '#api/mail/tables.ts';
@@ -58,6 +59,14 @@ async function holdRound(learner: RemindedLearner, now: number): Promise<void> {
   expect(body.match(/"accepted"/g)).toHaveLength(4);
 }
 
+/** @param date ISO date */
+async function setDate(learner: RemindedLearner, date: string, now: number): Promise<void> {
+  const header = { deviceSeq: 1, schemaVersion: 1, occurredAt: now, utcOffset: 0 };
+  const events = [{ ...header, epoch: 1, round: 1, kind: 'interview-date-set', date }];
+  const batch = aSyncRequest({ deviceId: 'a-third-device-00001', sentAt: now, events });
+  expect(await (await learner.call('POST', '/api/sync', batch)).text()).toContain('"accepted"');
+}
+
 describe('daily reminders', () => {
   describe('2.15 `dailyReminders`, `email`: a reminder by mail at the usual hour of days without practice', () => {
     it('come at the usual time of each day without practice, to a confirmed address', async () => {
@@ -112,6 +121,37 @@ describe('daily reminders', () => {
       expect(sent[0]?.text).toContain(
         'Execution & metrics is fading: nothing of it was judged for 21 days or more.',
       );
+    });
+  });
+
+  describe('2.19 A reminder names the step of the plan to the interview', () => {
+    it('the level questions at first, and nothing but a calm page on the eve', async () => {
+      test.clock.now = Date.parse('2026-03-02T09:12Z');
+      const learner = await aRemindedLearner(test);
+      await learner.practice();
+      await setDate(learner, '2026-03-05', test.clock.now);
+      const sent = await passTime(test, '2026-03-04T23:00Z');
+      expect(sent.map(({ subject }) => subject)).toEqual([
+        'Your interview is in 2 days',
+        'Your interview is tomorrow',
+      ]);
+      expect(sent[0]?.text).toContain('Your plan begins with the six questions');
+      expect(sent[1]?.text).toContain('one calm page waits for you');
+      expect(sent[1]?.text).not.toContain('five minutes');
+    });
+
+    it('a timed round where one is due of a type that was practiced', async () => {
+      test.clock.now = Date.parse('2026-03-02T09:12Z');
+      const learner = await aRemindedLearner(test);
+      await holdRound(learner, test.clock.now);
+      await learner.practice();
+      await setDate(learner, '2026-03-20', test.clock.now);
+      await test.db.execute(
+        sql`update learner_rows set "row" = jsonb_set("row", '{questionsAnswered}', '15') where kind = 'progress'`,
+      );
+      const sent = await passTime(test, '2026-03-09T23:00Z');
+      const told = sent.map(({ text }) => text?.includes('Your plan has a timed round today.'));
+      expect(told).toEqual([false, false, false, true, true, true, true]);
     });
   });
 

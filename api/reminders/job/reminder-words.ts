@@ -1,5 +1,6 @@
 /** The words of a reminder, for a mail and for a notification. */
 import type { Nudge, ReminderNote, WeekFigures } from '#api/reminders/statements/reminder-note.ts';
+import { SCREENS } from '#shared/contract/screens.ts';
 import { OF_LATE_DAYS } from '#shared/game/readiness/readiness.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
@@ -25,7 +26,10 @@ export function reminderWords({ nudge, achievements, week }: ReminderNote): Remi
       : []),
   ];
   if (nudge) {
-    const action = { label: 'Start Practicing', page: '/practice' };
+    const action =
+      nudge.daysToInterview === null
+        ? { label: 'Start Practicing', page: SCREENS.practice.path }
+        : { label: 'See Today’s Plan', page: SCREENS.home.path };
     return { headline: nudgeHeadline(nudge), sentences, action };
   }
   const headline = week
@@ -41,10 +45,25 @@ function nudgeHeadline({ dayStreak, dueReviews, daysToInterview }: Nudge): strin
   return 'Time for five minutes of practice?';
 }
 
-function nudgeSentences({ dayStreak, dueReviews, daysToInterview, fading }: Nudge): string[] {
+/** On the eve and on the day nothing is urged. */
+const CALM: Partial<Record<number, string>> = {
+  0: 'One calm page waits for you. Ask first, then answer.',
+  1: 'Nothing new today: one calm page waits for you, then sleep.',
+};
+
+const PLANNED = {
+  level: 'Your plan begins with the six questions that find your level.',
+  round: 'Your plan has a timed round today.',
+};
+
+function nudgeSentences(nudge: Nudge): string[] {
+  const { dayStreak, dueReviews, daysToInterview, fading, planned } = nudge;
+  const calm = CALM[daysToInterview ?? -1];
+  if (calm !== undefined) return [calm];
   const isInterviewSoon = daysToInterview !== null && daysToInterview <= SOON;
   return [
     'You usually practice around now, and five minutes are enough for today.',
+    ...(planned ? [PLANNED[planned]] : []),
     ...(dueReviews > 0
       ? [`${comeBack(dueReviews)} today, before ${dueReviews === 1 ? 'it fades' : 'they fade'}.`]
       : []),
