@@ -49,6 +49,8 @@ export const PLACEMENT_STEPS = 6;
 export const PLACEMENT_STARTS_AT = 2;
 export const PLACEMENT_HIGHEST = 3;
 export const DAYS_TO_NEXT_PLACEMENT = 14;
+/** The same while an interview is ahead. */
+export const DAYS_TO_NEXT_BEFORE_INTERVIEW = 3;
 /** From so many answers on nobody is asked to find the level. */
 export const ANSWERS_THAT_TELL_THE_LEVEL = 15;
 

@@ -237,8 +237,8 @@ describe('tiers, mastery and recommendation', () => {
       expect(masteryOf({ completed: 99, judged: 99, correct: 49 })).toBe('Needs Practice');
       expect(masteryOf({ completed: 5, judged: 5, correct: 2 })).toBe('Needs Practice');
       expect(masteryOf({ completed: 20, judged: 5, correct: 5 })).toBe('Proficient');
-      expect(masteryOf({ completed: 20, judged: 4, correct: 4 })).toBe('Too few to say');
-      expect(masteryOf({ completed: 1, judged: 0, correct: 0 })).toBe('Too few to say');
+      expect(masteryOf({ completed: 20, judged: 4, correct: 4 })).toBe('Too early to say');
+      expect(masteryOf({ completed: 1, judged: 0, correct: 0 })).toBe('Too early to say');
     });
   });
 

@@ -35,7 +35,7 @@ export function HeaderSlots() {
             <FigureSlot name="tier-pips" />
           </span>
           <span className="sr-only lg:not-sr-only">
-            <FigureSlot name="tier" /> tier
+            <FigureSlot name="tier" /> XP tier
           </span>
         </Chip>
       </span>

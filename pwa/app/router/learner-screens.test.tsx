@@ -244,7 +244,7 @@ describe('2.13 Four figures · 9.6 Progress 30 s, general results 30 s: the app 
     expect(figures).toEqual([
       'Questions Answered2',
       'Correct Answers1',
-      'AccuracyToo few to say (2 of 5)–',
+      'AccuracyToo early to say: 2 of 5–',
       'In a row0',
       'Day streak1',
       'Rest days left0 of 2',

@@ -12,6 +12,7 @@ import {
 } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { refusePlacement } from '#pwa/device/records/placement-offer.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { usePlacementOffer } from '#pwa/learner/placement/use-placement-offer.ts';
 import {
   closeQuestion,
@@ -157,13 +158,20 @@ describe('2.5 After the sixth: which levels are open, what was right at which le
     expect(pageText()).toContain('You can take the six level questions again');
   });
 
-  it('is not taken again within 14 days, and says when; then it begins anew', async () => {
+  it('is not taken again within 14 days, or three with an interview ahead, and says when; then it begins anew', async () => {
     const steps = [2, 1, 1, 1, 1, 1].map((level) => ({ level, isRight: false }));
     await putProgress({ placement: { next: 1, steps, completedAt: Date.now() - 13 * DAY } });
     await start();
     await until(() => expect(toast()?.title).toBe('Not Again Yet'));
     expect(toast()?.description).toBe('You can take the six questions again tomorrow.');
     expect(onScreen()).toBeNull();
+    unmountAll();
+    const interviewDate = localToday(Date.now() + 9 * DAY);
+    const taken = { next: 1, steps, completedAt: Date.now() - 2 * DAY };
+    await putProgress({ placement: taken, interviewDate });
+    await start();
+    await until(() => expect(toast()?.title).toBe('Not Again Yet'));
+    expect(toast()?.description).toBe('You can take the six questions again tomorrow.');
     unmountAll();
     await putProgress({ placement: { next: 1, steps, completedAt: Date.now() - 14 * DAY } });
     await start();

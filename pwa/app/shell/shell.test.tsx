@@ -62,7 +62,7 @@ describe('2.2 The bar shows XP, level and tier; The bar shows the streak only ab
     await openApp('/practice');
     await until(() => expect(figures()).toContain('1,240 XP'));
     expect(figures()).toContain('Lv 3');
-    expect(figures()).toContain('Advanced tier');
+    expect(figures()).toContain('Advanced XP tier');
     expect(figures()).not.toContain('in a row');
     await putProgress({ totalXp: 1_240, currentStreak: 4 });
     await until(() => expect(figures()).toContain('4 in a row'));

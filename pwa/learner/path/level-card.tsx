@@ -22,7 +22,7 @@ const MASTERY_TEXTS: Record<Mastery, string> = {
   Proficient: 'text-ice',
   Developing: 'text-sun',
   'Needs Practice': 'text-rose',
-  'Too few to say': 'text-dim',
+  'Too early to say': 'text-dim',
   'Not Started': 'text-dim',
 };
 

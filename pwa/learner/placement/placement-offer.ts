@@ -1,8 +1,8 @@
 /** Where a learner is with the six questions that find the level. */
-import { DAYS_TO_NEXT_PLACEMENT, PLACEMENT_HIGHEST } from '#shared/game/constants.ts';
-import { runningPlacement } from '#shared/game/progress/placement.ts';
+import { DAYS_TO_NEXT_BEFORE_INTERVIEW, PLACEMENT_HIGHEST } from '#shared/game/constants.ts';
+import { daysToNextPlacement, runningPlacement } from '#shared/game/progress/placement.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 
 const DAY = 86_400_000;
 
@@ -24,15 +24,18 @@ export type PlacementOffer =
  * @returns null where it has nothing to open: Expert stays earned
  */
 export function placementOfferOf(
-  { placement, practiceLevel }: Pick<ProgressRow, 'placement' | 'practiceLevel'>,
+  progress: Pick<ProgressRow, 'placement' | 'practiceLevel' | 'interviewDate'>,
   refusedAt: number | null,
   now: number,
 ): PlacementOffer | null {
-  if (practiceLevel >= PLACEMENT_HIGHEST) return null;
-  const running = runningPlacement(placement, now);
+  if (progress.practiceLevel >= PLACEMENT_HIGHEST) return null;
+  const running = runningPlacement(progress, now, localToday(now));
   if (!running) {
-    const at = (placement?.completedAt ?? now) + DAYS_TO_NEXT_PLACEMENT * DAY;
-    return { state: 'waits', until: localDateOf(at, -new Date(at).getTimezoneOffset()) };
+    const taken = progress.placement?.completedAt ?? now;
+    // An interview that is over by then brings it no nearer.
+    const soonest = Math.max(now, taken + DAYS_TO_NEXT_BEFORE_INTERVIEW * DAY);
+    const days = daysToNextPlacement(progress, localToday(soonest));
+    return { state: 'waits', until: localToday(taken + days * DAY) };
   }
   const taken = running.steps.length;
   if (taken > 0) return { state: 'begun', number: taken + 1 };

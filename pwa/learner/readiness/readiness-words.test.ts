@@ -10,9 +10,9 @@ const of = (evidence: Partial<Evidence>) =>
 describe('2.4 Each word has its evidence', () => {
   it('of nothing', () => {
     expect(evidenceWords(of({}))).toEqual([
-      'No answer of this type is judged yet.',
+      'No answer of this type is checked yet.',
       'No timed round.',
-      'Five judged answers say how you are doing; so does one timed round.',
+      'Five checked answers say how you are doing. So does one timed round with a mark above Thin.',
     ]);
   });
 
@@ -21,9 +21,9 @@ describe('2.4 Each word has its evidence', () => {
     expect(countWords(readiness)).toBe('3 answers to go');
     expect(countWords(of({ judged: someJudged(4, 1) }))).toBe('1 answer to go');
     expect(evidenceWords(readiness).slice(0, 3)).toEqual([
-      '2 of the 5 judged answers that it takes to say more.',
+      '2 of the 5 checked answers that it takes to say more.',
       'No timed round.',
-      'Last judged yesterday.',
+      'Last checked yesterday.',
     ]);
     expect(countWords(of({ judged: someJudged(5, 1) }))).toBe('');
   });
@@ -35,7 +35,7 @@ describe('2.4 Each word has its evidence', () => {
       '14 of 18 questions right when last answered, 14 of 18 multiple choice.',
       '2 timed rounds on questions you hadn’t seen, 3 and 9 days ago.',
       'Written answers and rounds go by your own ticks and marks.',
-      'Last judged yesterday.',
+      'Last checked yesterday.',
     ]);
     const mixed = [
       aRound({ daysAgo: 3, answeredDaysBefore: 2 }),
@@ -57,8 +57,8 @@ describe('2.4 Each word has its evidence', () => {
 
   it('of what fades', () => {
     expect(evidenceWords(of({ judged: someJudged(5, 5, { daysAgo: 26 }) })).slice(-2)).toEqual([
-      'Last judged 26 days ago.',
-      'Nothing was judged for 21 days or more.',
+      'Last checked 26 days ago.',
+      'Nothing was checked for 21 days or more.',
     ]);
   });
 

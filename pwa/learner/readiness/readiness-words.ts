@@ -19,11 +19,12 @@ export const READINESS_NAMES: Record<ReadinessWord, string> = {
 
 /** What the next word takes. */
 const NEXT_WORDS: Partial<Record<ReadinessWord, string>> = {
-  none: 'Five judged answers say how you are doing; so does one timed round.',
-  early: 'Building takes five judged answers, three in five of them right, or one timed round.',
+  none: 'Five checked answers say how you are doing. So does one timed round with a mark above Thin.',
+  early:
+    'Building takes five checked answers, three in five of them right, or one timed round with a mark above Thin.',
   building:
-    'Ready takes two timed rounds within 21 days, on questions you haven’t seen and with no axis Missing, and seven in ten of at least six multiple-choice questions.',
-  fading: `Nothing was judged for ${OF_LATE_DAYS} days or more.`,
+    'Ready takes two timed rounds within 21 days, on questions you haven’t seen and with no mark of Missing, and seven in ten of at least six multiple-choice questions.',
+  fading: `Nothing was checked for ${OF_LATE_DAYS} days or more.`,
 };
 
 /** What is missing until more can be said, beside the word; else empty. No '2 of 5', which reads as a mark. */
@@ -40,15 +41,15 @@ export function evidenceWords(readiness: Readiness): string[] {
     judged > choices.judged || rounds.length > 0
       ? 'Written answers and rounds go by your own ticks and marks.'
       : '',
-    lastDaysAgo === null ? '' : `Last judged ${agoWords([lastDaysAgo])}.`,
+    lastDaysAgo === null ? '' : `Last checked ${agoWords([lastDaysAgo])}.`,
     NEXT_WORDS[word] ?? '',
   ].filter(Boolean);
 }
 
 function answerWords({ judged, right, choices }: Readiness): string {
-  if (judged === 0) return 'No answer of this type is judged yet.';
+  if (judged === 0) return 'No answer of this type is checked yet.';
   if (judged < TOO_FEW)
-    return `${judged} of the ${TOO_FEW} judged answers that it takes to say more.`;
+    return `${judged} of the ${TOO_FEW} checked answers that it takes to say more.`;
   const ofThese = `${choices.right} of ${choices.judged} multiple choice`;
   return `${right} of ${judged} questions right when last answered, ${ofThese}.`;
 }

@@ -84,7 +84,7 @@ describe('2.4 Progress Tracker card: current tier', () => {
   it('shows the current tier on the Progress Tracker card', async () => {
     await putProgress({ questionsAnswered: 8, totalXp: 1_240 });
     await openHome();
-    expect(find('main a', 'Progress Tracker').textContent).toContain('Advanced tier');
+    expect(find('main a', 'Progress Tracker').textContent).toContain('Advanced XP tier');
   });
 });
 

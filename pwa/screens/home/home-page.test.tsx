@@ -149,7 +149,7 @@ describe('2.4 Home · 9.3 Next step: the weakest begun below 70', () => {
   it('recommends the weakest category, and lists strengths and areas to improve', async () => {
     await putProgress({ questionsAnswered: 18, correctAnswers: 8, totalXp: 900 });
     await putAnsweredOf(1, 16, 8);
-    // Too few to say anything.
+    // Too early to say anything.
     await putAnsweredOf(2, 2, 0);
     await openWholeHome();
     expect(pageText()).toContain('Strengthen Basics');
@@ -162,8 +162,8 @@ describe('2.4 Home · 9.3 Next step: the weakest begun below 70', () => {
     await putProgress({ questionsAnswered: 2, judged: 2, correctAnswers: 0, totalXp: 0 });
     await putAnsweredOf(1, 2, 0);
     await openWholeHome();
-    expect(listUnder('Strengths')).toBe('Too few to say (2 of 5).');
-    expect(listUnder('Areas to Improve')).toBe('Too few to say (2 of 5).');
+    expect(listUnder('Strengths')).toBe('Too early to say: 2 of 5.');
+    expect(listUnder('Areas to Improve')).toBe('Too early to say: 2 of 5.');
     // By whole words: on some dates a challenge wants '80% of them right'.
     expect(pageText()).not.toMatch(/(?<!\d)0%|Needs Practice|Strengthen/);
   });

@@ -159,7 +159,7 @@ describe('2.5 Categories with lock, bar and XP per question · 9.3 Categories an
         .slice(0, 2)
         .map((card) => card.textContent),
     ).toEqual([
-      'Beginner · Basics50 XP eachToo few to say (2 of 5) 2 of 3 · 3 min leftContinue Beginner',
+      'Beginner · Basics50 XP eachToo early to say: 2 of 5 2 of 3 · 3 min leftContinue Beginner',
       'Intermediate · Strategy100 XP eachNot Started 0 of 3 · 9 min leftStart Intermediate',
     ]);
     const boards = pathCards().map(

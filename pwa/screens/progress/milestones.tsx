@@ -23,7 +23,7 @@ export function Milestones({ totalXp }: { totalXp: number }) {
             <span aria-hidden className="text-sm">
               {index > current ? '◇' : '◆'}
             </span>
-            <span className={index === current ? 'font-semibold' : ''}>{name} tier</span>
+            <span className={index === current ? 'font-semibold' : ''}>{name} XP tier</span>
             <span className="text-sm whitespace-nowrap text-muted">
               {from.toLocaleString('en')} XP
             </span>

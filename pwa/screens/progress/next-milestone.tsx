@@ -14,7 +14,7 @@ export function NextMilestone({ totalXp }: { totalXp: number }) {
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm text-muted">
-        <h2>{next ? `Next Milestone: ${next.name} tier` : 'Next Milestone'}</h2>
+        <h2>{next ? `Next Milestone: ${next.name} XP tier` : 'Next Milestone'}</h2>
         <p>{next ? `${xpText(next.xp - totalXp)} to go` : 'Every tier reached'}</p>
       </div>
       <p className="mt-1 font-display text-2xl leading-tight font-bold tracking-display">

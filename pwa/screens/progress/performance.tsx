@@ -13,7 +13,7 @@ const MASTERY_HUES: Record<Mastery, MeterHue> = {
   Proficient: 'ice',
   Developing: 'sun',
   'Needs Practice': 'rose',
-  'Too few to say': 'dim',
+  'Too early to say': 'dim',
   'Not Started': 'dim',
 };
 

@@ -51,12 +51,12 @@ describe('1 Milestones · 2.13 Milestones · 4.3 Milestones at or below the XP a
     await putProgress({ totalXp: 2_000 });
     await openProgress();
     expect(milestones()).toEqual([
-      '◆Beginner tier0 XPAchieved',
-      '◆Intermediate tier500 XPAchieved',
-      '◆Advanced tier1,000 XPAchieved',
-      '◆Expert tier2,000 XPCurrent',
-      '◇Master tier3,000 XP',
-      '◇Legend tier5,000 XP',
+      '◆Beginner XP tier0 XPAchieved',
+      '◆Intermediate XP tier500 XPAchieved',
+      '◆Advanced XP tier1,000 XPAchieved',
+      '◆Expert XP tier2,000 XPCurrent',
+      '◇Master XP tier3,000 XP',
+      '◇Legend XP tier5,000 XP',
     ]);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Expert');
   });
@@ -70,7 +70,7 @@ describe('2.13 Next Milestone · 9.1 Next Milestone: XP modulo 1,000 of 1,000', 
     expect(bar.getAttribute('aria-valuenow')).toBe('350');
     expect(bar.getAttribute('aria-valuemax')).toBe('1000');
     expect(card('Next Milestone')?.textContent).toContain(
-      'Next Milestone: Master tier650 XP to go',
+      'Next Milestone: Master XP tier650 XP to go',
     );
     expect(card('Next Milestone')?.textContent).toContain(
       'The bar fills every 1,000 XP: 350 so far.',
@@ -82,7 +82,7 @@ it('says that every tier is reached from 5,000 XP on', async () => {
   await putProgress({ totalXp: 5_000 });
   await openProgress();
   expect(pageText()).toContain('Every tier reached');
-  expect(milestones().at(-1)).toBe('◆Legend tier5,000 XPCurrent');
+  expect(milestones().at(-1)).toBe('◆Legend XP tier5,000 XPCurrent');
 });
 
 it('invites who has answered nothing to the first question, without zeros to share', async () => {
@@ -138,7 +138,7 @@ describe('2.13 Readiness, in the same words as on Home', () => {
     );
     await openProgress();
     await seen('Early2 answers to go');
-    expect(pageText()).toContain('3 of the 5 judged answers that it takes to say more.');
+    expect(pageText()).toContain('3 of the 5 checked answers that it takes to say more.');
     expect(pageText().match(/No evidence yet/g)).toHaveLength(5);
   });
 });

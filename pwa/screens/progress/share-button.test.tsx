@@ -15,8 +15,8 @@ import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts'
 import { ShareButton } from './share-button.tsx';
 
 const WORDS =
-  'My progress with Northstar: Expert tier, 2,150 XP, level 5, day streak 1 day. ' +
-  '2 of 3 questions answered, 1 right.';
+  'My practice with Northstar: 2 of 3 questions answered, 1 right, day streak 1 day. ' +
+  '2,150 XP, level 5, Expert XP tier.';
 const FIGURES = {
   progress: {
     ...initialProgress(),

@@ -29,7 +29,7 @@ export function ShareButton(figures: Figures) {
   );
 }
 
-/** The figures of the screens in two sentences: no name, and nothing of what went wrong. */
+/** The figures of the screens in two sentences, first what was practiced: no name, and nothing of what went wrong. */
 function shareText({ progress, questions, rows, today }: Figures): string {
   const { totalXp, answeredDays } = progress;
   const { streak } = dayStreakOf(answeredDays, today);
@@ -37,7 +37,7 @@ function shareText({ progress, questions, rows, today }: Figures): string {
   const xp = totalXp.toLocaleString('en');
   const days = `${streak} ${streak === 1 ? 'day' : 'days'}`;
   return [
-    `My progress with Northstar: ${tierOf(totalXp).name} tier, ${xp} XP, level ${levelOf(totalXp)}, day streak ${days}.`,
-    `${answered} of ${cells.length} questions answered, ${correct} right.`,
+    `My practice with Northstar: ${answered} of ${cells.length} questions answered, ${correct} right, day streak ${days}.`,
+    `${xp} XP, level ${levelOf(totalXp)}, ${tierOf(totalXp).name} XP tier.`,
   ].join(' ');
 }

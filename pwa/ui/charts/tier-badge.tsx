@@ -16,7 +16,7 @@ export function TierBadge({ name, index, isCompact = false }: TierBadgeProps) {
       <span aria-hidden className="text-[10px] tracking-[1px]">
         {'◆'.repeat(index + 1)}
       </span>
-      <span className={joinClasses(isCompact && 'sr-only lg:not-sr-only')}>{name} tier</span>
+      <span className={joinClasses(isCompact && 'sr-only lg:not-sr-only')}>{name} XP tier</span>
     </Chip>
   );
 }

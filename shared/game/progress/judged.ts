@@ -7,9 +7,9 @@ export function isTooFew(judged: number): boolean {
   return judged < TOO_FEW;
 }
 
-/** 'Too few to say (2 of 5)'. */
+/** 'Too early to say: 2 of 5'. */
 export function tooFewToSay(judged: number): string {
-  return `Too few to say (${judged} of ${TOO_FEW})`;
+  return `Too early to say: ${judged} of ${TOO_FEW}`;
 }
 
 /** Rounded percent of right over judged; null while they are too few to say. */

@@ -9,12 +9,12 @@ import { isTooFew } from './judged.ts';
 import type { CategoryCount } from '#shared/game/rows.ts';
 
 export type Mastery =
-  'Not Started' | 'Too few to say' | 'Needs Practice' | 'Developing' | 'Proficient' | 'Mastery';
+  'Not Started' | 'Too early to say' | 'Needs Practice' | 'Developing' | 'Proficient' | 'Mastery';
 
 /** The word for a category, over its judged answers; thresholds compare exactly, without rounding. */
 export function masteryOf(count: CategoryCount): Mastery {
   if (count.completed === 0) return 'Not Started';
-  if (isTooFew(count.judged)) return 'Too few to say';
+  if (isTooFew(count.judged)) return 'Too early to say';
   if (count.judged >= MASTERY_COMPLETED && reaches(count, MASTERY_PERCENT)) return 'Mastery';
   if (reaches(count, PROFICIENT_PERCENT)) return 'Proficient';
   if (reaches(count, DEVELOPING_PERCENT)) return 'Developing';

@@ -58,7 +58,7 @@ describe('the level that six questions find, by the chance of a right answer', (
 /** One question after another, each of the level that is asked next; `isRight` of each. */
 function take(rows: TouchedRows, rights: boolean[], at = A_MONDAY): TouchedRows {
   return rights.reduce((before, isRight, index) => {
-    const level = runningPlacement(before.progress.placement, at)?.next ?? 2;
+    const level = runningPlacement(before.progress, at, '2026-03-02')?.next ?? 2;
     return step(before, { level, isRight, index, at });
   }, rows);
 }
@@ -93,6 +93,19 @@ describe('an answer that is asked to find the level', () => {
     expect(take(aState(), [true, true]).progress.placement?.next).toBe(3);
     expect(take(aState(), [false]).progress.placement?.next).toBe(1);
     expect(take(aState(), [false, false]).progress.placement?.next).toBe(1);
+  });
+
+  it('can begin anew after three days where an interview is ahead on its date, else after 14', () => {
+    const { progress } = take(aState(), [false, false, false, false, false, false]);
+    const levelOf = (interviewDate: string | null, days: number) =>
+      step({ ...aState(), progress: { ...progress, interviewDate } } as TouchedRows, {
+        ...{ level: 2, isRight: true, index: 9, at: A_MONDAY + days * DAY },
+      }).progress.placement?.steps.length;
+    expect(levelOf('2026-03-05', 3)).toBe(1);
+    expect(levelOf('2026-03-05', 2)).toBe(6);
+    expect(levelOf('2026-03-04', 3)).toBe(6);
+    expect(levelOf(null, 13)).toBe(6);
+    expect(levelOf(null, 14)).toBe(1);
   });
 
   it('opens the level that was found after the sixth, and none before', () => {

@@ -3,6 +3,7 @@
  * Intermediate, up after a right one and down after a wrong one, between Beginner and Advanced. Expert stays earned.
  */
 import {
+  DAYS_TO_NEXT_BEFORE_INTERVIEW,
   DAYS_TO_NEXT_PLACEMENT,
   PLACEMENT_HIGHEST,
   PLACEMENT_STARTS_AT,
@@ -25,14 +26,29 @@ export interface Placement {
 
 const BEGINNING: Placement = { next: PLACEMENT_STARTS_AT, steps: [], completedAt: null };
 
+/** How many days after a run the next may begin: few while an interview is ahead. @param date ISO, where the learner is */
+export function daysToNextPlacement(
+  { interviewDate }: Pick<ProgressRow, 'interviewDate'>,
+  date: string,
+): number {
+  const isAhead = interviewDate !== null && interviewDate >= date;
+  return isAhead ? DAYS_TO_NEXT_BEFORE_INTERVIEW : DAYS_TO_NEXT_PLACEMENT;
+}
+
 /**
  * The run that an answer given now would be a step of; null while the last one is too fresh.
- * @param now milliseconds since 1970 UTC
+ * @param now milliseconds since 1970 UTC @param date ISO date of it where the learner is
  */
-export function runningPlacement(placement: Placement | null, now: number): Placement | null {
+export function runningPlacement(
+  progress: Pick<ProgressRow, 'placement' | 'interviewDate'>,
+  now: number,
+  date: string,
+): Placement | null {
+  const { placement } = progress;
   if (placement === null) return BEGINNING;
   if (placement.completedAt === null) return placement;
-  return now >= placement.completedAt + DAYS_TO_NEXT_PLACEMENT * DAY ? BEGINNING : null;
+  const days = daysToNextPlacement(progress, date);
+  return now >= placement.completedAt + days * DAY ? BEGINNING : null;
 }
 
 /** The run after a step. @param at effective time, milliseconds since 1970 UTC */
@@ -73,7 +89,7 @@ export function stepPlacement(before: GameRows, rows: GameRows, answer: CountedA
   const { event, question, context, isCorrect, count } = answer;
   if (event.mode !== 'placement' || count !== 'first' || !question.options) return rows;
   if (before.question || event.extended || event.powerUps.length > 0) return rows;
-  const running = runningPlacement(rows.progress.placement, context.effectiveAt);
+  const running = runningPlacement(rows.progress, context.effectiveAt, context.localDate);
   if (!running || question.difficulty !== running.next) return rows;
   const placement = afterStep(running, isCorrect, context.effectiveAt);
   const { practiceLevel } = rows.progress;

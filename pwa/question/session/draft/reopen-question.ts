@@ -4,6 +4,7 @@ import { PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { runningPlacement } from '#shared/game/progress/placement.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { findAiQuestion } from '#pwa/device/database/issued.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 import type { QuestionEntry } from './use-history-entry.ts';
@@ -11,8 +12,9 @@ import type { QuestionEntry } from './use-history-entry.ts';
 /** @returns false where it isn't there any more, or is answered already in this round */
 export async function reopenQuestion(
   { id, mode, place }: QuestionEntry,
-  { epoch, round, placement }: Pick<ProgressRow, 'epoch' | 'round' | 'placement'>,
+  progress: Pick<ProgressRow, 'epoch' | 'round' | 'placement' | 'interviewDate'>,
 ): Promise<boolean> {
+  const { epoch, round } = progress;
   const db = requireDatabase();
   const learner = { userId: db.userId, epoch, round };
   if (mode === 'ai') {
@@ -28,7 +30,7 @@ export async function reopenQuestion(
   if (!question || (mode === 'practice' && isAnswered)) return false;
   if (mode === 'placement') {
     // Another device may have gone on meanwhile.
-    const running = runningPlacement(placement, Date.now());
+    const running = runningPlacement(progress, Date.now(), localToday());
     if (row || running?.next !== question.difficulty) return false;
     const step = { number: running.steps.length + 1, total: PLACEMENT_STEPS };
     await askQuestion({ question, mode, learner, place: step });

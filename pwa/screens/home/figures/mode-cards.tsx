@@ -94,7 +94,7 @@ function TierFacts({ totalXp }: { totalXp: number }) {
   const { name, index, next } = tierOf(totalXp);
   return (
     <>
-      <span className="block font-display font-semibold md:text-lg">{name} tier</span>
+      <span className="block font-display font-semibold md:text-lg">{name} XP tier</span>
       <span aria-hidden className="block text-xs leading-snug tracking-[3px]">
         {'◆'.repeat(index + 1)}
         <span className="text-dim">{'◇'.repeat(5 - index)}</span>

@@ -1,13 +1,15 @@
 import { Check } from 'lucide-react';
 import {
-  DAYS_TO_NEXT_PLACEMENT,
+  DAYS_TO_NEXT_BEFORE_INTERVIEW,
   HIGHEST_LEVEL,
   LEVEL_NAMES,
   PLACEMENT_HIGHEST,
   UNLOCK_COMPLETED,
 } from '#shared/game/constants.ts';
-import type { Placement } from '#shared/game/progress/placement.ts';
+import { daysToNextPlacement, type Placement } from '#shared/game/progress/placement.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
@@ -40,7 +42,7 @@ export function PlacementSummary({ onDone, onLevel }: PlacementSummaryProps) {
         {openWords(practiceLevel)}
       </p>
       <Answers steps={placement?.steps ?? []} />
-      <p className="text-sm text-muted">{nextWords(practiceLevel)}</p>
+      <p className="text-sm text-muted">{nextWords(practiceLevel, daysToNext(progress))}</p>
       {practiceLevel > 1 && <LowerLevels practiceLevel={practiceLevel} onLevel={onLevel} />}
     </SheetFrame>
   );
@@ -104,12 +106,18 @@ function Answers({ steps }: Pick<Placement, 'steps'>) {
   );
 }
 
-/** How what is still locked opens. */
-function nextWords(practiceLevel: number): string {
+/** An interview that is over by then brings the next six no nearer. */
+function daysToNext(progress: Pick<ProgressRow, 'interviewDate'>): number {
+  const soonest = Date.now() + DAYS_TO_NEXT_BEFORE_INTERVIEW * 86_400_000;
+  return daysToNextPlacement(progress, localToday(soonest));
+}
+
+/** How what is still locked opens. @param days until the six questions can be taken again */
+function nextWords(practiceLevel: number, days: number): string {
   if (practiceLevel >= HIGHEST_LEVEL) return 'Every level is open.';
   const [from, to] = [LEVEL_NAMES[practiceLevel - 1], LEVEL_NAMES[practiceLevel]];
   const earned = `${to} opens once you have answered ${UNLOCK_COMPLETED} ${from} questions, half of them right.`;
   return practiceLevel < PLACEMENT_HIGHEST
-    ? `${earned} Or take the six questions again in ${DAYS_TO_NEXT_PLACEMENT} days.`
+    ? `${earned} Or take the six questions again in ${days} days.`
     : earned;
 }

@@ -32,7 +32,7 @@ interface PlacementTurn {
  */
 export function placementTurn(state: StoredPractice, now: number): PlacementTurn | null {
   const { decks, rows, progress, drafts, skipped, profile } = state;
-  const running = runningPlacement(progress.placement, now);
+  const running = runningPlacement(progress, now, localToday(now));
   if (!running) return null;
   const draftOf = ({ id }: CuratedQuestion) => drafts.find(({ questionId }) => questionId === id);
   const seen = (question: CuratedQuestion) =>
@@ -48,7 +48,7 @@ export function placementTurn(state: StoredPractice, now: number): PlacementTurn
 
 /** No question came: the six are done and summed up, or it is said why. @param now as above */
 export function endPlacement({ progress }: StoredPractice, now: number): void {
-  const running = runningPlacement(progress.placement, now);
+  const running = runningPlacement(progress, now, localToday(now));
   if (!running && isOverlayShown(useQuestionState.getState())) return showSummary('placement');
   closeQuestion();
   if (running) {
