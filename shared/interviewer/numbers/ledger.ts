@@ -131,12 +131,19 @@ function readCase(asked: NumberedCase) {
   return entries;
 }
 
+/** 'Our money lasts a year': one. */
+const A_PERIOD =
+  /(?<=\b(?:lasts?|takes?|for|within|in) )a(?= (?:day|week|month|quarter|year)\b)/giu;
+
 /** A figure without a word of its own is of what was asked for: 'How many customers are there?' '50,000.' */
 function factEntries(ask: string, answer: string): Told[] {
   const asked = tellingStems(readPieces(ask));
   const around = [...asked, ...tellingStems(readPieces(answer))];
   let time: Figure['time'] = null;
-  return entriesOf(answer).map((entry) => {
+  return entriesOf(answer.replace(A_PERIOD, '1')).map((one) => {
+    const text = answer.slice(one.figure.start, one.figure.end);
+    const sentence = answer.slice(one.start, one.end).trim();
+    const entry = { ...one, figure: { ...one.figure, text }, sentence };
     const { figure, heads } = entry;
     const isBare = figure.kind === 'count' && heads.length === 0;
     const own =

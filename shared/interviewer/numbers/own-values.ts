@@ -224,7 +224,8 @@ function isSameThing(entry: Entry, other: Entry, pieces: readonly Piece[]): bool
 }
 
 function isSame(a: Figure, b: Figure): boolean {
-  return (a.time === null) === (b.time === null) && areEqual(toDays(a), toDays(b), 0.1);
+  const isKind = a.kind === b.kind || a.isScaled || b.isScaled;
+  return isKind && (a.time === null) === (b.time === null) && areEqual(toDays(a), toDays(b), 0.1);
 }
 
 /** Do one or two others make it? 'Two from sales and three engineers … these five'. */

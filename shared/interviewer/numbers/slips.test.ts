@@ -19,6 +19,14 @@ const GAME: NumberedCase = {
     { ask: 'How long do people wait?', answer: 'Anything from 5 to 90 minutes. 35 on average.' },
   ],
 };
+const SHIP: NumberedCase = {
+  content: 'How would you run a ship?',
+  facts: [
+    { ask: 'How long is the ship out?', answer: 'For a month.' },
+    { ask: 'What does the ship need for fuel?', answer: '$9,000 a week.' },
+    { ask: 'What does a crew cost?', answer: 'About 20 people, so $2 million a year.' },
+  ],
+};
 const ALL = [0, 1, 2, 3, 4];
 const found = (text: string, told: readonly number[] = ALL) =>
   findSlips(GAME, told, text).map(({ kind, right }) => [kind, right]);
@@ -31,6 +39,7 @@ describe('a figure that was told otherwise', () => {
     ['You said the team has seven months.', 'five months'],
     ['As you said, each person gets 12 a day.', '12 a week'],
     ['You mentioned that people wait 55 minutes on average.', '35'],
+    ['Growth is promised, and you told me it’s 15% now.', '10%'],
   ])('is noticed: %s', (text, right) => {
     expect(found(text)).toEqual([['told', right]]);
   });
@@ -49,6 +58,22 @@ describe('a figure that was told otherwise', () => {
     'The two engineers begin with the refunds.',
   ])('is left alone where it may be the learner’s own, or is put right: %s', (text) => {
     expect(found(text)).toEqual([]);
+  });
+
+  it.each([
+    ['You told me the ship is out for three months.', 'a month'],
+    ['You said the ship needs seven thousand a week for fuel.', '$9,000 a week'],
+    ['A crew of thirty people costs two million a year.', '20'],
+  ])('is noticed in other words: %s', (text, right) => {
+    expect(findSlips(SHIP, [0, 1, 2], text)).toMatchObject([{ kind: 'told', right }]);
+  });
+
+  it.each([
+    'A crew of twenty people costs two million a year.',
+    'You told me the ship is out for a month, and it needs nine thousand a week.',
+    'If a crew of thirty people costs two million a year, we stop.',
+  ])('is left alone where it was told so, or is supposed: %s', (text) => {
+    expect(findSlips(SHIP, [0, 1, 2], text)).toEqual([]);
   });
 
   it('is none where the fact wasn’t told', () => {

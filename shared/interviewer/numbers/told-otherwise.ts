@@ -8,6 +8,7 @@ import {
   isDefiniteAt,
   type NumberedCase,
   shared,
+  tellingStems,
   type Told,
   toldEntries,
 } from './ledger.ts';
@@ -55,7 +56,7 @@ export function toldOtherwise(
       (one) => one.kind === figure.kind && areEqual(one, figure, 0.001),
     );
     if (isOld && !isExplicit) return [];
-    const meant = meantBy(entry, pieces, known, isExplicit);
+    const meant = meantBy(entry, pieces, known, isExplicit, entries);
     if (!meant) return [];
     const { one, isOneOf } = meant;
     const { text, per } = one.figure;
@@ -113,10 +114,16 @@ function meantBy(
   pieces: readonly Piece[],
   known: readonly Told[],
   isExplicit: boolean,
+  entries: readonly Entry[],
 ): Meant | null {
-  const { figure, heads, about } = entry;
+  const { figure, heads } = entry;
+  const about = isExplicit ? aboutAll(entry) : entry.about;
   const scored = known
-    .filter((one) => areAlike(one.figure, figure, isExplicit) && !isForm(one))
+    .filter((one) => {
+      const isFit =
+        areAlike(one.figure, figure, isExplicit) || (isExplicit && isUnsigned(figure, one.figure));
+      return isFit && !isForm(one);
+    })
     .map((one) => {
       const head = shared(heads, one.heads);
       const words = shared(about, one.around);
@@ -144,7 +151,8 @@ function meantBy(
     second.one.sentence === best.one.sentence &&
     second.score > best.score - 1;
   const meant = { one: best.one, isOneOf };
-  const isCount = figure.kind === 'count' && figure.time === null;
+  const isCount =
+    figure.kind === best.one.figure.kind && figure.kind === 'count' && figure.time === null;
   if (isExplicit) {
     // It's the case's own, of the same fact or of one that is as near.
     const isOwn = scored.some(
@@ -172,6 +180,9 @@ function meantBy(
   if (isDefinite && isLost && isNamed && !SUPPOSES.test(clause) && (best.head > 0 || !isLess))
     return meant;
   if (OWN.test(clause)) return null;
+  const ratio = (figure.values[0] ?? 0) / (best.one.figure.values[0] ?? 1);
+  const isNear = ratio >= 0.1 && ratio <= 10;
+  if (isCount && isNear && best.head > 0 && isBeside(entry, entries, best.one, known)) return meant;
   const isHad =
     HAVING.test(clause) &&
     (isCount ? best.head > 0 || isLost : best.isZero || shared(entry.near, best.one.around) >= 2);
@@ -198,6 +209,39 @@ function meantBy(
     (!isCount || (best.head > 0 && !isLess && (figure.values[0] ?? 0) >= 20));
   const isMoved = /(?:^|\s)(?:to|from|by|below|above|under|over)$/u.test(clause);
   return isRetold && !isMoved && !OWN.test(wordsAfter(entry, pieces)) ? meant : null;
+}
+
+/** 'And you told me it's 55% now': what it is of stands earlier in the sentence. */
+function aboutAll({ about, sentence }: Entry): readonly string[] {
+  const isNamed = about.some((stem) => !TELLS.has(stem));
+  return isNamed ? about : tellingStems(readPieces(sentence));
+}
+
+const TELLS: ReadonlySet<string> = new Set(['say', 'said', 'tell', 'told', 'mention'].map(stemOf));
+
+/** 'Four thousand a month' for $4,000. */
+function isUnsigned(figure: Figure, other: Figure): boolean {
+  const isAmount = figure.kind === 'count' && figure.time === null && isLarge(figure);
+  return isAmount && other.kind === 'money' && (other.per ?? null) === figure.per;
+}
+
+/** Is another figure of that fact said beside it as it was told? 'Three hundred people cost forty million', of 200 people. */
+function isBeside(
+  entry: Entry,
+  entries: readonly Entry[],
+  fact: Told,
+  known: readonly Told[],
+): boolean {
+  const others = known.filter((one) => one !== fact && one.sentence === fact.sentence);
+  const beside = entries.filter((one) => one.start === entry.start && one !== entry);
+  return beside.some(({ figure }) =>
+    others.some(
+      (one) =>
+        areEqual(one.figure, figure, 0.001) &&
+        (isUnsigned(figure, one.figure) ||
+          (areAlike(one.figure, figure) && (figure.kind !== 'count' || isLarge(figure)))),
+    ),
+  );
 }
 
 /** Do two figures of one fact make it together? '1,200 of 3,000 clinics' leave 1,800. */
