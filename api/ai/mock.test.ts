@@ -4,6 +4,8 @@ import {
   openTestEndpoint,
   type TestEndpoint,
 } from '#api/testing/worlds/ai-endpoint.ts';
+import { loadQuestions } from '#api/content/load-questions.ts';
+import { TEST_QUESTIONS } from '#api/testing/test-questions.ts';
 import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { AXES_OF } from '#shared/content/axes.ts';
@@ -15,7 +17,7 @@ let world: AiWorld;
 let endpoint: TestEndpoint;
 let question: OpenEndedQuestion;
 beforeAll(async () => {
-  world = await createAiWorld();
+  world = await createAiWorld(Math.random, { questions: [...TEST_QUESTIONS, ofTheBank()] });
   endpoint = await openTestEndpoint();
   question = [...world.test.services.content.byId.values()].find(
     ({ options }) => options === null,
@@ -26,6 +28,12 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(() => world.use(endpoint.account()));
+
+/** With parts to listen for. */
+function ofTheBank(): OpenEndedQuestion {
+  const found = loadQuestions().find(({ id }) => id === 'a-test-of-silence');
+  return found as OpenEndedQuestion;
+}
 
 const ANSWER = 'I would begin with nurses on night shifts. They lose time at every handover.';
 const REPLY = 'Then I would cut the second report of the morning shift.';
@@ -178,6 +186,30 @@ describe('POST /api/ai/mock-press', () => {
     expect((await press(learner, { said: '' })).status).toBe(400);
     expect((await press(await world.test.registerLearner())).status).toBe(402);
   });
+});
+
+it('tells the model which figure can’t be right and what surely is missing, as a round without one knows it', async () => {
+  const learner = await world.subscriber();
+  endpoint.answer((c) => c.json(completion({ line: 'Is that so?' })));
+  const wrong = `${ANSWER} That is 20 nurses times 5 minutes, so 200 minutes.`;
+  const sent = async (over: object) => {
+    endpoint.calls.length = 0;
+    const body = { questionId: question.id, said: wrong, asked: [] as string[], ...over };
+    await learner.post<AiPress>('/api/ai/mock-press', body);
+    return JSON.parse(endpoint.calls[0]?.messages[1]?.content ?? '') as {
+      slip: string | null;
+      missing: string[];
+    };
+  };
+  const { slip, missing } = await sent({});
+  expect(slip).toMatch(/^Check that for me: 20 .*times 5 minutes/);
+  expect(missing).toEqual([]);
+  expect((await sent({ asked: [slip] })).slip).toBeNull();
+  expect((await sent({ said: `${wrong}\n\nSorry, that is 100 minutes.` })).slip).toBeNull();
+  const real = ofTheBank();
+  const fair = await sent({ questionId: real.id, said: real.fairAnswer.text });
+  expect(fair.missing.length).toBeGreaterThan(0);
+  expect(real.keyPoints.map(({ id }) => id)).toEqual(expect.arrayContaining(fair.missing));
 });
 
 describe('the sandbox', () => {

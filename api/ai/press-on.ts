@@ -5,7 +5,10 @@ import { ApiError } from '#api/platform/api-error.ts';
 import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import { type AiPress, type AiPressRequest, NO_PRESS } from '#shared/contract/ai/ai-mock.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { numberLine, slipToSay } from '#shared/interviewer/numbers/number-lines.ts';
 import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
+import { surelyMissing } from '#shared/interviewer/surely-missing.ts';
 import { askModel } from './model/ask-model.ts';
 import { PressOutput } from './model/model-outputs.ts';
 import { PRESS_ON } from './model/prompts.ts';
@@ -43,6 +46,8 @@ export async function pressOn(
         phrases: phrases.slice(0, SENT_PHRASES),
       })),
       examples: probes.map(({ line: example, point }) => ({ point: point ?? null, line: example })),
+      missing: surelyMissing(question, said),
+      slip: slipIn(question, said, asked),
       said,
       asked: asked.map((line) => cutText(line, MAX_LINE_CHARACTERS)),
     },
@@ -52,6 +57,21 @@ export async function pressOn(
     failure: NO_PRESS,
   });
   return { line: output.line, isSandbox: ai.model.isSandbox };
+}
+
+/** What the interviewer would ask about a figure that can't be right, as in a round without a model; null: nothing. */
+function slipIn(
+  question: OpenEndedQuestion,
+  said: string,
+  asked: readonly string[],
+): string | null {
+  // Which facts were told isn't known here: only what the case itself states can be held against what was said.
+  const turns = said.split('\n\n').map((text, turn) => ({
+    ...({ case: 0, turn, phase: 'answer', promptId: null, text, seconds: 1 } as const),
+  }));
+  const slip = slipToSay(question, turns);
+  const line = slip && numberLine(slip);
+  return line !== null && asked.includes(line) ? null : line;
 }
 
 function problemsOf(line: string, asked: readonly string[]): string[] {

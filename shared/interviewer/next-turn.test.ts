@@ -36,6 +36,12 @@ describe('what the interviewer says next', () => {
     expect(two).toMatchObject({ kind: 'probe', point: first });
   });
 
+  it('is no line that a model has said already as its own', () => {
+    const one = next([], [third, first]);
+    const byModel = { ...pressed(4, undefined), promptText: one?.line ?? '' };
+    expect(next([byModel], [third, first])).toMatchObject({ kind: 'probe', point: first });
+  });
+
   it('follows up where words are known and nothing is surely missing', () => {
     for (let seed = 0; seed < 50; seed += 1) expect(next([], [], seed)?.kind).toBe('follow-up');
   });

@@ -61,18 +61,19 @@ export function nextTurn(pressing: Pressing): Prompt | null {
   const { seed, length, question, turns, missing, unheard = null, slip = null } = pressing;
   if (!isStillPressed(length, question, turns)) return null;
   const said = new Set(turns.map(({ promptId }) => promptId));
+  // A model may have said a line of the bank, or the one on the figure, as its own.
+  const lines = new Set(turns.map(({ promptText }) => promptText));
   const canAside = !hasAside(turns);
-  if (slip && canAside && !said.has(NUMBER_PROMPT)) {
+  if (slip && canAside && !said.has(NUMBER_PROMPT) && !lines.has(numberLine(slip))) {
     return { id: NUMBER_PROMPT, kind: 'number', line: numberLine(slip), point: null, isOwn: true };
   }
   if (unheard && canAside) {
-    const lines = turns.map(({ promptText }) => promptText);
-    const line = lineToNonAnswer(unheard, seed, lines);
+    const line = lineToNonAnswer(unheard, seed, [...lines]);
     return { id: UNHEARD_PROMPT, kind: 'unheard', line, point: null, isOwn: true };
   }
   const all = shuffle(promptsOf(question), hash32(`${seed}|${question.id}`));
   const wasChallenged = all.some((prompt) => isChallenge(prompt) && said.has(prompt.id));
-  const left = all.filter(({ id }) => !said.has(id));
+  const left = all.filter(({ id, line }) => !said.has(id) && !lines.has(line));
   const challenge = wasChallenged ? null : challengeOf(left.filter(isChallenge), turns, seed);
   const others = left.filter((prompt) => !isChallenge(prompt));
   if (challenge && isLastPrompt(length, question, turns)) return challenge;

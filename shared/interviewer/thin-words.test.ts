@@ -40,6 +40,13 @@ describe('the thinnest sentence', () => {
   });
 });
 
+it('the thinnest sentence is none that was quoted already', () => {
+  const answer = turn('answer', 'I would get the CEO to agree now.');
+  const asked = { ...turn('pressed', 'No.', 4), promptText: thinLine([answer], 1) ?? '' };
+  expect(asked.promptText).toContain('agree now');
+  expect(thinLine([answer, asked], 2)).toBeNull();
+});
+
 it('a reply is thin with few words, or with none that says how or why', () => {
   expect(isThin('Young people.')).toBe(true);
   expect(

@@ -47,7 +47,11 @@ export function thinLine(turns: readonly CaseTurn[], seed: number, isStory = fal
   const answer = turns.findLast(({ phase }) => phase === 'answer');
   for (const turn of [reply, answer]) {
     const text = turn?.text ?? '';
-    const bare = sentencesOf(text).filter((sentence) => isBare(sentence, text));
+    const bare = sentencesOf(text).filter(
+      (sentence) =>
+        isBare(sentence, text) &&
+        !turns.some(({ promptText = '' }) => promptText.includes(sentence)),
+    );
     for (const [pattern, asks] of isStory ? [DEED] : [WISH, SWEEP]) {
       const lines = bare
         .filter((sentence) => pattern.test(sentence))

@@ -13,7 +13,7 @@ const VERSIONS = {
   feedback: [2, '44c76fb812b7'],
   strategy: [3, 'b740a3c25e66'],
   round: [2, '2802f85d4a24'],
-  press: [1, '52e0226e525d'],
+  press: [2, '51e295f44e35'],
 };
 
 it.each([GENERATE_QUESTIONS, GIVE_FEEDBACK, PLAN_STUDY, MARK_ROUND, PRESS_ON])(

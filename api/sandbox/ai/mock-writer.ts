@@ -1,8 +1,8 @@
 /** The sandbox's part in a mock interview: marks by what the coach finds, and lines that dig into what was said. */
 import * as v from 'valibot';
-import { readSentences } from '#shared/coach/read/sentences.ts';
-import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { Band } from '#shared/game/constants.ts';
+import { sentencesOf } from '#shared/interviewer/quote-before.ts';
+import { thinLine } from '#shared/interviewer/thin-words.ts';
 import { findSentences } from './find-sentences.ts';
 import { stretchQuotes } from './quote-stretch.ts';
 
@@ -33,6 +33,8 @@ const Press = v.object({
   interviewType: v.string(),
   keyPoints: v.array(Point),
   examples: v.array(v.object({ point: v.nullable(v.string()), line: v.string() })),
+  missing: v.array(v.string()),
+  slip: v.nullable(v.string()),
   said: v.string(),
   asked: v.array(v.string()),
 });
@@ -79,32 +81,34 @@ export function markRound(given: unknown) {
   };
 }
 
-/** A line that digs into a whole sentence of what was said; where none can be quoted, one of the bank's. */
+/**
+ * As the interviewer of a round without a model: a figure that can't be right, a key point that is surely missing, a
+ * sentence that says neither how nor why. Then a line that digs into a sentence; where none can be quoted, the bank's.
+ */
 export function pressOn(given: unknown) {
-  const { question, interviewType, keyPoints, examples, said, asked } = v.parse(Press, given);
+  const { question, interviewType, keyPoints, examples, missing, slip, said, asked } = v.parse(
+    Press,
+    given,
+  );
   const isNew = (words: string) => !asked.some((one) => one.includes(words));
-  const quote = quotable(said).findLast(isNew);
+  const left = examples.filter(({ line }) => isNew(line));
+  const sure = missing.flatMap((id) => left.filter(({ point }) => point === id))[0]?.line;
+  const thin = thinLine([answerOf(said)], 0, interviewType === 'behavioural');
+  const isThinNew = thin !== null && isNew(/“(.+)”/u.exec(thin)?.[1] ?? thin);
+  const first = slip ?? sure ?? (isThinNew ? thin : null);
+  if (first !== null) return { line: first };
+  const quote = sentencesOf(said).findLast(isNew);
   const dig = DIGGING.find(isNew);
   if (quote && dig) return { line: `You said, “${quote}” ${dig}` };
   const points = findSentences(coachQuestion(question, keyPoints, interviewType), said);
   const isMissing = (id: string | null) =>
     points.some((point) => point.id === id && point.sentence === null);
-  const left = examples.filter(({ line }) => isNew(line));
   const next = left.find(({ point }) => isMissing(point)) ?? left[0];
   return { line: next?.line ?? dig ?? '' };
 }
 
-/** Sentences that say something and can be taken in while one is asked. */
-const QUOTED_WORDS = { least: 5, most: 16 };
-
-function quotable(text: string): string[] {
-  return readSentences(text, tokenize(text))
-    .map(({ start, end }) => text.slice(start, end).trim())
-    .filter((sentence) => {
-      const words = sentence.split(/\s+/).length;
-      const isShort = words >= QUOTED_WORDS.least && words <= QUOTED_WORDS.most;
-      return isShort && /^[^“”"?]+[.!]$/.test(sentence);
-    });
+function answerOf(text: string) {
+  return { case: 0, turn: 0, phase: 'answer', promptId: null, text, seconds: 1 } as const;
 }
 
 function findIn(
