@@ -15,6 +15,8 @@ import {
   ReadinessFrame,
   WORDS_CLASSES,
   ReadinessLine,
+  STORIES_CLASSES,
+  WAYS_ON_CLASSES,
 } from '#pwa/learner/readiness/readiness-list.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
@@ -93,9 +95,14 @@ export function HomeSlots() {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
         <ReadinessFrame
           wayOn={
-            <a href="/interview" className={CHOOSE_CLASSES}>
-              Mock interview
-            </a>
+            <div className={WAYS_ON_CLASSES}>
+              <a href="/stories" className={STORIES_CLASSES}>
+                Stories
+              </a>
+              <a href="/interview" className={CHOOSE_CLASSES}>
+                Mock interview
+              </a>
+            </div>
           }
         >
           {([0, 1, 2, 3, 4, 5] as const).map((place) => (

@@ -30,7 +30,7 @@ const HISTORY: NavItem = {
   Icon: History,
 };
 
-/** Likewise: there Readiness leads to it. */
+/** Likewise: there Home leads to it, beside Readiness. */
 const STORIES: NavItem = {
   to: SCREENS.stories.path,
   label: SCREENS.stories.title,

@@ -90,6 +90,10 @@ export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; childre
 export const CHOOSE_CLASSES =
   '-my-[0.625rem] inline-flex min-h-tap items-center text-sm whitespace-nowrap text-muted underline decoration-control underline-offset-4 hover:text-text';
 
+/** Likewise: on a wide screen, which has no menu, Stories stands beside it. */
+export const STORIES_CLASSES = `max-md:hidden ${CHOOSE_CLASSES}`;
+export const WAYS_ON_CLASSES = 'flex gap-x-5';
+
 interface ReadinessLineProps {
   name: ReactNode;
   count: ReactNode;

@@ -19,7 +19,13 @@ import {
 } from '#pwa/learner/readiness/plan-of.ts';
 import { PlanList } from '#pwa/learner/plan/plan-list.tsx';
 import { PlanMinutes } from '#pwa/learner/profile/minutes-field.tsx';
-import { CHOOSE_CLASSES, ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
+import {
+  CHOOSE_CLASSES,
+  ReadinessList,
+  STORIES_CLASSES,
+  WAYS_ON_CLASSES,
+} from '#pwa/learner/readiness/readiness-list.tsx';
+import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { type ShownPractice, usePracticeState } from '#pwa/learner/use-practice-state.ts';
@@ -140,9 +146,14 @@ function Home({ state, held, categories, day }: HomeProps) {
           <ReadinessList
             readiness={readiness}
             wayOn={
-              <Link to="/interview" className={CHOOSE_CLASSES}>
-                Mock interview
-              </Link>
+              <div className={WAYS_ON_CLASSES}>
+                <Link {...STORIES_LINK} className={STORIES_CLASSES}>
+                  Stories
+                </Link>
+                <Link to="/interview" className={CHOOSE_CLASSES}>
+                  Mock interview
+                </Link>
+              </div>
             }
           />
         )}

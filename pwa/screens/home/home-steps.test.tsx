@@ -298,6 +298,7 @@ describe('2.4 Six types of interview, each with one word and its evidence in a t
     expect(lines.filter((line) => line !== 'How to Earn More0 achievements')).toHaveLength(6);
     expect(find('section details', 'Fading').textContent).toContain('1 timed round, 26 days ago.');
     expect(pageText()).toContain('Stripe style');
+    expect(hrefOf(find('section a', 'Stories'))).toBe('/stories');
     await click(find('main a', 'Practice Behavioral'));
     await seen('Practice Mode');
     expect(location.search).toBe('?type=behavioural');
