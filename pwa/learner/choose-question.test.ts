@@ -132,6 +132,26 @@ describe('2.22 A profile decides the order in which questions are offered', () =
     expect(nextOf(state({ progress: open }), { kind: 'level', level: 2 })?.difficulty).toBe(2);
   });
 
+  it('brings no short one of another type while an expected question is unseen', () => {
+    const expected = Array.from({ length: 6 }, (_, index) =>
+      aChoiceQuestion({ id: `t-${index}`, skill: 'technical' }),
+    );
+    const other = aChoiceQuestion({ id: 'other', skill: 'strategy' });
+    const shorts = [aShortQuestion({ id: 'short', skill: 'strategy', difficulty: 1 })];
+    const card = { ...CARD, lastReview: 1 };
+    const after = (count: number) => {
+      const done = expected.slice(0, count).map(({ id }) => id);
+      const rows = new Map(
+        done.map((id) => [id, { ...initialQuestion(id, 1), rounds: [1], card }]),
+      );
+      return nextOf(state({ decks: [[...expected, other], [], [], []], shorts, rows }), {
+        kind: 'next',
+      })?.id;
+    };
+    expect(after(4)).toBe('t-4');
+    expect(after(6)).toBe('short');
+  });
+
   it('goes on with what was begun all the same, and holds from the first question on', () => {
     const drafts = [{ questionId: '1-a' }];
     expect(nextOf(state({ drafts }), { kind: 'level', level: 1 })?.id).toBe('1-a');

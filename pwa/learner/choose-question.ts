@@ -4,6 +4,8 @@
  */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
+import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { selectOnRamp, STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { QuestionTypeFilter, Selection } from '#shared/game/choose/select-question.ts';
@@ -51,12 +53,23 @@ export function chooseQuestion(
   const inOrder = <Question extends CuratedQuestion>(those: readonly Question[]) =>
     preferredFirst(those, profile).sort((a, b) => rank(b) - rank(a));
   const questions = inOrder(decks.flat().filter(({ id }) => !withheld.includes(id)));
+  // What is expected comes first until it runs out: a short one of another type waits, too.
+  const isExpected = ({ skill }: CuratedQuestion) => profile?.types.includes(skill) ?? false;
+  const isExpectedLeft = questions.some(
+    (one) =>
+      isExpected(one) &&
+      isLevelOpen(one.difficulty, practiceLevel) &&
+      !isAnsweredIn(rows.get(one.id), round),
+  );
+  const shorts = inOrder(state.shorts).filter(
+    (one) => source.kind !== 'next' || !isExpectedLeft || isExpected(one) || begun.includes(one.id),
+  );
   const isRandom = source.kind === 'random' && !isStarting;
   const difficulty = source.kind === 'level' ? source.level : undefined;
   if (!questions.some((one) => difficulty === undefined || one.difficulty === difficulty))
     return null;
   return selectOnRamp({
-    ...{ questions, shorts: inOrder(state.shorts), rows, round, practiceLevel, difficulty },
+    ...{ questions, shorts, rows, round, practiceLevel, difficulty },
     ...{ questionType, skipped, begun, questionsAnswered },
     // Of 'next' the first in the order of the highest level that has one; else why there is none.
     pick: isRandom ? Math.random() : 0,

@@ -119,12 +119,15 @@ describe('a reminder', () => {
     },
   );
 
-  it('comes an hour later where the clocks skip its time', () => {
+  it('comes at nine in the evening to somebody who begins after midnight, whatever the clocks do', () => {
     // Havana goes from midnight to one.
     const habit = from([practicedAt('2026-03-07T00:12', -300)], 'America/Havana');
+    const evening = at('2026-03-07T21:00', -300);
     const { dueAt } = planReminder(habit, NOTHING_YET, at('2026-03-07T12:00', -300));
-    expect(dueAt).toBe(at('2026-03-08T01:10', -240));
-    expect(planReminder(habit, NOTHING_YET, dueAt).sendOn).toBe('2026-03-08');
+    expect(dueAt).toBe(evening);
+    const next = planReminder(habit, NOTHING_YET, evening);
+    expect(next).toMatchObject({ sendOn: null, dueAt: at('2026-03-08T21:00', -240) });
+    expect(planReminder(habit, NOTHING_YET, next.dueAt).sendOn).toBe('2026-03-08');
   });
 
   it('forgets what was not followed once there is practice again', () => {

@@ -4,7 +4,7 @@
  */
 import type { Habit } from '#api/reminders/statements/reminders.ts';
 import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
-import { usualTimeOf } from '#shared/game/progress/usual-time.ts';
+import { reminderTimeOf } from '#shared/game/progress/usual-time.ts';
 import { latestOf, localClockOf, timeAt } from './local-clock.ts';
 
 export interface ReminderPast {
@@ -38,7 +38,7 @@ export const MOST_UNANSWERED = 7;
 export function planReminder(habit: Habit, past: ReminderPast, now: number): ReminderPlan {
   const { answers } = habit;
   const latest = latestOf(answers);
-  const usual = usualTimeOf(answers);
+  const usual = reminderTimeOf(answers);
   // Somebody who has not begun has no usual time.
   if (!latest || usual === null) return { sendOn: null, dueAt: now + DAY, unanswered: 0 };
   const offsetAt = localClockOf(habit);

@@ -56,7 +56,7 @@ describe('a notification', () => {
       expect(pathsOf()).toEqual(['/laptop', '/phone']);
       expect(browsers.caught[0]?.payload).toEqual({
         title: '1 question comes back today',
-        body: expect.stringContaining('You usually practice around now'),
+        body: expect.stringContaining('Five minutes of practice'),
         page: '/practice',
       });
     });

@@ -74,7 +74,7 @@ describe('daily reminders', () => {
       const sent = await passTime(test, '2026-03-05T23:00Z');
       expect(timesOf(sent)).toEqual(['2026-03-04T09:10', '2026-03-05T09:10']);
       expect(sent[0]).toMatchObject({ to: learner.email, subject: '2 days in a row. Make it 3?' });
-      expect(sent[0]?.text).toContain('Hi Ada,\n\nYou usually practice around now');
+      expect(sent[0]?.text).toContain('Hi Ada,\n\nFive minutes of practice');
     });
   });
 

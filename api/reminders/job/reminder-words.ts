@@ -62,7 +62,7 @@ function nudgeSentences(nudge: Nudge): string[] {
   if (calm !== undefined) return [calm];
   const isInterviewSoon = daysToInterview !== null && daysToInterview <= SOON;
   return [
-    'You usually practice around now, and five minutes are enough for today.',
+    'Five minutes of practice are enough for today.',
     ...(planned ? [PLANNED[planned]] : []),
     ...(dueReviews > 0
       ? [`${comeBack(dueReviews)} today, before ${dueReviews === 1 ? 'it fades' : 'they fade'}.`]

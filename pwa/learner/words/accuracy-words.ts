@@ -13,9 +13,11 @@ export function accuracyFigure(count: Judged): [figure: string, note: string] {
   return accuracy === null ? ['–', tooFewToSay(count.judged)] : [`${accuracy}%`, rightOf(count)];
 }
 
-/** The same as one phrase: `80% right`, or 'Too early to say: 2 of 5'. */
+/** The same as one phrase: `80% right (4 of 5)`, or 'Too early to say: 2 of 5'. */
 export function accuracyWords(count: Judged): string {
-  return isTooFew(count.judged) ? tooFewToSay(count.judged) : `${accuracyOf(count)}% right`;
+  return isTooFew(count.judged)
+    ? tooFewToSay(count.judged)
+    : `${accuracyOf(count)}% right (${rightOf(count)})`;
 }
 
 /** `4 of 5`. */

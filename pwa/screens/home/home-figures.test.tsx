@@ -62,7 +62,7 @@ describe('2.4 AI Practice button; AI Practice card', () => {
       counters: { ...counters, ai: 6, aiJudged: 5, aiCorrect: 4 },
     });
     await openHome();
-    expect(find('main a', 'AI Practice6 answered. 80% right').getAttribute('href')).toBe(
+    expect(find('main a', 'AI Practice6 answered. 80% right (4 of 5)').getAttribute('href')).toBe(
       '/ai-mode',
     );
     const [button] = document.querySelectorAll('main a[href="/ai-mode"]');

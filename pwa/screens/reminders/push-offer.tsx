@@ -50,8 +50,8 @@ export function PushOffer({ userId, onChanged }: { userId: string; onChanged: ()
           {usual === null ? 'Remind you tomorrow?' : `Remind you at ${usual}?`}
         </p>
         <p className="text-sm text-muted">
-          Around the time you usually practice. At most one notification a day, none once you have
-          practiced.
+          Around the time you usually practice, between 7 AM and 9 PM. At most one notification a
+          day, none once you have practiced.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button look="outline" disabled={isBusy} onClick={() => void accept()}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualTimeOf } from './usual-time.ts';
+import { reminderTimeOf, usualTimeOf } from './usual-time.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -51,5 +51,23 @@ describe('the usual time', () => {
 
   it('is the later one where two are as near', () => {
     expect(usualTimeOf(onDays(['08:00', '20:00']))).toBe(minutes('20:00'));
+  });
+});
+
+describe('when a reminder comes', () => {
+  it.each([
+    ['06:50', '07:00'],
+    ['07:00', '07:00'],
+    ['12:30', '12:30'],
+    ['21:00', '21:00'],
+    ['21:10', '21:00'],
+    ['01:30', '21:00'],
+    ['03:00', '07:00'],
+  ])('to somebody who begins at %s: %s', (usual, time) => {
+    expect(reminderTimeOf(onDays([usual, usual]))).toBe(minutes(time));
+  });
+
+  it('never, where nothing was answered', () => {
+    expect(reminderTimeOf([])).toBe(null);
   });
 });

@@ -13,6 +13,9 @@ const MINUTES_OF_DAY = 1_440;
 const DATES = 14;
 /** A reminder names a time that can be read at a glance. */
 const STEP = 10;
+/** Minutes after local midnight between which reminders come. */
+const EARLIEST = 7 * 60;
+const LATEST = 21 * 60;
 
 /**
  * Of the latest fourteen beginnings of a date the one that is nearest to all others around the clock, so that
@@ -29,6 +32,16 @@ export function usualTimeOf(answers: readonly PracticeMoment[]): number | null {
     if (distance <= least) [usual, least] = [begin, distance];
   }
   return usual === null ? null : Math.floor(usual / STEP) * STEP;
+}
+
+/**
+ * When a reminder comes: the usual time, or what lies nearest to it between 7:00 and 21:00.
+ * @returns minutes after local midnight; null without an answer
+ */
+export function reminderTimeOf(answers: readonly PracticeMoment[]): number | null {
+  const usual = usualTimeOf(answers);
+  if (usual === null || (usual >= EARLIEST && usual <= LATEST)) return usual;
+  return minutesBetween(usual, EARLIEST) < minutesBetween(usual, LATEST) ? EARLIEST : LATEST;
 }
 
 /** Minutes after local midnight of the first answer of each local date, the oldest date first. */
