@@ -269,7 +269,9 @@ function eachOneAt(pieces: readonly Piece[], at: number): Step | null {
     const { figure } = piece;
     const end = clauseEnd(pieces, place + 1);
     const result = end < 0 ? null : totalFrom(pieces, end);
-    const whole = countOf(pieces, at, unit.stem);
+    const whole =
+      countOf(pieces, at, unit.stem) ??
+      (isWord(pieces[at], /^each$/) ? lastCount(pieces, at) : null);
     if (!result || !whole || (figure.kind !== 'count' && figure.kind !== 'money')) return null;
     const { said } = result;
     if (said.kind !== figure.kind || (figure.time === null) !== (said.time === null)) return null;
@@ -283,6 +285,8 @@ function eachOneAt(pieces: readonly Piece[], at: number): Step | null {
 function totalFrom(pieces: readonly Piece[], from: number): Result | null {
   const found = resultFrom(pieces, from);
   if (found) return found;
+  if (isMark(pieces[from], '.') && isWord(pieces[from + 1], /^(?:that's|thats)$/))
+    return readResult(pieces, from + 1);
   let isTotal = false;
   for (let place = from; place < from + 8; place += 1) {
     const piece = pieces[place];
@@ -294,6 +298,19 @@ function totalFrom(pieces: readonly Piece[], from: number): Result | null {
     if (piece?.type !== 'word' && !isMark(piece, ',')) return null;
   }
   return null;
+}
+
+/** 'We have 400 riders. Each makes …': those of the sentence before, where it has no other figure. */
+function lastCount(pieces: readonly Piece[], at: number): Figure | null {
+  const before = pieces[at - 1];
+  if (!isMark(before, '.') && !isMark(before, ',') && !isWord(before, /^and$/)) return null;
+  const figures = figuresBetween(pieces, sentenceStart(pieces, at - 1), at);
+  const [figure] = figures;
+  return figures.length === 1 && figure?.kind === 'count' && !figure.time ? figure : null;
+}
+
+function figuresBetween(pieces: readonly Piece[], from: number, to: number): Figure[] {
+  return pieces.slice(from, to).flatMap((piece) => (piece.type === 'figure' ? [piece.figure] : []));
 }
 
 /** The last figure before a place that counts such things. */

@@ -47,6 +47,16 @@ describe('a sum that goes on with what was said before', () => {
       '700,000 plus 400,000',
       1_100_000,
     ],
+    [
+      'We have 400 riders. Each makes 15 trips a day. That’s 60,000 trips a day.',
+      '400 times 15',
+      6_000,
+    ],
+    [
+      'There are 300 clinics and each pays $40 a month, so we make $120,000 a month.',
+      '300 times $40',
+      12_000,
+    ],
     ['Divide 9,000 by 60 and we’re at 240 bikes.', '9,000 divided by 60', 150],
     ['It falls from 90,000 to 30,000, and we save 85,000.', 'from 90,000 to 30,000', 60_000],
   ])('is noticed where it doesn’t come out: %s', (text, words, right) => {

@@ -13,6 +13,7 @@ import {
 import { type Figure, type Piece, readPieces } from './read/read-figures.ts';
 import type { Finding } from './slips.ts';
 import { type Sum } from './sums.ts';
+import { isWord } from './terms.ts';
 
 const CORRECTS =
   /\b(?:sorry|actually|i mean|correction|no|rather|make that|scratch|wait|wrong|instead|meant)\b/iu;
@@ -122,7 +123,7 @@ function takenUp(
     const other = pointed ?? before.findLast((one) => isSaidOf(entry, one, pieces));
     if (!other || other.start === entry.start) return [];
     const figures = [...before.map((one) => one.figure), ...known];
-    if (figures.some((one) => isSame(one, figure))) return [];
+    if (figures.some((one) => isSame(one, figure) || isRest(one, figure))) return [];
     if (
       isMadeOf(
         figure,
@@ -150,6 +151,7 @@ function isPointedAt(entry: Entry, other: Entry, tie: Tie, pieces: readonly Piec
     const isTied = entry.figure.time === other.figure.time || shared(entry.near, other.near) >= 1;
     return isNear && isTied;
   }
+  if (entry.figure.kind !== 'count') return true;
   // 'The two engineers' may be two of them.
   return tie === 'yes' || a > b;
 }
@@ -193,10 +195,12 @@ function pointsBack({ at, figure }: Entry, pieces: readonly Piece[]): Tie {
     .map((piece) => (piece.type === 'word' ? piece.word : ''));
   const [first = '', second = ''] = after;
   // 'All seven of us'
-  if (word === 'all' && first === 'of' && /^(?:us|them)$/.test(second)) return 'yes';
+  if (/^(?:all|the)$/.test(word) && first === 'of' && /^(?:us|them)$/.test(second)) return 'yes';
   if (after.some((next) => OTHERS.test(next))) return 'no';
   if (POINTS.test(word) || POINTS.test(words)) return 'yes';
+  if (figure.kind !== 'count') return /^(?:the|that|this)$/.test(word) ? 'weak' : 'no';
   if (word !== 'the') return 'no';
+  if (figure.time !== null && isWord(two, /^(?:after|during)$/)) return 'weak';
   return figure.time !== null && RELATIVE.test(first)
     ? 'weak'
     : figure.time === null
@@ -211,7 +215,10 @@ function isAlike({ figure, heads }: Entry, other: Entry): boolean {
 
 function isSameThing(entry: Entry, other: Entry, pieces: readonly Piece[]): boolean {
   const [a, b] = [entry.figure, other.figure];
-  if (b.kind !== 'count' || (a.time === null) !== (b.time === null)) return false;
+  if (a.kind === 'money' || a.kind === 'share')
+    return a.kind === b.kind && a.per === b.per && shared(entry.near, other.near) >= 1;
+  if (a.kind !== 'count' || b.kind !== 'count' || (a.time === null) !== (b.time === null))
+    return false;
   if (a.time !== null) return a.per === b.per;
   const isUs = ({ at }: Entry) =>
     pieces
@@ -226,6 +233,12 @@ function isSameThing(entry: Entry, other: Entry, pieces: readonly Piece[]): bool
 function isSame(a: Figure, b: Figure): boolean {
   const isKind = a.kind === b.kind || a.isScaled || b.isScaled;
   return isKind && (a.time === null) === (b.time === null) && areEqual(toDays(a), toDays(b), 0.1);
+}
+
+/** '95%' after '5%' */
+function isRest(a: Figure, b: Figure): boolean {
+  const isShare = a.kind === 'share' && b.kind === 'share';
+  return isShare && Math.abs(1 - (a.values[0] ?? 0) - (b.values[0] ?? 0)) < 0.02;
 }
 
 /** Do one or two others make it? 'Two from sales and three engineers … these five'. */

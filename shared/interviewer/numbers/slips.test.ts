@@ -95,6 +95,10 @@ describe('two values for one thing', () => {
 
   it.each([
     ['I’d find nine drivers. They pay nothing. Once we have those seven drivers, we open.', 'nine'],
+    ['There were five of us. It rained. The seven of us stood in the tent.', 'five'],
+    ['I’d put $10,000 into ads. It’s a lot. With the $15,000 for ads we’d reach them.', '$10,000'],
+    ['I’d test it for six weeks. It’s slow. After the eight weeks we look.', 'six weeks'],
+    ['My goal is 30% activation. It’s low. Once we reach the 40% activation, we stop.', '30%'],
     ['We were six of us. It rained. So all eight of us stood in the tent.', 'six'],
     [
       'The shop keeps a parcel for twenty days. After the two weeks that the shop keeps it, it goes back.',
@@ -122,6 +126,7 @@ describe('two values for one thing', () => {
     'I’d find nine drivers and three cooks. Those twelve drivers and cooks begin.',
     'I’d find nine drivers. Sorry, seven. Those seven drivers begin.',
     'I’d find nine drivers. The other seven drivers begin later.',
+    'Only 5% of shops pay late. I’d look at complaints of the 95% of shops.',
     'It took us seven days. In the next three weeks we slept.',
     'A courier brings ninety crates a trip. If he grows tired it’s only seventy crates a trip.',
   ])('are left alone where the second is a part, another lot or made of others: %s', (text) => {
