@@ -9,7 +9,7 @@ export const ANSWER =
 /** From Practice to the prompt. @param type of the interview; the suggested one where absent */
 export async function beginRound(
   page: Page,
-  voice: 'Record' | 'Type',
+  voice: 'Record' | 'Keyboard',
   type?: string,
 ): Promise<void> {
   await page.getByRole('link', { name: 'Set Up' }).click();

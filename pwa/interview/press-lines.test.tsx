@@ -105,7 +105,7 @@ describe('2.23 What goes to AI Mode is said before the round', () => {
     const words = 'With AI Mode, your words are sent to it.';
     await openApp('/interview?type=product-sense');
     await seen('Works offline. Recordings never leave this device.');
-    await click(find('label', 'Type'));
+    await click(find('label', 'Keyboard'));
     expect(pageText()).toContain(words);
   });
 });

@@ -22,7 +22,7 @@ test.describe('2.23 Subscribers are pressed on with lines that AI Mode has writt
     await openSignedIn(page, server.url, account);
     await goToPractice(page);
     // A story has the words that its teller gives it: the interviewer takes no answer for one to something else.
-    await beginRound(page, 'Type', 'Behavioral');
+    await beginRound(page, 'Keyboard', 'Behavioral');
     await goToAnswer(page);
     const written = page.waitForResponse('**/api/ai/mock-press');
     await field(page, 'Your answer').fill(ANSWER);

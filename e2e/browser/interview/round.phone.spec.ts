@@ -69,7 +69,7 @@ test.describe('2.23 A round needs no network', () => {
     tunnel,
   }) => {
     await tunnel.enter();
-    await beginRound(page, 'Type');
+    await beginRound(page, 'Keyboard');
     await fits(page, 'Prompt');
     await tap(page, 'Take a minute');
     await expect(page.getByText('of quiet. It isn’t counted.')).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('2.23 A round goes on at its turn', () => {
     await appIsInstalled(page);
     await goToPractice(page);
     await phone.setOffline(true);
-    await beginRound(page, 'Type');
+    await beginRound(page, 'Keyboard');
     await goToAnswer(page);
     await page.getByRole('button', { name: 'The people' }).click();
     await field(page, 'Your answer').fill('What was typed before. ');

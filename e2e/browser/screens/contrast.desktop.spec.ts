@@ -65,7 +65,7 @@ test('a mock interview shows what is chosen, from its begin to the guess', async
   await page.getByText('Several rounds: a loop').click();
   await expectChoicesSeen(page, 5);
   await page.goBack();
-  await beginRound(page, 'Type');
+  await beginRound(page, 'Keyboard');
   await goToAnswer(page);
   await field(page, 'Your answer').fill(ANSWER);
   const heading = page.getByRole('button', { name: 'The goal' });

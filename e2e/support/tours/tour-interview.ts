@@ -29,7 +29,7 @@ export async function tourInterview(
   await page.getByText('Several rounds: a loop').click();
   await see('mock interview, begin');
   await page.goBack();
-  await beginRound(page, 'Type');
+  await beginRound(page, 'Keyboard');
   await see('mock interview, prompt');
   await goToAnswer(page);
   await page.getByRole('button', { name: 'The goal' }).click();

@@ -40,10 +40,10 @@ export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) 
             <label
               key={choice}
               className={joinClasses(
-                'flex min-h-tap items-center gap-2 px-3 text-sm leading-tight font-semibold has-focus-visible:shadow-(--focus)',
+                'flex min-h-tap items-center gap-2 text-sm leading-tight font-semibold has-focus-visible:shadow-(--focus)',
                 isBar
-                  ? 'justify-center rounded-[13px] text-center'
-                  : 'justify-between rounded-md border',
+                  ? 'justify-center rounded-[13px] px-2 text-center'
+                  : 'justify-between rounded-md border px-3',
                 isDisabled ? 'text-dim' : 'cursor-pointer',
                 isChosen
                   ? joinClasses(

@@ -37,9 +37,9 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
           ...(canRecord() ? [] : ['recording' as const]),
         ]}
         choices={[
-          ['transcript', 'Speak', <Speech key="icon" aria-hidden size={18} />],
+          ['transcript', 'Talk', <Speech key="icon" aria-hidden size={18} />],
           ['recording', 'Record', <Mic key="icon" aria-hidden size={18} />],
-          ['typing', 'Type', <Keyboard key="icon" aria-hidden size={18} />],
+          ['typing', 'Keyboard', <Keyboard key="icon" aria-hidden size={18} />],
         ]}
         onChange={onChange}
       />
@@ -63,18 +63,18 @@ const ASKS =
 
 /** What each is, how much of it the interviewer knows, and what of it leaves the device. */
 const VOICE_WORDS: Record<VoiceName, string> = {
-  transcript: `Speak: your words are written down on this device. ${ASKS}`,
+  transcript: `Talk: your words are written down on this device. ${ASKS}`,
   recording:
     'Record: your voice stays on this device. Nobody reads it: you listen and judge. Questions and the plan are typed, or left out.',
-  typing: `Type: nothing is recorded. ${ASKS}`,
+  typing: `Keyboard: nothing is recorded. ${ASKS}`,
 };
 
 function speakWords(place: SpeechPlace | null | undefined, isOnline: boolean): string {
   if (place === 'download' && !isOnline)
-    return 'Speak would write your words down. It needs a connection once, for its download. Record and Type need none.';
+    return 'Talk would write your words down. It needs a connection once, for its download. Record and Keyboard need none.';
   if (place === 'download')
-    return 'Speak would write your words down, after one download from the maker of your browser. The browser doesn’t say how large it is: use Wi-Fi.';
-  return 'Speak would write your words down. It needs a desktop browser that does so on the device.';
+    return 'Talk would write your words down, after one download from the maker of your browser. The browser doesn’t say how large it is: use Wi-Fi.';
+  return 'Talk would write your words down. It needs a desktop browser that does so on the device.';
 }
 
 function FetchSpeech({ onFetched }: { onFetched: () => void }) {
@@ -88,11 +88,11 @@ function FetchSpeech({ onFetched }: { onFetched: () => void }) {
   return (
     <>
       <Button look="outline" disabled={state === 'fetching'} onClick={() => void fetchIt()}>
-        {state === 'fetching' ? 'Downloading...' : 'Download Speak'}
+        {state === 'fetching' ? 'Downloading...' : 'Download Talk'}
       </Button>
       <p role="status" className="text-xs text-muted empty:hidden">
         {state === 'failed' &&
-          'Your browser couldn’t get it from its maker. Record and Type work without it.'}
+          'Your browser couldn’t get it from its maker. Record and Keyboard work without it.'}
       </p>
     </>
   );

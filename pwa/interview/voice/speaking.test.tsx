@@ -74,7 +74,7 @@ describe('2.23 A round can be spoken', () => {
   it('says what each voice is, and that nobody reads a recording', async () => {
     await openApp('/interview');
     await seen('Nobody reads it: you listen and judge.');
-    await click(find('label', 'Type'));
+    await click(find('label', 'Keyboard'));
     await seen('The interviewer asks where something seems to be missing');
     await click(find('label', 'Record'));
     await tap('Begin');
@@ -102,15 +102,15 @@ describe('2.23 A round can be spoken', () => {
     expect(find('[aria-label="Play: your answer"]', 'Play').closest('[data-scrolls]')).toBeNull();
   });
 
-  it('offers the download of Speak with a network only', async () => {
+  it('offers the download of Talk with a network only', async () => {
     vi.stubGlobal('SpeechRecognition', Recognition);
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openApp('/interview');
     await seen('It needs a connection once, for its download.');
-    expect(pageText()).not.toContain('Download Speak');
+    expect(pageText()).not.toContain('Download Talk');
     online.mockReturnValue(true);
     await actingAsync(async () => void window.dispatchEvent(new Event('online')));
-    await seen('Download Speak');
+    await seen('Download Talk');
   });
 
   it('changes to typing and back at any moment', async () => {
@@ -146,7 +146,7 @@ describe('2.23 A round can be spoken', () => {
     await tap('Begin');
     await seen('The microphone can’t be used here.');
     expect(location.pathname).toBe('/interview');
-    await click(find('label', 'Type'));
+    await click(find('label', 'Keyboard'));
     await tap('Begin');
     await seen('Make it better for drivers.');
   });
