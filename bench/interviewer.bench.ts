@@ -10,7 +10,7 @@ console.log('Facts that are asked for');
 for (const half of ['natural', 'held', 'tuned'] as const) {
   const rates = ratesOf(repliesTo(half));
   console.log(
-    `  ${half}: of ${rates.meant} the right fact ${percent(rates.right)}, a wrong one ${percent(rates.wrong)}; told with its ask the right one ${percent(rates.rightGuessed)}, a wrong one ${percent(rates.wrongGuessed)}; offered the right one ${percent(rates.rightOffered)}, others alone ${percent(rates.wrongOffered)}; of ${rates.others} that no fact answers ${percent(rates.toldToOthers)} got one, ${percent(rates.guessedToOthers)} one with its ask, ${percent(rates.offeredToOthers)} were offered one; ${percent(rates.precision)} of the facts told were meant`,
+    `  ${half}: of ${rates.meant} told the right fact ${percent(rates.right)}, others alone ${percent(rates.wrong)}; offered the right one ${percent(rates.rightOffered)}, others alone ${percent(rates.wrongOffered)}; of ${rates.others} that no fact answers ${percent(rates.toldToOthers)} got one, ${percent(rates.offeredToOthers)} were offered one; of all, ${percent(rates.needless)} got a fact that does not answer`,
   );
 }
 

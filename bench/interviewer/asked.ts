@@ -29,45 +29,38 @@ export function repliesTo(half: AskedHalf): Asked[] {
   return Object.entries(file[half]).flatMap(([questionId, all]) => {
     const question = bank.get(questionId);
     if (!question?.facts) throw new Error(`The bank has no open question ${questionId}.`);
-    const { content, facts: known } = question;
+    const { content, skill, facts: known } = question;
     return all.map(([text, ...facts]) => ({
       ...{ questionId, text, facts },
-      reply: answerQuestion({ content, facts: known }, [], text),
+      reply: answerQuestion({ content, skill, facts: known }, [], text),
     }));
   });
 }
 
 /**
- * Shares: of what a fact answers, told it, told another one, offered it, offered others alone; of the rest, told any,
- * offered any; of all facts told, the right ones.
+ * Shares. Of what a fact answers: told it (and perhaps one beside it), told others alone, offered it, offered others
+ * alone. Of the rest: told one, offered one. Of all: told one that doesn't answer.
  */
 export function ratesOf(all: readonly Asked[]) {
   const meant = all.filter(({ facts }) => facts.length > 0);
   const others = all.filter(({ facts }) => facts.length === 0);
-  const sure = all.filter(({ reply }) => reply.isSure);
-  const told = sure.length;
-  const toldToOthers = sure.filter(({ facts }) => facts.length === 0).length;
-  const guessed = all.filter(({ reply }) => reply.fact !== null && !reply.isSure);
-  const isRight = ({ facts, reply }: Asked) => facts.includes(reply.fact ?? -1);
-  const right = sure.filter(isRight).length;
-  const offered = meant.filter(({ reply }) => reply.offers.length > 0);
-  const rightOffered = offered.filter(({ facts, reply }) =>
-    facts.some((fact) => reply.offers.includes(fact)),
-  );
-  const offeredToOthers = others.filter(({ reply }) => reply.offers.length > 0);
+  const isTold = ({ reply }: Asked) => reply.facts.length > 0;
+  const isRight = ({ facts, reply }: Asked) => facts.some((fact) => reply.facts.includes(fact));
+  const isOffered = ({ facts, reply }: Asked) => facts.some((fact) => reply.offers.includes(fact));
+  const hasNeedless = ({ facts, reply }: Asked) =>
+    reply.facts.some((fact) => !facts.includes(fact));
+  const offered = meant.filter((one) => !isTold(one) && one.reply.offers.length > 0);
+  const rightOffered = offered.filter(isOffered).length;
   return {
     meant: meant.length,
-    right: right / meant.length,
-    wrong: (told - toldToOthers - right) / meant.length,
-    rightGuessed: guessed.filter(isRight).length / meant.length,
-    wrongGuessed:
-      guessed.filter((one) => one.facts.length > 0 && !isRight(one)).length / meant.length,
-    guessedToOthers: guessed.filter(({ facts }) => facts.length === 0).length / others.length,
-    rightOffered: rightOffered.length / meant.length,
-    wrongOffered: (offered.length - rightOffered.length) / meant.length,
+    right: meant.filter(isRight).length / meant.length,
+    wrong: meant.filter((one) => isTold(one) && !isRight(one)).length / meant.length,
+    rightOffered: rightOffered / meant.length,
+    wrongOffered: (offered.length - rightOffered) / meant.length,
     others: others.length,
-    toldToOthers: toldToOthers / others.length,
-    offeredToOthers: offeredToOthers.length / others.length,
-    precision: right / told,
+    toldToOthers: others.filter(isTold).length / others.length,
+    offeredToOthers:
+      others.filter((one) => !isTold(one) && one.reply.offers.length > 0).length / others.length,
+    needless: all.filter(hasNeedless).length / all.length,
   };
 }

@@ -31,7 +31,7 @@ async function ask(words: string): Promise<void> {
   await click(find('form button', 'Ask'));
 }
 
-describe('2.23 Where no fact is sure, what may be meant is offered', () => {
+describe('2.23 What is asked is answered, and what else may be meant is offered', () => {
   it('tells none before the tap, and the tap asks it', async () => {
     await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: '' }, 'ask')}`);
     await seen('What do you want to know?');
@@ -60,6 +60,34 @@ describe('2.23 Where no fact is sure, what may be meant is offered', () => {
     expect(pageText()).not.toContain('Did you mean');
   });
 
+  it('tells a fact plainly, and offers the others to whom it does not help', async () => {
+    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);
+    await seen('What do you want to know?');
+    await ask('Did we change anything?');
+    await seen('Plumbers got a new screen.');
+    expect(pageText()).not.toContain('Did you mean');
+    await tap('I meant something else');
+    await seen('Did you mean');
+    expect(document.activeElement?.textContent).toBe('Is it the same everywhere?');
+    expect(pageText()).toContain('Plumbers got a new screen.');
+    await tap('Is it the same everywhere?');
+    await seen('No. Only our two biggest cities are down.');
+    // Nothing is left that could be meant.
+    expect(pageText()).not.toContain('I meant something else');
+  });
+
+  it('answers two questions asked in a row, and keeps both facts', async () => {
+    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);
+    await seen('What do you want to know?');
+    const asked = 'Did we change anything? And is it the same everywhere?';
+    await ask(asked);
+    await seen('Plumbers got a new screen. No. Only our two biggest cities are down.');
+    await tap('Go to my plan');
+    await until(async () =>
+      expect((await turnsLogged('ask')).at(-1)).toMatchObject({ text: asked, facts: [1, 0] }),
+    );
+  });
+
   it('brings each new reply into sight', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: '' }, 'ask')}`);
@@ -67,7 +95,7 @@ describe('2.23 Where no fact is sure, what may be meant is offered', () => {
     await ask('Did we change anything?');
     await seen('Plumbers got a new screen.');
     const { textContent } = scrolled.mock.contexts.at(-1) as Element;
-    expect(textContent).toBe('Did we change anything?Plumbers got a new screen.');
+    expect(textContent).toMatch(/^Did we change anything\?Plumbers got a new screen\./u);
   });
 });
 

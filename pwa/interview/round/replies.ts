@@ -5,21 +5,23 @@ import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 export interface ToldReply {
   asked: string;
   reply: string;
-  /** What may have been meant, in the interviewer's words; empty where something was told. */
+  /** False where the interviewer asked what was meant, or left it to the learner. */
+  isAnswer: boolean;
+  /** What may have been meant, in the interviewer's words; of an answer, what else. */
   offers: string[];
 }
 
-/** What the interviewer said to each of these, in order; a fact is told once. */
+/** What the interviewer said to each of these, in order; each fact that was told once. */
 export function repliesTo(
   question: OpenEndedQuestion,
   asked: readonly string[],
 ): { told: ToldReply[]; facts: number[] } {
   const facts: number[] = [];
   const told = asked.map((text) => {
-    const { fact, text: reply, offers } = answerQuestion(question, facts, text);
-    if (fact !== null && !facts.includes(fact)) facts.push(fact);
+    const { text: reply, offers, isAnswer, ...now } = answerQuestion(question, facts, text);
+    facts.push(...now.facts.filter((fact) => !facts.includes(fact)));
     const asks = offers.flatMap((place) => question.facts[place]?.ask ?? []);
-    return { asked: text, reply, offers: asks };
+    return { asked: text, reply, isAnswer, offers: asks };
   });
   return { told, facts };
 }

@@ -1,31 +1,31 @@
-/** What the interviewer says when the learner asks something: the fact that is meant; or which may be meant. */
+/** What the interviewer says when the learner asks something: the facts that are meant; or which may be meant. */
 import { factChances, type AskableQuestion } from './fact-chances.ts';
+import { generalKind } from './general-replies.ts';
+import { splitQuestions } from './split-questions.ts';
 
 export interface Reply {
-  /** The fact's place in the question; null where none was meant. */
-  fact: number | null;
-  /** False where the interviewer says what it takes to be meant. */
-  isSure: boolean;
+  /** Places of the facts that are told, in the order in which they were asked for. */
+  facts: number[];
   /** What the interviewer says. */
   text: string;
-  /** Where no fact is sure: places of those that may be meant, the nearest first, two at most. */
+  /** False where the interviewer asks what was meant, or leaves it to the learner. */
+  isAnswer: boolean;
+  /** Places of untold facts that may be meant, the nearest first, two at most; of an answer, what else may be. */
   offers: number[];
 }
 
 const NO_FACT = 'Assume what you need, and tell me.';
 
-// Chosen on the `tuned` part of bench/interviewer/asked.json (docs/interview.md).
-/** A fact is told from this chance on: rather none than the wrong one. */
-const LEAST_SURE = 0.88;
-/** From this one on it's told with what it answers, so that nobody takes it for something else. */
-const LEAST_TOLD = 0.3;
-/** From this one on it's offered. */
+// Chosen on what people asked who had read the prompts alone, each left out in turn (docs/interview.md).
+/** A fact is told from this chance on. */
+const LEAST_TOLD = 0.8;
+/** From this one on it's offered where none is told. */
 const LEAST_OFFERED = 0.1;
 const MOST_OFFERED = 2;
 
 /**
- * Looks for the fact that was asked for.
- * @param told places of the facts that were told before
+ * Looks for the facts that were asked for. Where several questions stand in one turn, each is answered.
+ * @param told places of the facts that were told before: told again where they're asked for, never offered
  * @param text as it was typed or said
  */
 export function answerQuestion(
@@ -33,30 +33,49 @@ export function answerQuestion(
   told: readonly number[],
   text: string,
 ): Reply {
-  const { facts } = question;
-  // What was told is told again only to who surely asks for it: the others know it, and mean something else.
-  const likely = factChances(question, text)
-    .map((chance, fact) => ({ chance, fact }))
-    .filter(({ chance, fact }) => chance >= LEAST_SURE || !told.includes(fact))
-    .sort((a, b) => b.chance - a.chance);
-  const [best] = likely;
-  const meant = best && facts[best.fact];
-  if (!meant || best.chance < LEAST_TOLD) {
-    const offers = likely.filter(({ chance }) => chance >= LEAST_OFFERED).slice(0, MOST_OFFERED);
-    return unsure(
-      facts,
-      offers.map(({ fact }) => fact),
-    );
-  }
-  const isSure = best.chance >= LEAST_SURE;
-  const { ask, answer } = meant;
-  const said = isSure ? answer : `If you mean “${ask}” ${answer}`;
-  return { fact: best.fact, isSure, text: said, offers: [] };
+  const whole = replyTo(question, told, text);
+  const parts = splitQuestions(text);
+  if (parts.length < 2) return whole;
+  const answered = parts
+    .map((part) => replyTo(question, told, part))
+    .filter(({ isAnswer }) => isAnswer);
+  const texts = [...new Set(answered.map((reply) => reply.text))];
+  if (texts.length === 0 || (texts.length === 1 && whole.isAnswer)) return whole;
+  const facts = [...new Set(answered.flatMap((reply) => reply.facts))];
+  const offers = whole.offers.filter((place) => !facts.includes(place));
+  return { facts, text: texts.join(' '), isAnswer: true, offers };
 }
 
-/** None is told: the asks of those that may be meant, or that it's the learner's to assume. */
-function unsure(facts: AskableQuestion['facts'], offers: number[]): Reply {
+/** To one question. */
+function replyTo(question: AskableQuestion, told: readonly number[], text: string): Reply {
+  const { facts, skill } = question;
+  const isStory = skill === 'behavioural';
+  const likely = factChances(question, text)
+    .map((chance, place) => ({ chance, place }))
+    .sort((a, b) => b.chance - a.chance);
+  const kind = generalKind(text, isStory);
+  // What the question itself says of the interview goes before what is true for all of them.
+  const ofKind = likely.find(
+    ({ place }) => kind && waysOf(facts[place]).some((way) => kind.asked.test(way)),
+  );
+  const best = ofKind ?? likely.find(({ chance }) => chance >= LEAST_TOLD);
+  const others = likely.filter(({ place }) => place !== best?.place && !told.includes(place));
+  const fact = best && facts[best.place];
+  if (fact) {
+    const offers = others.slice(0, MOST_OFFERED).map(({ place }) => place);
+    return { facts: [best.place], text: fact.answer, offers, isAnswer: true };
+  }
+  const near = others.filter(({ chance }) => chance >= LEAST_OFFERED).slice(0, MOST_OFFERED);
+  const offers = near.map(({ place }) => place);
+  if (kind) {
+    const reply = (isStory && kind.ofStory) || kind.reply;
+    return { facts: [], text: reply, offers, isAnswer: true };
+  }
   const asks = offers.map((place) => `“${facts[place]?.ask}”`);
-  const text = asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : NO_FACT;
-  return { fact: null, isSure: false, text, offers };
+  const reply = asks.length > 0 ? `Did you mean ${asks.join(' or ')}` : NO_FACT;
+  return { facts: [], text: reply, offers, isAnswer: false };
+}
+
+function waysOf(fact: AskableQuestion['facts'][number] | undefined): string[] {
+  return fact ? [fact.ask, ...(fact.also ?? [])].map((way) => way.toLowerCase()) : [];
 }

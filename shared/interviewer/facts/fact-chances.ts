@@ -9,6 +9,8 @@ import { askedWords, nearness } from './asked-words.ts';
 
 export interface AskableQuestion {
   content: string;
+  /** Where it's behavioural, the learner's own story is asked for. */
+  skill?: string | undefined;
   /** What a good candidate asks, and what the interviewer answers. */
   facts: readonly AskableFact[];
 }

@@ -47,7 +47,7 @@ function stretches({ marks, seconds }: MockTurnRow): Times['own'] {
 export function factsNotTold(question: OpenEndedQuestion, turns: readonly MockTurnRow[]): Fact[] {
   const told = new Set(turns.flatMap((turn) => turn.facts));
   const { told: replies } = repliesTo(question, askedIn(turns));
-  const offered = new Set(replies.flatMap(({ offers }) => offers));
+  const offered = new Set(replies.flatMap(({ isAnswer, offers }) => (isAnswer ? [] : offers)));
   const left = question.facts.filter((_, place) => !told.has(place));
   return left.toSorted((a, b) => Number(offered.has(b.ask)) - Number(offered.has(a.ask)));
 }

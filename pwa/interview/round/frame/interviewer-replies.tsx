@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ToldReply as ToldOne } from '#pwa/interview/round/replies.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
@@ -17,27 +17,56 @@ export function InterviewerReplies({ asked, onAsk }: ToldProps) {
   }, [canAsk, asked.length]);
   return (
     <dl className="grid gap-3" aria-label="You asked">
-      {asked.map(({ asked: question, reply, offers }, index) => {
+      {asked.map((one, index) => {
         const isLast = index === asked.length - 1;
         return (
           <div key={index} ref={isLast ? last : undefined} className="scroll-my-4">
-            <dt className="text-muted">{question}</dt>
-            {isLast && onAsk && offers.length > 0 ? (
-              <dd className="grid justify-items-start gap-2">
-                Did you mean
-                {offers.map((offer) => (
-                  <Button key={offer} look="outline" onClick={() => onAsk(offer)}>
-                    {offer}
-                  </Button>
-                ))}
-              </dd>
+            <dt className="text-muted">{one.asked}</dt>
+            {isLast && onAsk ? (
+              <LastReply key={index} told={one} onAsk={onAsk} />
             ) : (
               // An offer of before can't be tapped any more: it says nothing.
-              <dd>{offers.length > 0 ? 'I wasn’t sure what you meant.' : reply}</dd>
+              <dd>
+                {one.isAnswer || one.offers.length === 0
+                  ? one.reply
+                  : 'I wasn’t sure what you meant.'}
+              </dd>
             )}
           </div>
         );
       })}
     </dl>
+  );
+}
+
+/** What may have been meant is a tap away: at once where nothing was told, else for whom the reply doesn't help. */
+function LastReply({ told, onAsk }: { told: ToldOne; onAsk: (question: string) => void }) {
+  const [isWrong, setIsWrong] = useState(false);
+  const offers = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isWrong) offers.current?.querySelector('button')?.focus();
+  }, [isWrong]);
+  const hasOffers = told.offers.length > 0;
+  return (
+    <>
+      {(told.isAnswer || !hasOffers) && <dd>{told.reply}</dd>}
+      {hasOffers && told.isAnswer && !isWrong && (
+        <dd>
+          <Button look="quiet" onClick={() => setIsWrong(true)}>
+            I meant something else
+          </Button>
+        </dd>
+      )}
+      {hasOffers && (!told.isAnswer || isWrong) && (
+        <dd ref={offers} className="grid justify-items-start gap-2">
+          Did you mean
+          {told.offers.map((offer) => (
+            <Button key={offer} look="outline" onClick={() => onAsk(offer)}>
+              {offer}
+            </Button>
+          ))}
+        </dd>
+      )}
+    </>
   );
 }
