@@ -61,7 +61,7 @@ describe('2.23 What is asked is answered, and what else may be meant is offered'
   });
 
   it('tells a fact plainly, and offers the others to whom it does not help', async () => {
-    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: '' }, 'ask')}`);
     await seen('What do you want to know?');
     await ask('Did we change anything?');
     await seen('Plumbers got a new screen.');
@@ -77,7 +77,7 @@ describe('2.23 What is asked is answered, and what else may be meant is offered'
   });
 
   it('answers two questions asked in a row, and keeps both facts', async () => {
-    await openApp(`/interview/${await aHeldRound(QUESTION, { text: '' }, 'ask')}`);
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: '' }, 'ask')}`);
     await seen('What do you want to know?');
     const asked = 'Did we change anything? And is it the same everywhere?';
     await ask(asked);
