@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { ratesOf, repliesTo } from '#bench/interviewer/asked.ts';
 import { answerQuestion } from './answer-question.ts';
+import { generalKind } from './general-replies.ts';
 
 const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
 const question = bank.find(({ id }) => id === 'a-price-for-salons');
@@ -184,8 +185,7 @@ describe('when the learner asks about the interview itself', () => {
       'How deep is the discount?',
       'Is it used at work or at school?',
     ]) {
-      const { text, isAnswer, facts } = answerQuestion(question, [], asked);
-      if (isAnswer) expect(facts.length, `${asked} ${text}`).toBeGreaterThan(0);
+      expect(generalKind(asked, false), asked).toBeNull();
     }
   });
 });
