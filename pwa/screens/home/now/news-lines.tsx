@@ -25,7 +25,7 @@ const REASONS: readonly { rules: number; lowers: readonly Fallen[]; why: string 
   {
     rules: 4,
     lowers: ['readiness'],
-    why: 'A mock interview now counts for readiness only where each case has 60 words or a minute of speech, and marks by AI only from feedback that is stored.',
+    why: 'A mock interview now counts for readiness only where each case has 60 words or a minute of speech and one mark is above Thin, and marks by AI only from feedback that is stored. An answer on a day on which you had seen the solution no longer counts for it.',
   },
 ];
 const OTHER_REASON = 'An update of Northstar has changed the rules that count them.';
