@@ -62,7 +62,7 @@ export function createLiveContent(categories: readonly Category[]): LiveContent 
   };
 }
 
-/** @param all of both kinds */
+/** @param all every question, curated and short */
 export function createContent(
   categories: readonly Category[],
   all: readonly CuratedQuestion[],

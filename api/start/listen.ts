@@ -1,4 +1,4 @@
-/** Listens, with patience for slow phones and none for clients that only keep a connection busy. */
+/** Starts the server. Its timeouts allow for slow phones and cut off clients that only keep a connection busy. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { ApiApp } from '#api/app.ts';

@@ -50,7 +50,7 @@ const DECIDES =
 /** What is said in place of an answer, whatever was asked. */
 const STOCK =
   /\bit (?:all |really |just )?depends(?: on (?:many|a lot of|several|various|lots of) \w+)?(?=[.,;!]|$)|\bno comment\b|\bstay close to the (?:data|customer|user)s?\b|\balign (?:with )?(?:all |the |our |my )*(?:stakeholders|teams?)\b|\bright way forward\b|\bleave (?:it|that|this) to (?:the|my) team\b|\bcase[- ]by[- ]case\b|\bmonitor (?:the situation|it closely|things)\b|\btake it from there\b|\bbest practices\b|\b(?:be|stay) (?:data[- ]driven|agile|flexible)\b/iu;
-/** A reason, a condition, a figure: with one it is about this case after all. */
+/** Words that give a reason or a condition, or any number: a reply that has one does speak about this case. */
 const GROUNDS = /\d|\b(?:because|since|if|unless|when|until|so that|whether)\b/iu;
 const DEPENDS = /\b(?:it|that|this) (?:all |really |just |always |kind of |of course )*depends\b/iu;
 /** A reply with more words has more to it than these. */

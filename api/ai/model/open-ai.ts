@@ -4,7 +4,7 @@ import { type AiShares, leastTokensADay } from '#api/platform/limits/ai-limits.t
 import { type AiAccount, createAiModel } from '#api/ai/model/ai-model.ts';
 import type { Services } from '#api/services.ts';
 
-/** @param sandbox where nothing is configured, outside production */
+/** @param sandbox a stand-in account, given outside production when no key is configured; else null */
 export function openAi(env: Env, sandbox: AiAccount | null): Services['ai'] {
   const account = sandbox ?? configuredAccount(env);
   const model = account && createAiModel(account);

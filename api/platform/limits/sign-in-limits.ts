@@ -70,7 +70,7 @@ export function createSignInLimits(
     const wait = waitSeconds(beyond, LONGEST_WAIT[scope]);
     if (wait > 0) await orTooMany(() => door.consume(name, 1, { customDuration: wait }));
   };
-  // All devices of an account have these tries together: whoever has collected proofs of one gains nothing by their number.
+  // All devices of an account share these tries, so an attacker gains nothing by collecting proofs of several devices.
   const hasDeviceRoom = async ({ devices }: SignInKeys) => {
     const { consumedPoints } = await tries.consume(devices);
     const wait = waitSeconds(consumedPoints - FREE_TRIES.pair, LONGEST_WAIT.pair);

@@ -1,4 +1,4 @@
-/** docs/api.md: the calls of the API as a page to read, from the OpenAPI document. */
+/** Writes docs/api.md, a readable page of the API's calls, from the OpenAPI document. */
 
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;

@@ -55,7 +55,7 @@ export function lastingWords({ state }: StoredHome) {
     level: String(levelOf(totalXp)),
     tier: tier.name,
     'tier-pips': '◆'.repeat(tier.index + 1),
-    // As long as no date says that the next step has a button of its own.
+    // Shown until a date is set. With a date, the next step has a button of its own.
     'button-1': START,
     'way-1': '/practice?start=next',
     'five-minutes': FIVE_MINUTES,

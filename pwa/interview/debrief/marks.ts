@@ -69,8 +69,8 @@ export function unsaidAxes(mock: BegunRound, cases: readonly JudgedCase[]): read
 }
 
 /**
- * Keeps the guess: from then on no screen changes it.
- * @param stories ids of those that were told @throws StorageError
+ * Saves the guess. No screen changes it afterwards.
+ * @param stories ids of the stories the learner told @throws StorageError
  */
 export async function recordGuess(
   mock: BegunRound,

@@ -11,7 +11,7 @@ interface UnsaidStepProps extends DebriefStep {
   end: string;
 }
 
-/** Axes of which nothing was ticked, a line each: there is less to weigh, and their bands are set together. */
+/** Axes with nothing ticked, one line each. There is less to weigh, so one screen sets all their bands. */
 export function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
   const [bands, setBands] = useState<ReadonlyMap<Axis, Band>>(new Map());
   return (

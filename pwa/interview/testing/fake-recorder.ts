@@ -49,7 +49,7 @@ let track = new FakeTrack();
 
 export const getUserMedia = vi.fn<() => Promise<unknown>>();
 
-/** The browser can record. */
+/** Gives the test's browser a microphone, so that it can record. */
 export function putMicrophone(): void {
   vi.stubGlobal('MediaRecorder', FakeRecorder);
   const value = Object.assign(new EventTarget(), { getUserMedia });

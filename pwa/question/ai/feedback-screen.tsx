@@ -32,9 +32,9 @@ interface FeedbackScreenProps {
   feedback: AiFeedback | null;
   /** Why it could not be had when the answer was given; null where it wasn't refused. */
   whyNot: string | null;
-  /** The answer's own. */
+  /** XP for the answer itself. */
   xp: number;
-  /** What else it brought. */
+  /** Anything else the answer earned. */
   notes: readonly ResultNote[];
   /** The answer; absent while it isn't saved. */
   event?: EventIdentity | undefined;

@@ -28,7 +28,7 @@ export class NoFeedbackNow extends Error {
   override readonly name = 'NoFeedbackNow';
 }
 
-/** Why there is none: what a screen says, and what stands in the place of feedback. */
+/** Why there is no feedback. The screen shows this text instead. */
 export interface MissingFeedback {
   whyNot: string;
 }

@@ -8,7 +8,7 @@ import { useSendMail } from './use-send-mail.ts';
 
 const OFFLINE_ID = 'confirm-address-offline';
 
-/** Until the link of the confirmation mail was opened: what waits for it, and the link once more. */
+/** Shown until the link in the confirmation email is opened: says what waits for it, and sends the link again. */
 export function ConfirmAddress({ email }: { email: string }) {
   const { isBusy, onClick } = useSendMail(
     sendConfirmationMail,

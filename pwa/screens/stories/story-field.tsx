@@ -5,7 +5,7 @@ import { useStoryText } from './use-story-text.ts';
 interface StoryFieldProps extends Omit<Parameters<typeof useStoryText>[0], 'refuse'> {
   words: { label: string; hint: string; weak: string; strong: string; why: string };
   rows: number;
-  /** Characters. */
+  /** The most characters it may have. */
   most: number;
   /** Why a text that is short enough by itself can't be saved; null where it can. */
   refuse?: (text: string) => string | null;

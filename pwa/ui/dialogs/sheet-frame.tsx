@@ -16,8 +16,8 @@ interface SheetFrameProps {
 }
 
 /**
- * A page of a full-screen dialog: Close beside the strip for toasts, the title and what else scrolls, the buttons. The
- * title takes the focus, and no toast lies over it.
+ * One page of a full-screen dialog. The Close button stands beside the strip for toasts, the title and content scroll,
+ * and the buttons are at the bottom. The title takes the focus, and no toast covers it.
  */
 export function SheetFrame({ title, end, onClose, footer, children }: SheetFrameProps) {
   const heading = useDialogHeading();

@@ -13,7 +13,7 @@ export const UserWithProgress = v.object({
   emailConfirmed: v.boolean(),
   /** False for an account that a hosted sign-in has made, until it sets one. */
   hasPassword: v.boolean(),
-  /** What the linked sign-in at a provider is called; null where none is linked. */
+  /** The name of the linked sign-in provider; null if none is linked. */
   hostedSignIn: v.nullable(v.string()),
   /** An address whose holder has not followed the link yet: until then the other one stays. */
   pendingEmail: v.nullable(v.string()),

@@ -85,7 +85,7 @@ function syncWhileOpen(db: LearnerDatabase, onGone: OnGone): () => void {
       try {
         await deleteLearnerDatabase(db.userId);
       } finally {
-        // Nobody stays signed in to an account that is gone; forget-left.ts deletes what could not be deleted now.
+        // The account is gone, so sign out. forget-left.ts later deletes whatever couldn't be deleted here.
         endSession();
       }
     },

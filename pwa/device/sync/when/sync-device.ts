@@ -1,4 +1,4 @@
-/** What a sync needs from outside, so that many devices can run in one test, each with its own clock. */
+/** A sync's outside dependencies, passed in so that one test can run many devices, each with its own clock. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 
 /** `fetch` with the learner's token. @throws TypeError when the network fails */
@@ -10,7 +10,7 @@ export interface SyncDevice {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
   newDeviceId: () => string;
-  /** How many events have been answered, of how many. */
+  /** Reports how many events the server has answered so far, and how many there are in all. */
   onProgress?: (progress: { sent: number; total: number }) => void;
 }
 

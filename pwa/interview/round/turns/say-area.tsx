@@ -92,7 +92,7 @@ export function SayArea(props: SayAreaProps) {
   );
 }
 
-/** While it is spoken. */
+/** Troubles with the microphone, as they are told while the learner speaks. */
 const TROUBLES: Partial<Record<RecordedSound['state'], string>> = {
   muted: 'The microphone is silent: a call or another app may have it. Nothing is being recorded.',
   again: 'The microphone was lost. Looking for another one.',

@@ -105,7 +105,7 @@ function Folded(props: { title: string; summary: string; children: ReactNode }) 
   );
 }
 
-/** What a closed group says of itself: its first count is what it mainly does. */
+/** The summary on a closed group. A group's first count is its main activity. */
 function summaryOf(counts: AdminSystem['counts']): string {
   const wrong = counts.filter(({ isWrong }) => isWrong).length;
   if (wrong > 0) return wrong === 1 ? '1 figure is too high' : `${wrong} figures are too high`;

@@ -21,7 +21,7 @@ interface PlacementSummaryProps {
   onLevel: (level: number) => void;
 }
 
-/** After the sixth question: which levels are open, what was right at which level, and the way on. */
+/** Shown after the sixth question: which levels are open, what was right at each level, and how to go on. */
 export function PlacementSummary({ onDone, onLevel }: PlacementSummaryProps) {
   const progress = useProgress();
   useDialogKeys(({ key }) => key === 'Escape' && onDone());

@@ -49,7 +49,7 @@ function lastSyncText({ lastSyncAt }: SyncStatus, now: number): string {
   return lastSyncAt === null ? 'Not yet' : timeAgo(lastSyncAt, now);
 }
 
-/** How many events wait, and how long the oldest has. */
+/** The number of events waiting to be sent, and the age of the oldest. */
 function waitingText(unsent: number, oldestAt: number | null, now: number): string {
   if (unsent === 0 || oldestAt === null) return String(unsent);
   return `${unsent}, the oldest from ${timeAgo(oldestAt, now)}`;
