@@ -119,7 +119,7 @@ function buildWith(changed: readonly CuratedQuestion[]): string {
   // Inside the build, so that it finds its packages.
   upgrade = mkdtempSync(join(DIST, 'upgrade-'));
   const programs = readdirSync(DIST).filter((name) => name.endsWith('.js'));
-  for (const name of [...programs, 'migrations']) {
+  for (const name of [...programs, 'migrations', 'sandbox-bank.json']) {
     cpSync(join(DIST, name), join(upgrade, name), { recursive: true });
   }
   const files = JSON.parse(readFileSync(join(DIST, 'questions.json'), 'utf8')) as CuratedQuestion[];

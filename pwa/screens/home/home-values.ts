@@ -4,6 +4,7 @@ import {
   levelDeclined,
   news,
   redoneRounds,
+  stories,
   storedRun,
 } from '#pwa/device/live/plan-values.ts';
 import type { LiveValue } from '#pwa/device/live/live-query.ts';
@@ -37,6 +38,7 @@ export function homeValues(date: string): LiveValue<unknown>[] {
     aiMarks,
     mocks,
     levelDeclined,
+    stories,
     redoneRounds,
     storedRun,
     isNewcomer,
