@@ -5,9 +5,10 @@ import { answerQuestion, type Reply } from '#shared/interviewer/facts/answer-que
 
 /**
  * `tuned`: the interviewer's words were taken from them. `held`: they weren't. `natural`: by two who had read the
- * prompts alone, as candidates do; a third hand said which facts answer each.
+ * prompts alone, as candidates do; a third hand said which facts answer each. `strangers`: by two more, labelled by
+ * another reader after the words and thresholds had been chosen.
  */
-export type AskedHalf = 'tuned' | 'held' | 'natural';
+export type AskedHalf = 'tuned' | 'held' | 'natural' | 'strangers';
 
 export interface Asked {
   questionId: string;

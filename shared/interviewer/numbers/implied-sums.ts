@@ -60,7 +60,18 @@ function partAt(pieces: readonly Piece[], at: number): Implied | null {
   const follows = pieces[operandFrom(pieces, place + 1)];
   if (!isOfThem && !isWord(follows, PARTS)) return null;
   const isCount = ({ said }: Result) => said.kind === 'count' && said.time === null;
-  return ended(pieces, [whole, part], place, isCount);
+  const found = ended(pieces, [whole, part], place, isCount);
+  return found && isPartBefore(pieces.slice(0, at), part, found.result.said) ? null : found;
+}
+
+/** Whether it is that part of a figure before: '50,000 customers … and half, 225,000, comes from 5% of them, so 2,500'. */
+function isPartBefore(before: readonly Piece[], part: Figure, said: Figure): boolean {
+  const parts = before.flatMap((piece) =>
+    piece.type === 'figure'
+      ? piece.figure.values.flatMap((a) => part.values.map((b) => a * b))
+      : [],
+  );
+  return said.values.some((value) => parts.some((one) => Math.abs(value / one - 1) < 0.1));
 }
 
 /** '3 engineers for 5 months is 18 engineer-months' */

@@ -90,6 +90,7 @@ describe('sums that a text states', () => {
     '5-10 people x 3 = 20',
     '20 people at $8,000 are too many, and 30 wait.',
     'Of 600 agents 200 use it, so I’d ask 12 of them.',
+    '50,000 customers at nine dollars cost 450,000 a month, and half, 225,000, comes from five percent of them, so 2,500 customers.',
     'We have 3 teams, 4 months and 12 engineers.',
     'I’d take 20% of the first 5 cities, then 40% of the next 10.',
     'The new one is $12,000. That’s $96,000 a year less.',
