@@ -88,7 +88,7 @@ function FetchSpeech({ onFetched }: { onFetched: () => void }) {
   return (
     <>
       <Button look="outline" disabled={state === 'fetching'} onClick={() => void fetchIt()}>
-        {state === 'fetching' ? 'Downloading...' : 'Download Talk'}
+        {state === 'fetching' ? 'Downloading...' : 'Download for Talk'}
       </Button>
       <p role="status" className="text-xs text-muted empty:hidden">
         {state === 'failed' &&

@@ -107,10 +107,10 @@ describe('2.23 A round can be spoken', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openApp('/interview');
     await seen('It needs a connection once, for its download.');
-    expect(pageText()).not.toContain('Download Talk');
+    expect(pageText()).not.toContain('Download for Talk');
     online.mockReturnValue(true);
     await actingAsync(async () => void window.dispatchEvent(new Event('online')));
-    await seen('Download Talk');
+    await seen('Download for Talk');
   });
 
   it('changes to typing and back at any moment', async () => {
