@@ -5,11 +5,17 @@ import type { Page } from '@playwright/test';
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    const noted = { sum: 0, moved: [] as string[] };
+    const noted = { sum: 0, frame: 0, moved: [] as string[] };
+    const isOfFrame = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return Boolean(element?.closest('header, nav'));
+    };
     Object.assign(window, { notedShifts: noted });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
-        noted.sum += entry.value;
+        const isFrame =
+          entry.sources.length > 0 && entry.sources.every((one) => isOfFrame(one.node));
+        noted[isFrame ? 'frame' : 'sum'] += entry.value;
         for (const { node } of entry.sources)
           noted.moved.push(`${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
       }
@@ -17,10 +23,17 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** The sum of what has moved, as the browser counts it (CLS without its windows). */
+/** The sum of what has moved of the content, as the browser counts it (CLS without its windows). */
 export function readShifts(page: Page): Promise<number> {
   return page.evaluate(
     () => (window as unknown as { notedShifts: { sum: number } }).notedShifts.sum,
+  );
+}
+
+/** The same of header and tabs alone: on a busy machine they may be painted once before they have settled. */
+export function readFrameShifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () => (window as unknown as { notedShifts: { frame: number } }).notedShifts.frame,
   );
 }
 
