@@ -7,7 +7,7 @@ import { ratesOf, repliesTo } from './interviewer/asked.ts';
 import { pressApart } from './interviewer/pressing.ts';
 
 console.log('Facts that are asked for');
-for (const half of ['strangers', 'natural', 'held', 'tuned'] as const) {
+for (const half of ['unseen', 'strangers', 'natural', 'held', 'tuned'] as const) {
   const rates = ratesOf(repliesTo(half));
   console.log(
     `  ${half}: of ${rates.meant} told the right fact ${percent(rates.right)}, others alone ${percent(rates.wrong)}; offered the right one ${percent(rates.rightOffered)}, others alone ${percent(rates.wrongOffered)}; of ${rates.others} that no fact answers ${percent(rates.toldToOthers)} got one, ${percent(rates.offeredToOthers)} were offered one; of all, ${percent(rates.needless)} got a fact that does not answer`,

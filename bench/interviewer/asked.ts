@@ -6,9 +6,9 @@ import { answerQuestion, type Reply } from '#shared/interviewer/facts/answer-que
 /**
  * `tuned`: the interviewer's words were taken from them. `held`: they weren't. `natural`: by two who had read the
  * prompts alone, as candidates do; a third hand said which facts answer each. `strangers`: by two more, labelled by
- * another reader after the words and thresholds had been chosen.
+ * another reader after the words and thresholds had been chosen. `unseen`: by two more, to be read by the bench alone.
  */
-export type AskedHalf = 'tuned' | 'held' | 'natural' | 'strangers';
+export type AskedHalf = 'tuned' | 'held' | 'natural' | 'strangers' | 'unseen';
 
 export interface Asked {
   questionId: string;

@@ -90,6 +90,8 @@ describe('sums that a text states', () => {
     '5-10 people x 3 = 20',
     '20 people at $8,000 are too many, and 30 wait.',
     'Of 600 agents 200 use it, so I’d ask 12 of them.',
+    'There are 2,000 of them. At 5 minutes each that’s about 167 hours, basically 1 full-timer.',
+    'Fees on 60 orders make $1,560. 40 of those shipped free at $6, minus $240, so $1,320.',
     '50,000 customers at nine dollars cost 450,000 a month, and half, 225,000, comes from five percent of them, so 2,500 customers.',
     'We have 3 teams, 4 months and 12 engineers.',
     'I’d take 20% of the first 5 cities, then 40% of the next 10.',

@@ -159,8 +159,9 @@ function judged(term: Term, result: Result, first: Piece, others: readonly Figur
     );
   const factor = periodFactor(term.figures, said) ?? 1;
   const right = nearest([...term.values, ...term.values.map((value) => value * factor)], said);
-  if (!isRight && (isUnlikely((said.values.at(-1) ?? 0) / right) || isMadeOf(others, said, right)))
-    return null;
+  // Nobody takes more away than there is: something before it isn't read.
+  const isOdd = right < 0 || isUnlikely((said.values.at(-1) ?? 0) / right);
+  if (!isRight && (isOdd || isMadeOf(others, said, right))) return null;
   return { start: first.start, end: said.end, said, right, isRight, words: term.words };
 }
 
@@ -273,7 +274,13 @@ function periodAt(pieces: readonly Piece[], at: number): Sum | null {
   const [from, to] = isTime ? [said.time, figure.time] : [figure.per, said.per];
   if (from === null || to === null || from === to) return null;
   if (!isTime && figure.time !== said.time) return null;
-  if (isTime && pieces.slice(at + 1, result.next - 1).some((piece) => isWord(piece, /^in$/)))
+  // 'At 5 minutes each that’s 167 hours': of how many stands before.
+  const isRate = figure.per !== null || isWord(pieces[at - 1], /^at$/);
+  if (
+    isTime &&
+    (isRate ||
+      pieces.slice(at + 1, result.next - 1).some((piece) => isWord(piece, /^(?:in|each|apiece)$/)))
+  )
     return null;
   const up = IN[`${from} ${to}`];
   const down = IN[`${to} ${from}`];
