@@ -1,4 +1,4 @@
-/** POST /api/sync, step 4, admit (docs/sync.md): the session first, then the body within its bounds. */
+/** POST /api/sync, step 4, admit (docs/sync.md): checks the session first, then that the body is within its bounds. */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { BATCH_BODY } from '#api/platform/http/body/bounded-body.ts';

@@ -1,4 +1,4 @@
-/** Steps 5 to 10 of docs/sync.md: a batch of events in, everything that changed out, in one transaction. */
+/** Steps 5 to 10 of docs/sync.md: takes a batch of events and returns everything that changed, in one transaction. */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { readEffectiveAtUpTo } from '#api/log/statements/event-log.ts';
@@ -24,11 +24,11 @@ import { takeReport, type CounterDeltas } from './take-report.ts';
 const DAY = 86_400_000;
 
 /**
- * In two round trips to the database: all that is read behind the lock, and all that is written with the commit.
- * @param session the live one that asks
- * @param beside what the device tells of itself, and where it says that it is
+ * Makes two round trips to the database: one for the lock and all reads behind it, one for all writes and the commit.
+ * @param session the live session that asks
+ * @param beside what the device reports about itself, and the time zone that it says it is in
  * @throws ApiError 410 when the account was deleted meanwhile; 409 when the cursor belongs to another
- *   log: the device pulls from 0 and sends again what it keeps (docs/sync.md, a restored server)
+ *   log, so the device pulls from 0 and sends what it keeps again (docs/sync.md, a restored server)
  */
 export async function sync(
   services: Services,
@@ -62,7 +62,7 @@ export async function sync(
     const batch = { deviceId, sentAt, startsAt, events, parsed, feedback, timeZone };
     const after = await acceptEvents(tx, services, locked, batch);
 
-    // Step 10, reply: what the device does not hold yet, usually just what was written.
+    // Step 10, reply: send what the device doesn't hold yet, usually just what was written.
     const isUpToDate = cursor === learner.revision;
     if (report) told = await takeReport(tx, report, { ...after, deviceId, isUpToDate });
     const rows = isUpToDate
@@ -88,13 +88,13 @@ export async function sync(
   count(services, request, response, hadSynced);
   for (const [name, by] of Object.entries(told)) services.counters.add(name as CounterName, by);
 
-  // The leaderboard is read after the commit: nobody waits for it.
+  // The leaderboard is read after the commit, so that no other transaction waits for it.
   const now = services.clock();
   if (!isLeaderboardDue(request.leaderboardAt, now)) return response;
   return { ...response, leaderboard: await readLeaderboard(services.db, userId, now) };
 }
 
-/** What each acknowledgement adds to. */
+/** The counter that each status of an acknowledgement adds to. */
 const COUNTED = {
   accepted: 'events_accepted',
   duplicate: 'events_duplicate',
@@ -119,7 +119,7 @@ function count(
   }
   if (cursor > 0 || response.cursor === 0) return;
   counters.add('full_pulls');
-  // One that has never heard of this log is new here, or follows a restored server.
+  // A device that doesn't know this log is new here, or the server was restored.
   if (hadSynced && logId !== null) counters.add('repeated_full_pulls');
 }
 
@@ -128,15 +128,15 @@ function contentCounter(held: string | null, current: string) {
   return held === current ? 'syncs_current_content' : 'syncs_other_content';
 }
 
-/** By the device's own clock, which was the same at both times. */
+/** Compares two times of the device's own clock, so that an error of the clock doesn't matter. */
 function isLate(event: unknown, sentAt: number): boolean {
   return sentAt - Number((event as { occurredAt: number }).occurredAt) > DAY;
 }
 
 /**
- * At the event that it shares with another device (a restored phone), else at its own sign-in, for nobody
- * practiced on it before; without a proof of that, at the sign-in of the session that sends.
- * @param signedInAt of that session, like the result milliseconds since 1970 UTC
+ * A device begins at the event that it shares with another device (a restored phone), else at its own sign-in, because
+ * nobody practiced on it before. Without a proof of its sign-in, it begins at the sign-in of the session that sends.
+ * @param signedInAt the sign-in of that session; like the result, milliseconds since 1970 UTC
  */
 async function startOfDevice(
   tx: Executor,

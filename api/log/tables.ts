@@ -1,4 +1,4 @@
-/** A learner's log and the rows that follow from it; the rules of all tables stand in platform/database/tables.ts. */
+/** A learner's log and the rows made from it; platform/database/tables.ts has the rules for all tables. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -18,7 +18,7 @@ import type { RowKind, StoredRow } from '#shared/events/rows.ts';
 const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });
 
-/** Deleted accounts: a random id and a date, so that their devices are told, and nothing else. */
+/** Deleted accounts: only a random id and a date, so that the server can tell their devices. */
 export const tombstones = pgTable(
   'tombstones',
   {
@@ -29,31 +29,31 @@ export const tombstones = pgTable(
   (table) => [index('tombstones_date').on(table.deletedOn)],
 );
 
-/** One per learner: locked while events are accepted. */
+/** One row per learner, which is locked while events are accepted. */
 export const learners = pgTable('learners', {
   userId: text().primaryKey(),
   createdAt: time().notNull(),
-  /** Raised by everything that changes a row that sync serves: the cursor of the devices. */
+  /** Raised by every change to a row that sync serves; devices use it as their cursor. */
   revision: count().notNull().default(0),
   /** Check sums of `learner_rows`, kept in step with it. */
   rowCount: count().notNull().default(0),
   revisionSum: count().notNull().default(0),
-  /** Events in the log: the arrival position of the latest. */
+  /** Number of events in the log, which is also the arrival position of the latest. */
   eventCount: count().notNull().default(0),
-  /** Minutes east of UTC of the last event. */
+  /** The last event's offset, minutes east of UTC. */
   utcOffset: smallint().notNull().default(0),
   /** The zone that the last device to send events named, e.g. Europe/Rome; null before the first. */
   timeZone: text(),
-  /** What the log has taken in on the latest date on which it took anything in: ISO in UTC; null before the first. */
+  /** The latest date on which the log took events in: ISO in UTC; null before the first. The next two are its counts. */
   intakeDate: text(),
   intakeEvents: count().notNull().default(0),
-  /** Of the events as JSON. */
+  /** Size of those events as JSON. */
   intakeBytes: count().notNull().default(0),
-  /** ENGINE_NUMBER of the rules that its rows were made by. */
+  /** ENGINE_NUMBER of the rules that made the learner's rows. */
   engine: smallint().notNull().default(1),
 });
 
-/** Projection of the log: the state that the fold reads and writes; and what is issued beside it. */
+/** Projection of the log, which the fold reads and writes, and the rows that are issued to the learner beside it. */
 export const learnerRows = pgTable(
   'learner_rows',
   {
@@ -70,7 +70,7 @@ export const learnerRows = pgTable(
   ],
 );
 
-/** The log: append-only, each event as sent, with what was answered. */
+/** The log: append-only; it holds each event as sent, and the server's answer to it. */
 export const learnerEvents = pgTable(
   'learner_events',
   {
@@ -81,7 +81,7 @@ export const learnerEvents = pgTable(
     arrival: count().notNull(),
     receivedAt: time().notNull(),
     effectiveAt: time().notNull(),
-    /** The offset in force on the device, minutes east of UTC: with `effectiveAt` it gives the local date. */
+    /** The offset in force on the device, minutes east of UTC; with `effectiveAt`, this gives the local date. */
     utcOffset: smallint(),
     /** Null, with the offset, epoch and round, when the event was malformed. */
     kind: text().$type<LearnerEvent['kind']>(),
@@ -92,7 +92,7 @@ export const learnerEvents = pgTable(
     status: text().$type<'accepted' | 'superseded' | 'rejected'>().notNull(),
     code: text(),
     outcome: jsonb().$type<Outcome>(),
-    /** Of an open answer: the latest feedback on its question when it arrived, so that a rebuild pays the same. */
+    /** For an open answer: the latest feedback on its question when it arrived, so that a rebuild pays the same XP. */
     feedbackId: text(),
   },
   (table) => [
@@ -113,7 +113,7 @@ export const learnerEvents = pgTable(
   ],
 );
 
-/** What the server holds of each device's events. */
+/** Which of each device's events the server holds. */
 export const learnerDevices = pgTable(
   'learner_devices',
   {
@@ -122,10 +122,10 @@ export const learnerDevices = pgTable(
     highest: count().notNull(),
     count: count().notNull(),
     latestEffectiveAt: time().notNull(),
-    /** The offset in force, minutes east of UTC, and since which effective time; null before any. */
+    /** The offset in force, minutes east of UTC, and the effective time from which it holds; null before the first. */
     utcOffset: smallint(),
     offsetSince: time(),
-    /** What the device has told of its syncs so far (api/log/take-report.ts). */
+    /** Totals that the device has reported about its syncs so far (api/log/take-report.ts). */
     toldDrifts: count().notNull().default(0),
     toldConflicts: count().notNull().default(0),
     toldFailures: count().notNull().default(0),

@@ -1,6 +1,6 @@
 /**
- * What a device tells of itself becomes counts of the desk: how often its syncs fail, and whether it took its
- * XP to be what the server has counted. Nothing of it changes the learner's progress.
+ * Turns a device's report about itself into the desk's counts: how often its syncs fail, and whether its own XP total
+ * equals the server's. The report never changes the learner's progress.
  */
 import type { Executor } from '#api/platform/database/client.ts';
 import { keepTold } from '#api/log/statements/health/sync-reports.ts';
@@ -10,7 +10,7 @@ import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { AcceptedBatch } from './accept/accept-events.ts';
 
-/** By how much counters rise once the transaction is committed. */
+/** How much each counter rises once the transaction is committed. */
 export type CounterDeltas = Partial<Record<CounterName, number>>;
 
 interface Taken extends Pick<AcceptedBatch, 'rows' | 'learner' | 'device'> {
@@ -26,7 +26,7 @@ export async function takeReport(
   { rows, learner, device, deviceId, isUpToDate }: Taken,
 ): Promise<CounterDeltas> {
   const hasTold = Object.values(told).some((count) => count > 0);
-  // One that has sent no event yet has no row; its counts are totals, and come again.
+  // A device that has sent no event yet has no row; its counts are totals, so it sends them again.
   const grown =
     hasTold && device.count > 0 ? await keepTold(tx, learner.userId, deviceId, told) : null;
   const verdict = isUpToDate ? rows.find(isProgress) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Steps 6 to 9 of docs/sync.md: the authority behind every number that a learner sees. The number of statements does not depend on the size of the
- * batch, nor on the length of the history. The REST calls of docs/product.md 7.3 come here too.
+ * Steps 6 to 9 of docs/sync.md: this code decides every number that a learner sees. The number of statements depends
+ * neither on the size of the batch nor on the length of the history. The REST calls of docs/product.md 7.3 use it too.
  */
 import type { Executor, Transaction } from '#api/platform/database/client.ts';
 import {
@@ -46,15 +46,15 @@ export interface ArrivedBatch {
   deviceId: string;
   /** The device's clock when it sent the batch, milliseconds since 1970 UTC. */
   sentAt: number;
-  /** Where the device's time begins if it is new to the server, milliseconds since 1970 UTC. */
+  /** When the device's time begins if it is new to the server, milliseconds since 1970 UTC. */
   startsAt: number;
-  /** As they came; each is checked alone. */
+  /** The events as they came; each is checked alone. */
   events: readonly unknown[];
-  /** The same by `parseEvents`, where that was done before. */
+  /** The same events after `parseEvents`, if the caller has parsed them already. */
   parsed?: readonly (LearnerEvent | null)[];
-  /** What is stored on the questions of its open answers, where that was read before. */
+  /** The stored feedback on the questions of its open answers, if the caller has read it already. */
   feedback?: readonly AiFeedback[];
-  /** Where the device says it is. */
+  /** The time zone that the device says it is in. */
   timeZone?: string | null;
 }
 
@@ -75,8 +75,8 @@ export interface AcceptingServices {
 }
 
 /**
- * @param tx a transaction that has locked the learner and then read what the batch has to know (`lockForBatch`)
- * @returns what to answer; nothing is visible to others before the transaction commits
+ * @param tx a transaction that has locked the learner and then read what the batch needs (`lockForBatch`)
+ * @returns the answer; others see nothing of the batch before the transaction commits
  */
 export async function acceptEvents(
   tx: Transaction,
@@ -88,7 +88,7 @@ export async function acceptEvents(
   const { device } = known;
   const timeZone = batch.timeZone ?? learner.timeZone;
 
-  // Step 6, judge: duplicates, conflicts, newer schemas and malformed events; effective times of the rest.
+  // Step 6, judge: find duplicates, conflicts, newer schemas and malformed events; give the rest effective times.
   const startsAt = Math.max(batch.startsAt, learner.createdAt);
   const times = { sentAt: batch.sentAt, now, startsAt };
   const parsed = batch.parsed ?? parseEvents(batch.events);
@@ -107,7 +107,7 @@ export async function acceptEvents(
   const bytes = toLog.reduce((sum, one) => sum + one.bytes, 0);
   const intake = spendBudget(known.intake, { events: toLog.length, bytes }, now);
 
-  // Step 7, load: the questions that the events name, and the rows that they touch and nobody foresaw.
+  // Step 7, load: the questions that the events name, and the rows that they touch and that weren't read in advance.
   const events = fresh.map(({ event }) => event);
   const lookUp = await loadContexts(tx, services.facts, learner.userId, events, batch.feedback);
   const missing = keysBeyond(known.keys, fresh, batch.deviceId);
@@ -198,7 +198,7 @@ function foldToEntry(
   };
 }
 
-/** For what the fold knows nothing of, as it is no matter of the game. */
+/** Refuses an event for a reason that the fold doesn't know, because the rules of the game don't cover it. */
 function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
   const { deviceSeq, kept, effectiveAt, utcOffset, event: header } = one;
   const event = remainsOf(kept);
@@ -208,7 +208,7 @@ function refuseToEntry(one: NewEvent, code: Rejection): LogEntry {
   };
 }
 
-/** The learner and the device after the batch; deletes what a restart of the game ended. */
+/** Returns the learner and the device after the batch; deletes the rows that a restart of the game has ended. */
 async function sumUp(
   tx: Executor,
   batch: {
@@ -257,7 +257,7 @@ async function sumUp(
   };
 }
 
-/** Numbers that the device has left out so far: accepted, and counted. */
+/** How many numbers the device has left out so far; they are accepted, and counted. */
 function gapsOf({ highest, count }: DeviceHead): number {
   return highest - count;
 }

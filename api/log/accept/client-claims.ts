@@ -1,4 +1,4 @@
-/** What a client believed its answer to be worth: never trusted, a difference is counted. */
+/** A client's claims of what its answer is worth: they are never trusted, and differences are counted. */
 import type { LogEntry } from '#api/log/statements/event-log.ts';
 import type { Counters } from '#api/platform/counters.ts';
 import { numberOf } from './event-number.ts';

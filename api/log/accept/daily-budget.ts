@@ -1,20 +1,20 @@
 /**
- * How much of a learner's log is taken in on one UTC date: room for a month offline, and an end for who
- * would fill the disk. Above it nothing is rejected; the device keeps its work and sends it another day.
+ * Limits how much of a learner's log is taken in on one UTC date. There is room for a month offline, but nobody can
+ * fill the disk. Nothing above the limit is rejected: the device keeps its work and sends it another day.
  */
 import type { DailyIntake, Intake } from '#api/log/statements/learners.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 
-/** A month of 800 answers a day, and 1.3 kB for each: a typed answer of some length. */
+/** Room for a month of 800 answers a day, and 1.3 kB for each, which holds a typed answer of some length. */
 export const DAILY_BUDGET: Intake = { events: 25_000, bytes: 32 * 1_048_576 };
 
 const DAY = 86_400_000;
 
 /**
- * @param before what was taken in on the latest date on which anything was
+ * @param before what was taken in on the latest date with any events
  * @param arrived what is about to be stored, as the log keeps it
  * @param now milliseconds since 1970 UTC
- * @returns the sum of today with it
+ * @returns what today has taken in, `arrived` included
  * @throws ApiError 429 above the budget, until the next UTC date begins
  */
 export function spendBudget(before: DailyIntake | null, arrived: Intake, now: number): DailyIntake {

@@ -1,4 +1,4 @@
-/** An event's content: what is kept in the log, and when two events with one number are the same. */
+/** An event's content: what the log keeps, and when two events with the same number have the same content. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#api/platform/canonical-json.ts';
 import { HINT_KEYS } from '#shared/events/kinds/answer.ts';
@@ -10,10 +10,10 @@ const MAX_DEPTH = 16;
 /** Room for an answer of 10,000 characters, each written as an escape of six, and its header. */
 const MAX_KEPT_CHARACTERS = 80_000;
 
-/** What the log keeps of an event, and what that takes. */
+/** The part of an event that the log keeps, and its size. */
 export interface Kept {
   kept: Record<string, unknown> | null;
-  /** Of its JSON in UTF-8: measured where it is written anyway. */
+  /** Size of its JSON in UTF-8. */
   bytes: number;
 }
 
@@ -33,11 +33,11 @@ export function keptContent(event: unknown): Kept {
   return json.length > MAX_KEPT_CHARACTERS ? NOTHING : { kept, bytes: Buffer.byteLength(json) };
 }
 
-/** What remains of a refused event: the device keeps the whole of it. */
+/** The part of a refused event that the log keeps; the device keeps the whole event. */
 interface Remains {
   /** SHA-256 of its canonical JSON. */
   sha256: string;
-  /** How it begins. */
+  /** Its first characters. */
   head: string;
 }
 
@@ -53,15 +53,15 @@ export function remainsOf(kept: unknown): Remains | null {
 }
 
 /**
- * Same content: the same JSON, whatever the order of keys, hints left out.
- * @param stored as the log has it: the event, or what remains of one that was refused
+ * Whether two events have the same JSON, apart from the order of keys and from hints.
+ * @param stored as the log has it: the event, or what the log keeps of a refused event
  */
 export function isSameContent(stored: unknown, sent: unknown): boolean {
   const json = canonicalJson(sent);
   return isRemains(stored) ? stored.sha256 === hashOf(json) : canonicalJson(stored) === json;
 }
 
-/** No event has these keys alone: each has a number. */
+/** No event has only these keys, because each event also has a number. */
 function isRemains(stored: unknown): stored is Remains {
   return (
     typeof stored === 'object' &&

@@ -1,6 +1,6 @@
 /**
- * Step 6, judge (docs/sync.md): what each event of a batch is, before any is applied. Already known, in conflict, too new,
- * malformed, or one to fold (docs/rules.md, who decides). Pure: nothing is read or written here.
+ * Step 6, judge (docs/sync.md): before any event of a batch is applied, each is sorted as already known, in conflict,
+ * too new, malformed, or to be folded (docs/rules.md, who decides). Pure: nothing is read or written here.
  */
 import * as v from 'valibot';
 import type { StoredDevice, StoredEvent } from '#api/log/statements/event-log.ts';
@@ -19,7 +19,7 @@ export interface NewEvent extends Placed, Kept {
   event: LearnerEvent;
 }
 
-/** Has a number, but is not an event: logged as rejected, folded never. */
+/** Has a number, but isn't a valid event: it is logged as rejected and never folded. */
 export interface MalformedEvent extends Kept {
   kind: 'malformed';
   deviceSeq: number;
@@ -40,7 +40,7 @@ interface RepeatedEvent {
 
 export type JudgedEvent = NewEvent | MalformedEvent | AnsweredEvent | RepeatedEvent;
 
-/** The same before it has its place in time. */
+/** A judged event before it has its place in time. */
 type Sorted =
   | Omit<NewEvent, keyof Placed>
   | Omit<MalformedEvent, 'effectiveAt'>
@@ -53,7 +53,7 @@ export interface JudgedBatch {
   device: DeviceTime;
 }
 
-/** Each event as the contract has it, or null where it is not one. */
+/** Parses each event by the contract's schema; gives null for anything that isn't an event. */
 export function parseEvents(events: readonly unknown[]): (LearnerEvent | null)[] {
   return events.map((sent) => {
     const parsed = v.safeParse(LearnerEventSchema, sent, { abortEarly: true });
@@ -71,7 +71,7 @@ export function judgeEvents(
   const sorted = sortEvents(events, parsed, known);
   const fresh = sorted.flatMap((one) => (one.kind === 'new' ? [one.event] : []));
   const { placed, device } = placeInTime(fresh, known.device, times);
-  // The times of what is malformed mean nothing: it counts as of the event before it.
+  // A malformed event's times mean nothing, so it gets the effective time of the event before it.
   let latest = known.device.latestEffectiveAt ?? times.startsAt;
   let place = 0;
   const judged = sorted.map((one): JudgedEvent => {
@@ -128,7 +128,7 @@ function sortEvents(
     }
 
     const event = parsed[at];
-    // What refers to an event that isn't here yet would have no effect, and waits with it.
+    // An event about an answer that isn't here yet would have no effect, so it waits with that answer.
     const about = event && 'answer' in event ? event.answer : null;
     const isIncomplete = about?.deviceId === deviceId && putOff.has(about.deviceSeq);
     if (isNewerThanThisServer(sent) || isIncomplete) {

@@ -1,4 +1,4 @@
-/** Which rows a batch will touch, said before the server knows its device: they are read with all else. */
+/** Predicts which rows a batch will touch, before the server has read its device, so that all is read together. */
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { touchedKeys } from '#shared/events/fold.ts';
 import type { RowKey } from '#shared/events/rows.ts';
@@ -7,9 +7,9 @@ import { placeInTime } from './place-in-time.ts';
 const UNKNOWN_DEVICE = { latestEffectiveAt: null, offset: null };
 
 /**
- * As of a device that the server doesn't know: what it knows better, an offset or an earlier event, may move an
- * event to another date; rows that are missing then are read by a statement more.
- * @param parsed null is no event
+ * Treats the device as one that the server doesn't know. Its stored offset or an earlier event may later move an event
+ * to another date; an extra statement then reads the missing rows.
+ * @param parsed null stands for anything that isn't an event
  * @param times the device's clock and the server's, milliseconds since 1970 UTC
  */
 export function keysOfBatch(
@@ -28,7 +28,7 @@ export function keysOfBatch(
 }
 
 /**
- * A statement gives a row for each key that it is asked for.
+ * Removes repeated keys, because a statement gives a row for each key that it is asked for.
  * @param known keys to leave out
  */
 export function uniqueKeys<Key extends { kind: string; key: string }>(

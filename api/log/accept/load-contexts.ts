@@ -1,4 +1,4 @@
-/** What the fold knows beside rows and event: the revision of the question, the AI question issued, the feedback. */
+/** Loads what the fold needs besides rows and event: the question's revision, the issued AI question, the feedback. */
 import type { Executor } from '#api/platform/database/client.ts';
 import { readFeedbackOn } from '#api/log/statements/issued-rows.ts';
 import { readRows } from '#api/log/statements/learner-rows.ts';
@@ -19,15 +19,15 @@ import { uniqueKeys } from './keys-of-batch.ts';
 export interface LookUp {
   (
     event: LearnerEvent,
-    /** Of a rebuild: the id of the feedback that stood when the answer arrived, or null. */
+    /** Given by a rebuild: the id of the feedback that stood when the answer arrived, or null. */
     stood?: { feedbackId: string | null },
   ): Required<Pick<EventContext, 'question' | 'aiQuestion' | 'feedback'>>;
 }
 
 /**
- * Loads what the events name: at most one statement for revisions that are not in memory, one for AI questions, and
- * one for feedback where there are open answers.
- * @param known what is stored on their questions, where that is read already
+ * Loads what the events name, with at most one statement for revisions that are not in memory, one for AI questions,
+ * and one for feedback if there are open answers.
+ * @param known the stored feedback on their questions, if it has been read already
  */
 export async function loadContexts(
   tx: Executor,
@@ -62,15 +62,15 @@ export async function loadContexts(
   };
 }
 
-/** The feedback that a check is made by; undefined of an answer, for which the latest stands. */
+/** The id of the feedback that a check is based on; undefined for an answer, for which the latest feedback stands. */
 function idOf(event: LearnerEvent): string | null | undefined {
   if (event.kind === 'answer') return undefined;
   return event.kind === 'answer-assessed' && 'feedbackId' in event ? event.feedbackId : null;
 }
 
 /**
- * What is stored on the questions of open answers: one may have been fed back before it arrived. Most batches have none
- * of them, and ask nothing.
+ * Reads the stored feedback on the questions of open answers, because an answer may have had feedback before it
+ * arrived. Most batches have no open answers, and send no statement.
  */
 export async function readFeedbackFor(
   tx: Executor,

@@ -1,4 +1,4 @@
-/** Step 5, lock (docs/sync.md): one batch of a learner at a time, and all that it has to know. */
+/** Step 5, lock (docs/sync.md): admits one batch of a learner at a time, and reads all that the batch needs. */
 import type { Executor } from '#api/platform/database/client.ts';
 import { type LockedBatch, readLockedBatch } from '#api/log/statements/locked-batch.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -6,17 +6,17 @@ import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import type { RowKey } from '#shared/events/rows.ts';
 import { numbersOf } from './event-number.ts';
 
-/** What is known, and the keys of the rows that were foreseen. */
+/** What was read, and the keys of the rows that the batch was expected to touch. */
 export interface LockedForBatch extends LockedBatch {
   keys: readonly RowKey[];
 }
 
 /**
- * What is read is what the batch before this one has committed.
- * @param events as they came; those with a number are looked up in the log
+ * Reads the state that the batch before this one has committed.
+ * @param events as they came; events with a number are looked up in the log
  * @param keys rows that they will most likely touch
  * @returns null when there is no such learner
- * @throws ApiError 503 where another engine has made the rows: nothing of two rules is mixed
+ * @throws ApiError 503 if another engine has made the rows, so that results of two sets of rules never mix
  */
 export async function lockForBatch(
   tx: Executor,

@@ -1,6 +1,7 @@
 /**
- * An event may name only things that exist: a note or bookmark its question (the bank's, withdrawn ones too, and those issued to
- * the learner), a tick its key point. The fold asks for neither, so that whatever was accepted once stays so in a rebuild.
+ * An event may name only things that exist. A note or bookmark must name a question of the bank (withdrawn or not) or
+ * an AI question issued to the learner, and a tick must name a key point. The fold doesn't check this, so that an event
+ * that was accepted once stays accepted in a rebuild.
  */
 import { readPointIds, readRevisions } from '#api/bank/statements/question-revisions.ts';
 import { readRows } from '#api/log/statements/learner-rows.ts';
@@ -14,9 +15,9 @@ import type { NewEvent } from './judge-events.ts';
 import type { LookUp } from './load-contexts.ts';
 
 /**
- * @param fresh the new events of a batch @param rowSet what is stored: a note that stands is changed and emptied
- *   whatever it is on
- * @returns why events are refused, by their numbers; most batches ask nothing
+ * @param fresh the new events of a batch @param rowSet what is stored: a stored note can be changed and emptied
+ *   whatever question it is on
+ * @returns why events are refused, by their numbers; most batches send no statement
  */
 export async function findMisnamed(
   tx: Executor,
@@ -62,9 +63,9 @@ async function findNotesOnNothing(
 }
 
 /**
- * Checks and improvements with a tick that no key point has, which would count as one not covered; a check's first
- * verdict stands for ever. A device may show the points of a later revision than the one that was answered, so a
- * tick may be of any revision. What names no open question at all is left to the fold.
+ * Finds checks and improvements with a tick that names no key point: the fold would count that point as not covered,
+ * and a check's first verdict stands forever. A device may show the points of a later revision than the answered one,
+ * so a tick may be from any revision. Events that name no open question at all are left to the fold.
  */
 export async function findUnknownTicks(
   tx: Executor,

@@ -9,7 +9,7 @@ export interface BatchTimes {
   /** The device's clock when it sent the batch. */
   sentAt: number;
   now: number;
-  /** Where a device begins that is new to the server. */
+  /** When the time of a device begins if it is new to the server. */
   startsAt: number;
 }
 
@@ -23,7 +23,7 @@ export interface Placed {
   localDate: string;
 }
 
-/** What of a device its next event depends on. */
+/** The facts about a device that its next event depends on. */
 export type DeviceTime = Pick<DeviceHead, 'latestEffectiveAt' | 'offset'>;
 
 /** @returns one place per event, in their order, and the device after them */

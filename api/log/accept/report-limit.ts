@@ -1,6 +1,6 @@
 /**
- * How many events of some kinds a learner sends on one UTC date: enough for whoever works, too few to flood the desk or
- * the disk.
+ * Limits how many events of some kinds a learner may send on one UTC date: enough for real work, too few to flood the
+ * desk or the disk.
  */
 import { countReports } from '#api/bank/statements/problems.ts';
 import { countStoryEvents } from '#api/log/statements/event-log.ts';
@@ -13,7 +13,7 @@ interface Limit {
   kinds: readonly LearnerEvent['kind'][];
   most: number;
   code: Rejection;
-  /** Those that the date has taken in so far. */
+  /** Counts the events that the date has taken in so far. */
   count(tx: Executor, userId: string, since: number): Promise<number>;
 }
 
@@ -30,8 +30,8 @@ const DAY = 86_400_000;
 
 /**
  * @param fresh the new events of a batch @param now milliseconds since 1970 UTC
- * @returns by number, why an event that is more than a date takes in is refused; a batch without events of these kinds
- *   asks nothing
+ * @returns by event number, why an event beyond the date's limit is refused; a batch without events of these kinds
+ *   sends no statement
  */
 export async function findBeyondLimits(
   tx: Executor,

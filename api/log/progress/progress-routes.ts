@@ -1,4 +1,4 @@
-/** What a learner has reached, read from the projection. */
+/** Routes that return a learner's progress, read from the projection. */
 import { Hono } from 'hono';
 import { readPracticeState, readProgressRow } from '#api/log/statements/read-state.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';

@@ -1,4 +1,4 @@
-/** Runs one of section 7's calls: lock, make the event, accept it like any other, keep the answer. */
+/** Runs one of section 7's calls: locks, makes the event, accepts it like any other, and keeps the answer. */
 import { createHash } from 'node:crypto';
 import type { Executor } from '#api/platform/database/client.ts';
 import { findKeptAnswer, keepAnswer } from '#api/log/statements/idempotency-keys.ts';
@@ -18,18 +18,18 @@ export interface RestCall<Body> {
   userId: string;
   sessionId: string;
   idempotencyKey: string | undefined;
-  /** What the key stands for: method, path and body. */
+  /** The request that the key stands for: method, path and body. */
   request: unknown;
   /** Makes the event; may read, and may refuse with an ApiError. */
   event: (moment: RequestMoment, tx: Executor) => LearnerEvent | Promise<LearnerEvent>;
-  /** The answer to what came of it. */
+  /** Makes the answer from the event's acknowledgement. */
   answer: (ack: Acknowledgement, deviceId: string) => Body;
 }
 
 const MAX_KEY_CHARACTERS = 255;
 
 /**
- * @throws ApiError 400 for an event that the rules refuse or a key that is not usable, 422 for a key
+ * @throws ApiError 400 for an event that the rules refuse or a key that can't be used, 422 for a key
  *   that was used for another request
  */
 export async function runRestCall<Body>(services: Services, call: RestCall<Body>): Promise<Body> {
@@ -71,7 +71,7 @@ export async function runRestCall<Body>(services: Services, call: RestCall<Body>
     }
     return { body };
   });
-  // Thrown after the commit: the log keeps the refused event.
+  // This is thrown after the commit, so that the log keeps the refused event.
   if ('refused' in result) throw new ApiError(400, `Not accepted: ${result.refused}.`);
   return result.body;
 }

@@ -1,6 +1,6 @@
 /**
- * The events of section 7's calls: current epoch, round and revision, effective now, under a device of
- * the server, one per session (docs/rules.md, events).
+ * Makes the events of section 7's calls: with the current epoch, round and revision, effective now, under a device
+ * that the server keeps for each session (docs/rules.md, events).
  */
 import type { AnswerRequest, CheckRequest } from '#shared/contract/practice/answers.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -11,7 +11,7 @@ import type { AiAnswerEvent, CuratedAnswerEvent } from '#shared/events/kinds/ans
 import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 
-/** What an event takes from the learner at this moment. */
+/** The learner's state at this moment that goes into an event. */
 export interface RequestMoment {
   progress: Pick<ProgressRow, 'epoch' | 'round'>;
   /** The next number of the session's device. */
@@ -60,7 +60,7 @@ export function aiAnswer(
   };
 }
 
-/** What an open answer covers, by the learner's own count. */
+/** A check: which key points an open answer covers, as the learner ticked them. */
 export function answerAssessed(
   moment: RequestMoment,
   { answer, ticks }: CheckRequest,

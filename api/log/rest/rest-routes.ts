@@ -173,7 +173,7 @@ async function answerEvent(
   return { ...aiAnswer(moment, request, open), ...hintsOf(request) };
 }
 
-/** A mistyped point would count as one that isn't covered, and the first verdict stands for ever. */
+/** Refuses mistyped key points: they would count as not covered, and the first verdict stands forever. */
 async function refuseUnknownTicks(
   services: Services,
   tx: Executor,
@@ -191,7 +191,7 @@ function wordOf(verdict: OpenVerdict | null) {
   return verdict.isRight ? ('right' as const) : ('wrong' as const);
 }
 
-/** What the client believes its answer to be worth: counted where it differs, never kept. */
+/** The client's own claims about its answer: a difference from the outcome is counted; the claims are never kept. */
 function hintsOf({ isCorrect, xpEarned }: AnswerRequest) {
   return {
     ...(isCorrect !== undefined && { isCorrect }),
