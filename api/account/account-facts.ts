@@ -1,4 +1,4 @@
-/** What only the server knows of an account, for profile and settings. */
+/** Facts about an account that only the server knows, for profile and settings. */
 import { readEmailChange } from '#api/account/statements/email-changes.ts';
 import { hasIdentityAt } from '#api/account/statements/identities.ts';
 import type { LiveSession } from '#api/platform/http/app-env.ts';

@@ -12,9 +12,9 @@ import type { PasswordChange } from '#shared/contract/account/account.ts';
 import { checkPassword } from './check-password.ts';
 
 /**
- * Sets the new password, ends every other session of the account and hosted sign-ins under way, voids a link that
- * would set another, stops a change of address that waits, and tells the owner by mail.
- * @param session the one that asks @param address of the network, for the limit
+ * Sets the new password, ends all other sessions of the account and hosted sign-ins under way, voids a link that
+ * would set another password, stops a change of address that waits, and tells the owner by email.
+ * @param session the session that asks @param address network address, for the limit
  * @throws ApiError 400 for a wrong current or a common new password, 429 beyond the limit of sign-in
  */
 export async function changePassword(
@@ -31,7 +31,7 @@ export async function changePassword(
     services.mailer && (confirmedAt !== null || (await services.limits.countUnaskedMail(email)));
   await inTransaction(services.db, async (tx) => {
     const held = await holdUser(tx, userId, 'update');
-    // Another change was quicker: what was checked is not the current password any more.
+    // Another change was quicker, so the checked password isn't the current password anymore.
     if (held?.passwordHash !== user.passwordHash) {
       throw new ApiError(400, 'Current password is incorrect');
     }

@@ -12,11 +12,12 @@ import { checkPassword } from './check-password.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 
 /**
- * Names change at once. Another address waits for its holder to follow the link sent to it; the present one
- * is told, and can stop it. Whether the new one is taken is said to its holder alone.
- * @param session the one that asks @param address of the network, for the limits
- * @throws ApiError 400 when another address comes without the current password or with a wrong one, 409
- *   when the account was changed meanwhile, or has left an address that it could still get back, 429 beyond the limits of sign-in and mails, 503 without a mail server
+ * Names change at once. A new address waits for its holder to follow the link sent to it; the present address is told
+ * and can stop the change. Only the new address's holder is told if it is taken.
+ * @param session the session that asks @param address network address, for the limits
+ * @throws ApiError 400 when a new address comes without the current password or with a wrong one, 409
+ *   when the account was changed meanwhile, or has left an address that it could still get back, 429 beyond the limits
+ *   of sign-in and emails, 503 without a mail server
  */
 export async function changeProfile(
   services: Services,
@@ -31,7 +32,7 @@ export async function changeProfile(
     await checkOwner(services, session, currentPassword, address);
     await services.limits.countEmailChange(userId);
     await countChangeMail(services, email, address);
-    // It is told of the change, and may be a stranger's, too.
+    // The present address is told about the change, and may be a stranger's, too.
     if (user.confirmedAt === null && !(await services.limits.countUnaskedMail(user.email))) {
       throw tooManyMails();
     }
@@ -62,7 +63,7 @@ export async function changeProfile(
   });
 }
 
-/** @throws ApiError 400 where neither password nor a hosted sign-in of just now says who asks */
+/** @throws ApiError 400 if neither a password nor a recent hosted sign-in proves who asks */
 async function checkOwner(
   services: Services,
   session: LiveSession,
@@ -71,7 +72,7 @@ async function checkOwner(
 ): Promise<void> {
   const { user } = session;
   if (user.passwordHash === null) {
-    // An account without a password has hosted sign-ins only.
+    // An account without a password has only hosted sign-ins.
     if (isFreshSignIn(session, services.clock())) return;
     throw new ApiError(
       400,
@@ -84,7 +85,7 @@ async function checkOwner(
   await checkPassword(services, user, currentPassword, address);
 }
 
-/** @throws ApiError 429 when the address has had its mails of this hour, 503 where none can be sent */
+/** @throws ApiError 429 when the address has had all emails allowed this hour, 503 if no emails can be sent */
 async function countChangeMail(
   { limits, mailer }: Pick<Services, 'limits' | 'mailer'>,
   email: string,

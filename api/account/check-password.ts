@@ -1,13 +1,13 @@
-/** The current password, asked for again before something that a stolen session must not do. */
+/** Checks the current password again before anything that a stolen session must not do. */
 import type { User } from '#api/account/statements/users.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 
 /**
- * Counts as a sign-in, so that a session is no way around the limit of guesses.
- * @param address of the network
- * @throws ApiError 400 when it is wrong or there is none: not 401, the session is as good as before; 429
- *   beyond the limit
+ * Counts as a sign-in, so that a session can't get around the limit of guesses.
+ * @param address network address
+ * @throws ApiError 400 when the password is wrong or the account has none; not 401, because the session stays valid;
+ *   429 beyond the limit
  */
 export async function checkPassword(
   { limits, passwords }: Pick<Services, 'limits' | 'passwords'>,

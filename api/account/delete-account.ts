@@ -16,11 +16,11 @@ const REFUSALS = {
 };
 
 /**
- * Erases all that is stored about the learner; ends every session and mails its address, and one that it has just
- * left. A tombstone remains, by which devices that still hold a token are told; of a blocked
- * account the marks by which it is kept out, too.
- * @param session the one that asks, a blocked account's too @param address of the network, for the limit
- * @throws ApiError 403 where the sign-in is too old and there is no password with it, 400 for a wrong one, 410 when
+ * Erases all that is stored about the learner, ends every session, and emails the account's address and an address
+ * that the account has just left. A tombstone remains, so that devices that still hold a token can be told; a blocked
+ * account also leaves the marks that keep its owner out.
+ * @param session the session that asks; a blocked account's works, too @param address network address, for the limit
+ * @throws ApiError 403 if the sign-in is too old and no password came with the call, 400 for a wrong password, 410 when
  *   another device was quicker, 429 beyond the limit of sign-in
  */
 export async function deleteAccount(
@@ -35,13 +35,13 @@ export async function deleteAccount(
   const left = await readLeftEmail(db, userId, clock());
   const isDeleted = await inTransaction(db, async (tx) => {
     const user = await findUserById(tx, userId);
-    // Blocks of earlier releases have left no marks.
+    // Blocks from earlier releases left no marks.
     if (user && user.blockedAt !== null) await keepOut(tx, services, user);
     return deleteLearner(tx, userId, clock());
   });
   if (!isDeleted) throw await refusalOf(db, userId, clock());
   await limits.forgetAccount(email, userId);
-  // The name stands in mails to confirmed addresses only.
+  // Only emails to confirmed addresses include the name.
   if (confirmedAt !== null) void tellDeletion({ email, firstName });
   else if (await limits.countUnaskedMail(email)) void tellDeletion({ email, firstName: null });
   if (left === null) return;

@@ -1,14 +1,14 @@
-/** A sign-in of just now, or another proof: for what a stolen session must not do. */
+/** Asks for a recent sign-in or another proof before anything that a stolen session must not do. */
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { UserWithProgress } from '#shared/contract/account/user.ts';
 import { checkPassword } from './check-password.ts';
 
-/** Milliseconds after a sign-in in which it stands for a password. */
+/** Milliseconds for which a sign-in takes the place of a password. */
 const FRESH = 10 * 60_000;
 
-/** A sign-in of just now has shown a password, or the sign-in at a provider. @param now milliseconds since 1970 UTC */
+/** Whether the session is new enough to prove a password or hosted sign-in. @param now milliseconds since 1970 UTC */
 export function isFreshSignIn(
   { signedInAt }: Pick<LiveSession, 'signedInAt'>,
   now: number,
@@ -17,7 +17,8 @@ export function isFreshSignIn(
 }
 
 /**
- * The proof that is asked for before something is destroyed. An account without a password has a sign-in at a provider instead.
+ * The proof that a learner must give before something is destroyed: the password, or, for an account without a
+ * password, a sign-in at a provider.
  * @param now milliseconds since 1970 UTC @returns null within ten minutes of a sign-in
  */
 export function neededProof(
@@ -30,10 +31,10 @@ export function neededProof(
 
 /**
  * Asks for that proof. A wrong password counts as a sign-in.
- * @param password that came with the call @param refusals what is said where the proof is missing
- * @param address of the network, for the limit
- * @throws ApiError 403 where the sign-in is too old and there is no password with it, 400 for a wrong one, 429 beyond the
- *   limit of sign-in
+ * @param password the password that came with the call @param refusals the messages when the proof is missing
+ * @param address network address, for the limit
+ * @throws ApiError 403 if the sign-in is too old and no password came with the call, 400 for a wrong password, 429
+ *   beyond the limit of sign-in
  */
 export async function askForProof(
   services: Services,

@@ -1,4 +1,4 @@
-/** Where the account is signed in, and the end of what should not be (docs/rules.md, account). */
+/** Routes that list an account's sessions and end those that shouldn't go on (docs/rules.md, account). */
 import {
   endAccountSessions,
   endSession,
@@ -24,7 +24,7 @@ import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
 import { askForProof } from './fresh-sign-in.ts';
 
-/** A device may hold work that it hasn't sent: a stolen session must not destroy it. */
+/** A device may hold work that it hasn't sent, and a stolen session must not destroy this work. */
 const REFUSALS = {
   password: 'Enter your password to remove what is on other devices.',
   'sign-in': 'Sign in again, then remove what is on other devices within ten minutes.',
@@ -33,7 +33,7 @@ const REFUSALS = {
 /** Sessions as Settings shows them. */
 const HOUR = 3_600_000;
 
-/** Pure. @param currentId the session that asks comes first */
+/** Pure. @param currentId the session that asks, which comes first in the list */
 function listSessions(
   live: Awaited<ReturnType<typeof readLiveSessions>>,
   currentId: string,

@@ -1,4 +1,4 @@
-/** Accounts, and what opens them: addresses, sign-ins, sessions, the links in mails. */
+/** Accounts, and everything that opens them: addresses, sign-ins, sessions, and the links in emails. */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -15,13 +15,13 @@ import type { UserSettings } from '#shared/contract/account/settings.ts';
 const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });
 
-/** The purpose of a mail's secret link. */
+/** The purpose of an email's secret link. */
 export type LinkPurpose =
   | 'reset-password'
   | 'confirm-email'
-  /** Sent to a new address: it counts from then on. */
+  /** Sent to a new address, which counts once the link is followed. */
   | 'change-email'
-  /** Sent to the address until then: it stays, or is put back. */
+  /** Sent to the old address, which stays or is put back once the link is followed. */
   | 'keep-email';
 
 /** The hash of an account's id, as `hashOfAccount` makes it. */
@@ -39,8 +39,8 @@ export const users = pgTable(
     /** Argon2id in PHC form; null when the account has no password. */
     passwordHash: text(),
     /**
-     * Since when the password is known to be of the address's holder: it came by a reset mail, or a link in a mail to the
-     * address was followed in a browser signed in to this account. Null while nobody knows.
+     * When the password was proven to be the address holder's: it came from a reset email, or a link in an email to the
+     * address was followed in a browser signed in to this account. Null until then.
      */
     passwordProvenAt: time(),
     profileImageUrl: text(),
@@ -51,31 +51,31 @@ export const users = pgTable(
     subscriptionEndDate: text(),
     isAdmin: boolean().notNull().default(false),
     createdAt: time().notNull(),
-    /** When a link in a mail to this address was opened; null until then, and after a change of address. */
+    /** When a link in an email to this address was opened; null until then, and after a change of address. */
     confirmedAt: time(),
-    /** Since when an administrator keeps the account out; null for all others. */
+    /** When an administrator blocked the account; null for all other accounts. */
     blockedAt: time(),
   },
-  // By what the audit log says instead of an id (statistics/admin-acts.ts).
+  // The audit log names an account by this hash instead of an id (statistics/admin-acts.ts).
   (table) => [index('users_account_hash').on(ACCOUNT_HASH(table.userId))],
 );
 
-/** Directory: whose address it is. Alone makes an address unique. */
+/** Directory: the account of each address. Only this table makes an address unique. */
 export const userEmails = pgTable(
   'user_emails',
   {
     email: text().primaryKey(),
     userId: text().notNull(),
   },
-  // For the beginning of an address, whatever the collation of the database.
+  // Serves searches by the beginning of an address, whatever the database's collation.
   (table) => [index('user_emails_beginning').on(table.email.op('text_pattern_ops'))],
 );
 
-/** Directory: whose account a sign-in at an OpenID Connect provider opens. */
+/** Directory: the account that a sign-in at an OpenID Connect provider opens. */
 export const userIdentities = pgTable(
   'user_identities',
   {
-    /** Issuer and subject, the provider's own id of a person: an address may change hands, this does not. */
+    /** Issuer and subject, the provider's own id for a person: an address may change hands, but this id doesn't. */
     identity: text().primaryKey(),
     userId: text().notNull(),
   },
@@ -83,21 +83,21 @@ export const userIdentities = pgTable(
 );
 
 /**
- * Marks of blocked accounts: their addresses and sign-ins at providers, as hashes with the server's key. They outlive
- * the account's deletion, for 400 days.
+ * Marks of blocked accounts: their addresses and sign-ins at providers, as hashes with the server's key. The marks
+ * outlive the account's deletion, for 400 days.
  */
 export const blockMarks = pgTable(
   'block_marks',
   {
     mark: text().notNull(),
-    /** Hash of the account's id, with the key: the marks of one block end together. */
+    /** Hash of the account's id, with the key, so that a block's marks can be ended together. */
     account: text().notNull(),
     markedAt: time().notNull(),
   },
   (table) => [primaryKey({ columns: [table.mark, table.account] })],
 );
 
-/** Hosted sign-ins that the app has not taken over yet: once, within a minute. */
+/** Hosted sign-ins that the app hasn't taken over yet, which works once and within a minute. */
 export const loginCodes = pgTable(
   'login_codes',
   {
@@ -119,14 +119,14 @@ export const sessions = pgTable(
     lastSeenAt: time().notNull(),
     /** SHA-256 of the code that can do nothing but end this session. */
     revokeHash: text().notNull(),
-    /** What the browser and its system are called, as far as the sign-in told. */
+    /** Names of the browser and its system, if the sign-in told them. */
     browser: text(),
     system: text(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
 
-/** Sessions that were ended with the wish that their devices forget what is on them: hashes of their ids. */
+/** Hashes of the ids of ended sessions whose devices were asked to erase the data on them. */
 export const deviceWipes = pgTable('device_wipes', {
   /** SHA-256 of the session's id. */
   sessionHash: text().primaryKey(),
@@ -139,7 +139,7 @@ export const userSettings = pgTable('user_settings', {
   values: jsonb().$type<UserSettings>().notNull(),
 });
 
-/** Links in mails that may still be opened: a newer one of a purpose takes the place of the older. */
+/** Links in emails that may still be opened; a newer link replaces the older one with the same purpose. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -147,9 +147,9 @@ export const mailLinks = pgTable(
     purpose: text().$type<LinkPurpose>().notNull(),
     /** SHA-256 of the secret in the link. */
     tokenHash: text().notNull(),
-    /** What the secret is derived from, with the server's key; empty before there were seeds. */
+    /** The seed from which the secret is derived with the server's key; empty in rows from before there were seeds. */
     seed: text().notNull().default(''),
-    /** Where it was sent: void for any other address. */
+    /** The address that the link was sent to; the link is void for any other address. */
     email: text().notNull(),
     createdAt: time().notNull(),
   },
@@ -157,18 +157,18 @@ export const mailLinks = pgTable(
 );
 
 /**
- * Addresses that wait for their holders to follow a link, until when the account has its own; then the address that it
- * has left, as long as that can be put back. One an account.
+ * Changes of address, at most one per account. A new address waits for its holder to follow a link, and the account
+ * keeps its own until then; after that, the row holds the address that the account has left while it can be put back.
  */
 export const emailChanges = pgTable('email_changes', {
   userId: text().primaryKey(),
-  /** The new one; nobody's until it counts, and not held until then. */
+  /** The new address, which isn't reserved until it counts. */
   email: text().notNull(),
   /** The session that asked. */
   sessionId: text().notNull(),
   createdAt: time().notNull(),
-  /** The address that the account has left, which stands in `user_emails` for it; null while the link waits. */
+  /** The address that the account has left, which `user_emails` still holds for it; null while the link waits. */
   leftEmail: text(),
-  /** When the link was followed; null while it waits. */
+  /** When the link was followed; null while the change waits. */
   followedAt: time(),
 });

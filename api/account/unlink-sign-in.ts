@@ -10,10 +10,10 @@ import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 
 /**
- * The sign-in at the provider no longer opens the account. Every other session ends with it: whose it was is not
- * known, and the owner may be shutting somebody out.
- * @param session the one that asks
- * @throws ApiError 404 where none is linked, 409 where it is the only way in
+ * The sign-in at the provider no longer opens the account. Every other session ends with it, because nobody knows how
+ * each session began, and the owner may be shutting somebody out.
+ * @param session the session that asks
+ * @throws ApiError 404 if no sign-in is linked, 409 if the sign-in is the only way in
  */
 export async function unlinkSignIn(
   { db, clock, openId, mailer }: Services,

@@ -1,4 +1,4 @@
-/** Admin is a role by user id, in the configuration or the database; never by an address. */
+/** The configuration or the database makes a user id an administrator; an email address never does. */
 import type { User } from '#api/account/statements/users.ts';
 import type { Policy } from '#api/services.ts';
 

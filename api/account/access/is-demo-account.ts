@@ -1,4 +1,4 @@
-/** Accounts that show the product: listed by user id in the configuration; never by an address. */
+/** Accounts that demonstrate the product; the configuration lists them by user id, never by email address. */
 import type { User } from '#api/account/statements/users.ts';
 import type { Policy } from '#api/services.ts';
 

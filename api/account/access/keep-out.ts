@@ -1,4 +1,4 @@
-/** A block outlives the account: whoever deletes it and comes back is kept out, too (docs/security.md). */
+/** Makes a block outlive the account, so that whoever deletes it and comes back is kept out (docs/security.md). */
 import { leaveBlockMarks } from '#api/account/statements/block-marks.ts';
 import { readLeftEmail } from '#api/account/statements/email-changes.ts';
 import { readIdentities } from '#api/account/statements/identities.ts';
@@ -6,7 +6,7 @@ import type { User } from '#api/account/statements/users.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import type { Services } from '#api/services.ts';
 
-/** Marks the account's address, one that it has just left, and its sign-ins at providers. */
+/** Marks the account's address, an address that it has just left, and its sign-ins at providers. */
 export async function keepOut(
   tx: Executor,
   { blockMarks, clock }: Pick<Services, 'blockMarks' | 'clock'>,

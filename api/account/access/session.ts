@@ -1,4 +1,4 @@
-/** Who is asking: a bearer token with a live session row behind it (docs/product.md 10, session). */
+/** Finds out who is asking, by a bearer token with a live session row behind it (docs/product.md 10, session). */
 import { createMiddleware } from 'hono/factory';
 import type { Executor } from '#api/platform/database/client.ts';
 import { findSessionUser, type SessionKey } from '#api/account/statements/sessions.ts';
@@ -12,7 +12,7 @@ import type { LiveSession, SignedInEnv } from '#api/platform/http/app-env.ts';
 
 type SessionServices = Pick<Services, 'db' | 'clock' | 'tokens' | 'policy'>;
 
-/** Lets only signed-in learners pass: 401 otherwise, 403 where the account is blocked, 410 where it was deleted. */
+/** Lets only signed-in learners pass: 401 for others, 403 if the account is blocked, 410 if it was deleted. */
 export function requireSession(services: SessionServices) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     c.set('session', await readSession(services, c.req.header('Authorization')));
@@ -20,7 +20,7 @@ export function requireSession(services: SessionServices) {
   });
 }
 
-/** Lets blocked learners pass, too: to what is stored about them, and to its deletion. */
+/** Lets blocked learners pass, too, so that they can export and delete what is stored about them. */
 export function requireSessionEvenBlocked(services: SessionServices) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const claim = await readClaim(services, c.req.header('Authorization'));
@@ -30,8 +30,8 @@ export function requireSessionEvenBlocked(services: SessionServices) {
 }
 
 /**
- * The session of an Authorization header.
- * @throws ApiError 401 without a live one, 410 where the account was deleted
+ * Reads the session that an Authorization header names.
+ * @throws ApiError 401 without a live session, 410 if the account was deleted
  */
 export async function readSession(
   services: SessionServices,
@@ -41,9 +41,9 @@ export async function readSession(
 }
 
 /**
- * The same, with what is read of the learner: both leave for the database together, and what was read is
- * given away for a live session alone.
- * @throws ApiError 401 without a live one, 410 where the account was deleted
+ * Reads the session and the learner's data: both queries are sent together, and the data is returned only for a live
+ * session.
+ * @throws ApiError 401 without a live session, 410 if the account was deleted
  */
 export async function readWithSession<Result>(
   services: SessionServices,
@@ -61,8 +61,8 @@ export async function readWithSession<Result>(
 }
 
 /**
- * The live session behind a claim.
- * @throws ApiError 401 without one, 403 where the account is blocked, 410 where it was deleted
+ * Finds the live session behind a claim.
+ * @throws ApiError 401 without a live session, 403 if the account is blocked, 410 if it was deleted
  */
 export async function findSession(
   services: SessionServices,
@@ -81,9 +81,9 @@ async function findAnySession(services: SessionServices, claim: SessionKey): Pro
 }
 
 /**
- * The session that a token of this server names: it may have ended since.
- * @throws ApiError 401 without such a token; 410 for one that has run out and whose account was deleted:
- *   a device that was away for long must learn it too
+ * Reads which session one of this server's tokens names; the session may have ended since.
+ * @throws ApiError 401 without such a token; 410 for an expired token whose account was deleted, because a device that
+ *   was away for long must learn of the deletion, too
  */
 export async function readClaim(
   { db, clock, tokens }: SessionServices,
@@ -96,7 +96,7 @@ export async function readClaim(
   throw signedFor === null ? signInFirst() : await refusalOfEnded(db, signedFor, clock());
 }
 
-/** The session that a header names, for a call that asks for none; it may have ended since. */
+/** Reads which session a header names, for a call that needs no session; the session may have ended since. */
 export async function readOptionalClaim(
   { tokens }: Pick<Services, 'tokens'>,
   authorization: string | undefined,
@@ -110,8 +110,8 @@ function bearerOf(authorization: string | undefined): string | undefined {
 }
 
 /**
- * What is said to a learner without a live session: 410 where the account was deleted, else 401.
- * @param executor the transaction, inside of one @param now milliseconds since 1970 UTC
+ * The error for a learner without a live session: 410 if the account was deleted, else 401.
+ * @param executor the transaction, if the caller is in one @param now milliseconds since 1970 UTC
  */
 export async function refusalOf(
   executor: Executor,
@@ -122,7 +122,7 @@ export async function refusalOf(
   return isDeleted ? new ApiError(410, 'This account was deleted.') : signInFirst();
 }
 
-/** The same for a session that has ended: it may have been ended so that its device forgets what is on it. */
+/** The error for a session that has ended, possibly so that its device erases the data on it. */
 async function refusalOfEnded(
   executor: Executor,
   { userId, sessionId }: SessionKey,

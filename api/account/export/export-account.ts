@@ -1,13 +1,13 @@
-/** GET /api/user/export: a download that is written as it is read, however long the log is. */
+/** GET /api/user/export: streams the download while the log is read, however long the log is. */
 import { readExportEvents, readExportSections } from '#api/log/statements/export-learner.ts';
 import { refusalOf } from '#api/account/access/session.ts';
 import type { Services } from '#api/services.ts';
 import { type AccountExport, EXPORT_SCHEMA_VERSION } from '#shared/contract/account/account.ts';
 
 /**
- * The JSON of an `AccountExport` as bytes. A reader sees a broken connection, never a shorter file, when
- * the database fails half-way.
- * @throws ApiError 401 or 410 when the account has gone meanwhile, 429 beyond the limit
+ * The JSON of an `AccountExport` as bytes. If the database fails halfway, the reader sees a broken connection, never a
+ * shorter file.
+ * @throws ApiError 401 or 410 when the account was deleted meanwhile, 429 beyond the limit
  */
 export async function exportAccount(
   { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,

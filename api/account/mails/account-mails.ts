@@ -1,4 +1,4 @@
-/** The words about a linked sign-in and about the end of an account: told whatever the settings. */
+/** The emails about a linked sign-in and about the end of an account; they are sent whatever the settings. */
 import type { MailContent } from '#api/mail/letter/mail-layout.ts';
 import type { Logger } from 'pino';
 import type { Mailer } from '#api/mail/mailer.ts';
@@ -8,7 +8,7 @@ import { type Recipient, writeMail } from '#api/mail/letter/write-mail.ts';
 const NOTES = ['This email is about the security of your account, so no setting turns it off.'];
 
 /**
- * @param provider what the hosted sign-in is called @param isPasswordDropped as nobody knew whose it was
+ * @param provider the hosted sign-in's name @param isPasswordDropped because nobody knew who had set the password
  * @param publicUrl without a slash at its end
  */
 export function linkedContent(
@@ -31,7 +31,7 @@ export function linkedContent(
   };
 }
 
-/** @param provider what the hosted sign-in is called @param publicUrl without a slash at its end */
+/** @param provider the hosted sign-in's name @param publicUrl without a slash at its end */
 export function unlinkedContent(provider: string, publicUrl: string): MailContent {
   return {
     subject: `${provider} no longer signs in to your account`,
@@ -45,7 +45,7 @@ export function unlinkedContent(provider: string, publicUrl: string): MailConten
   };
 }
 
-/** Nothing leads back: all is erased. */
+/** This email has no link, because everything is erased. */
 function accountDeletedContent(): MailContent {
   return {
     subject: 'Your account was deleted',
@@ -57,7 +57,7 @@ function accountDeletedContent(): MailContent {
   };
 }
 
-/** @returns what sends the mail once; the caller doesn't wait for it, and a failure is only logged */
+/** @returns a function that sends the email once; the caller doesn't wait for it, and a failure is only logged */
 export function createDeletionNotice(mailer: Mailer | null, log: Logger) {
   return async (recipient: Recipient): Promise<void> => {
     try {

@@ -1,10 +1,10 @@
 /**
- * The words about another address of an account, to the holders of both (docs/rules.md, account). Neither hears of the other
- * address: whoever asked has typed it.
+ * The emails about an account's new address, to the holders of both addresses (docs/rules.md, account). Neither email
+ * names the other address: somebody has only typed the new one, and it may be a stranger's.
  */
 import type { MailContent } from '#api/mail/letter/mail-layout.ts';
 
-/** To the new address. @param url of the link that makes it count */
+/** The email to the new address. @param url the link that makes the new address count */
 export function changeEmailContent(url: string): MailContent {
   return {
     subject: 'Confirm your new email address',
@@ -21,7 +21,7 @@ export function changeEmailContent(url: string): MailContent {
   };
 }
 
-/** To the new address where it has an account: nobody else is told that. */
+/** The email to the new address if it already has an account; nobody else is told about that account. */
 export function addressTakenContent(publicUrl: string): MailContent {
   return {
     subject: 'This address already has an account',
@@ -37,7 +37,7 @@ export function addressTakenContent(publicUrl: string): MailContent {
 const KEEP_NOTE =
   'The link works once, until three days after the change takes effect. It signs every device out and ends the password; we then send you a link to choose a new one.';
 
-/** To the address that the account still has. @param url of the link that stops the change */
+/** The email to the address that the account still has. @param url the link that stops the change */
 export function keepEmailContent(url: string): MailContent {
   return {
     subject: 'Your email address is about to change',
@@ -51,7 +51,7 @@ export function keepEmailContent(url: string): MailContent {
   };
 }
 
-/** To the address that the account has left. @param url of the link that puts it back; null where it no longer can be */
+/** The email to the address that the account has left. @param url the link that puts it back; null if it can't be */
 export function emailChangedContent(url: string | null): MailContent {
   const isUndoable = url !== null;
   return {

@@ -1,6 +1,6 @@
 /**
- * After a change of the rules: the rows of everybody whom an older engine has counted, anew from the log. With all servers
- * stopped, before the first of this version starts (docs/operations.md, upgrades).
+ * After a change of the rules, makes the rows of all learners whom an older engine has counted again from the log. This
+ * runs with all servers stopped, before the first server of this version starts (docs/operations.md, upgrades).
  */
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/client.ts';
@@ -13,13 +13,13 @@ import { rebuildLearner } from './rebuild.ts';
 
 const PAGE = 100;
 
-/** Holds how many were counted anew, until a server has said so. */
+/** Holds how many learners were counted again, until a server has reported it. */
 const COUNTED = 'counted_anew';
 
 /**
- * Each learner is done in a transaction of its own, which notes the number: a run that was cut short goes on where it
- * stopped. A learner whose log can't be folded stays as it was, and the server refuses its syncs.
- * @returns how many were done, and the ids of those that failed
+ * Counts each learner in a transaction of its own, which stores the engine's number, so a run that was cut short goes
+ * on where it stopped. A learner whose log can't be folded stays unchanged, and the server refuses this learner's sync.
+ * @returns how many learners were counted, and the ids of the learners that failed
  */
 export async function countAnew(
   services: Pick<AcceptingServices, 'facts'> & { db: Database },
@@ -51,7 +51,7 @@ export async function countAnew(
   return { done, failed };
 }
 
-/** How many learners were counted anew since a server has asked; 0 from then on. */
+/** Returns how many learners were counted again since a server last asked, and resets that number to 0. */
 export async function takeCountedAnew(db: Database): Promise<number> {
   const [taken] = await db.delete(serverMeta).where(eq(serverMeta.key, COUNTED)).returning();
   return Number(taken?.value ?? 0);

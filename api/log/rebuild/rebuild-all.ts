@@ -1,4 +1,4 @@
-/** Everybody's rows anew from the log, one learner at a time, beside running servers. */
+/** Makes everybody's rows again from the log, one learner at a time, while servers run. */
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#api/platform/database/client.ts';
 import { learners } from '#api/log/tables.ts';
@@ -7,17 +7,17 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { AcceptingServices } from '#api/log/accept/accept-events.ts';
 import { rebuildLearner } from './rebuild.ts';
 
-/** Learners between two notes of how far it came. */
+/** How many learners are rebuilt before the position is saved again. */
 const PAGE = 100;
 
 /** Holds the last learner of a run that was cut short. */
 const POSITION = 'rebuilt_up_to';
 
 /**
- * Goes through all learners in the order of their ids; a run that was cut short is gone on with. A learner whose log
- * can't be folded stays as it was.
- * @param onPage told how many learners are done
- * @returns how many were rebuilt, and the ids of those that failed
+ * Goes through all learners in the order of their ids, and resumes a run that was cut short. A learner whose log
+ * can't be folded stays unchanged.
+ * @param onPage is told how many learners are done
+ * @returns how many learners were rebuilt, and the ids of the learners that failed
  */
 export async function rebuildAll(
   services: Pick<AcceptingServices, 'facts'> & { db: Database },
@@ -39,7 +39,7 @@ export async function rebuildAll(
         await inTransaction(db, (tx) => rebuildLearner(tx, services, userId));
         rebuilt += 1;
       } catch (error) {
-        // Deleted meanwhile, or a log that this version can't read: the others go on.
+        // The learner was deleted meanwhile, or this version can't read the log; the run goes on with the others.
         if (!(await isThere(db, userId))) continue;
         console.error(`The rows of ${userId} could not be rebuilt`, error);
         failed.push(userId);

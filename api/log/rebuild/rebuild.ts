@@ -1,5 +1,5 @@
 /**
- * Makes all rows of a learner anew from the log: stored effective times, refused events passed over
+ * Makes all of a learner's rows again from the log: it uses the stored effective times and skips refused events
  * (docs/rules.md, events). Within one version of the engine this gives the same rows.
  */
 import type { Executor } from '#api/platform/database/client.ts';
@@ -17,7 +17,7 @@ const PAGE = 1_000;
 
 /**
  * @param tx a transaction of its own: the learner is locked until it ends. Devices pull everything at
- *   their next sync, as every row gets a new revision.
+ *   their next sync, because every row gets a new revision.
  * @returns the number of events read
  */
 export async function rebuildLearner(
@@ -51,7 +51,7 @@ export async function rebuildLearner(
   return arrival;
 }
 
-/** What was logged before the log kept it: the feedback that the answer itself names. */
+/** The feedback that the answer itself names, for answers logged before the log kept the feedback's id. */
 function namedBy(event: LearnerEvent): string | null {
   return event.kind === 'answer' && event.mode === 'ai' ? (event.feedbackId ?? null) : null;
 }

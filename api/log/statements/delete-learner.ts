@@ -35,7 +35,7 @@ import { leaveDeparture } from '#api/billing/statements/ended-customers.ts';
 import { leaveTombstone } from './tombstones.ts';
 import { holdUser } from '#api/account/statements/users.ts';
 
-/** All that is kept by learner; standings go with their counts, directories by their own key. */
+/** All tables with a learner's id; standings are deleted with their counts, directories by their own keys. */
 const LEARNERS_TABLES = [
   learnerEvents,
   learnerDevices,
@@ -61,12 +61,12 @@ const LEARNERS_TABLES = [
 ];
 
 /**
- * Erases the learner's rows and leaves a tombstone.
+ * Erases all of the learner's rows, and leaves a tombstone.
  * @param tx a transaction of its own @param now milliseconds since 1970 UTC
  * @returns false when there is no such learner
  */
 export async function deleteLearner(tx: Executor, userId: string, now: number): Promise<boolean> {
-  // A sync under way ends first; the next one finds nobody.
+  // A sync that is under way ends first; the next sync finds no learner.
   if (!(await lockLearner(tx, userId))) return false;
   const user = await holdUser(tx, userId, 'update');
   if (user) {
@@ -79,7 +79,7 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
       await tx.delete(sandboxStripe).where(eq(sandboxStripe.id, user.stripeCustomerId));
     }
   }
-  // Before its marks: a count that holds one of them ends first.
+  // The rows are deleted before the learner's marks: a count that holds one of these marks ends first.
   await tx.delete(learnerRows).where(eq(learnerRows.userId, userId));
   await forgetStandings(tx, userId);
   await forgetStatistics(tx, userId);

@@ -11,7 +11,7 @@ import type { DailyIntake, Learner } from './learners.ts';
 
 export type StoredStatus = 'accepted' | 'superseded' | 'rejected';
 
-/** What was answered to an event the first time, with the event as it is kept. */
+/** An event as the log keeps it, with the server's first answer to it. */
 export interface StoredEvent {
   deviceSeq: number;
   event: unknown;
@@ -20,13 +20,13 @@ export interface StoredEvent {
   outcome: Outcome | null;
 }
 
-/** What the server holds of a device. */
+/** The server's state of a device. */
 export interface DeviceHead {
   highest: number;
   count: number;
   /** Milliseconds since 1970 UTC; null for a device without events. */
   latestEffectiveAt: number | null;
-  /** Null before its first well-formed event. */
+  /** Null before the device's first well-formed event. */
   offset: OffsetInForce | null;
 }
 
@@ -36,7 +36,7 @@ export interface StoredDevice {
   stored: ReadonlyMap<number, StoredEvent>;
 }
 
-/** The bounds are for the index: without them a planner that has no statistics of the device yet reads its whole log. */
+/** The bounds make the planner use the index: before it has statistics on the device, it would read the whole log. */
 const READ_STORED = {
   name: 'read_stored',
   text: `
@@ -54,7 +54,7 @@ const COUNT_STORIES = {
       and e.received_at >= $2`,
 };
 
-/** Counts the learner's accepted changes of stories since then. @param since milliseconds since 1970 UTC */
+/** Counts the learner's accepted changes to stories since a time. @param since milliseconds since 1970 UTC */
 export async function countStoryEvents(
   tx: Executor,
   userId: string,
@@ -64,7 +64,7 @@ export async function countStoryEvents(
   return found?.count ?? 0;
 }
 
-/** A device's stored events among the given numbers, of which there is at least one. */
+/** Reads a device's stored events with the given numbers; there must be at least one number. */
 export function readStored(
   tx: Executor,
   userId: string,
@@ -84,7 +84,7 @@ const READ_EFFECTIVE_AT = {
     order by e.device_seq desc limit 1`,
 };
 
-/** Effective time of a device's last stored event up to a number, or null when there is none. */
+/** The effective time of a device's last stored event up to a number, or null when there is no such event. */
 export async function readEffectiveAtUpTo(
   tx: Executor,
   userId: string,
@@ -112,13 +112,13 @@ export interface BatchChanges {
   rows: readonly StoredRow[];
   /** The device after the batch. */
   device: DeviceHead;
-  /** The learner after the batch; its revision is that of the rows. */
+  /** The learner after the batch; the rows get the learner's revision. */
   learner: Learner;
-  /** The intake of the day with the batch. */
+  /** The day's intake, including the batch. */
   intake: DailyIntake;
 }
 
-/** The source of the rows is the learner's own row: a planner of shards sees that they belong beside it. */
+/** Selects from the learner's own row, so that a database in shards sees that the new rows belong beside that row. */
 const INSERT_EVENTS = {
   name: 'insert_events',
   text: `
@@ -153,15 +153,15 @@ const UPDATE_LEARNER = {
 };
 
 /**
- * Writes rows, events, device and learner with its intake, and the mark for the leaderboards: a statement each, however
- * many there are, which leave with the commit or what else is sent next. Each is of one learner and one table, so that
- * it goes to one shard. The learner must be locked: an event that is in the log already fails the transaction.
+ * Writes rows, events, device, learner with intake, and the mark for the leaderboards, with one statement each, however
+ * many rows there are. The statements are sent with the commit or whatever is sent next. Each concerns one learner and
+ * one table, so it goes to one shard. The learner must be locked: an event already in the log fails the transaction.
  */
 export function writeBatch(tx: Transaction, changes: BatchChanges): void {
   const { deviceId, receivedAt, entries, rows, device, learner, intake } = changes;
   const { userId, revision, rowCount, revisionSum, eventCount, utcOffset, timeZone } = learner;
   const firstArrival = eventCount - entries.length + 1;
-  // One JSON text for all: an array of texts would be escaped once more, element by element.
+  // All entries go into one JSON text, because an array of texts would be escaped once more, element by element.
   const logged = entries.map((entry, index) => ({
     deviceSeq: entry.deviceSeq,
     event: entry.event,

@@ -1,4 +1,4 @@
-/** Everything that is stored about a learner, but secrets (docs/export.md). */
+/** Reads everything that is stored about a learner, except secrets (docs/export.md). */
 import {
   answeringDevices,
   itemResponses,
@@ -35,7 +35,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 type Row = Record<string, unknown>;
 type Section = Exclude<keyof AccountExport, 'format' | 'schemaVersion' | 'exportedAt' | 'events'>;
 
-/** The tables of the sections, but the log, which is read in pages. */
+/** The tables of the sections, except the log, which is read in pages. */
 const SECTIONS = {
   account: users,
   emailDirectory: userEmails,
@@ -76,7 +76,7 @@ const SECRETS: readonly string[] = [
 const PAGE = 1_000;
 
 /**
- * All sections but the log, as of one moment.
+ * Reads all sections except the log, as they are at one moment.
  * @returns null when there is no such learner
  */
 export async function readExportSections(
@@ -84,7 +84,7 @@ export async function readExportSections(
   userId: string,
 ): Promise<{ sections: Record<Section, Row[]>; eventCount: number } | null> {
   return inTransaction(db, async (tx) => {
-    // All leave together; the lock is the first on their way, so the rest is read behind it.
+    // All statements are sent together; the lock is the first of them, so the rest is read behind it.
     const [learner, ...sections] = await Promise.all([
       lockLearner(tx, userId),
       ...(Object.keys(SECTIONS) as Section[]).map(async (name): Promise<[string, Row[]]> => [
@@ -101,7 +101,7 @@ export async function readExportSections(
 /** An event of the log with all that is stored about it. */
 export type ExportedEvent = typeof learnerEvents.$inferSelect;
 
-/** The log up to a position, in pages and in order of arrival. */
+/** Reads the log up to a position, in pages and in order of arrival. */
 export async function* readExportEvents(
   db: Executor,
   userId: string,

@@ -12,7 +12,7 @@ export interface KeptAnswer {
   body: unknown;
 }
 
-/** The answer given under this key in the last 24 hours; forgets the learner's older ones. */
+/** Finds the answer given under this key in the last 24 hours, and deletes the learner's older answers. */
 export async function findKeptAnswer(
   tx: Executor,
   userId: string,

@@ -1,4 +1,4 @@
-/** AI questions, feedback and strategies as they are issued to a learner: rows that sync serves and no event writes. */
+/** AI questions, feedback and strategies issued to a learner: sync serves these rows, but no event writes them. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -43,8 +43,8 @@ const COUNT_REISSUED = {
 };
 
 /**
- * As `issueRows`, for a kind of which so many rows are kept: the new one takes a free place, else that of the one that
- * was issued first. Its key is the place, from '0' on.
+ * Like `issueRows`, for a kind of which only `places` rows are kept: the new row takes a free place, else it replaces
+ * the row that was issued first. Its key is the place, from '0' on.
  * @param tx a transaction that has locked the learner
  */
 export async function issueInTurn<Kind extends IssuedKind>(
@@ -81,7 +81,7 @@ export function findAiQuestion(
   return findIssued(executor, userId, 'aiQuestion', id);
 }
 
-/** One issued row by its key, or null. */
+/** Finds an issued row by its key, or null. */
 export async function findIssued<Kind extends IssuedKind>(
   executor: Executor,
   userId: string,
@@ -98,8 +98,8 @@ export async function findIssued<Kind extends IssuedKind>(
 }
 
 /**
- * The learner's latest AI question that no answer was counted for.
- * @param wanted its id, or the text that it asks with
+ * Finds the learner's latest AI question that has no counted answer.
+ * @param wanted the question's id, or its text
  */
 export async function findOpenAiQuestion(
   executor: Executor,
@@ -121,15 +121,15 @@ export async function findOpenAiQuestion(
   return found?.row ?? null;
 }
 
-/** What the learner answered in AI Mode, and how it was judged. */
+/** An answer that the learner gave in AI Mode, and how it was judged. */
 export interface AiAnswered {
-  /** Null where the learner's own prompt took its place. */
+  /** Null if the learner's own prompt took the topic's place. */
   topic: AiQuestion['topic'];
   skill: AiQuestion['skill'];
   isCorrect: boolean;
 }
 
-/** All judged answers to AI questions; topics and verdicts alone, no text. */
+/** All judged answers to AI questions: only topics and verdicts, no text. */
 export function readAiAnswered(executor: Executor, userId: string): Promise<AiAnswered[]> {
   return queryRows<AiAnswered>(
     executor,
@@ -160,7 +160,7 @@ export async function readAiMissed(
   return found.flatMap(({ missing }) => missing);
 }
 
-/** So many titles are told to the model, so that it writes about something else. */
+/** How many titles the model is told, so that it writes about something else. */
 const RECENT_TITLES = 20;
 
 /** Titles of the learner's latest AI questions, the latest first. */

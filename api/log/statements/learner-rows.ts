@@ -44,7 +44,7 @@ const DELETE_LOWER_EPOCHS = {
     from deleted where kind <> 'openAnswer'`,
 };
 
-/** A statement sees the table as it was before it: so the sums are of what it leaves. */
+/** A statement sees the table as it was before it began, so the sums have to count only the rows that it leaves. */
 const DELETE_PROJECTION = {
   name: 'delete_projection',
   text: `
@@ -54,8 +54,8 @@ const DELETE_PROJECTION = {
 };
 
 /**
- * Writes the rows of the JSON array $3 for learner $1 under revision $2. Their source is the learner's own
- * row: a planner of shards sees that they belong beside it.
+ * Writes the rows of the JSON array $3 for learner $1 under revision $2. It selects from the learner's own row, so that
+ * a database in shards sees that the new rows belong beside that row.
  */
 export const UPSERT_ROWS = {
   name: 'upsert_rows',
@@ -81,8 +81,8 @@ export function readRows(
 }
 
 /**
- * Every row that changed after the cursor, of open answers those that a device holds; the progress row first, as it
- * may raise the epoch.
+ * Reads every row that changed after the cursor, but only those open answers that a device holds. The progress row
+ * comes first, because it may raise the epoch.
  * @param now milliseconds since 1970 UTC
  */
 export function readRowsSince(
@@ -97,8 +97,8 @@ export function readRowsSince(
 }
 
 /**
- * Deletes what a restart of the game ends: rows of lower epochs.
- * @returns how many of those in the check sums there were, and the sum of their revisions
+ * Deletes the rows that a restart of the game ends, which are those of lower epochs.
+ * @returns how many of the deleted rows count in the check sums, and the sum of their revisions
  */
 export async function deleteLowerEpochs(
   tx: Executor,
@@ -113,7 +113,7 @@ export async function deleteLowerEpochs(
   return deleted ?? { rowCount: 0, revisionSum: 0 };
 }
 
-/** Puts the given rows in the place of all that events have written, under a new revision. */
+/** Replaces all rows that events have written with the given rows, under a new revision. */
 export async function replaceRows(
   tx: Executor,
   learner: Learner,
@@ -136,7 +136,7 @@ export async function replaceRows(
     .where(eq(learners.userId, userId));
 }
 
-/** @returns how many rows are left, and the sum of their revisions: what was issued */
+/** @returns how many rows are left, which are the issued rows, and the sum of their revisions */
 async function deleteProjection(
   tx: Executor,
   userId: string,

@@ -1,10 +1,10 @@
-/** The row of a learner that is locked while events are accepted. */
+/** A learner's row, which is locked while events are accepted. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 /** How much the log took in. */
 export interface Intake {
   events: number;
-  /** Of the events as JSON. */
+  /** Size of the events as JSON. */
   bytes: number;
 }
 
@@ -17,15 +17,15 @@ export interface Learner {
   userId: string;
   /** Milliseconds since 1970 UTC: no event counts before it. */
   createdAt: number;
-  /** Cursor of the devices. */
+  /** The devices use it as their cursor. */
   revision: number;
   rowCount: number;
   revisionSum: number;
   eventCount: number;
   utcOffset: number;
-  /** As the device named it: it may be none that is known here. */
+  /** The zone as the device named it; this server may not know it. */
   timeZone: string | null;
-  /** ENGINE_NUMBER of the rules that its rows were made by. */
+  /** ENGINE_NUMBER of the rules that made the learner's rows. */
   engine: number;
 }
 
@@ -43,15 +43,15 @@ const LOCK_LEARNER = {
 type LearnerRow = Omit<Learner, 'userId'> & Intake & { date: string | null };
 
 /**
- * Locks the learner until the transaction ends: events of one learner are applied one batch at a time, and
- * whatever else changes rows waits for them.
+ * Locks the learner until the transaction ends, so that a learner's events are applied one batch at a time, and
+ * anything else that changes rows waits for them.
  * @returns null when there is no such learner
  */
 export async function lockLearner(tx: Executor, userId: string): Promise<Learner | null> {
   return (await lockWithIntake(tx, userId))?.learner ?? null;
 }
 
-/** The same for a batch of events, with what the latest date took in: null before the first. */
+/** Locks the learner for a batch, and also reads what the latest date took in, which is null before the first. */
 export async function lockWithIntake(
   tx: Executor,
   userId: string,
@@ -70,7 +70,7 @@ const READ_UTC_OFFSET = {
   text: `select l.utc_offset::int as "utcOffset" from learners l where l.user_id = $1`,
 };
 
-/** Minutes east of UTC where the learner was last; 0 for one who has sent nothing. `localDateOf` makes their dates of it. */
+/** The learner's last offset, minutes east of UTC; 0 before any event. `localDateOf` makes local dates from it. */
 export async function readUtcOffset(executor: Executor, userId: string): Promise<number> {
   const [found] = await runStatement<{ utcOffset: number }>(executor, READ_UTC_OFFSET, [userId]);
   return found?.utcOffset ?? 0;

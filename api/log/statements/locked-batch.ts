@@ -1,7 +1,7 @@
 /**
- * The lock of a batch and all that is read behind it. The statements are sent together and run in their order, and each sees
- * what was committed when it begins: so those after the lock see what the batch before has written. Each names the learner
- * as a constant, so that a planner of shards asks one.
+ * Takes a batch's lock and reads all that it needs behind it. The statements are sent together and run in order. Each
+ * sees what was committed when it begins, so statements after the lock see what the batch before has written. Each
+ * names the learner as a constant, so that a database in shards has to ask only one shard.
  */
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
@@ -15,15 +15,15 @@ import { type DailyIntake, type Learner, lockWithIntake } from './learners.ts';
 export interface LockedBatch extends StoredDevice {
   learner: Learner;
   settings: { version: number; values: UserSettings };
-  /** Of the latest date on which anything was taken in. */
+  /** The intake of the latest date on which anything was taken in. */
   intake: DailyIntake | null;
   /** The rows among the wanted keys. */
   rows: SyncedRow[];
 }
 
 /**
- * @param numbers of events, which are looked up in the device's log
- * @param keys of rows
+ * @param numbers numbers of events, which are looked up in the device's log
+ * @param keys keys of the wanted rows
  * @returns null when there is no such learner
  */
 export async function readLockedBatch(
@@ -38,7 +38,7 @@ export async function readLockedBatch(
     readKnown(tx, userId, deviceId, keys),
   ]);
   if (!locked) return null;
-  // Only what is sent again: most batches are new, and wait for no statement more.
+  // Only events that are sent again are looked up; most batches are new and wait for no extra statement.
   const again = numbers.filter((number) => number <= known.device.highest);
   const stored = again.length > 0 ? await readStored(tx, userId, deviceId, again) : [];
   return { ...locked, ...known, stored: new Map(stored.map((event) => [event.deviceSeq, event])) };
@@ -63,7 +63,7 @@ const READ_KNOWN = {
     where l.user_id = $1`,
 };
 
-/** Null for what there isn't. */
+/** A column is null if its row doesn't exist. */
 interface KnownRow {
   highest: number | null;
   count: number | null;
@@ -75,7 +75,7 @@ interface KnownRow {
   rows: SyncedRow[] | null;
 }
 
-/** The device, the settings and the wanted rows, in one statement: each costs a server a twentieth of a sync. */
+/** Reads device, settings and wanted rows in one statement, because each statement costs a twentieth of a sync. */
 async function readKnown(
   tx: Executor,
   userId: string,

@@ -1,4 +1,4 @@
-/** A learner's round of a mock interview as its devices have sent it. */
+/** A learner's round of a mock interview as the learner's devices have sent it. */
 import { sql } from 'drizzle-orm';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';
 import { learnerRows } from '#api/log/tables.ts';
@@ -6,11 +6,11 @@ import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
 export interface StoredRound {
   mock: MockRow;
-  /** In their order, case by case. */
+  /** The turns in order, case by case. */
   turns: MockTurnRow[];
 }
 
-/** @returns null where the server has no such round */
+/** @returns null if the server has no such round */
 export async function readRound(
   executor: Executor,
   userId: string,

@@ -1,14 +1,14 @@
-/** A learner's answers of all times and what was said of them, read from the log. */
+/** All of a learner's past answers, and the verdicts and feedback on them, read from the log. */
 import type { PastAnswer } from '#shared/contract/practice/answers.ts';
 import { sql } from 'drizzle-orm';
 import { type Executor, queryRows, runStatement } from '#api/platform/database/client.ts';
 import { learnerEvents } from '#api/log/tables.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 
-/** Answers a page. */
+/** Answers per page. */
 const PAGE = 50;
 
-/** A choice of an event before verdicts were told has its `isCorrect` for one. */
+/** For a choice in an event from before events had verdicts, its `isCorrect` serves as the verdict. */
 const READ = {
   name: 'read_past_answers',
   text: `
@@ -37,8 +37,8 @@ const READ = {
 type Found = Omit<PastAnswer, 'date'> & { arrival: number; utcOffset: number };
 
 /**
- * The latest first; skips are no answers.
- * @param before the position in the log before which to look; null for the latest
+ * Reads a page of answers, the latest first; skips don't count as answers.
+ * @param before the page holds answers before this position in the log; null for the latest
  */
 export async function readPastAnswers(
   executor: Executor,
@@ -54,13 +54,13 @@ export async function readPastAnswers(
   return { answers, before: found.length < PAGE ? null : (found.at(-1)?.arrival ?? null) };
 }
 
-/** Key points of a curated answer that the learner has counted: what the study strategy looks at. */
+/** The key points that the learner ticked for a curated answer; the study strategy uses them. */
 export interface Assessment {
   questionId: string;
   ticks: string[];
 }
 
-/** The learner's latest checks, none of the old form, the latest first. */
+/** The learner's latest checks, without those of the old form, the latest first. */
 export function readAssessments(
   executor: Executor,
   userId: string,

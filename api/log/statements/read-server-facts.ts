@@ -1,10 +1,10 @@
-/** What a sync tells beside the log and its rows, of the whole server and of the account, in one statement. */
+/** Reads, in one statement, what a sync returns about the server and the account besides the log and its rows. */
 import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 export interface ReadBeside {
   logId: string;
-  /** As the bank's last change left it. */
+  /** The version after the bank's last change. */
   contentVersion: string;
   /** The version is 0 before the first subscription; null without an account. */
   subscription: SyncedSubscription | null;

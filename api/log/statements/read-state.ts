@@ -1,4 +1,4 @@
-/** A learner's state for the calls that only read it. */
+/** Reads a learner's state for calls that don't change it. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { EvidenceRows } from '#shared/game/readiness/evidence.ts';
@@ -18,18 +18,18 @@ const READ_PROGRESS = {
   text: `select r."row" from learner_rows r where r.user_id = $1 and r.kind = 'progress'`,
 };
 
-/** The learner's counters; those of a new learner when there are none yet. */
+/** The learner's counters, or a new learner's counters when none are stored yet. */
 export async function readProgressRow(executor: Executor, userId: string): Promise<ProgressRow> {
   const [stored] = await runStatement<{ row: ProgressRow }>(executor, READ_PROGRESS, [userId]);
   return stored?.row ?? initialProgress();
 }
 
-/** The counters with the rows of all answered questions by question id, in one statement. */
+/** Reads the counters and the rows of all answered questions, by question id, in one statement. */
 export async function readPracticeState(executor: Executor, userId: string): Promise<PracticeRows> {
   return practiceOf(await readRowsOf(executor, userId, ['progress', 'question']));
 }
 
-/** The same with the profile and all that readiness looks at, also in one statement. */
+/** Reads the same and also the profile and everything that readiness depends on, also in one statement. */
 export async function readEvidence(
   executor: Executor,
   userId: string,

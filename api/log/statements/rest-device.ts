@@ -1,4 +1,4 @@
-/** The device of the server under which section 7's calls of a session make their events. */
+/** The device that the server keeps for a session, under which section 7's calls make their events. */
 import { and, desc, eq } from 'drizzle-orm';
 import { SERVER_DEVICE_PREFIX } from '#shared/contract/sync/learner-event.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
@@ -10,7 +10,7 @@ export function restDeviceId(sessionId: string): string {
   return `${SERVER_DEVICE_PREFIX}${sessionId}`;
 }
 
-/** The question that the session's last call has skipped, or null when it was another call. */
+/** The question that the session's last call skipped, or null when the last call was not a skip. */
 export async function readJustSkipped(
   executor: Executor,
   { userId, sessionId }: SessionKey,

@@ -1,14 +1,14 @@
-/** What is left of a deleted account: enough to tell its devices (docs/rules.md, deletion). */
+/** A deleted account leaves a tombstone, which is enough to tell its devices (docs/rules.md, deletion). */
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { tombstones } from '#api/log/tables.ts';
 
 const DAY = 24 * 3_600_000;
-/** Days after which nothing at all is left. */
+/** Days after which the tombstone is deleted, too. */
 const KEPT_FOR = 400;
 
 /**
- * Leaves a tombstone for a learner, and sweeps those that have stood long enough.
+ * Leaves a tombstone for a learner, and deletes tombstones that have stood long enough.
  * @param now milliseconds since 1970 UTC
  */
 export async function leaveTombstone(tx: Executor, userId: string, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** How a learner's devices and the server get on, in counts: nothing of what was answered. */
+/** Counts that show how well a learner's devices sync with the server; they include nothing about the answers. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 export interface DeviceHealth {
@@ -30,7 +30,7 @@ const READ = {
     order by e."lastHeardAt" desc nulls last`,
 };
 
-/** The devices, the one heard last first. */
+/** The devices; the device that sent events last comes first. */
 export function readSyncHealth(executor: Executor, userId: string): Promise<DeviceHealth[]> {
   return runStatement<DeviceHealth>(executor, READ, [userId]);
 }

@@ -1,4 +1,4 @@
-/** What devices have told of their syncs: kept by device, so that what is told again is not counted again. */
+/** Devices' reports on their syncs; they are kept by device, so that a repeated report isn't counted twice. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 interface ToldCounts {
@@ -25,7 +25,7 @@ const KEEP_TOLD = {
 /**
  * @param tx a transaction that has locked the learner
  * @param told totals since the device's sign-in
- * @returns by how much they have grown; null when they have not
+ * @returns how much the totals have grown; null when they haven't
  */
 export async function keepTold(
   tx: Executor,
