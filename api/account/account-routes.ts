@@ -1,4 +1,4 @@
-/** The signed-in account: the user, profile, password, export and deletion. */
+/** Routes of the signed-in account: the user, profile, password, export and deletion. */
 import { queueMail } from '#api/mail/statements/mails.ts';
 import { toStoredUser, type User } from '#api/account/statements/users.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -166,9 +166,9 @@ export function accountRoutes(services: Services) {
 }
 
 /**
- * Does nothing for an address that is confirmed, or that has had its mails of this hour.
- * @param address of the network, for the limit
- * @throws ApiError 429 beyond the limit, 503 where no mails can be sent
+ * Does nothing for an address that is confirmed, or that has had all emails allowed this hour.
+ * @param address network address, for the limit
+ * @throws ApiError 429 beyond the limit, 503 if no emails can be sent
  */
 async function sendConfirmation(
   { db, clock, limits, mailer }: Pick<Services, 'db' | 'clock' | 'limits' | 'mailer'>,

@@ -12,10 +12,10 @@ import type {
 } from '#shared/contract/account/settings.ts';
 
 /**
- * Changes the given values, raises the version and, where privacy changes, leaves or enters the
- * leaderboards at once: all in one transaction.
+ * Changes the given values, raises the version and, if privacy changes, leaves or enters the
+ * leaderboards at once, all in one transaction.
  * @returns the settings as they are now
- * @throws ApiError 401 or 410 when the account has gone meanwhile
+ * @throws ApiError 401 or 410 when the account was deleted meanwhile
  */
 export async function changeSettings(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -24,7 +24,7 @@ export async function changeSettings(
 ): Promise<SettingsResponse> {
   return inTransaction(db, async (tx) => {
     if (!(await lockLearner(tx, userId))) throw await refusalOf(tx, userId, clock());
-    // Read behind the lock: two changes at once both stand.
+    // The settings are read behind the lock, so that two changes at once both last.
     const before = await readSettings(tx, userId);
     const version = before.version + 1;
     const values = merge(before.values, change);

@@ -1,4 +1,4 @@
-/** Under which marks a block is remembered: whoever deletes a blocked account and registers again is known by them. */
+/** Makes the marks of a block, which recognize whoever deletes a blocked account and registers again. */
 import { createMark, normalizeAddress } from '#api/platform/keyed-marks.ts';
 
 export interface BlockMarks {
@@ -9,7 +9,7 @@ export interface BlockMarks {
   ofAccount: (userId: string) => string;
 }
 
-/** @param key at least 32 bytes; with another one nothing that was marked before is known */
+/** @param key at least 32 bytes; a new key doesn't recognize any earlier marks */
 export function createBlockMarks(key: Uint8Array): BlockMarks {
   const mark = createMark(key, 'northstar-block');
   return {

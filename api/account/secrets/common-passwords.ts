@@ -1,14 +1,17 @@
-/** The passwords that are guessed first, offline: those that lead published leaks. */
+/** Recognizes, without a network, the passwords that are guessed first, which are the top ones in published leaks. */
 
-/** Of the list's head: with digits and signs around them they are guessed soon after, and so is the product's name. */
+/** Length of the list's head: these words and the product's name, with digits and signs added, are guessed soon, too. */
 const COMMONEST = 1_000;
 const SHORTEST_WORD = 4;
 const OWN_WORDS = ['northstar'];
 
-/** Loaded with the first password that somebody chooses: a start of the server does not wait for it. */
+/** Loaded when somebody first chooses a password, so that the server's start doesn't wait for the lists. */
 let lists: ReturnType<typeof loadLists> | undefined;
 
-/** Whether a password is in the list or no more than one of its commonest words with a beginning and an ending, whatever its capitals. */
+/**
+ * Whether a password is in the list, or is just one of its commonest words with a beginning and an ending, whatever
+ * its capitals.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   lists ??= loadLists();
   const { all, words } = await lists;

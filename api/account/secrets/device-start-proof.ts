@@ -1,17 +1,17 @@
 /**
- * Since when a device may have practiced: a signed time that opens nothing (docs/rules.md, time). The device
- * keeps it with what it has not sent, and shows it until the server knows the device.
+ * Proves when a device may have begun to practice, with a signed time that opens nothing (docs/rules.md, time). The
+ * device keeps the proof with its unsent work, and shows it until the server knows the device.
  */
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'northstar';
-/** Another audience than the session's: neither passes for the other. */
+/** The audience differs from a session token's, so that neither token passes for the other. */
 const AUDIENCE = 'northstar-since';
 
 export interface DeviceStartProofs {
-  /** Names the learner and the time now. */
+  /** Signs the learner's id and the current time. */
   sign: (userId: string) => Promise<string>;
   /** @returns milliseconds since 1970 UTC; null for anything but such a token of this learner */
   read: (token: string, userId: string) => Promise<number | null>;

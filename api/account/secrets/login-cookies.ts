@@ -1,6 +1,6 @@
 /**
- * What a hosted sign-in keeps in the browser between leaving for the provider and coming back: sealed, so
- * that nobody reads or makes one, and for ten minutes.
+ * A hosted sign-in keeps a cookie in the browser between leaving for the provider and coming back. The cookie is
+ * sealed, so that nobody can read or make one, and lasts ten minutes.
  */
 import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
@@ -9,18 +9,18 @@ import type { LoginChecks } from '#api/account/sign-in/hosted/openid.ts';
 const ISSUER = 'northstar';
 const AUDIENCE = 'northstar-login';
 
-/** Seconds in which somebody signs in at the provider. */
+/** Seconds that somebody has for signing in at the provider. */
 export const LOGIN_SECONDS = 600;
 
 export interface LoginCookies {
   seal: (checks: LoginChecks) => Promise<string>;
-  /** @returns null for anything but what this server sealed in the last ten minutes */
+  /** @returns null for anything that this server didn't seal in the last ten minutes */
   open: (sealed: string) => Promise<LoginChecks | null>;
 }
 
 /** @param key at least 32 bytes @param clock milliseconds since 1970 UTC */
 export function createLoginCookies(key: Uint8Array, clock: () => number): LoginCookies {
-  // A separate key: the one that signs sessions seals no cookies.
+  // A separate key seals cookies; the key that signs sessions never does.
   const secret = new Uint8Array(hkdfSync('sha256', key, '', AUDIENCE, 32));
   return {
     seal: (checks) =>

@@ -1,6 +1,6 @@
 /**
- * Argon2id, one after the other: each takes 19 MiB, so a rush of sign-ins must queue, and
- * beyond a queue of some length be told to come back (OWASP Password Storage Cheat Sheet: m=19 MiB, t=2,
+ * Hashes passwords with Argon2id, one at a time. Each run takes 19 MiB, so a rush of sign-ins must queue, and
+ * sign-ins beyond a full queue are told to come back (OWASP Password Storage Cheat Sheet: m=19 MiB, t=2,
  * p=1).
  */
 import { hash, verify } from '@node-rs/argon2';
@@ -12,15 +12,15 @@ export interface PasswordHasher {
   /** @returns the hash in PHC form @throws ApiError 503 when too many wait */
   hash: (password: string) => Promise<string>;
   /**
-   * Checks against a stored hash, or against one that matches nothing: the same work for an account
-   * that does not exist or has no password.
+   * Checks against a stored hash, or against a hash that matches nothing, so that an account that doesn't exist or has
+   * no password takes the same work.
    */
   verify: (stored: string | null, password: string) => Promise<boolean>;
-  /** Argon2 runs so far. */
+  /** Number of Argon2 runs so far. */
   runs: () => number;
 }
 
-/** @param atOnce runs at the same time @param waiting how many may queue behind them */
+/** @param atOnce how many runs go at the same time @param waiting how many may queue behind them */
 export function createPasswordHasher({ atOnce = 1, waiting = 64 } = {}): PasswordHasher {
   let running = 0;
   let runs = 0;

@@ -1,9 +1,9 @@
-/** The words for an account that an administrator keeps out (docs/security.md, blocked accounts). */
+/** The errors for an account that an administrator has blocked (docs/security.md, blocked accounts). */
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Policy } from '#api/services.ts';
 
 /**
- * @param leaveToken of the session that was just opened: it reaches export and deletion, and nothing else
+ * @param leaveToken token of the session that was just opened; it works only for export and deletion
  */
 export function blockedRefusal(
   { supportEmail }: Pick<Policy, 'supportEmail'>,
@@ -13,7 +13,7 @@ export function blockedRefusal(
   return new ApiError(403, message, {}, leaveToken === undefined ? {} : { leaveToken });
 }
 
-/** Said to whoever has shown to hold an address of an account that is kept out: it may be gone. */
+/** The error for somebody who has proven to hold the address of a blocked account, which may be deleted by now. */
 export function blockedAddressRefusal({ supportEmail }: Pick<Policy, 'supportEmail'>): ApiError {
   const message = `An account of this email address was blocked. ${whereToWrite(supportEmail)}`;
   return new ApiError(409, message);

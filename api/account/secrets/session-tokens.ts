@@ -13,11 +13,11 @@ export interface SessionTokens {
   sign: (session: { userId: string; sessionId: string }) => Promise<string>;
   /** @returns null for anything but a token of this server that has not run out */
   verify: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
-  /** Whose token it is or was, also when it has run out; null for one that this server did not sign. */
+  /** The session that the token names, even if it has expired; null for a token that this server didn't sign. */
   signedFor: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
 }
 
-/** Signatures that were checked lately; a device sends the same token with each call. */
+/** How many recently checked signatures are remembered, because a device sends the same token with each call. */
 const REMEMBERED = 10_000;
 
 /**

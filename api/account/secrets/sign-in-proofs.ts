@@ -1,6 +1,7 @@
 /**
- * Proofs that a device has signed in to an account: a signed time that tells neither account nor device, and opens nothing.
- * The device shows it at its next sign-in, which is then not counted with the strangers of its network (docs/security.md, guessing).
+ * Proofs that a device has signed in to an account: a signed time that reveals neither account nor device, and opens
+ * nothing. The device shows the proof at its next sign-in, which then isn't counted together with strangers on its
+ * network (docs/security.md, guessing).
  */
 import { timingSafeEqual } from 'node:crypto';
 import { createMark } from '#api/platform/keyed-marks.ts';
@@ -9,9 +10,9 @@ import { createMark } from '#api/platform/keyed-marks.ts';
 const GOOD_FOR = 90 * 86_400_000;
 
 export interface SignInProofs {
-  /** @param email of the account, into which the device has just signed in */
+  /** @param email address of the account that the device has just signed in to */
   sign: (email: string) => string;
-  /** Whether it proves a sign-in to this very account within 90 days. */
+  /** Whether the proof shows a sign-in to this very account within 90 days. */
   isOf: (proof: string, email: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The two links of a change of address (docs/rules.md, account). Each works once; opening it alone does nothing. */
+/** The two links of a change of address (docs/rules.md, account). Each works once; just opening a link does nothing. */
 import {
   noteFollowed,
   readEmailChange,
@@ -27,11 +27,12 @@ import { INVALID_CONFIRMATION_LINK } from '#shared/contract/auth/recovery.ts';
 import { noteFollowingSession } from './following-session.ts';
 
 /**
- * POST /api/auth/change-email: the new address counts from now on. What was made before ends, but the session
- * in whose browser the link is followed; an account without a password is sent a link to set one, as its hosted sign-in ends, too.
- * @param claim the session that the call names, if any @param address of the network, for the limit
- * @throws ApiError 400 for a link that can't be used any more, 409 where the address has an account by now, or
- *   is held for one, or where an account of it was blocked, 429 beyond the limit
+ * POST /api/auth/change-email: the new address counts from now on. All earlier ways in end, except the session of the
+ * browser that follows the link. An account without a password is sent a link to set one, because its hosted sign-in
+ * ends, too.
+ * @param claim the session that the call names, if any @param address network address, for the limit
+ * @throws ApiError 400 for a link that can't be used anymore, 409 if the address has an account by now, or
+ *   is held for one, or if an account with the address was blocked, 429 beyond the limit
  */
 export async function changeEmail(
   { db, clock, limits, blockMarks, policy }: Services,
@@ -66,9 +67,10 @@ export async function changeEmail(
 
 /**
  * POST /api/auth/keep-email: the account keeps the address that the link went to, or gets it back. Whoever changed it
- * knew the password or was signed in at the provider: all ways in end, the password too, and a mail brings a new one.
- * @param address of the network, for the limit
- * @throws ApiError 400 for a link that can't be used any more, 429 beyond the limit
+ * knew the password or was signed in at the provider, so all ways in end, including the password, and an email lets the
+ * owner set a new password.
+ * @param address network address, for the limit
+ * @throws ApiError 400 for a link that can't be used anymore, 429 beyond the limit
  */
 export async function keepEmail(
   { db, clock, limits }: Services,

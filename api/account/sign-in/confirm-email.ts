@@ -1,4 +1,4 @@
-/** POST /api/auth/confirm-email: the link of a confirmation mail. */
+/** POST /api/auth/confirm-email: the link in a confirmation email. */
 import { endEmailChange, readEmailChange } from '#api/account/statements/email-changes.ts';
 import { findMailLink } from '#api/account/statements/mail-links.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -15,10 +15,10 @@ import { INVALID_CONFIRMATION_LINK } from '#shared/contract/auth/recovery.ts';
 import { noteFollowingSession } from './following-session.ts';
 
 /**
- * Confirms the address that the mail went to, and ends every session that was opened before, by whomever, but the one
- * in whose browser the link is followed. The link can be opened again, and then ends nothing.
- * @param claim the session that the call names, if any @param address of the network, for the limit
- * @throws ApiError 400 for a link that is too old, or of an address that is not the account's any more
+ * Confirms the address that the email went to, and ends all sessions opened before, whoever opened them, except the
+ * session of the browser that follows the link. The link can be opened again, and then ends no session.
+ * @param claim the session that the call names, if any @param address network address, for the limit
+ * @throws ApiError 400 for a link that is too old, or for an address that isn't the account's anymore
  */
 export async function confirmEmail(
   { db, clock, limits }: Services,
@@ -42,7 +42,7 @@ export async function confirmEmail(
   if (!isConfirmed) throw new ApiError(400, INVALID_CONFIRMATION_LINK);
 }
 
-/** The account has no hosted sign-in yet: a joined one confirms the address by itself. */
+/** The account has no hosted sign-in to end: a joined sign-in would have confirmed the address by itself. */
 async function endWhatOthersBegan(
   tx: Executor,
   userId: string,

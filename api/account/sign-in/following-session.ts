@@ -1,13 +1,13 @@
-/** Who follows a link in a mail: a browser that is signed in to the account of the link, or any other. */
+/** Finds out whether the browser that follows a link in an email is signed in to the link's account. */
 import type { Executor } from '#api/platform/database/client.ts';
 import { findSessionUser, type SessionKey } from '#api/account/statements/sessions.ts';
 import { setPasswordProven } from '#api/account/statements/users.ts';
 
 /**
- * Holding both the mail and a session of the account shows that its password is the holder's, too.
+ * Somebody with both the email and a session of the account has proven that its password is the address holder's, too.
  * @param tx a transaction that holds the user @param claim the session that the call names, if any
  * @param now milliseconds since 1970 UTC
- * @returns the session that may go on; null where the link was followed anywhere else
+ * @returns the session that may go on; null if the link was followed anywhere else
  */
 export async function noteFollowingSession(
   tx: Executor,

@@ -1,14 +1,14 @@
-/** POST /api/auth/forgot-password: the same work and the same answer whether the address has an account. */
+/** POST /api/auth/forgot-password does the same work and gives the same answer whether the address has an account. */
 import { queueMail } from '#api/mail/statements/mails.ts';
 import { findUserIdByEmail } from '#api/account/statements/users.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 
 /**
- * Puts the mail into the outbox; for an unknown address one that is nobody's, which is dropped later. Once the
- * account has had its mails of this hour, the last link goes out again. The answer waits for no mail server.
- * @param address of the network, for the limit
- * @throws ApiError 429 beyond the limit, 503 where no mails can be sent
+ * Puts the email into the outbox; an unknown address gets a dummy email, which is dropped later. Once the account has
+ * had all emails allowed this hour, the last link is sent again. The answer doesn't wait for the mail server.
+ * @param address network address, for the limit
+ * @throws ApiError 429 beyond the limit, 503 if no emails can be sent
  */
 export async function forgotPassword(
   { db, clock, newId, limits, mailer }: Services,

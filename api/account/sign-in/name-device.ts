@@ -1,6 +1,6 @@
 /**
- * Browser and system in words, so that a learner knows one's devices apart in Settings. Read once, at the
- * sign-in, from what every browser says of itself; the header is not kept, nor is anything else of the device.
+ * Names browser and system, so that learners can tell their devices apart in Settings. The names are read once, at the
+ * sign-in, from the User-Agent header; neither the header nor anything else about the device is stored.
  */
 
 export interface DeviceNames {
@@ -10,7 +10,7 @@ export interface DeviceNames {
   system: string | null;
 }
 
-/** The first that fits names it: nearly every browser also calls itself Chrome or Safari. */
+/** The first pattern that fits gives the name, because nearly every browser also calls itself Chrome or Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|OPiOS|OPT)\//, 'Opera'],
@@ -26,16 +26,16 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\bWindows NT\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  // Safari on an iPad says the same.
+  // Safari on an iPad sends the same header.
   [/\bMacintosh\b.*\bVersion\/[\d.]+ Safari\//, 'Mac or iPad'],
   [/\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Longer ones are made up. */
+/** Longer headers are fake. */
 const LONGEST = 500;
 
-/** @param userAgent the header of the sign-in; nothing is guessed from a strange or missing one */
+/** @param userAgent the sign-in's header; nothing is guessed from a strange or missing header */
 export function nameDevice(userAgent: string | undefined): DeviceNames {
   const text = (userAgent ?? '').slice(0, LONGEST);
   return { browser: firstThatFits(BROWSERS, text), system: firstThatFits(SYSTEMS, text) };

@@ -1,4 +1,4 @@
-/** Opens a session and makes what the client keeps of it. */
+/** Opens a session and makes the response that the client keeps. */
 import { randomBytes } from 'node:crypto';
 import type { Executor } from '#api/platform/database/client.ts';
 import { createSession, writeRevokeCode } from '#api/account/statements/sessions.ts';
@@ -9,9 +9,9 @@ import type { SessionResponse } from '#shared/contract/auth/auth.ts';
 import { nameDevice } from './name-device.ts';
 
 /**
- * @param userAgent the header of the sign-in
- * @returns user, token, the code of an offline sign-out, since when this device may practice, and
- *   that it has signed in
+ * @param userAgent the sign-in's header
+ * @returns user, token, the code for an offline sign-out, the proof of when this device may begin to practice, and
+ *   the proof that it has signed in
  */
 export async function openSession(
   tx: Executor,
@@ -38,9 +38,9 @@ export async function openSession(
 }
 
 /**
- * After the sign-in is committed: a blocked account's session reaches export and deletion alone, so it is told
- * apart from one that the app would keep.
- * @throws ApiError 403 where the account is blocked
+ * Call this after the sign-in is committed. A blocked account's session works only for export and deletion, so the
+ * error carries it separately from a session that the app would keep.
+ * @throws ApiError 403 if the account is blocked
  */
 export function unlessBlocked(
   { policy }: Pick<Services, 'policy'>,

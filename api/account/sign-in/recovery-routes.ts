@@ -1,4 +1,4 @@
-/** What the links in mails lead to, and how one asks for them; nobody is signed in. */
+/** Routes that links in emails lead to, and routes that ask for such emails; nobody has to be signed in. */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';

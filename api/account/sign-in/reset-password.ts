@@ -1,4 +1,4 @@
-/** The link of a reset mail: whether it can be opened, and the new password (docs/product.md 5.4). */
+/** Checks whether a reset email's link can be opened, and sets the new password (docs/product.md 5.4). */
 import * as v from 'valibot';
 import { queueMail } from '#api/mail/statements/mails.ts';
 import { consumeMailLink, findMailLink } from '#api/account/statements/mail-links.ts';
@@ -15,7 +15,7 @@ import { refuseKnownPassword } from '#api/account/secrets/refuse-known-password.
 import type { Services } from '#api/services.ts';
 import { INVALID_RESET_LINK, ResetPassword } from '#shared/contract/auth/recovery.ts';
 
-/** Whether the token can be used; it can be asked again. @param address of the network, for the limit */
+/** Whether the token can be used; the check doesn't use it up. @param address network address, for the limit */
 export async function verifyResetToken(
   { db, clock, limits }: Services,
   token: string,
@@ -27,10 +27,10 @@ export async function verifyResetToken(
 }
 
 /**
- * Sets the password, ends every other way in to the account, confirms the address, as the mail has reached it, and
- * says by mail that the password is another one now.
- * @param address of the network, for the limit
- * @throws ApiError 400 for a token that was used, is too old or never was, and for a common password, which
+ * Sets the password, ends every other way into the account, confirms the address, because the email has reached it,
+ * and tells the owner by email that the password has changed.
+ * @param address network address, for the limit
+ * @throws ApiError 400 for a token that was used, is too old or never existed, and for a common password, which
  *   leaves the token as it is; 429 beyond the limit
  */
 export async function resetPassword(
@@ -40,7 +40,7 @@ export async function resetPassword(
 ): Promise<void> {
   await limits.countToken(address);
   const invalid = new ApiError(400, INVALID_RESET_LINK);
-  // Before the work that a hash takes.
+  // This check comes before the work of hashing the password.
   if (!(await findMailLink(db, token, 'reset-password', clock()))) throw invalid;
   await refuseKnownPassword(newPassword);
   const passwordHash = await passwords.hash(newPassword);

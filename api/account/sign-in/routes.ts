@@ -1,4 +1,4 @@
-/** Registration, sign-in, sign-out and who is signed in. */
+/** Routes for registration, sign-in, sign-out and the signed-in user. */
 import { Hono } from 'hono';
 import { endSession, revokeByCode } from '#api/account/statements/sessions.ts';
 import { toStoredUser } from '#api/account/statements/users.ts';

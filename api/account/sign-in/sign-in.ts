@@ -1,4 +1,4 @@
-/** Sign-in: the same work and the same answer for unknown addresses and wrong passwords. */
+/** Sign-in takes the same work and gives the same answer for unknown addresses and wrong passwords. */
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { findUserByEmail, holdUser } from '#api/account/statements/users.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -7,9 +7,9 @@ import type { SessionResponse } from '#shared/contract/auth/auth.ts';
 import { openSession, unlessBlocked } from './open-session.ts';
 
 /**
- * @param form `proofs` of sign-ins on this device, to whatever accounts
- * @param address of the network, for the limit @param userAgent the header of the request
- * @throws ApiError 401 when address and password don't belong together, 403 where the account is blocked, 429
+ * @param form its `proofs` are from earlier sign-ins on this device, to any accounts
+ * @param address network address, for the limit @param userAgent the request's header
+ * @throws ApiError 401 when address and password don't belong together, 403 if the account is blocked, 429
  *   beyond the limit
  */
 export async function signIn(
@@ -29,7 +29,7 @@ export async function signIn(
   if (!user || !isRight) throw new ApiError(401, 'Invalid email or password');
   await attempt.forgive();
   const opened = await inTransaction(services.db, async (tx) => {
-    // Deleted, or given another password, since it was checked: this sign-in comes too late.
+    // If the account was deleted or given a new password since the check, this sign-in comes too late.
     const held = await holdUser(tx, user.userId, 'share');
     return held?.passwordHash === user.passwordHash
       ? { held, session: await openSession(tx, services, held, userAgent) }

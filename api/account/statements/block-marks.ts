@@ -1,12 +1,12 @@
-/** The marks of blocked people: hashes alone, which stay when the account is gone (docs/privacy.md). */
+/** The marks of blocked people: only hashes, which stay when the account is deleted (docs/privacy.md). */
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { blockMarks } from '#api/account/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 
-/** Milliseconds after which nothing is left. */
+/** Milliseconds after which a mark is deleted. */
 const KEPT_FOR = 400 * 86_400_000;
 
-/** Leaves the marks of a blocked account; those that stand count from now on. @param now milliseconds since 1970 UTC */
+/** Stores a blocked account's marks; marks that exist are dated anew. @param now milliseconds since 1970 UTC */
 export async function leaveBlockMarks(
   tx: Executor,
   account: string,
@@ -22,7 +22,7 @@ export async function leaveBlockMarks(
     });
 }
 
-/** Whether a block of the last 400 days has this mark. @param now milliseconds since 1970 UTC */
+/** Whether a block from the last 400 days has this mark. @param now milliseconds since 1970 UTC */
 export async function hasBlockMark(
   executor: Executor,
   mark: string,
@@ -36,12 +36,12 @@ export async function hasBlockMark(
   return found !== undefined;
 }
 
-/** Takes away all marks of an account. */
+/** Deletes all of an account's marks. */
 export async function removeBlockMarks(executor: Executor, account: string): Promise<void> {
   await executor.delete(blockMarks).where(eq(blockMarks.account, account));
 }
 
-/** Takes away all marks of every account that has left this one. @returns whether there was one */
+/** Deletes all marks of every account that has left this mark. @returns whether there was such an account */
 export async function removeBlocksOf(executor: Executor, mark: string): Promise<boolean> {
   const accounts = executor
     .select({ account: blockMarks.account })
@@ -54,7 +54,7 @@ export async function removeBlocksOf(executor: Executor, mark: string): Promise<
   return removed.length > 0;
 }
 
-/** Takes away the marks that have stood long enough. @param now milliseconds since 1970 UTC */
+/** Deletes the marks that have stood long enough. @param now milliseconds since 1970 UTC */
 export async function dropOldBlockMarks(executor: Executor, now: number): Promise<void> {
   await executor.delete(blockMarks).where(lte(blockMarks.markedAt, now - KEPT_FOR));
 }

@@ -1,16 +1,16 @@
 /**
- * Ended sessions whose devices shall forget what is on them once they are heard of again (docs/rules.md, account). Hashes of random ids, which
- * name nobody: they outlive the session, and the account.
+ * Ended sessions whose devices must erase their data once they contact the server again (docs/rules.md, account). The
+ * rows are hashes of random ids that identify nobody, so they may outlive the session and the account.
  */
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { deviceWipes } from '#api/account/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 
-/** Milliseconds for which a device that was away is told: three times as long as its token is good. */
+/** Milliseconds for which a device that was away can still be told, three times its token's lifetime. */
 const KEPT_FOR = 90 * 86_400_000;
 
-/** @param sessionIds of sessions that end @param now milliseconds since 1970 UTC */
+/** @param sessionIds ids of the sessions that end @param now milliseconds since 1970 UTC */
 export async function askToWipe(
   tx: Executor,
   sessionIds: readonly string[],
@@ -21,7 +21,7 @@ export async function askToWipe(
   await tx.insert(deviceWipes).values(wipes).onConflictDoNothing();
 }
 
-/** Whether the device of the ended session shall forget what is on it. @param now milliseconds since 1970 UTC */
+/** Whether the ended session's device must erase its data. @param now milliseconds since 1970 UTC */
 export async function isToBeWiped(
   executor: Executor,
   sessionId: string,
@@ -36,7 +36,7 @@ export async function isToBeWiped(
   return found !== undefined;
 }
 
-/** Forgets those that have stood long enough. @param now milliseconds since 1970 UTC */
+/** Deletes the requests that have stood long enough. @param now milliseconds since 1970 UTC */
 export async function dropOldWipes(executor: Executor, now: number): Promise<void> {
   await executor.delete(deviceWipes).where(lte(deviceWipes.askedAt, now - KEPT_FOR));
 }

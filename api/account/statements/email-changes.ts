@@ -1,4 +1,7 @@
-/** A change of address: it waits for the new one's holder, and can be undone for a while once it counts (docs/rules.md, account). */
+/**
+ * A change of address waits for the new address's holder, and can be undone for a while once it counts
+ * (docs/rules.md, account).
+ */
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { CHANGE_LIFETIME, renewMailLink, UNDO_LIFETIME, voidMailLinks } from './mail-links.ts';
@@ -8,7 +11,7 @@ import { unqueueMail } from '#api/mail/statements/mails.ts';
 export type EmailChange = typeof emailChanges.$inferSelect;
 type AskedChange = Omit<EmailChange, 'leftEmail' | 'followedAt'>;
 
-/** Writes down what is asked for, in the place of what was. @param tx a transaction that holds the user */
+/** Stores the requested change, in place of an earlier request. @param tx a transaction that holds the user */
 export async function askEmailChange(tx: Executor, change: AskedChange): Promise<void> {
   await releaseAddresses(tx, change.createdAt);
   await endEmailChange(tx, change.userId);
@@ -42,8 +45,8 @@ export async function readLeftEmail(
 }
 
 /**
- * The change counts: from now on its link to the old address puts that one back.
- * @param tx a transaction that holds the user @param leftEmail what the account has left
+ * Notes that the change counts: from now on, the link sent to the old address puts that address back.
+ * @param tx a transaction that holds the user @param leftEmail the address that the account has left
  * @param now milliseconds since 1970 UTC
  */
 export async function noteFollowed(
@@ -61,9 +64,9 @@ export async function noteFollowed(
 }
 
 /**
- * Takes the change away, whether it waits or counts, if it can still be stopped.
+ * Deletes the change, whether it waits or counts, if it can still be stopped.
  * @param tx a transaction that holds the user @param now milliseconds since 1970 UTC
- * @returns what it was, or null
+ * @returns the deleted change, or null
  */
 export async function takeEmailChange(
   tx: Executor,
@@ -78,8 +81,9 @@ export async function takeEmailChange(
 }
 
 /**
- * Nothing waits any more: the link that makes it count is void, and the mails about it that wait don't go out. The link
- * to the old address goes on for the next change, and for one that counts: whoever made it must not be able to end it.
+ * Ends a change that waits: its link becomes void, and waiting emails about it aren't sent. The link to the old address
+ * stays valid for the next change, and for a change that counts, because whoever made that change must not be able to
+ * end the link.
  */
 export async function endEmailChange(tx: Executor, userId: string): Promise<void> {
   const waiting = and(eq(emailChanges.userId, userId), isNull(emailChanges.followedAt));
@@ -90,7 +94,7 @@ export async function endEmailChange(tx: Executor, userId: string): Promise<void
 }
 
 /**
- * Forgets the changes that nobody can follow or undo any more; the addresses that were left are free then.
+ * Deletes the changes that nobody can follow or undo anymore, which frees the addresses that accounts have left.
  * @param tx a transaction @param now milliseconds since 1970 UTC @returns how many
  */
 export async function releaseAddresses(tx: Executor, now: number): Promise<number> {

@@ -1,9 +1,9 @@
-/** Whose account a sign-in at a provider opens. An account has one at most. */
+/** Maps each sign-in at a provider to the account that it opens. An account has at most one such sign-in. */
 import { eq } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { userIdentities } from '#api/account/tables.ts';
 
-/** Who somebody is at a provider: the subject alone means nothing. */
+/** A person's identity at a provider; the subject means nothing without the issuer. */
 export interface IdentityKey {
   issuer: string;
   subject: string;
@@ -21,7 +21,7 @@ export async function findUserIdByIdentity(
   return found?.userId ?? null;
 }
 
-/** Whether somebody of this issuer signs in to the account; those of other issuers don't count. */
+/** Whether the account has an identity from this issuer; identities from other issuers don't count. */
 export async function hasIdentityAt(
   executor: Executor,
   userId: string,
@@ -31,7 +31,7 @@ export async function hasIdentityAt(
   return found.some((identity) => isSameIssuer(issuerOf(identity), issuer));
 }
 
-/** @returns false when the identity has an account already: nothing is written then */
+/** @returns false when the identity already has an account, and writes nothing then */
 export async function addIdentity(
   tx: Executor,
   key: IdentityKey,
@@ -54,12 +54,12 @@ export async function readIdentities(executor: Executor, userId: string): Promis
   return found.map(({ identity }) => identity);
 }
 
-/** Takes the account's sign-in at a provider away, whichever it is. */
+/** Removes the account's sign-in at a provider, whichever provider that is. */
 export async function removeIdentities(executor: Executor, userId: string): Promise<void> {
   await executor.delete(userIdentities).where(eq(userIdentities.userId, userId));
 }
 
-/** The directory's key. No issuer has a blank: it is a URL. */
+/** The directory's key. An issuer contains no space, because it is a URL. */
 export function identityOf({ issuer, subject }: IdentityKey): string {
   return `${issuer} ${subject}`;
 }

@@ -1,4 +1,4 @@
-/** Codes by which the app takes over a hosted sign-in: once, within a minute, in the same browser. */
+/** Codes with which the app takes over a hosted sign-in; each works once, within a minute, in the same browser. */
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -7,16 +7,16 @@ import { loginCodes } from '#api/account/tables.ts';
 /** Milliseconds. */
 const LIFETIME = 60_000;
 
-/** The two halves of a code: what stands in the fragment, and what only the browser's cookie holds. */
+/** A code's two halves: `code` is in the URL's fragment, and only the browser's cookie holds `cookie`. */
 export interface LoginCode {
   code: string;
   cookie: string;
 }
 
 /**
- * Keeps the hash of both halves, and sweeps what nobody has taken.
+ * Stores the hash of both halves, and deletes old codes that nobody has taken.
  * @param now milliseconds since 1970 UTC
- * @returns the halves as they go out; the first also says whose it is
+ * @returns the halves as they go out; the first half also names the account
  */
 export async function writeLoginCode(
   tx: Executor,
@@ -35,7 +35,7 @@ export function accountOfCode({ code }: LoginCode): string {
   return code.split('.')[0] ?? '';
 }
 
-/** Whether the code opens its account, once: not when it is wrong, was taken, is over, or came without its cookie. */
+/** Takes a code, and returns whether it opens its account: false if wrong, taken, expired, or without its cookie. */
 export async function takeLoginCode(
   executor: Executor,
   { code, cookie }: LoginCode,

@@ -1,7 +1,7 @@
 /**
- * Links in mails: 256 bits, derived from a random seed with the server's key. Only their hash and the seed are
- * kept, so that who reads the database can open none, and a link can be mailed again. A newer link of a purpose
- * ends the older one.
+ * Links in emails: 256 bits, derived from a random seed with the server's key. Only the hash and the seed are
+ * stored, so a link can be emailed again, but somebody who reads the database can't open any link. A newer link
+ * ends the older link with the same purpose.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
@@ -9,9 +9,9 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { type LinkPurpose, mailLinks } from '#api/account/tables.ts';
 
 const HOUR = 3_600_000;
-/** Milliseconds in which a change of address can be followed. */
+/** Milliseconds for which the link of a change of address can be followed. */
 export const CHANGE_LIFETIME = 24 * HOUR;
-/** Milliseconds after a change of address counts in which the old one can be put back (docs/rules.md, account). */
+/** Milliseconds for which a change of address that counts can be undone (docs/rules.md, account). */
 export const UNDO_LIFETIME = 72 * HOUR;
 /** Milliseconds for which a link can be opened (docs/product.md 9.6; a confirmation harms nobody). */
 const LIFETIME: Record<LinkPurpose, number> = {
@@ -21,7 +21,7 @@ const LIFETIME: Record<LinkPurpose, number> = {
   'keep-email': UNDO_LIFETIME,
 };
 
-/** The secret of a link: nobody else can derive it (mail/mail-tokens.ts). */
+/** Derives a link's secret, which nobody without the server's key can do (mail/mail-tokens.ts). */
 export type DeriveSecret = (link: { userId: string; purpose: LinkPurpose; seed: string }) => string;
 
 export interface MailLink {
@@ -31,9 +31,9 @@ export interface MailLink {
 }
 
 /**
- * Makes a link's token; the one before it is void.
+ * Makes a link's token, and voids the token before it.
  * @param now milliseconds since 1970 UTC
- * @returns what stands in the mail and nowhere else
+ * @returns the token, which is written in the email and nowhere else
  */
 export async function createMailLink(
   tx: Executor,
@@ -53,9 +53,9 @@ export async function createMailLink(
 }
 
 /**
- * The token of the account's last link of this purpose, if it can still be opened.
+ * Makes the token of the account's last link with this purpose again, if the link can still be opened.
  * @param now milliseconds since 1970 UTC
- * @returns null where there is none for this address; `endsAt` in milliseconds since 1970 UTC
+ * @returns null if there is no such link for this address; `endsAt` in milliseconds since 1970 UTC
  */
 export async function remakeMailLink(
   executor: Executor,
@@ -73,7 +73,7 @@ export async function remakeMailLink(
   return { token: `${userId}.${derive(link)}`, endsAt };
 }
 
-/** The link of a token, if it can be opened; it can be opened again. @param now milliseconds since 1970 UTC */
+/** Finds a token's link if it can be opened, and leaves it so. @param now milliseconds since 1970 UTC */
 export async function findMailLink(
   executor: Executor,
   token: string,
@@ -87,7 +87,7 @@ export async function findMailLink(
   return link ?? null;
 }
 
-/** The link of a token, which nobody can open after that: of many who ask at once one gets it. */
+/** Takes a token's link, so that nobody can open it again; if several calls ask at once, only one gets the link. */
 export async function consumeMailLink(
   tx: Executor,
   token: string,
@@ -101,7 +101,7 @@ export async function consumeMailLink(
   return link ?? null;
 }
 
-/** Counts the lifetime of the account's link of a purpose from now. @param now milliseconds since 1970 UTC */
+/** Restarts the lifetime of the account's link with a purpose. @param now milliseconds since 1970 UTC */
 export async function renewMailLink(
   executor: Executor,
   userId: string,
@@ -114,7 +114,7 @@ export async function renewMailLink(
     .where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose)));
 }
 
-/** Voids the account's links of these purposes. */
+/** Voids the account's links with these purposes. */
 export async function voidMailLinks(
   executor: Executor,
   userId: string,

@@ -1,4 +1,4 @@
-/** Session rows: a token is as good as its row (docs/product.md 10, session). */
+/** Session rows: a token is valid only while its row is (docs/product.md 10, session). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -10,7 +10,7 @@ const DAY = 24 * 3_600_000;
 const IDLE_LIMIT = 7 * DAY;
 /** Milliseconds after which a session ends, whatever its use. */
 const ABSOLUTE_LIMIT = 30 * DAY;
-/** Live sessions of one account: a sign-in beyond them ends the one that was used longest ago. */
+/** The most live sessions of an account: a sign-in beyond them ends the session that was used longest ago. */
 const MOST_SESSIONS = 50;
 /** The last use is written at most this often. */
 const TOUCH_EVERY = 5 * 60_000;
@@ -22,14 +22,14 @@ export interface SessionKey {
 
 /** What is known of a session when it opens. */
 export interface NewSession extends SessionKey {
-  /** Of the revoke code; only its hash is kept. */
+  /** The revoke code's secret; only its hash is stored. */
   secret: string;
   browser: string | null;
   system: string | null;
 }
 
 /**
- * Opens a session, sweeps the account's ended ones, and ends those beyond the bound.
+ * Opens a session, deletes the account's ended sessions, and ends sessions beyond the limit.
  * @param now milliseconds since 1970 UTC
  */
 export async function createSession(
@@ -81,7 +81,7 @@ const FIND_SESSION = {
     where s.user_id = $1 and s.session_id = $2`,
 };
 
-/** The account of a live session, or null; writes down that it was used, at most every five minutes. */
+/** Finds a live session's account, or null; notes that the session was used, at most every five minutes. */
 export async function findSessionUser(
   executor: Executor,
   { userId, sessionId }: SessionKey,
@@ -120,7 +120,7 @@ export async function readLiveSessions(executor: Executor, userId: string, now: 
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
-/** Ends one session. @returns whether there was such a one */
+/** Ends a session. @returns whether there was such a session */
 export async function endSession(executor: Executor, key: SessionKey): Promise<boolean> {
   const ended = await executor
     .delete(sessions)
@@ -130,7 +130,7 @@ export async function endSession(executor: Executor, key: SessionKey): Promise<b
 }
 
 /**
- * Ends every session of every account but this one, and what could still open one.
+ * Ends every session of every account except this session, and deletes the codes that could still open one.
  * @param tx a transaction
  */
 export async function endEverySession(tx: Executor, { sessionId }: SessionKey): Promise<void> {
@@ -138,20 +138,20 @@ export async function endEverySession(tx: Executor, { sessionId }: SessionKey): 
   await tx.delete(sessions).where(ne(sessions.sessionId, sessionId));
 }
 
-/** The same for the sessions of one account. */
+/** Ends an account's sessions except this one, and deletes the codes that could still open one. */
 export async function endAccountSessions(tx: Executor, key: SessionKey): Promise<void> {
   await tx.delete(loginCodes).where(eq(loginCodes.userId, key.userId));
   await endOtherSessions(tx, key);
 }
 
-/** Ends all sessions of the account but this one. */
+/** Ends all of the account's sessions except this one. */
 export async function endOtherSessions(executor: Executor, key: SessionKey): Promise<void> {
   await executor
     .delete(sessions)
     .where(and(eq(sessions.userId, key.userId), ne(sessions.sessionId, key.sessionId)));
 }
 
-/** The ids of all sessions of the account but this one, those that have run out too. */
+/** The ids of all of the account's sessions except this one, including expired sessions. */
 export async function readOtherSessions(executor: Executor, key: SessionKey): Promise<string[]> {
   const others = await executor
     .select({ sessionId: sessions.sessionId })
@@ -165,12 +165,12 @@ export async function endAllSessions(executor: Executor, userId: string): Promis
   await executor.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** The code of an offline sign-out: it names the session and proves that it came from its sign-in. */
+/** Makes the code for an offline sign-out, which names the session and proves that the code came from its sign-in. */
 export function writeRevokeCode({ userId, sessionId }: SessionKey, secret: string): string {
   return [userId, sessionId, secret].join('.');
 }
 
-/** Ends the session of a revoke code; does nothing for a code that is wrong or was used. */
+/** Ends the session that a revoke code names; does nothing if the code is wrong or was used. */
 export async function revokeByCode(executor: Executor, code: string): Promise<void> {
   const [userId = '', sessionId = '', secret = ''] = code.split('.');
   const key = and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));

@@ -14,7 +14,7 @@ export type User = typeof users.$inferSelect;
 /**
  * Creates account, settings and learner.
  * @param user `createdAt` in milliseconds since 1970 UTC: no event of the learner counts before it
- * @returns null when the address is taken: nothing is written then
+ * @returns null when the address is taken, and writes nothing then
  */
 export async function createUser(
   tx: Executor,
@@ -39,8 +39,8 @@ export async function createUser(
 }
 
 /**
- * The account of an address, not of one that it has left. Two statements whether it exists or not, so that an unknown address takes
- * the same work as a known one.
+ * Finds the account that has the address now, not an account that has left it. This always takes two statements, so
+ * that an unknown address takes the same work as a known one.
  */
 export async function findUserByEmail(executor: Executor, email: string): Promise<User | null> {
   const [entry] = await executor.select().from(userEmails).where(eq(userEmails.email, email));
@@ -51,7 +51,7 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
   return user?.email === email ? user : null;
 }
 
-/** Whose address it is, or null; the same two statements. */
+/** The id of the account that has the address, or null; this takes the same two statements. */
 export async function findUserIdByEmail(executor: Executor, email: string): Promise<string | null> {
   return (await findUserByEmail(executor, email))?.userId ?? null;
 }
@@ -69,9 +69,9 @@ export async function findUserById(executor: Executor, userId: string): Promise<
 }
 
 /**
- * Gives an account the administrators' role, or takes it.
+ * Gives an account the administrator's role, or takes the role away.
  * @param tx a transaction
- * @returns the account as it was before; null where the address has none
+ * @returns the account as it was before; null if the address has no account
  */
 export async function setAdmin(
   tx: Executor,
@@ -84,7 +84,7 @@ export async function setAdmin(
   return before;
 }
 
-/** Writes down that the address of the account is its owner's. @param now milliseconds since 1970 UTC */
+/** Notes that the account's address is confirmed as its owner's. @param now milliseconds since 1970 UTC */
 export async function confirmAddress(
   executor: Executor,
   userId: string,
@@ -96,7 +96,7 @@ export async function confirmAddress(
     .where(and(eq(users.userId, userId), isNull(users.confirmedAt)));
 }
 
-/** Since when the password is known to be of the address's holder, in milliseconds since 1970 UTC; null: it isn't known. */
+/** Notes when the password was proven to be the address holder's, in milliseconds since 1970 UTC; null: not proven. */
 export async function setPasswordProven(
   executor: Executor,
   userId: string,
@@ -105,7 +105,7 @@ export async function setPasswordProven(
   await executor.update(users).set({ passwordProvenAt }).where(eq(users.userId, userId));
 }
 
-/** Sets the password's hash of an account; null takes the password away. */
+/** Sets an account's password hash; null takes the password away. */
 export async function setPasswordHash(
   executor: Executor,
   userId: string,
@@ -115,10 +115,10 @@ export async function setPasswordHash(
 }
 
 /**
- * The account, held as it is until the transaction ends: it is neither deleted nor given another
+ * Locks the account as it is until the transaction ends, so that it is neither deleted nor given a new
  * password meanwhile.
- * @param purpose `update` where it is changed then
- * @returns null when there is none
+ * @param purpose `update` if the caller will change the account
+ * @returns null when there is no such account
  */
 export async function holdUser(
   tx: Executor,
@@ -129,7 +129,7 @@ export async function holdUser(
   return user ?? null;
 }
 
-/** Keeps the account out; null lets it in again. @param since milliseconds since 1970 UTC */
+/** Blocks the account; null lets it in again. @param since milliseconds since 1970 UTC */
 export async function setBlocked(
   executor: Executor,
   userId: string,
@@ -138,7 +138,7 @@ export async function setBlocked(
   await executor.update(users).set({ blockedAt: since }).where(eq(users.userId, userId));
 }
 
-/** Writes the account's names. @returns the account as it is then */
+/** Writes the account's names. @returns the account after the change */
 export async function updateNames(
   executor: Executor,
   userId: string,
@@ -153,10 +153,10 @@ export async function updateNames(
 }
 
 /**
- * Gives the account another address, which a link in a mail has confirmed; the one that it leaves stays its own in the
- * directory until it is released (email-changes.ts).
+ * Gives the account a new address, which a link in an email has confirmed. The directory keeps the old address for the
+ * account until it is released (email-changes.ts).
  * @param tx a transaction that holds the user @param now milliseconds since 1970 UTC
- * @returns false when the address belongs to somebody: nothing is written then
+ * @returns false when the address belongs to somebody, and writes nothing then
  */
 export async function moveAddress(
   tx: Executor,
@@ -175,8 +175,8 @@ export async function moveAddress(
 }
 
 /**
- * Gives the account back the address that it has left; the present one is anybody's again.
- * @param present the account as it is, held @param now milliseconds since 1970 UTC
+ * Gives the account back the address that it has left, and frees its present address.
+ * @param present the account as it is now, locked @param now milliseconds since 1970 UTC
  */
 export async function putAddressBack(
   tx: Executor,
@@ -188,7 +188,7 @@ export async function putAddressBack(
   await tx.update(users).set({ email, confirmedAt: now }).where(eq(users.userId, present.userId));
 }
 
-/** The user object of docs/product.md 3.1: what may leave the server. */
+/** Makes the user object of docs/product.md 3.1, with only the fields that may leave the server. */
 export function toStoredUser(user: User): StoredUser {
   return {
     id: user.userId,
@@ -203,7 +203,7 @@ export function toStoredUser(user: User): StoredUser {
   };
 }
 
-/** @param beginning of an address in lower case: its own `%` and `_` mean themselves */
+/** @param beginning an address's first characters in lower case, where `%` and `_` stand for themselves */
 export async function findLearners(executor: Executor, beginning: string, limit: number) {
   const pattern = `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return executor

@@ -1,4 +1,4 @@
-/** All by which somebody could get into an account, but its password. */
+/** Every way into an account except its password. */
 import { eq } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { endEmailChange } from './email-changes.ts';
@@ -9,9 +9,9 @@ import { loginCodes } from '#api/account/tables.ts';
 import { endAllSessions, endOtherSessions } from './sessions.ts';
 
 /**
- * Ends what was made before: the sign-in at a provider, codes of one that is under way, links in mails, the mails
- * that wait to bring one, a change of address that waits, and sessions.
- * @param tx a transaction that holds the user @param keptSession the one session that goes on, if any
+ * Ends every way in that was made before: the sign-in at a provider, codes of hosted sign-ins under way, links in emails,
+ * waiting emails that would bring a link, a change of address that waits, and sessions.
+ * @param tx a transaction that holds the user @param keptSession the only session that goes on, if any
  */
 export async function endWaysIn(
   tx: Executor,

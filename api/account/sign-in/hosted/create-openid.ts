@@ -1,6 +1,6 @@
 /**
- * OpenID Connect: the code flow with PKCE, state and nonce, against one configured issuer. Loaded only where there
- * is one.
+ * OpenID Connect: the code flow with PKCE, state and nonce, with the configured issuer. This file is loaded only if an
+ * issuer is configured.
  */
 import * as client from 'openid-client';
 import type { LoginFailure } from '#shared/contract/auth/auth.ts';
@@ -15,7 +15,7 @@ import {
 /** Seconds that the provider has for each answer. */
 const PATIENCE = 10;
 
-/** What the provider's own configuration is asked for once it is needed, and again after a failure. */
+/** Asks for the provider's own configuration once it is needed, and again after a failure. */
 export function createOpenId(config: OpenIdConfig): OpenId {
   const { issuer, redirectUri } = config;
   let discovered: Promise<client.Configuration> | null = null;
@@ -36,7 +36,7 @@ export function createOpenId(config: OpenIdConfig): OpenId {
 }
 
 function discoverIssuer({ issuer, clientId, clientSecret, allowHttp }: OpenIdConfig) {
-  // The signature of what the provider says of somebody is checked, though it came from itself.
+  // The signature of the provider's claims is checked, although they came directly from the provider.
   const execute = [
     client.enableNonRepudiationChecks,
     ...(allowHttp ? [client.allowInsecureRequests] : []),
@@ -75,7 +75,7 @@ async function finishAt(
   });
   const claims = tokens.claims();
   if (!claims) throw new HostedLoginError('failed');
-  // Many providers tell the address only when they are asked for it.
+  // Many providers return the email address only from their userinfo endpoint.
   const isWhole = 'email' in claims || !server.serverMetadata().userinfo_endpoint;
   const told = isWhole
     ? claims
@@ -102,7 +102,7 @@ async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Answers that mean that the provider is not well, not that anything was wrong with the sign-in. */
+/** Error codes that mean that the provider has a problem, not that anything was wrong with the sign-in. */
 const UNWELL = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
 function reasonOf(error: unknown): LoginFailure {
@@ -111,7 +111,7 @@ function reasonOf(error: unknown): LoginFailure {
     const isUnwell = ['temporarily_unavailable', 'server_error'].includes(error.error);
     return isUnwell ? 'unavailable' : 'failed';
   }
-  // What fetch throws without an answer.
+  // Fetch throws this error when it gets no answer.
   if (error instanceof TypeError && error.message === 'fetch failed') return 'unavailable';
   const isUnwell = error instanceof client.ClientError && UNWELL.includes(error.code ?? '');
   return isUnwell ? 'unavailable' : 'failed';

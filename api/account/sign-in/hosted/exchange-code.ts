@@ -12,8 +12,8 @@ import type { SessionResponse } from '#shared/contract/auth/auth.ts';
 import { openSession, unlessBlocked } from '../open-session.ts';
 
 /**
- * @param address of the network, where the account is known from now on @param userAgent the header of the request
- * @throws ApiError 401 for a code that is wrong, was taken, is over, or came without its cookie, 403 where the
+ * @param address network address, where the account is known from now on @param userAgent the request's header
+ * @throws ApiError 401 for a code that is wrong, was taken, has expired, or came without its cookie, 403 if the
  *   account is blocked
  */
 export async function exchangeCode(
@@ -23,7 +23,7 @@ export async function exchangeCode(
   userAgent: string | undefined,
 ): Promise<SessionResponse> {
   const opened = await inTransaction(services.db, async (tx) => {
-    // Held first: what ends codes holds the user, too, and then finds them all.
+    // The user is locked first: code that ends codes locks the user, too, so it finds all codes.
     const user = await holdUser(tx, accountOfCode(code), 'share');
     const isTaken = await takeLoginCode(tx, code, services.clock());
     return user && isTaken

@@ -1,4 +1,4 @@
-/** The account that a hosted identity opens (docs/rules.md, hosted sign-in). */
+/** Finds or creates the account that a hosted identity opens (docs/rules.md, hosted sign-in). */
 import * as v from 'valibot';
 import type { Executor } from '#api/platform/database/client.ts';
 import {
@@ -25,20 +25,21 @@ import type { Services } from '#api/services.ts';
 import { spaceDots } from '#shared/contract/account/person-name.ts';
 import { allowedEmail, FirstName, LastName } from '#shared/contract/auth/auth.ts';
 
-/** Two sign-ins of one person at once may both find nothing: the later one then finds the earlier's. */
+/** Two sign-ins of one person at once may both find no account; the later one then finds the earlier one's account. */
 const TRIES = 3;
 
-/** Somebody else was quicker: nothing of this try may stay. */
+/** Somebody else was quicker, so this try must be rolled back. */
 class Overtaken extends Error {}
 
 /**
- * The account of the identity; else the one of its verified address, to which it is joined where no other identity
- * of the provider is; else a new one without a password.
- * @param address of the network, for the limit of registrations
- * @param use what is done with the id of the account in the same transaction, which holds the user
- * @throws HostedLoginError `email` where an account would be joined or made and the provider names no
- *   verified address that may have one, `other-sign-in` where another identity stands, `held-address` where an account
- *   has just left the address, `moved-address` where the account has just come to it, `blocked` where an account of the identity or address was blocked; ApiError 429 beyond the limit
+ * Finds the identity's account; else the account with its verified address, and joins the identity to it unless that
+ * account has another identity from the provider; else makes a new account without a password.
+ * @param address network address, for the limit of registrations
+ * @param use receives the account's id in the same transaction, which holds the user
+ * @throws HostedLoginError `email` if an account would be joined or made and the provider names no
+ *   verified address that may have an account, `other-sign-in` if the account has another identity, `held-address` if an
+ *   account has just left the address, `moved-address` if the account has just moved to the address, `blocked` if an
+ *   account with the identity or address was blocked; ApiError 429 beyond the limit
  */
 export async function findOrCreateAccount<Result>(
   services: Services,
@@ -62,7 +63,7 @@ export async function findOrCreateAccount<Result>(
   }
 }
 
-/** The identity may be taken away until the user is held. */
+/** Looks the identity up again once the user is locked, because it may be removed before. */
 async function holdAccountOf(tx: Executor, identity: HostedIdentity): Promise<string | null> {
   const found = await findUserIdByIdentity(tx, identity);
   if (found === null || !(await holdUser(tx, found, 'share'))) return null;
@@ -84,7 +85,7 @@ async function join(
   const { issuer, subject, ...names } = identity;
   const { blockMarks, clock } = services;
   const isMarked = (mark: string) => hasBlockMark(tx, mark, clock());
-  // It was known a moment ago, and was taken away meanwhile.
+  // The identity was known a moment ago, and was removed meanwhile.
   if (email === null) throw new HostedLoginError('expired');
   if (await isMarked(blockMarks.ofIdentity(identityOf(identity)))) {
     throw new HostedLoginError('blocked');
@@ -99,9 +100,9 @@ async function join(
 }
 
 /**
- * The account that has the address already. Whoever made it may be somebody else: all that was opened before ends, and
- * so does a password that isn't known to be of the address's holder. The address is told. Nobody signs in for good to an account
- * that an address before this one can still take back, with all that is done in it until then.
+ * Joins the identity to the account that already has the address. Somebody else may have made that account, so all its
+ * earlier ways in end, and so does a password that isn't proven to be the address holder's. The address is told. An
+ * account is refused while its earlier address can still take it back, with all that is done in it until then.
  */
 async function takeOver(
   tx: Executor,
@@ -115,7 +116,7 @@ async function takeOver(
   if (account?.email !== email) return null;
   const { userId, passwordHash, passwordProvenAt } = account;
   if (await hasIdentityAt(tx, userId, identity.issuer)) {
-    // The same person's other sign-in may have made the account since it was looked for.
+    // The same person's other sign-in may have made the account since this one looked for it.
     const isOwn = (await findUserIdByIdentity(tx, identity)) !== null;
     throw isOwn ? new Overtaken() : new HostedLoginError('other-sign-in');
   }
@@ -150,7 +151,10 @@ async function create(
   return userId;
 }
 
-/** The provider's name, with a space after each dot, or the other one where our rules refuse it; the learner can change it in the profile. */
+/**
+ * The provider's name, with a space after each dot, or the other name if our rules refuse it; the learner can change it
+ * in the profile.
+ */
 function nameOr(schema: typeof FirstName, name: string | null, other: string): string {
   const checked = v.safeParse(schema, name === null ? null : spaceDots(name));
   return checked.success ? checked.output : other;

@@ -1,28 +1,28 @@
-/** The hosted sign-in as the rest of the server knows it; create-openid.ts has the one that asks a provider. */
+/** The hosted sign-in's interface for the rest of the server; create-openid.ts implements it with a provider. */
 import type { LoginFailure } from '#shared/contract/auth/auth.ts';
 
 export interface OpenIdConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where the provider sends the browser back to; made from PUBLIC_URL, never from a request. */
+  /** The URL that the provider sends the browser back to; made from PUBLIC_URL, never from a request. */
   redirectUri: string;
   /** Outside production the issuer may be reached without TLS. */
   allowHttp: boolean;
 }
 
-/** What the callback needs to check the sign-in and to go on; sealed in the browser's cookie until then. */
+/** The values that the callback needs to check the sign-in; the browser's cookie holds them, sealed, until then. */
 export interface LoginChecks {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Who somebody is, in the words of the provider. */
+/** A person's identity as the provider states it. */
 export interface HostedIdentity {
   issuer: string;
   subject: string;
-  /** Null unless the provider says that it has verified it. */
+  /** Null unless the provider says that it has verified the address. */
   verifiedEmail: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -39,12 +39,12 @@ export class HostedLoginError extends Error {
 }
 
 export interface OpenId {
-  /** Whose identities count. */
+  /** Only this issuer's identities count. */
   issuer: string;
-  /** Where the browser goes to sign in. @throws HostedLoginError */
+  /** Returns the URL where the browser signs in. @throws HostedLoginError */
   begin: () => Promise<{ url: string; checks: LoginChecks }>;
-  /** @param query of the callback, as it came @throws HostedLoginError */
+  /** @param query the callback's query as it came @throws HostedLoginError */
   finish: (query: string, checks: LoginChecks) => Promise<HostedIdentity>;
-  /** The browser reaches this server by TLS: cookies are for TLS alone. */
+  /** The browser reaches this server over TLS, so cookies are sent only over TLS. */
   isSecure: boolean;
 }

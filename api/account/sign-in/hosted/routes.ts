@@ -1,7 +1,7 @@
 /**
- * The hosted sign-in (docs/decisions/010): to the provider, back, and into the app. No session token
- * stands in a URL: the callback hands a one-time code to the page in the fragment, which no server sees,
- * and it opens nothing in another browser.
+ * The hosted sign-in (docs/decisions/010): to the provider, back, and into the app. No URL holds a session
+ * token. Instead, the callback gives the page a one-time code in the fragment, which no server sees, and
+ * which opens nothing in another browser.
  */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
@@ -26,12 +26,12 @@ import {
 import { exchangeCode } from './exchange-code.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 
-/** The app's own sign-in tab; signed-in visitors go home from there. */
+/** The app's own sign-in tab, which sends signed-in visitors home. */
 const SIGN_IN_TAB = '/login';
 
 const LEAVING = 'northstar-login';
 const ARRIVING = 'northstar-arrival';
-/** Seconds in which the page takes the code. */
+/** Seconds that the page has to take the code. */
 const CODE_SECONDS = 60;
 
 export function hostedSignInRoutes(services: Services) {
@@ -116,7 +116,7 @@ function secret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** With TLS under a prefix by which no other host of the domain can set it. */
+/** With TLS, cookies get a prefix, so that no other host of the domain can set them. */
 function prefixOf({ isSecure }: OpenId): 'host' | undefined {
   return isSecure ? 'host' : undefined;
 }
@@ -127,14 +127,14 @@ function putCookie(c: Context, openId: OpenId, name: string, value: string, maxA
     path: '/',
     httpOnly: true,
     secure: openId.isSecure,
-    // The provider's page sends the browser back: a strict cookie would stay behind.
+    // The provider's page sends the browser back, and the browser wouldn't send a strict cookie then.
     sameSite: 'Lax',
     maxAge,
     ...(prefix && { prefix }),
   });
 }
 
-/** Reads it, and takes it away: each is good for one try. */
+/** Reads a cookie and deletes it, because each cookie works for only one try. */
 function takeCookie(c: Context, openId: OpenId, name: string): string {
   const prefix = prefixOf(openId);
   const value = prefix ? getCookie(c, name, prefix) : getCookie(c, name);
@@ -142,7 +142,7 @@ function takeCookie(c: Context, openId: OpenId, name: string): string {
   return value ?? '';
 }
 
-/** Back to the sign-in tab with a word for what went wrong; the rest is for the log alone. */
+/** Returns the sign-in tab's path with a word for what went wrong; only the log gets the details. */
 function failurePath({ log }: Services, error: unknown): string {
   const reason = reasonOf(error);
   log.warn({ reason, cause: causeOf(error) }, 'a hosted sign-in ended');
