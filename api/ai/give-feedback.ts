@@ -1,4 +1,4 @@
-/** POST /api/ai/feedback: has an answer judged by the question's own key points, and keeps what was said. */
+/** POST /api/ai/feedback: has an answer judged by the question's own key points, and stores the feedback. */
 import { findAiQuestion, findOpenAiQuestion, issueRows } from '#api/log/statements/issued-rows.ts';
 import { lockLearner } from '#api/log/statements/learners.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
@@ -23,11 +23,11 @@ import { needAi } from './need-ai.ts';
 import { GIVE_FEEDBACK } from './model/prompts.ts';
 import { watchParts } from './watch-parts.ts';
 
-/** A model understands a point without each of the bank's ways to say it, and every word of them is paid for. */
+/** The most phrases sent per point: a model needs no more of the bank's phrases, and every word has to be paid. */
 const SENT_PHRASES = 8;
 
 const NO_QUESTION = 'There is no such open-ended AI question to give feedback on.';
-/** From Fair on. */
+/** An answer counts as right from the score for Fair on. */
 const RIGHT_FROM = 60;
 const MAX_TOKENS = 2_500;
 
@@ -36,7 +36,7 @@ type Point = AiFeedback['points'][number];
 
 /**
  * @param send takes parts on the way
- * @throws ApiError 404 or 409 without such a question, 429, 502 or 503 as generation
+ * @throws ApiError 404 or 409 without such a question, 429, 502 or 503 like generation
  */
 export async function giveFeedback(
   services: Services,
@@ -109,7 +109,7 @@ function feedbackTask(question: OpenQuestion, answer: string) {
   return task;
 }
 
-/** The score is the server's own, by what the answer shows: each stretch of it one point, the covered ones first. */
+/** The server makes the score by what the answer shows: each stretch can show one point, and covered points go first. */
 function judgePoints(
   { keyPoints }: OpenQuestion,
   answer: string,

@@ -22,11 +22,14 @@ import { watchStages } from './watch-stages.ts';
 
 const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';
 
-/** Seconds; an open-ended answer is said or typed, like the curated ones. */
+/** Seconds for an open-ended answer, which is spoken or typed, as for curated questions. */
 const OPEN_ENDED_TIME = 900;
 const TOKENS_A_QUESTION = 2_200;
 
-/** @param send is told how far the model is @throws ApiError 429 beyond the limits, 502 when the model gives nothing usable, 503 without one */
+/**
+ * @param send is told how far the model is
+ * @throws ApiError 429 beyond the limits, 502 when the model returns nothing usable, 503 without a model
+ */
 export async function issueQuestions(
   services: Services,
   learner: AiLearner,
@@ -72,7 +75,7 @@ export async function issueQuestions(
   }
 }
 
-/** The learner's own prompt stands in the place of a topic, and drops the company. */
+/** The learner's own prompt takes the topic's place, and drops the company. */
 function subjectOf({ topic, company }: AiGenerateRequest): Pick<AiQuestion, 'topic' | 'company'> {
   const known = TOPICS.find((one) => one === topic) ?? null;
   return { topic: known, company: known && companyName(company) };
@@ -88,7 +91,7 @@ function typesOf(
   });
 }
 
-/** None at all is no fault: the screen has words for it. */
+/** An answer without any questions isn't a problem, because the screen has a message for that. */
 function questionProblems(
   { questions = [] }: Partial<QuestionsOutput>,
   types: readonly string[],
@@ -140,7 +143,7 @@ function toAiQuestion(output: ChoiceOutput | OpenEndedOutput, given: Given): AiQ
   };
 }
 
-/** Ids that no other question has: what was said to a follow-up is found again by its id alone. */
+/** Gives follow-ups ids that no other question has, because an answer to a follow-up is found by only its id. */
 function nameFollowUps(followUps: OpenEndedOutput['followUps'], questionId: string) {
   const name = Buffer.from(questionId).toString('hex');
   return followUps.map(({ question, keyPoints, sample }, at) => ({
@@ -151,7 +154,7 @@ function nameFollowUps(followUps: OpenEndedOutput['followUps'], questionId: stri
   }));
 }
 
-/** Ids, and weights that add up to 100 whatever the model's add up to: the heaviest takes what is left. */
+/** Gives ids, and weights that add up to 100 whatever the model's add up to; the heaviest takes the remainder. */
 function weigh(points: OpenEndedOutput['keyPoints']) {
   const total = points.reduce((sum, { weight }) => sum + weight, 0);
   const shares = points.map(({ weight }) => Math.max(1, Math.floor((100 * weight) / total)));

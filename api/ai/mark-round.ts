@@ -1,5 +1,5 @@
 /**
- * POST /api/ai/mock-feedback: marks a round by its type's five axes, and keeps what was said. A mark stands only
+ * POST /api/ai/mock-feedback: marks a round by its type's five axes, and stores the marks. A mark stands only
  * with a sentence of the learner's that shows it (docs/ai.md).
  */
 import { cutText } from '#shared/contract/account/short-name.ts';
@@ -36,8 +36,8 @@ const MAX_TOKENS = 1_500;
 type Round = StoredRound & { start: MockStart; axes: readonly Axis[] };
 
 /**
- * @returns what was stored before, where the round has its marks already
- * @throws ApiError 404 without such a round, 409 where it has no words, 429, 502 or 503 as generation
+ * @returns the marks; if the round had marks already, the stored marks
+ * @throws ApiError 404 without such a round, 409 if the round has no words, 429, 502 or 503 like generation
  */
 export async function markRound(
   services: Services,
@@ -111,7 +111,7 @@ function taskOf({ content }: Services, round: Round) {
   return task;
 }
 
-/** A device may have sent more of them, and longer ones, than a round can have. */
+/** Limits the turns, because a device may have sent more and longer turns than a round can have. */
 function turnsOf(turns: readonly MockTurnRow[], place: number): MockTurnRow[] {
   return turns.filter((turn) => turn.case === place).slice(0, MOST_TURNS_OF_CASE);
 }
@@ -132,7 +132,7 @@ function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): stri
   return `${place}:${turn}`;
 }
 
-/** An axis has a band only where the model quotes the learner's own words for it, each stretch for one axis. */
+/** An axis has a band only if the model quotes the learner's own words for it; each stretch counts for one axis. */
 function marksOf({ turns, axes }: Round, given: RoundOutput['axes']): AiRoundFeedback['marks'] {
   const stretches = new Map<MockTurnRow, ReturnType<typeof usedStretches>>();
   const isFree = (turn: MockTurnRow, spans: readonly QuoteSpan[]) => {
@@ -168,7 +168,7 @@ function findSentence(
   return null;
 }
 
-/** The first that is stored stands: two devices may have asked at once. */
+/** The marks that are stored first stand, because two devices may have asked at once. */
 async function keep(
   { db, clock }: Services,
   userId: string,

@@ -26,7 +26,7 @@ const STRATEGY_FAILED = 'Failed to generate study strategy. Please try again.';
 
 const MAX_TOKENS = 4_000;
 
-/** @param send takes parts on the way @throws ApiError 429, 502 or 503 as generation */
+/** @param send takes parts on the way @throws ApiError 429, 502 or 503 like generation */
 export async function planStudy(
   services: Services,
   learner: AiLearner,
@@ -40,7 +40,7 @@ export async function planStudy(
   const today = localDateOf(now, utcOffset);
   const found = await readRecord(services, learner.userId, { now, utcOffset });
   const { interviewDate, readiness, weakestTopics, ...record } = found;
-  // One that is over is none.
+  // An interview that is over doesn't count.
   const aim = interviewDate !== null && interviewDate >= today ? interviewDate : null;
   const weeks = datedWeeks(today, aim);
   const { StudyPlan, StudyWeek } = studyPlanSchema(weeks);

@@ -1,4 +1,4 @@
-/** POST /api/ai/mock-press: one line that presses on what a learner has said in a mock interview; nothing is kept. */
+/** POST /api/ai/mock-press: writes a line that presses on a learner's answer in a mock interview; nothing is stored. */
 import { cutText } from '#shared/contract/account/short-name.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -16,10 +16,10 @@ import { needAi } from './need-ai.ts';
 
 const MAX_TOKENS = 200;
 const MOST_WORDS = 35;
-/** Some of the ways in which a point may be said: every word of them is paid for. */
+/** The most phrases sent per point, because every word has to be paid. */
 const SENT_PHRASES = 8;
 
-/** @throws ApiError 404 without such a question, 409 where it is a choice, 429, 502 or 503 as generation */
+/** @throws ApiError 404 without such a question, 409 for a choice, 429, 502 or 503 like generation */
 export async function pressOn(
   services: Services,
   learner: AiLearner,
@@ -59,13 +59,13 @@ export async function pressOn(
   return { line: output.line, isSandbox: ai.model.isSandbox };
 }
 
-/** What the interviewer would ask about a figure that can't be right, as in a round without a model; null: nothing. */
+/** The interviewer's question about a figure that can't be right, as in a round without a model; null if there is none. */
 function slipIn(
   question: OpenEndedQuestion,
   said: string,
   asked: readonly string[],
 ): string | null {
-  // Which facts were told isn't known here: only what the case itself states can be held against what was said.
+  // This code doesn't know which facts were told, so it compares figures only with what the case itself states.
   const turns = said.split('\n\n').map((text, turn) => ({
     ...({ case: 0, turn, phase: 'answer', promptId: null, text, seconds: 1 } as const),
   }));

@@ -1,17 +1,17 @@
-/** A JSON object that is still being written: what of it is complete. */
+/** Finds the complete part of a JSON object that is still being written. */
 
 export interface Beginning {
-  /** Whole values only; lists and objects end where the text does. */
+  /** Only whole values; lists and objects end at the end of the text. */
   value: Record<string, unknown>;
-  /** The member that may go on; null where each one is whole. */
+  /** The member that may go on; null if each member is whole. */
   open: string | null;
-  /** Where that is a list: its last line may go on, too. */
+  /** If that member is a list, its last line may go on, too. */
   isLineOpen: boolean;
 }
 
 /**
- * Reads the text piece by piece, each sign once.
- * @returns takes what has come since; null where no further value is complete, or it is no object
+ * Reads the text piece by piece, and each sign only once.
+ * @returns a function that takes new text; it returns null if no further value is complete, or the text is no object
  */
 export function beginningReader(): (more: string) => Beginning | null {
   let text = '';
@@ -48,7 +48,7 @@ export function beginningReader(): (more: string) => Beginning | null {
   };
 }
 
-/** @param depth brackets that were still open */
+/** @param depth number of brackets that were still open */
 function parse(json: string, depth: number): Beginning | null {
   try {
     const value: unknown = JSON.parse(json);

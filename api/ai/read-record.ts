@@ -1,4 +1,4 @@
-/** What a study strategy is built on: figures of the learner's record, and nothing that names the person. */
+/** Reads what a study strategy is built on: figures from the learner's record, and nothing that names the person. */
 import { readAssessments } from '#api/log/statements/past-answers.ts';
 import { readAiAnswered, readAiMissed } from '#api/log/statements/issued-rows.ts';
 import { readRows } from '#api/log/statements/learner-rows.ts';
@@ -37,9 +37,9 @@ type TypeReadiness = Pick<Readiness, 'type' | 'word' | 'judged' | 'right' | 'las
 
 export interface LearnerRecord {
   answered: number;
-  /** Of the answered ones: choices, and open answers that were checked, fed back or too short. */
+  /** Answers that were judged: choices, and open answers that were checked, had feedback or were too short. */
   judged: number;
-  /** Of the judged ones; null while they are too few to say. */
+  /** The correct ones among the judged answers; null while too few answers are judged. */
   correct: number | null;
   reviews: number;
   aiAnswered: number;
@@ -47,9 +47,9 @@ export interface LearnerRecord {
   aiCorrect: number | null;
   /** ISO date, or null. */
   interviewDate: string | null;
-  /** Of the types that are expected, of all six where none is: the least ready first, as the free plan takes them. */
+  /** Readiness in the expected types, or in all six if none is expected; least ready first, as in the free plan. */
   readiness: TypeReadiness[];
-  /** Here and below: of names with enough judged answers alone, the weakest first. */
+  /** Here and below: only names with enough judged answers, the weakest first. */
   byCategory: Accuracy[];
   byInterviewType: Accuracy[];
   byTopic: (Accuracy & { name: Topic })[];
@@ -63,7 +63,7 @@ const WEAK_BELOW = 70;
 const ASSESSMENTS = 20;
 const MISSED_POINTS = 12;
 
-/** @param moment now, where the learner is */
+/** @param moment the current time at the learner's place */
 export async function readRecord(
   { db, content }: Pick<Services, 'db' | 'content'>,
   userId: string,
@@ -109,7 +109,7 @@ export async function readRecord(
   };
 }
 
-/** Of several that are as ready, the one with the fewest judged answers. */
+/** Among types that are equally ready, the type with the fewest judged answers comes first. */
 function leastReadyFirst(
   readiness: readonly Readiness[],
   types: readonly InterviewType[],
@@ -129,17 +129,17 @@ interface Answered<Question> {
 }
 type Asked = Pick<CuratedQuestion, 'skill'> & { topic: Topic | null };
 
-/** A short open question is in none. */
+/** A short open question is in no category. */
 function isInCategory(answered: Answered<CuratedQuestion>): answered is Answered<CountedQuestion> {
   return isCounted(answered.question);
 }
 
-/** A question to the learner's own prompt has none. */
+/** A question from the learner's own prompt has no topic. */
 function hasTopic(answered: Answered<Asked>): answered is Answered<Asked & { topic: Topic }> {
   return answered.question.topic !== null;
 }
 
-/** The weakest first; nothing of what is judged too seldom. */
+/** Accuracy by name, the weakest first; names with too few judged answers are left out. */
 function accuracyBy<Question, Name extends string>(
   answered: readonly Answered<Question>[],
   nameOf: (question: Question) => Name,
@@ -167,7 +167,7 @@ async function readMissedPoints(
       .map(({ text }) => text),
   );
   const missedByAi = await readAiMissed(db, userId, ASSESSMENTS);
-  // Those of AI Mode first: they were judged, not ticked. Half of the room stays for the others.
+  // Points missed in AI Mode come first, because a model judged them. Half of the room stays for the others.
   const first = missedByAi.slice(0, MISSED_POINTS / 2);
   return [...new Set([...first, ...missed, ...missedByAi])].slice(0, MISSED_POINTS);
 }

@@ -1,4 +1,4 @@
-/** One call, two replies: JSON at the end, or a line for each part on the way (shared/contract/ai/ai-stream.ts). */
+/** Replies to a call with JSON at the end, or with a line for each part on the way (shared/contract/ai/ai-stream.ts). */
 import type { Context, TypedResponse } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { onError } from '#api/platform/http/on-error.ts';
@@ -6,15 +6,15 @@ import type { Services } from '#api/services.ts';
 import { AI_STREAM, type StreamLine } from '#shared/contract/ai/ai-stream.ts';
 
 /**
- * Does the work, to its end, also when its client leaves.
- * @param send takes a part as it is done; undefined where nobody watches
+ * Does the work to its end, even if its client leaves.
+ * @param send takes each part when it is done; undefined if nobody watches
  */
 export type Work<Part, Whole> = (send: ((part: Part) => void) | undefined) => Promise<Whole>;
 
 type Caller = Pick<Context<AppEnv>, 'json' | 'req' | 'get'>;
 type Reply<Whole> = Response & TypedResponse<Whole, 200, 'json'>;
 
-/** An error before the first part is answered as without a stream; a later one is the last line. */
+/** An error before the first part is answered as without a stream; a later error is the last line. */
 export async function replyInParts<Part, Whole>(
   services: Services,
   c: Caller,
@@ -33,7 +33,7 @@ export async function replyInParts<Part, Whole>(
       .then(
         (done) => lines.write({ done }),
         async (error: unknown) => {
-          // Without effect once a part has gone out.
+          // This call has no effect once a part has been sent.
           refuse(error);
           lines.write({ failed: await failureOf(services, c, error) });
         },
@@ -46,7 +46,7 @@ export async function replyInParts<Part, Whole>(
   return new Response(lines.body, { headers: HEADERS }) as Reply<Whole>;
 }
 
-/** The second line is for proxies that would collect it (docs/operations.md). */
+/** The second header keeps proxies from buffering the stream (docs/operations.md). */
 const HEADERS = {
   'Content-Type': AI_STREAM,
   'X-Accel-Buffering': 'no',

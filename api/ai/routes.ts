@@ -1,4 +1,4 @@
-/** AI Mode's calls, for subscribers (docs/ai.md). A call goes on when its learner leaves. */
+/** AI Mode's calls, for subscribers (docs/ai.md). A call goes on even if its learner leaves. */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';

@@ -1,11 +1,11 @@
-/** The tokens of AI Mode's day. */
+/** The tokens that AI Mode spends each day. */
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What all learners together have spent at the AI provider. */
+/** Tokens that all learners together have spent at the AI provider. */
 export const aiSpending = pgTable('ai_spending', {
   /** ISO date in UTC. */
   date: text().primaryKey(),
   tokens: bigint({ mode: 'number' }).notNull(),
-  /** Those of learners in a trial among them. */
+  /** The part of these tokens that learners in a trial have spent. */
   trialTokens: bigint({ mode: 'number' }).notNull().default(0),
 });

@@ -1,4 +1,4 @@
-/** An answer on its way: what of it may be shown already, since it is complete and has passed the checks. */
+/** Finds the parts of an unfinished answer that may be shown already, because they are complete and passed the checks. */
 import * as v from 'valibot';
 import type { Task } from './model/ask-model.ts';
 import { textProblems } from './model/plain-text.ts';
@@ -10,13 +10,13 @@ interface Watched {
   task: Pick<Task<v.GenericSchema>, 'prompt' | 'problemsOf'>;
   /** The answer's members, in the order in which they are written and shown. */
   entries: Record<string, v.GenericSchema>;
-  /** Lists that are sent on while they grow, with the schema of a line. */
+  /** Lists that are sent while they grow, with the schema of a line. */
   growing?: Record<string, v.GenericSchema>;
-  /** Takes what is new, or is another than in the turn before. */
+  /** Takes the parts that are new or differ from the turn before. */
   send: (parts: Parts) => void;
 }
 
-/** @returns reads one turn of the answer, piece by piece; call it again for the next turn */
+/** @returns a function that begins to read one turn piece by piece; call it again for the next turn */
 export function watchParts(watched: Watched): () => (more: string) => void {
   const sent = new Map<string, string>();
   return () => {
@@ -40,7 +40,7 @@ export function watchParts(watched: Watched): () => (more: string) => void {
   };
 }
 
-/** Up to the first that is missing, goes on, or doesn't fit its schema: none is shown before the one above it. */
+/** Stops at the first member that is missing, unfinished or invalid: no member is shown before the one above it. */
 function completeParts(
   { entries, growing }: Watched,
   { value, open, isLineOpen }: Beginning,

@@ -1,13 +1,13 @@
-/** A question on its way: how far it is. Its texts are shown once all of it has passed, not before. */
+/** Reports how far the model is with a question. The question's texts are shown only after all of it passes. */
 import type { QuestionStage } from '#shared/contract/ai/ai-stream.ts';
 import { beginningReader } from './read-beginning.ts';
 
-/** @param send takes each stage when it begins @returns reads one turn of the answer; call it again for the next */
+/** @param send takes each stage when it begins @returns a function that begins to read a turn of the answer */
 export function watchStages(send: (stage: QuestionStage) => void): () => (more: string) => void {
   let turns = 0;
   return () => {
     turns += 1;
-    // A first try that could not be used was written to its end: its stages are behind.
+    // A first try that couldn't be used was written to its end, so all its stages have been sent.
     if (turns > 1) {
       send('repair');
       return () => undefined;
@@ -23,7 +23,7 @@ export function watchStages(send: (stage: QuestionStage) => void): () => (more: 
   };
 }
 
-/** What comes next in the question that is being written (model-outputs.ts has the order). */
+/** The stage of the question that is being written (model-outputs.ts has the order). */
 function stageOf(value: Record<string, unknown> | undefined): QuestionStage | null {
   const questions = value?.['questions'];
   const question: unknown = Array.isArray(questions) ? questions.at(-1) : null;

@@ -1,6 +1,6 @@
 /** Recognizes, without a network, the passwords that are guessed first, which are the top ones in published leaks. */
 
-/** Length of the list's head: these words and the product's name, with digits and signs added, are guessed soon, too. */
+/** Length of the list's head: its words and the product's name, with digits and signs added, are guessed soon, too. */
 const COMMONEST = 1_000;
 const SHORTEST_WORD = 4;
 const OWN_WORDS = ['northstar'];

@@ -13,7 +13,7 @@ import { openSession } from './open-session.ts';
  * Creates the account, signs it in, and asks by email whether the address is right.
  * @param form checked by the contract's schema @param address network address, for the limit
  * @param userAgent the request's header
- * @throws ApiError 400 for a common password, 409 for the address of any account or a blocked one, 429 beyond the limit
+ * @throws ApiError 400 for a common password, 409 for a taken or blocked address, 429 beyond the limit
  */
 export async function register(
   services: Services,
@@ -29,7 +29,7 @@ export async function register(
   const response = await inTransaction(services.db, async (tx) => {
     const userId = services.newId();
     const { blockMarks, clock } = services;
-    // The answer is the same as for a taken address: only its holder may learn of a block, and nobody has proven that yet.
+    // The answer is the same as for a taken address: only its holder may learn of a block, and nobody has proven to be.
     if (await hasBlockMark(tx, blockMarks.ofAddress(form.email), clock())) return null;
     const user = await createUser(tx, {
       ...names,

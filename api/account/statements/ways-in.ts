@@ -9,8 +9,8 @@ import { loginCodes } from '#api/account/tables.ts';
 import { endAllSessions, endOtherSessions } from './sessions.ts';
 
 /**
- * Ends every way in that was made before: the sign-in at a provider, codes of hosted sign-ins under way, links in emails,
- * waiting emails that would bring a link, a change of address that waits, and sessions.
+ * Ends every way in that was made before: the sign-in at a provider, codes of hosted sign-ins under way, links in
+ * emails, waiting emails that would bring a link, a change of address that waits, and sessions.
  * @param tx a transaction that holds the user @param keptSession the only session that goes on, if any
  */
 export async function endWaysIn(

@@ -1,4 +1,4 @@
-/** The AI provider: any endpoint that speaks OpenAI's chat completions, or the sandbox, which does too. */
+/** The AI provider: any endpoint that speaks OpenAI's chat completions; the sandbox does, too. */
 import type OpenAI from 'openai';
 
 export interface AiMessage {
@@ -8,21 +8,21 @@ export interface AiMessage {
 
 export interface AiRequest {
   messages: readonly AiMessage[];
-  /** What the answer must be, as JSON schema. */
+  /** The answer's required form, as JSON schema. */
   schema: { name: string; schema: Record<string, unknown> };
-  /** Of the answer, at most. */
+  /** The most tokens for the answer. */
   maxTokens: number;
 }
 
 export interface AiModel {
-  /** What it answers is made by templates and the coach. */
+  /** In the sandbox, templates and the coach make the answers. */
   isSandbox: boolean;
-  /** Milliseconds until a call is given up. */
+  /** Milliseconds after which a call is given up. */
   patience: number;
   /**
-   * @param onText takes the answer as it is written, piece by piece; without it the endpoint isn't asked to stream
-   * @returns the text of the answer, and the tokens of both directions; 0 where the endpoint doesn't count
-   * @throws Error when the provider refuses, breaks off or is away, and when the signal aborts
+   * @param onText takes the answer piece by piece as it is written; without it, the endpoint isn't asked to stream
+   * @returns the answer's text, and the tokens of both directions, or 0 if the endpoint doesn't count them
+   * @throws Error when the provider refuses, breaks off or can't be reached, and when the signal aborts
    */
   complete: (
     request: AiRequest,
@@ -38,7 +38,7 @@ interface Completion {
 
 export interface AiAccount {
   apiKey: string;
-  /** Null: OpenAI's own. */
+  /** Null means OpenAI's own URL. */
   baseUrl: string | null;
   model: string;
   isSandbox?: boolean;
@@ -50,10 +50,10 @@ const PATIENCE = 30_000;
 
 export function createAiModel(account: AiAccount): AiModel {
   const { apiKey, baseUrl, model, isSandbox = false, patience = PATIENCE } = account;
-  // No retries of its own: a repair counts against the same patience.
+  // The SDK must not retry, because a repair counts against the same patience.
   const options = { apiKey, baseURL: baseUrl, maxRetries: 0, timeout: patience };
   let opened: Promise<OpenAI> | null = null;
-  // Its code is loaded with the first call, which saves memory on servers without AI Mode.
+  // The SDK's code is loaded with the first call, which saves memory on servers without AI Mode.
   const open = () => (opened ??= import('openai').then((sdk) => new sdk.default(options)));
   return {
     isSandbox,
@@ -84,7 +84,7 @@ async function completeAtOnce(
   return { text: choices?.[0]?.message?.content ?? '', tokens: countedIn(usage) };
 }
 
-/** An endpoint may count in parts of a token, or say nonsense. */
+/** An endpoint may count in parts of a token, or return nonsense. */
 function countedIn(usage: { total_tokens?: unknown } | null | undefined): number {
   const tokens = Number(usage?.total_tokens ?? 0);
   return Number.isFinite(tokens) ? Math.ceil(Math.max(0, tokens)) : 0;
@@ -107,7 +107,7 @@ async function completeInPieces(
     text += more;
     if (more !== '') onText(more);
   }
-  // The SDK ends an aborted stream as if it were whole.
+  // The SDK ends an aborted stream as if the stream were complete.
   signal.throwIfAborted();
   return { text, tokens };
 }

@@ -1,6 +1,6 @@
 /**
- * One question to the model: structured, checked again here, repaired once at most, within the patience of
- * one learner and the budget of all (docs/ai.md, guards).
+ * Asks the model one question. The answer is structured, checked again here and repaired at most once, within one
+ * learner's patience and the budget of all learners (docs/ai.md, guards).
  */
 import * as v from 'valibot';
 import { reserveTokens, settleTokens } from '#api/ai/statements/ai-spending.ts';
@@ -23,17 +23,17 @@ export interface ModelPrompt {
 
 export interface Task<Schema extends v.GenericSchema, Input = unknown> {
   prompt: ModelPrompt;
-  /** Data, never instructions: what learners wrote is in here, as JSON. What is too long for one call is cut. */
+  /** Data, never instructions: learners' texts are in here, as JSON. Texts too long for one call are cut. */
   input: Input;
   schema: Schema;
   maxTokens: number;
-  /** What is wrong with an answer that fits the schema, or with parts of one, a line each. */
+  /** Lists what is wrong with an answer, or parts of an answer, that fits the schema, one line per problem. */
   problemsOf: (output: Partial<v.InferOutput<Schema>>) => string[];
-  /** Where somebody watches: begins a turn, and takes its text piece by piece. */
+  /** Begins a turn, and returns a function that takes its text piece by piece; given if somebody watches. */
   watch?: (() => (more: string) => void) | undefined;
-  /** The message for the learner when no usable answer has come. */
+  /** The message for the learner if no usable answer comes. */
   failure: string;
-  /** The provider has taken the call, and is paid for it whatever becomes of its answer. */
+  /** Called once the provider has taken the call and is paid for it, whether or not its answer is usable. */
   onPaid?: () => void;
 }
 
@@ -46,24 +46,24 @@ interface Answered<Output, Input> {
 type AskingServices = Pick<Services, 'db' | 'clock' | 'log' | 'counters' | 'limits'>;
 type Ai = NonNullable<Services['ai']>;
 
-/** The whole answer again, and its first try to look at. */
+/** Two turns: the first try, and the whole answer again with the first try to look at. */
 const TURNS = 2;
 /** Tokens that one call sends at most, by the upper bound: instructions, schema and texts. */
 export const MOST_SENT = 12_000;
-/** Of these, room for the second turn: what is wrong with the first try, and its beginning. */
+/** Tokens of these that are kept for the second turn, which sends the first try's problems and its beginning. */
 const REPAIR = { problems: 700, all: 1_000 };
-/** What messages cost beside their texts. */
+/** Tokens that messages cost besides their texts. */
 const OF_MESSAGES = 50;
-/** Bytes a token, roughly, where the endpoint doesn't count. */
+/** Rough number of bytes per token, used if the endpoint doesn't count tokens. */
 const BYTES_A_TOKEN = 4;
 const SHOWN_PROBLEMS = 6;
 const DAY = 86_400_000;
 
 /**
- * Goes on to its end when its learner leaves: what was begun is paid, kept and counted.
- * @returns the answer, and the input without what nobody sees, cut to `MOST_SENT`
- * @throws ApiError 502 with the task's words; 429 while two calls of the learner are under way, and once the learner's
- *   share of the day is spent; 503 with Retry-After once the day's budget is spent
+ * The call goes on to its end even if the learner leaves, because it is paid for, stored and counted.
+ * @returns the answer, and the input without invisible characters, cut to `MOST_SENT`
+ * @throws ApiError 502 with the task's message; 429 while two of the learner's calls are under way, and once the
+ *   learner's share of the day is spent; 503 with Retry-After once the day's budget is spent
  */
 export async function askModel<Schema extends v.GenericSchema, Input>(
   services: AskingServices,
@@ -113,7 +113,7 @@ async function takeTurns<Schema extends v.GenericSchema, Input>(
   throw new ApiError(502, task.failure);
 }
 
-/** What is sent in one turn. */
+/** The messages and the schema that one turn sends. */
 interface Sent {
   messages: readonly AiMessage[];
   schema: Record<string, unknown>;
@@ -136,7 +136,7 @@ async function complete(
   const sent = texts.reduce((sum, text) => sum + tokensOf(text), 0);
   let spent = most;
   const look = watch?.();
-  // Without a stream a call that fails on its way has cost, for all we know, what was reserved.
+  // Without a stream, nobody knows what a failed call has cost, so it counts as everything that was reserved.
   const onText =
     look &&
     ((more: string) => {
@@ -151,11 +151,11 @@ async function complete(
     spent = tokens > 0 ? tokens : sent + tokensOf(text);
     return text;
   } catch (error) {
-    // Neither its message nor its body: they may hold a part of the key, or of an answer.
+    // The log gets neither the error's message nor its body: they may contain part of the key, or of an answer.
     const { name, status } = error as { name?: string; status?: number };
     log.warn({ prompt: prompt.name, version: prompt.version, name, status }, 'ai call failed');
     counters.add('ai_calls_failed');
-    // The provider has said no: it did nothing that it could be paid for.
+    // The provider has refused the call, so it did nothing that has to be paid.
     if (status !== undefined) spent = 0;
     throw new ApiError(502, failure);
   } finally {
@@ -165,8 +165,8 @@ async function complete(
 }
 
 /**
- * Before a call: from the learner's share of the date's tokens, then from those of all.
- * @returns puts both right with what was spent
+ * Before a call, takes tokens from the learner's share of the day, then from the budget of all learners.
+ * @returns a function that corrects both by what was really spent
  */
 async function takeTokens(
   { db, clock, limits }: AskingServices,

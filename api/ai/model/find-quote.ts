@@ -1,4 +1,4 @@
-/** Finds a model's quotes in an answer. A quote that is not there is no evidence, and neither is one that was used before. */
+/** Finds a model's quotes in an answer. A quote that isn't there, or was used before, is no evidence. */
 import { withoutUnseen } from '#shared/contract/unseen.ts';
 
 export interface QuoteSpan {
@@ -6,16 +6,16 @@ export interface QuoteSpan {
   end: number;
 }
 
-/** Words of a quote that has to be more than a common phrase. */
+/** The fewest words of a quote, so that it is more than a common phrase. */
 const LEAST_WORDS = 8;
 /** The fewest words of each part of a quote that leaves something out. */
 const LEAST_WORDS_OF_PART = 3;
-/** Where a quote leaves something out. */
+/** The sign for words that a quote leaves out. */
 const GAP = /\s*(?:…|\.{3})\s*/;
 
 /**
- * Whatever its spaces, capitals and kind of quotation marks; the parts of a quote with gaps one after another.
- * @returns places in the answer; empty where any part can't be found, and where the quote has fewer than eight words
+ * Ignores spaces, capitals and kinds of quotation marks; a quote's parts between gaps must follow one another.
+ * @returns places in the answer; empty if any part can't be found, or if the quote has fewer than eight words
  *   and isn't the whole answer
  */
 export function findQuote(answer: string, quote: string): QuoteSpan[] {
@@ -31,7 +31,7 @@ export function findQuote(answer: string, quote: string): QuoteSpan[] {
   }));
   const quoted = parts.flat().length;
   if (quoted === 0 || quoted < Math.min(LEAST_WORDS, words.length)) return [];
-  // Each part stands after the one before it: no word counts twice.
+  // Each part must come after the part before it, so that no word counts twice.
   let end = 0;
   const spans = parts.map((part) => {
     const at = words.findIndex(
@@ -45,11 +45,11 @@ export function findQuote(answer: string, quote: string): QuoteSpan[] {
   return spans.every((span) => span !== null) ? spans : [];
 }
 
-/** Remembers what was shown, so that each stretch of the words shows one thing alone. */
+/** Remembers which stretches were used, so that each stretch of words is evidence for only one thing. */
 export function usedStretches() {
   const used: QuoteSpan[] = [];
   return {
-    /** @returns whether none of the places was used before; they are then */
+    /** @returns whether none of the places was used before; if so, they count as used from now on */
     take: (spans: readonly QuoteSpan[]): boolean => {
       const isFree = spans.every((one) =>
         used.every((other) => one.end <= other.start || one.start >= other.end),
@@ -60,7 +60,7 @@ export function usedStretches() {
   };
 }
 
-/** A word may hold signs that nobody sees: a model has read it without them. */
+/** A word may contain invisible characters, which were removed before a model read it. */
 const WORD =
   /[\p{L}\p{N}][\p{L}\p{N}\p{Default_Ignorable_Code_Point}]*(?:['’][\p{L}\p{Default_Ignorable_Code_Point}]+)?%?/gu;
 

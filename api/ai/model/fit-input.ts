@@ -1,15 +1,15 @@
-/** Cuts what is sent to a model to what one call may cost. The longest texts are cut, each at the end of a sentence. */
+/** Cuts a model's input to what one call may cost. The longest texts are cut, each at the end of a sentence. */
 import { piecesOf, tokensAtMost } from './count-tokens.ts';
 
 /** Ends of sentences and lines. */
 const SENTENCE_END = /[.!?…]["”’)\]]*(?=\s)|(?=\n)/gu;
-/** In JSON these are two signs. */
+/** In JSON, each of these signs is written as two. */
 const ESCAPED = /["\\\n\r\t]/;
 
 /**
  * @param input any JSON
- * @param most tokens that it may cost as JSON, by the upper bound
- * @returns the same shape; no text is cut while a longer one is left whole
+ * @param most tokens that the input may cost as JSON, by the upper bound
+ * @returns the same shape; no text is cut while a longer text is left whole
  */
 export function fitInput<Input>(input: Input, most: number): Input {
   const costs: number[] = [];
@@ -22,7 +22,7 @@ export function fitInput<Input>(input: Input, most: number): Input {
   return mapTexts(input, (text) => cutText(text, level));
 }
 
-/** @returns a value of the same shape with each of its texts changed; names of members stay */
+/** @returns a value of the same shape with each text changed; names of members stay */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -33,7 +33,7 @@ export function mapTexts<Value>(value: Value, change: (text: string) => string):
 }
 
 /**
- * As many whole sentences from the beginning as the tokens hold; of a first sentence that is longer, as many words.
+ * Keeps as many whole sentences from the beginning as fit the tokens, or as many words if the first sentence is longer.
  * @param most tokens, by the upper bound
  */
 export function cutText(text: string, most: number): string {
@@ -47,7 +47,7 @@ export function cutText(text: string, most: number): string {
 }
 
 function lastBreak(text: string, end: number): number {
-  // With the sign that comes next: a sentence that ends right here is whole.
+  // The next sign is included, because it shows whether a sentence ends right here.
   const held = text.slice(0, end + 1);
   const ends = [...held.matchAll(SENTENCE_END)].map((found) => found.index + found[0].length);
   const sentence = ends.findLast((at) => at > 0 && at <= end);
@@ -65,7 +65,7 @@ function costInJson(text: string): number {
   return sum;
 }
 
-/** What the longest texts may cost each, so that all together cost no more than there is. */
+/** The most that each text may cost, so that all texts together fit the room. */
 function levelOf(costs: readonly number[], room: number): number {
   let left = room;
   const sorted = [...costs].sort((a, b) => a - b);

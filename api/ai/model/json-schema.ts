@@ -1,8 +1,8 @@
-/** A valibot schema as the JSON schema of a structured output: shapes alone, which every endpoint understands. */
+/** Turns a valibot schema into the JSON schema of a structured output: only shapes, which every endpoint understands. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
-/** What strict structured outputs allow; bounds are checked by valibot afterwards. */
+/** The keywords that strict structured outputs allow; valibot checks bounds afterward. */
 const KEPT = ['type', 'enum', 'const', 'anyOf', 'items', 'properties', 'required'];
 
 type Json = Record<string, unknown>;

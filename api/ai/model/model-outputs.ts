@@ -1,4 +1,4 @@
-/** What the model answers, before the server has made anything of it. */
+/** Schemas of the model's answers, before the server changes anything in them. */
 import * as v from 'valibot';
 import { Fact, OutlineStep, SKILLS } from '#shared/contract/questions/question.ts';
 import { BANDS, MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
@@ -19,12 +19,12 @@ const FollowUp = v.strictObject({
   sample: Prose,
 });
 
-/** A model writes in the order of these members, and AI Mode says how far it is (issue-questions.ts). */
+/** A model writes these members in this order, so AI Mode can show how far the model is (issue-questions.ts). */
 const Beginning = {
   title: v.pipe(Line, v.maxLength(120)),
   content: Prose,
   skill: v.picklist(SKILLS),
-  /** Where the learner's own prompt could not be followed: what the question is about instead. */
+  /** If the learner's own prompt couldn't be followed, this tells what the question is about instead. */
   note: v.nullable(Line),
 };
 const End = { explanation: Prose, takeaway: Line };
@@ -61,7 +61,7 @@ export type OpenEndedOutput = v.InferOutput<typeof OpenEnded>;
 export const QuestionsOutput = v.strictObject({ questions: v.array(v.union([Choice, OpenEnded])) });
 export type QuestionsOutput = v.InferOutput<typeof QuestionsOutput>;
 
-/** In the order of the screen, which shows them as they come: the points decide about the score. */
+/** The members are in the order of the screen, which shows each as it arrives. The points decide the score. */
 export const FeedbackOutput = v.strictObject({
   points: v.array(
     v.strictObject({

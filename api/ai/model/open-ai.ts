@@ -1,4 +1,4 @@
-/** AI Mode's provider, by configuration. */
+/** AI Mode's provider, as configured. */
 import type { Env } from '#api/env.ts';
 import { type AiShares, leastTokensADay } from '#api/platform/limits/ai-limits.ts';
 import { type AiAccount, createAiModel } from '#api/ai/model/ai-model.ts';
@@ -24,7 +24,7 @@ function sharesOf({ AI_SHARE_OF_TRIAL, AI_SHARE_OF_SUBSCRIBER }: Env): AiShares 
   return { trial: AI_SHARE_OF_TRIAL, subscriber: AI_SHARE_OF_SUBSCRIBER };
 }
 
-/** For the lines that the server prints. */
+/** The line about AI Mode that the server prints. */
 export function aiLine(env: Env): string {
   const { OPENAI_API_KEY, OPENAI_MODEL, isProduction } = env;
   if (OPENAI_API_KEY) return [`by ${OPENAI_MODEL}`, ...missingOf(env)].join('; ');

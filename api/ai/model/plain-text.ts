@@ -1,18 +1,18 @@
-/** Checks each text of a model, because learners see it unchanged, and cleans what is sent to one. */
+/** Checks each text from a model, because learners see it unchanged, and cleans each text that a model is sent. */
 import { hasUnseen, withoutUnseen } from '#shared/contract/unseen.ts';
 
-/** A tag, a comment or an entity; `<` as a sign of comparison is none. */
+/** A tag, a comment or an entity; `<` as a sign of comparison doesn't match. */
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|<!\w|&(?:lt|gt|amp|quot|apos|nbsp|#\d+|#x[\da-f]+);/i;
 const SCRIPT_ADDRESS = /\b(?:javascript|data|vbscript):\S/i;
-/** Any but those that begin a new line or column. */
+/** Any control character except those that begin a new line or column. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
-/** So many characters of the instructions in a row are an echo, not a coincidence. */
+/** Characters of the instructions in a row from which a text is an echo, not a coincidence. */
 const ECHO = 80;
 
 /**
- * What is wrong with the texts anywhere in a value, a line each.
- * @param instructions which must not come back
+ * Lists what is wrong with the texts anywhere in a value, one line per problem.
+ * @param instructions the texts must not repeat them
  */
 export function textProblems(value: unknown, instructions: string): string[] {
   const echoes = windowsOf(squeeze(instructions));
@@ -25,7 +25,7 @@ export function textProblems(value: unknown, instructions: string): string[] {
   ]);
 }
 
-/** The text without what an answer must not hold: a model that repeats it would be refused for what it was sent. */
+/** Removes characters that an answer must not contain; otherwise a model that repeats the text would be refused. */
 export function withoutUnreadable(text: string): string {
   return withoutUnseen(text).replace(CONTROLS, '').toWellFormed();
 }
@@ -36,7 +36,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Every stretch of that length is covered by one of half of it. */
+/** Cuts the text into pieces of half the echo's length, because any echo contains a whole piece. */
 function windowsOf(text: string): string[] {
   const length = ECHO / 2;
   return Array.from({ length: Math.floor(text.length / length) }, (_, at) =>

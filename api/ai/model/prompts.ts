@@ -1,4 +1,4 @@
-/** What tells the model its work: each prompt's version goes along with what it makes (docs/ai.md). */
+/** The prompts that tell the model its work. Each result is stored with its prompt's version (docs/ai.md). */
 import type { ModelPrompt } from './ask-model.ts';
 
 /** Tells the model how to write interview questions (docs/content.md says what makes a good one). */

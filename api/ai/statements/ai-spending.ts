@@ -1,22 +1,22 @@
-/** The spend stop of AI Mode: tokens a UTC date, all learners and servers together. */
+/** AI Mode's spending limit: tokens per UTC date, for all learners and servers together. */
 import { eq, sql } from 'drizzle-orm';
 import { aiSpending } from '#api/ai/tables.ts';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';
 
-/** Of the date's budget all trials together get so much: those who pay never wait for those who try. */
+/** The share of a date's budget for all trials together, so that paying learners never wait for learners in a trial. */
 const SHARE_OF_TRIALS = 0.5;
 
 interface Tokens {
   /** ISO date in UTC. */
   date: string;
   tokens: number;
-  /** Of a learner in a trial. */
+  /** Whether the tokens are spent by a learner in a trial. */
   isInTrial: boolean;
 }
 
 /**
- * Takes tokens from the date's budget before they are spent, so that calls at once can't go beyond it.
- * @returns false when the budget, or the share of all trials, doesn't hold them: nothing was taken
+ * Takes tokens from the date's budget before they are spent, so that simultaneous calls can't exceed the budget.
+ * @returns false when the budget, or the share of all trials, has too few tokens; nothing is taken then
  */
 export async function reserveTokens(
   executor: Executor,
@@ -40,7 +40,7 @@ export async function reserveTokens(
   return taken.length > 0;
 }
 
-/** Puts right what was reserved. @param difference in `tokens`: what was spent, less what was reserved */
+/** Corrects a reservation. @param difference in `tokens`: spent tokens minus reserved tokens */
 export async function settleTokens(
   executor: Executor,
   { date, tokens: difference, isInTrial }: Tokens,

@@ -37,8 +37,8 @@ class Overtaken extends Error {}
  * @param address network address, for the limit of registrations
  * @param use receives the account's id in the same transaction, which holds the user
  * @throws HostedLoginError `email` if an account would be joined or made and the provider names no
- *   verified address that may have an account, `other-sign-in` if the account has another identity, `held-address` if an
- *   account has just left the address, `moved-address` if the account has just moved to the address, `blocked` if an
+ *   verified address that may have an account, `other-sign-in` if the account has another identity, `held-address` if
+ *   an account has just left the address, `moved-address` if the account has just moved to the address, `blocked` if an
  *   account with the identity or address was blocked; ApiError 429 beyond the limit
  */
 export async function findOrCreateAccount<Result>(
