@@ -109,7 +109,7 @@ function feedbackTask(question: OpenQuestion, answer: string) {
   return task;
 }
 
-/** The server makes the score by what the answer shows: each stretch can show one point, and covered points go first. */
+/** The server makes the score by what the answer shows: each stretch can show one point; covered points go first. */
 function judgePoints(
   { keyPoints }: OpenQuestion,
   answer: string,

@@ -59,7 +59,7 @@ export async function pressOn(
   return { line: output.line, isSandbox: ai.model.isSandbox };
 }
 
-/** The interviewer's question about a figure that can't be right, as in a round without a model; null if there is none. */
+/** The interviewer's question about a figure that can't be right, as in a round without a model; null if all fit. */
 function slipIn(
   question: OpenEndedQuestion,
   said: string,

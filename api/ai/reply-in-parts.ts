@@ -1,4 +1,4 @@
-/** Replies to a call with JSON at the end, or with a line for each part on the way (shared/contract/ai/ai-stream.ts). */
+/** Replies to a call with JSON at the end, or with a line per part on the way (shared/contract/ai/ai-stream.ts). */
 import type { Context, TypedResponse } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { onError } from '#api/platform/http/on-error.ts';

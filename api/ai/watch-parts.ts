@@ -1,4 +1,4 @@
-/** Finds the parts of an unfinished answer that may be shown already, because they are complete and passed the checks. */
+/** Finds the parts of an unfinished answer that may be shown, because they are complete and passed the checks. */
 import * as v from 'valibot';
 import type { Task } from './model/ask-model.ts';
 import { textProblems } from './model/plain-text.ts';

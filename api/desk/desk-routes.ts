@@ -1,4 +1,4 @@
-/** The administrator's desk (docs/product.md 7.4): everyone else is refused. */
+/** The routes of the administrator's desk (docs/product.md 7.4), which refuse everyone else. */
 import { Hono } from 'hono';
 import { describe } from '#api/platform/http/describe.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';

@@ -1,4 +1,4 @@
-/** What the administrator's desk counts and logs. */
+/** Tables for the counts and the audit log of the administrator's desk. */
 import {
   bigint,
   boolean,
@@ -23,14 +23,14 @@ export const adminActs = pgTable(
     /** The random id of the administrator's account; it stays when the account is deleted. */
     actorId: text().notNull(),
     act: text().notNull(),
-    /** What it was done to. */
+    /** The thing that the act was done to. */
     subject: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('admin_acts_at').on(table.at)],
 );
 
-/** What the servers have counted, all of them together, by UTC day since 1970; about no learner. */
+/** Counts of all servers together, by UTC day since 1970; no count is about a single learner. */
 export const serverCounts = pgTable(
   'server_counts',
   {
@@ -41,10 +41,10 @@ export const serverCounts = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.day] })],
 );
 
-/** Learners whose log may hold more than is counted. */
+/** Learners whose log may hold events that aren't counted yet. */
 export const statisticChanges = pgTable('statistic_changes', { userId: text().primaryKey() });
 
-/** What a learner adds to the figures. */
+/** Each learner's part of the figures. */
 export const learnerStatistics = pgTable(
   'learner_statistics',
   {
@@ -54,7 +54,7 @@ export const learnerStatistics = pgTable(
     foldedUpTo: count().notNull(),
     /** Accepted answers, reviews and repeats included, skips left out. */
     answers: count().notNull(),
-    /** Time on them, bounded (docs/rules.md, figures of the desk). */
+    /** Bounded time spent on these answers (docs/rules.md, figures of the desk). */
     seconds: count().notNull(),
     sessions: count().notNull(),
     sessionMs: count().notNull(),
@@ -64,7 +64,7 @@ export const learnerStatistics = pgTable(
   (table) => [index('learner_statistics_active').on(table.lastAnswerAt)],
 );
 
-/** When a device last sent an answer: the next one goes on with its session, or begins another. */
+/** When each device last sent an answer, which decides whether the next answer begins a new session. */
 export const answeringDevices = pgTable(
   'answering_devices',
   {
@@ -75,7 +75,7 @@ export const answeringDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );
 
-/** A learner's first answer ever to a curated question, and whether it was skipped: what a question is judged by. */
+/** A learner's first answer ever to a curated question, and whether the learner skipped it; questions are judged by it. */
 export const itemResponses = pgTable(
   'item_responses',
   {
@@ -84,19 +84,19 @@ export const itemResponses = pgTable(
     /** The revision that was answered; null while it was only skipped. */
     revision: integer(),
     isRight: boolean(),
-    /** Place of the chosen option among the options in alphabetical order; -1 for none; null for free text. */
+    /** Place of the chosen option among the options in alphabetical order; -1 for no choice; null for free text. */
     choice: smallint(),
     /** Bounded as above. */
     seconds: integer(),
     timedOut: boolean(),
     fiftyFifty: boolean(),
-    /** The revision that was skipped first; null if none was. */
+    /** The revision that was skipped first; null if the question was never skipped. */
     skippedRevision: integer(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.questionId] })],
 );
 
-/** Sums over all learners; about none. The bucket is 0, a UTC day or a minute, both since 1970. */
+/** Sums over all learners, not about a single one. The bucket is 0, a UTC day or a minute, both since 1970. */
 export const statisticCounts = pgTable(
   'statistic_counts',
   {
@@ -111,7 +111,7 @@ export const statisticCounts = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.bucket] })],
 );
 
-/** The same for each revision of a question (statistics/item-cells.ts). */
+/** Sums over all learners for each revision of a question (statistics/item-cells.ts). */
 export const itemCounts = pgTable(
   'item_counts',
   {

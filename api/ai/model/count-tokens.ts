@@ -16,7 +16,7 @@ export interface TextPiece {
   tokens: number;
 }
 
-/** An upper bound: about two and a half times the paid tokens for English prose, one token per byte in other scripts. */
+/** An upper bound: about two and a half times the paid tokens for English prose; a token per byte in other scripts. */
 export function tokensAtMost(text: string): number {
   let sum = 0;
   for (const { tokens } of piecesOf(text)) sum += tokens;

@@ -1,4 +1,4 @@
-/** Turns a valibot schema into the JSON schema of a structured output: only shapes, which every endpoint understands. */
+/** Turns a valibot schema into a structured output's JSON schema: only shapes, which every endpoint understands. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 

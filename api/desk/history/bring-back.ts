@@ -1,4 +1,4 @@
-/** From an earlier text to what learners are offered. */
+/** Publishes an earlier text of a question again. */
 import { type Change, findBankRow, publishQuestion } from '#api/bank/statements/bank.ts';
 import { readBank } from '#api/bank/statements/content-version.ts';
 import { findEdition } from '#api/bank/statements/question-editions.ts';
@@ -10,10 +10,10 @@ import type { BringBackRequest } from '#shared/contract/admin/bank.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
 
 /**
- * Publishes the edition as a new revision, by the checks that a draft passes today.
+ * Publishes the edition as a new revision, if it passes the checks that a draft passes today.
  * @param tx holds the bank's lock
  * @throws ApiError 404 without such an edition, 409 when the question was changed meanwhile, 400 with the first
- *   thing that would have to be mended: then it begins as a draft
+ *   thing that would have to be fixed, in which case the edition has to become a draft first
  */
 export async function bringBack(
   tx: Executor,

@@ -1,4 +1,4 @@
-/** Earlier texts of a question: what they were, and the way back to one (docs/product.md 2.20). */
+/** Routes that show a question's earlier texts and bring one of them back (docs/product.md 2.20). */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { findBankRow } from '#api/bank/statements/bank.ts';

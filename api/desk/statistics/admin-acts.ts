@@ -9,19 +9,19 @@ import type { AdminActs } from '#shared/contract/admin/admin.ts';
 
 export type AdminAct = typeof adminActs.$inferSelect;
 
-/** @param tx the transaction of the act's effect, so that neither is there without the other */
+/** @param tx the transaction of the act's effect, so that the act is logged exactly when it takes effect */
 export async function recordAct(tx: Executor, act: AdminAct): Promise<void> {
   await tx.insert(adminActs).values(act);
 }
 
-/** What an act says of an account instead of its id, so that it tells nothing once the account is deleted. */
+/** An act names an account by this hash instead of its id, so that it reveals nothing once the account is deleted. */
 export function hashOfAccount(userId: string): string {
   return createHash('sha256').update(userId).digest('hex');
 }
 
 type NamedAct = AdminActs[number];
 
-/** Acts, latest first. @param find looks in what was done, in what it was done to, and in who did it */
+/** Reads acts, latest first. @param find is looked for in the act, its subject, and its administrator */
 export function readNamedActs(executor: Executor, limit: number, find = ''): Promise<NamedAct[]> {
   if (find === '') return readActs(executor, limit);
   const pattern = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
@@ -33,7 +33,7 @@ export function readNamedActs(executor: Executor, limit: number, find = ''): Pro
   );
 }
 
-/** What was done to an account. */
+/** Reads the acts that were done to an account. */
 export function readActsOn(executor: Executor, userId: string, limit: number): Promise<NamedAct[]> {
   const isAbout = sql`${adminActs.details} ->> 'account' = ${hashOfAccount(userId)}`;
   return readActs(executor, limit, and(isAbout, ne(adminActs.act, 'looked-for-learners')));
@@ -69,7 +69,7 @@ async function readActs(executor: Executor, limit: number, which?: SQL): Promise
   }));
 }
 
-/** Those of the hashed accounts that are still there, by their hash. */
+/** Finds the hashed accounts that still exist, by their hash. */
 async function findAccounts(executor: Executor, hashes: readonly string[]) {
   if (hashes.length === 0) return new Map<string, NamedAct['account']>();
   const rows = await executor

@@ -1,8 +1,8 @@
 /**
- * Keeps the administrator's figures counted. The count of the standings hands its marks on; this one takes
- * them, reads what the log holds above the position up to which each learner is counted, and changes the
- * learner's part and the sums over all learners in one transaction: each answer is counted exactly once,
- * whichever server counts and whenever it is cut short. A sync has no part in it and never waits for it.
+ * Keeps the administrator's figures up to date. The count of the standings passes its marks on, and this count takes
+ * them, reads each learner's log from the position that is counted already, and changes the learner's part and
+ * the sums over all learners in one transaction. So each answer is counted exactly once, whichever server counts and
+ * whenever the count is cut short. A sync takes no part in this count and never waits for it.
  */
 import { findFacts } from '#api/bank/statements/question-revisions.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -13,7 +13,7 @@ import { type CountedPart, readAnswers, readParts } from './read-parts.ts';
 import { addSums, type Sums } from './sums.ts';
 import { addToSums, writeParts } from './write-parts.ts';
 
-/** Learners, and events of all of them together, that are counted at a time. */
+/** How many learners, and how many of their events together, are counted at a time. */
 const PAGE = 200;
 const MOST_EVENTS = 20_000;
 
@@ -36,12 +36,12 @@ export async function markStatistics(tx: Executor, userIds: readonly string[]): 
   await runStatement(tx, MARK, [userIds]);
 }
 
-/** How long a question lasts, in seconds; undefined for one that is not in the bank. */
+/** A question's time limit in seconds; undefined for a question that isn't in the bank. */
 export type TimeLimitOf = (questionId: string) => number | undefined;
 
 /**
  * Counts some of the marked learners. @param tx a transaction of its own
- * @returns how many; 0 when none is left, or another server counts
+ * @returns how many were counted; 0 when no marked learner is left, or another server counts
  */
 export async function countStatistics(tx: Executor, timeLimitOf: TimeLimitOf): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
@@ -87,7 +87,7 @@ interface Chosen {
   upTo: number;
 }
 
-/** How far each learner's log is read, so that one turn stays short; `rest` has more to come. */
+/** Decides how far each learner's log is read, so that a run stays short; learners in `rest` have more events. */
 function chooseEvents(parts: readonly CountedPart[]): { taken: Chosen[]; rest: string[] } {
   let room = MOST_EVENTS;
   const taken: Chosen[] = [];
@@ -102,7 +102,7 @@ function chooseEvents(parts: readonly CountedPart[]): { taken: Chosen[]; rest: s
   return { taken, rest };
 }
 
-/** The parts after the events, in the same order. */
+/** Returns the learners' parts after the events, in the same order. */
 async function countEvents(
   tx: Executor,
   taken: readonly Chosen[],

@@ -29,7 +29,7 @@ export function countingJob({
   return { name: 'leaderboards', every: 1_000, afterError: 15_000, doNext };
 }
 
-/** Of the question as the bank holds it now, in seconds. */
+/** The time limit of the question as the bank holds it now, in seconds. */
 export function timeLimitOf({ byId }: Pick<Services['content'], 'byId'>) {
   return (questionId: string): number | undefined => byId.get(questionId)?.timeLimit;
 }

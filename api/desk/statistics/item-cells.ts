@@ -1,20 +1,20 @@
 /**
- * What a learner adds to the counts of each question. The cells of a question: `met` and `skipped` count
- * learners who saw it and who left it first; `answered`, `right`, `choice:N`, `seconds:N`, `timedOut`, `fiftyFifty` count learners by their
- * first answer. How well a question tells strong from weak learners is asked of those with enough other
- * multiple-choice answers: `rated` and `rated:N` count them, by option; `rest` and `rest:N` sum the share of
- * their other answers that is right, in thousandths; `restSquared` its square.
+ * Adds a learner's part to the counts of each question. A question has these cells: `met` and `skipped` count learners
+ * who saw it and who skipped it first; `answered`, `right`, `choice:N`, `seconds:N`, `timedOut`, `fiftyFifty` count
+ * learners by their first answer. Only learners with enough other multiple-choice answers show how well a question tells
+ * strong from weak learners: `rated` and `rated:N` count them, by option; `rest` and `rest:N` sum the share of
+ * their other answers that is right, in thousandths; `restSquared` sums the share's square.
  */
 import type { ItemResponse, LearnerPart } from './learner-part.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
-/** Other answers that a learner needs to be rated by them. */
+/** How many other answers a learner needs to be rated. */
 const ENOUGH_OTHERS = 5;
 
 /** Counts by cell, by question and revision. */
 export type ItemCells = Map<string, Map<string, number>>;
 
-/** Adds what a learner adds, times a factor: -1 takes it away. */
+/** Adds a learner's part, times a factor; the factor -1 subtracts the part. */
 export function addItemCells(sums: ItemCells, part: LearnerPart, factor: 1 | -1): void {
   const choices = [...part.items.values()].filter(({ choice }) => choice !== null);
   const right = choices.filter(({ isRight }) => isRight).length;
@@ -32,7 +32,7 @@ export function addItemCells(sums: ItemCells, part: LearnerPart, factor: 1 | -1)
   }
 }
 
-/** The share of a learner's other choices that is right, in thousandths; null where there are too few. */
+/** The share of a learner's other choices that is right, in thousandths; null if there are too few others. */
 function restOf({ isRight }: ItemResponse, right: number, answered: number): number | null {
   const others = answered - 1;
   if (others < ENOUGH_OTHERS) return null;
@@ -62,12 +62,12 @@ function add(sums: ItemCells, id: string, revision: number, cell: string, count:
   cells.set(cell, (cells.get(cell) ?? 0) + count);
 }
 
-/** A question's id holds no space. */
+/** The key is unique because a question's id contains no space. */
 export function itemKey(id: string, revision: number): string {
   return `${id} ${revision}`;
 }
 
-/** The cells as rows, those that have not changed left out. */
+/** The cells as rows, without those that haven't changed. */
 export function changedItemCells(sums: ItemCells) {
   return [...sums].flatMap(([key, cells]) => {
     const [questionId = '', revision] = key.split(' ');
@@ -89,8 +89,8 @@ const READ_CELLS = {
 };
 
 /**
- * Counts by cell, by question, added up over the given revisions; questions that nobody has met are missing. A
- * learner who skipped one of these revisions and answered another was met twice.
+ * Reads counts by cell, by question, added up over the given revisions; questions that nobody has met are missing. A
+ * learner who skipped one of these revisions and answered another is counted twice in `met`.
  */
 export async function readItemCells(
   executor: Executor,

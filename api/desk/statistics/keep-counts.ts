@@ -1,13 +1,13 @@
-/** Writes what this process has counted into the database, so that the desk sees all servers and the days before. */
+/** Writes this process's counts into the database, so that the desk sees all servers and the days before. */
 import { addServerCounts } from '#api/desk/statistics/server-counts.ts';
 import type { Services } from '#api/services.ts';
 import type { CounterName } from '#api/platform/counters.ts';
 import type { Job } from '#api/platform/jobs/run-jobs.ts';
 
-/** A process that is killed loses no more than this. */
+/** Milliseconds between writes, which is the most that a killed process loses. */
 const EVERY = 15_000;
 
-/** @returns the job, and what writes the rest when the server stops */
+/** @returns the job, and a function that writes the rest when the server stops */
 export function keepCounts({ db, clock, counters }: Pick<Services, 'db' | 'clock' | 'counters'>): {
   job: Job;
   flush: () => Promise<void>;
@@ -20,7 +20,7 @@ export function keepCounts({ db, clock, counters }: Pick<Services, 'db' | 'clock
       .filter(({ count }) => count > 0);
     if (changes.length === 0) return;
     await addServerCounts(db, changes, clock());
-    // Only now: what could not be written is tried again.
+    // This is set only after the write, so that counts that couldn't be written are tried again.
     written = counted;
   };
   const doNext = async () => {

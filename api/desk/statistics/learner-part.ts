@@ -1,10 +1,10 @@
-/** What one learner adds to the administrator's figures, answer by answer in order of arrival. */
+/** Counts a learner's part of the administrator's figures, answer by answer in order of arrival. */
 import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/game/constants.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 
 /** Answers on one device at least this far apart belong to two sessions, in milliseconds. */
 const SESSION_GAP = 30 * 60_000;
-/** No answer counts for more, in seconds. */
+/** The most that any answer counts, in seconds. */
 const LONGEST_ANSWER = 30 * 60;
 
 /** An accepted answer of the log. */
@@ -54,14 +54,14 @@ export interface LearnerPart {
   devices: ReadonlyMap<string, number>;
 }
 
-/** What is known of the revision that was answered. */
+/** Facts about the revision that was answered. */
 export interface AnsweredRevision {
   facts: QuestionFacts | undefined;
   /** In seconds; undefined for a question that is no longer in the bank. */
   timeLimit: number | undefined;
 }
 
-/** The part with one answer more; an answer that skips leaves only that mark. */
+/** Returns the part with another answer counted; a skip only leaves a mark on the question. */
 export function countAnswer(
   part: LearnerPart,
   answer: LoggedAnswer,
@@ -80,7 +80,7 @@ export function countAnswer(
       answers: totals.answers + 1,
       seconds: totals.seconds + seconds,
       sessions: totals.sessions + (isSameSession ? 0 : 1),
-      // A session begins where its first answer did.
+      // A session begins when its first answer began.
       sessionMs: totals.sessionMs + (isSameSession ? sinceBefore : seconds * 1_000),
       lastAnswerAt: Math.max(totals.lastAnswerAt ?? 0, answer.effectiveAt),
     },
@@ -89,7 +89,7 @@ export function countAnswer(
   };
 }
 
-/** Up to the limit and what a Freeze adds; without a limit after 'Need more time'. */
+/** Bounds the seconds by the time limit plus a Freeze's seconds; after 'Need more time', the limit doesn't apply. */
 function boundedSeconds(answer: LoggedAnswer, timeLimit = DEFAULT_TIME_LIMIT): number {
   const freeze = answer.powerUps.includes('freeze') ? FREEZE_SECONDS : 0;
   const most = answer.extended ? LONGEST_ANSWER : Math.min(timeLimit + freeze, LONGEST_ANSWER);
@@ -136,7 +136,7 @@ function withFirstAnswer(
   });
 }
 
-/** The bank may list a revision's options in another order some day: their alphabet doesn't change. */
+/** Uses alphabetical order, because the bank may list a revision's options in another order some day. */
 function placeOf(choice: string | null, options: readonly string[]): number {
   return choice === null ? -1 : options.toSorted().indexOf(choice);
 }

@@ -1,4 +1,4 @@
-/** What waits to be done by a job: for those who watch the servers. */
+/** Counts the work that waits for a job, for people who watch the servers. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { NEVER } from '#api/mail/statements/mails.ts';
 
@@ -12,10 +12,10 @@ interface WaitingWork {
   cancellations_due: number;
 }
 
-/** Each is looked at daily. In milliseconds. */
+/** In milliseconds. A job looks at each of these daily. */
 const TWO_DAYS = 2 * 86_400_000;
 
-/** $1 now, milliseconds since 1970 UTC. */
+/** $1 is now, in milliseconds since 1970 UTC. */
 const READ_BACKLOG = {
   name: 'read_backlog',
   text: `

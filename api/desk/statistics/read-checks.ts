@@ -1,15 +1,15 @@
 /**
- * What learners ticked when they checked their open answers, read from the log. The old form could hold the coach's
- * ticks: it counts nowhere.
+ * Reads from the log what learners ticked when they checked their open answers. Checks of the old form may contain the
+ * coach's ticks, so they don't count.
  */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 export interface Checks {
-  /** All checks of answers to these revisions that made a verdict. */
+  /** Number of all checks with a verdict, of answers to these revisions. */
   checks: number;
-  /** Learners with a check; each counts by the latest one. */
+  /** Number of learners with a check; each learner's latest check counts. */
   learners: number;
-  /** Of them, who ticked a key point, by its id; points that nobody ticked are missing. */
+  /** How many of them ticked each key point, by its id; points that nobody ticked are missing. */
   ticked: Record<string, number>;
 }
 
@@ -36,7 +36,7 @@ const READ = {
     from latest l`,
 };
 
-/** @param question with the revisions that have the same points */
+/** @param question its id, and the revisions that have the same points */
 export async function readChecks(
   executor: Executor,
   { id, revisions }: { id: string; revisions: readonly number[] },

@@ -1,4 +1,4 @@
-/** The figures of the dashboard: a few short ranges of the sums, whatever the number of learners. */
+/** Reads the dashboard's figures from a few short ranges of the sums, whatever the number of learners. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { DAY, MINUTE } from './sums.ts';
 
@@ -8,10 +8,10 @@ export interface SiteFigures {
   seconds: number;
   sessions: number;
   sessionMs: number;
-  /** Learners with an answer within the last 24 hours, and within the last seven times that. */
+  /** Learners with an answer within the last 24 hours, and within the last seven times 24 hours. */
   activeInDay: number;
   activeInWeek: number;
-  /** Accounts that still exist, by the UTC day since 1970 on which they were made; days without any are missing. */
+  /** Accounts that still exist, by the UTC day since 1970 on which they were made; days without accounts are missing. */
   registered: { day: number; learners: number }[];
 }
 
@@ -23,7 +23,7 @@ const READ_SUMS = {
       or (name = 'registered' and bucket > $1)`,
 };
 
-/** Whole minutes from the sums, and the learners of the minute in which the time begins. */
+/** Whole minutes come from the sums; learners of the first, partial minute are counted one by one. */
 const READ_ACTIVE = {
   name: 'read_active_learners',
   text: `
@@ -41,7 +41,7 @@ const PRUNE_ACTIVE = {
   text: `delete from statistic_counts where name = 'active' and bucket < $1`,
 };
 
-/** @param now milliseconds since 1970 UTC @param days of sign-ups */
+/** @param now milliseconds since 1970 UTC @param days number of days of sign-ups */
 export async function readFigures(
   executor: Executor,
   now: number,
@@ -73,7 +73,7 @@ export async function readFigures(
   };
 }
 
-/** Forgets minutes that no figure looks at any more. @param now milliseconds since 1970 UTC */
+/** Deletes minutes that no figure needs anymore. @param now milliseconds since 1970 UTC */
 export async function pruneActive(tx: Executor, now: number): Promise<void> {
   await runStatement(tx, PRUNE_ACTIVE, [Math.floor((now - 8 * DAY) / MINUTE)]);
 }

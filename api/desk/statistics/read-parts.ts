@@ -1,4 +1,4 @@
-/** The parts of some learners as they are counted, and the answers that are not counted yet. */
+/** Reads the counted parts of some learners, and their answers that aren't counted yet. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import type { ItemResponse, LearnerPart, LearnerTotals, LoggedAnswer } from './learner-part.ts';
 
@@ -63,13 +63,13 @@ const READ_ANSWERS = {
     order by e.user_id, e.arrival`,
 };
 
-/** A learner's part, whether it is in the sums, and how long the log is. */
+/** A learner's part, whether the sums include it, and how long the log is. */
 export interface CountedPart extends LearnerPart {
   isCounted: boolean;
   eventCount: number;
 }
 
-/** The parts of those of the learners who still have an account. */
+/** Reads the parts of the learners who still have an account. */
 export async function readParts(tx: Executor, userIds: readonly string[]): Promise<CountedPart[]> {
   type Learner = Pick<LearnerTotals, 'registeredAt'> & Pick<CountedPart, 'userId' | 'eventCount'>;
   type Totals = Omit<LearnerTotals, 'registeredAt'> & { userId: string };
@@ -102,7 +102,7 @@ export async function readParts(tx: Executor, userIds: readonly string[]): Promi
   }));
 }
 
-/** Accepted answers in order of arrival, from the position after a learner's last counted event. */
+/** Reads accepted answers in order of arrival, from the position after each learner's last counted event. */
 export function readAnswers(
   tx: Executor,
   wanted: readonly { userId: string; above: number; upTo: number }[],

@@ -1,11 +1,11 @@
-/** Who came back, by week of registration, from what is counted of each learner. */
+/** Counts the learners who came back, by week of registration, from the counted parts. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 export interface Cohort {
   /** Weeks before the current one, from Monday 00:00 UTC. */
   weeksAgo: number;
   registered: number;
-  /** Whose latest answer is at least 0, 1, 2 and 4 weeks younger than the account. */
+  /** Learners whose latest answer is at least 0, 1, 2 and 4 weeks younger than the account. */
   practiced: number;
   after1: number;
   after2: number;
@@ -31,12 +31,12 @@ const READ = {
     group by 1 order by 1`,
 };
 
-/** The Monday on which the week of a time began. @param now milliseconds since 1970 UTC */
+/** The Monday on which the week of a time began, as a time. @param now milliseconds since 1970 UTC */
 export function startOfWeek(now: number): number {
   return now - ((now - MONDAY) % WEEK);
 }
 
-/** Whole weeks of registration before the current one; those without anybody are missing. */
+/** Reads whole weeks of registration before the current week; weeks without learners are missing. */
 export function readCohorts(executor: Executor, now: number, weeks: number): Promise<Cohort[]> {
   return runStatement<Cohort>(executor, READ, [startOfWeek(now), weeks]);
 }

@@ -1,4 +1,4 @@
-/** What the servers have counted, kept where a restart and a second server can't lose it. */
+/** Stores the servers' counts in the database, so that neither a restart nor a second server can lose them. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 const ADD = {
@@ -28,7 +28,7 @@ export async function addServerCounts(
   await runStatement(executor, ADD, [JSON.stringify(counts), Math.floor(now / DAY)]);
 }
 
-/** Of today and of the seven days up to today, in UTC. @param now milliseconds since 1970 UTC */
+/** Reads the counts of today and of the seven days up to today, in UTC. @param now milliseconds since 1970 UTC */
 export function readServerCounts(
   executor: Executor,
   now: number,

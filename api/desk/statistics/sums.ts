@@ -1,4 +1,4 @@
-/** What a learner adds to the figures of the dashboard. */
+/** Adds a learner's part to the figures of the dashboard. */
 import type { LearnerPart } from './learner-part.ts';
 
 export const DAY = 24 * 3_600_000;
@@ -7,7 +7,7 @@ export const MINUTE = 60_000;
 /** Counts by `name bucket`. */
 export type Sums = Map<string, number>;
 
-/** Adds what a learner adds, times a factor: -1 takes it away. */
+/** Adds a learner's part, times a factor; the factor -1 subtracts the part. */
 export function addSums(sums: Sums, { totals }: LearnerPart, factor: 1 | -1): void {
   const add = (name: string, bucket: number, count: number) => {
     const key = `${name} ${bucket}`;
@@ -23,7 +23,7 @@ export function addSums(sums: Sums, { totals }: LearnerPart, factor: 1 | -1): vo
   if (lastAnswerAt !== null) add('active', Math.floor(lastAnswerAt / MINUTE), 1);
 }
 
-/** The sums as rows, those that have not changed left out. */
+/** The sums as rows, without those that haven't changed. */
 export function changedSums(sums: Sums) {
   return [...sums]
     .filter(([, count]) => count !== 0)

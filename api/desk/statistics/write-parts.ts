@@ -1,4 +1,4 @@
-/** Writes what was counted: parts of learners and the sums over all of them. */
+/** Writes the results of a count: learners' parts and the sums over all learners. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { changedItemCells, type ItemCells } from './item-cells.ts';
 import type { LearnerPart } from './learner-part.ts';
@@ -65,13 +65,13 @@ const ADD_CELLS = {
       do update set count = item_counts.count + excluded.count`,
 };
 
-/** Adds to the sums; a transaction that holds the counting lock. */
+/** Adds to the sums. @param tx a transaction that holds the counting lock */
 export async function addToSums(tx: Executor, sums: Sums, cells: ItemCells): Promise<void> {
   await runStatement(tx, ADD_SUMS, [JSON.stringify(changedSums(sums))]);
   await runStatement(tx, ADD_CELLS, [JSON.stringify(changedItemCells(cells))]);
 }
 
-/** Writes what differs between the parts before and after. */
+/** Writes the differences between the parts before and after. */
 export async function writeParts(
   tx: Executor,
   parts: readonly { before: LearnerPart; after: LearnerPart }[],
