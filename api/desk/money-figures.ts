@@ -6,10 +6,10 @@ import type { AdminMoney, AdminRetention } from '#shared/contract/admin/admin.ts
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-/** Days over which an end of a paid subscription counts. */
+/** Number of days for which the end of a paid subscription counts. */
 const CHURN_DAYS = 30;
 const COHORTS = 8;
-/** The fewest learners that a share is about. */
+/** The fewest learners that a share may be about. */
 const FEWEST = 5;
 
 /** @param now milliseconds since 1970 UTC */
@@ -29,7 +29,7 @@ export async function readRetention(db: Executor, now: number): Promise<AdminRet
   const monday = startOfWeek(now);
   const cohorts = await readCohorts(db, now, COHORTS);
   return cohorts.map(({ weeksAgo, registered, practiced, after1, after2, after4 }) => {
-    // The youngest of a cohort has to have had the time, too.
+    // The cohort's youngest accounts must have had enough time, too.
     const after = (weeks: number, came: number) =>
       registered < FEWEST || now < monday - (weeksAgo - 1) * WEEK + weeks * WEEK
         ? null

@@ -1,4 +1,4 @@
-/** GET /api/admin/stats from the sums (docs/product.md 2.18; docs/rules.md, figures of the desk). */
+/** GET /api/admin/stats, read from the sums (docs/product.md 2.18; docs/rules.md, figures of the desk). */
 import type { Executor } from '#api/platform/database/client.ts';
 import { readFigures } from '#api/desk/statistics/read-figures.ts';
 import type { AdminStats } from '#shared/contract/admin/admin.ts';
@@ -6,7 +6,7 @@ import type { AdminStats } from '#shared/contract/admin/admin.ts';
 const TREND_DAYS = 30;
 const DAY = 24 * 3_600_000;
 
-/** @param questions in the bank now, and the short ones beside them @param now milliseconds since 1970 UTC */
+/** @param questions numbers of counted and short questions in the bank now @param now milliseconds since 1970 UTC */
 export async function readStats(
   executor: Executor,
   questions: { counted: number; short: number },
@@ -39,7 +39,7 @@ export async function readStats(
   };
 }
 
-/** Two decimals; 0 where there is nothing to divide by. */
+/** The ratio to two decimals; 0 if there is nothing to divide by. */
 function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole) / 100;
 }

@@ -75,7 +75,7 @@ export const answeringDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );
 
-/** A learner's first answer ever to a curated question, and whether the learner skipped it; questions are judged by it. */
+/** A learner's first answer ever to a curated question, and whether the learner skipped it; the desk judges by these. */
 export const itemResponses = pgTable(
   'item_responses',
   {

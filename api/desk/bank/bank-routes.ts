@@ -1,4 +1,4 @@
-/** The bank on the desk, and the drafts of its questions (docs/product.md 2.20). */
+/** The desk's routes for the bank and the drafts of its questions (docs/product.md 2.20). */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordAct } from '#api/desk/statistics/admin-acts.ts';

@@ -1,4 +1,4 @@
-/** From a draft to what learners are offered. */
+/** Publishes a draft, so that learners are offered it. */
 import { type Change, findBankRow, publishQuestion } from '#api/bank/statements/bank.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { readBank } from '#api/bank/statements/content-version.ts';
@@ -8,9 +8,9 @@ import { checkDraft } from '#shared/content/check-draft.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
 
 /**
- * Publishes the draft, which is gone then.
+ * Publishes the draft and deletes it.
  * @param tx holds the bank's lock
- * @param version of the draft that the administrator saw
+ * @param version the version of the draft that the administrator saw
  * @throws ApiError 404 without a draft, 409 when draft or question were changed meanwhile, 400 with the
  *   first thing that is wrong with it
  */

@@ -1,4 +1,4 @@
-/** What learners are offered changes here: publish, retire, and the files' edition or the desk's (docs/product.md 2.20). */
+/** Routes that change what learners are offered: publish, retire, and choose an edition (docs/product.md 2.20). */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordAct } from '#api/desk/statistics/admin-acts.ts';
@@ -36,7 +36,7 @@ export function publishRoutes(services: Services) {
   const { db, clock, content, newId } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
 
-  /** The change and its line in the audit log, one at a time on all servers; then this one serves it at once. */
+  /** Makes a change and its line in the audit log, one at a time on all servers; this server then serves it at once. */
   const change = async <Result>(
     act: { actorId: string; subject: string },
     work: (
@@ -53,7 +53,7 @@ export function publishRoutes(services: Services) {
     return done;
   };
 
-  /** The notes that a new revision answers; those that are settled already stay as they are. */
+  /** Settles the notes that a new revision answers; notes that are settled already stay unchanged. */
   const settleAnswered = async (
     tx: Executor,
     act: { actorId: string; subject: string },

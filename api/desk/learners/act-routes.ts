@@ -1,4 +1,4 @@
-/** What an administrator does for or against one account, each with its line in the audit log. */
+/** Acts of an administrator on an account, each with its line in the audit log. */
 import { Hono } from 'hono';
 import { giveComp } from '#api/billing/statements/subscriptions.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -27,7 +27,7 @@ export function learnerActRoutes(services: Services) {
   const { db, clock, newId, policy, mailer, blockMarks } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
 
-  /** Does the act on the account, held as it is. @returns what to tell @throws ApiError 404 without such an account */
+  /** Does the act on the locked account. @returns the message to show @throws ApiError 404 without such an account */
   const act = (
     { user: actor }: LiveSession,
     userId: string,
@@ -47,7 +47,7 @@ export function learnerActRoutes(services: Services) {
       return { message };
     });
 
-  /** Whoever acts stays signed in, on the own account too. */
+  /** The administrator who acts stays signed in, even when acting on the own account. */
   const endSessions = (tx: Executor, { userId }: User, { sessionId }: LiveSession) =>
     endAccountSessions(tx, { userId, sessionId });
 
@@ -135,7 +135,7 @@ export function learnerActRoutes(services: Services) {
           await setBlocked(tx, user.userId, isBlocked ? clock() : null);
           if (isBlocked) await keepOut(tx, services, user);
           else await removeBlockMarks(tx, blockMarks.ofAccount(user.userId));
-          // On letting in, too: a session for leaving becomes no session for staying.
+          // Sessions also end when an account is unblocked, so that one that only allowed leaving doesn't go on.
           await endSessions(tx, user, session);
           return isBlocked
             ? { name: 'blocked-account', message: 'This account is blocked.' }

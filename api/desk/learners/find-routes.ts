@@ -1,4 +1,4 @@
-/** Finds a learner by address, and shows what the desk may know of one (docs/product.md 2.18). */
+/** Finds a learner by email address, and shows what the desk may know about a learner (docs/product.md 2.18). */
 import { Hono } from 'hono';
 import { findLearners } from '#api/account/statements/users.ts';
 import { hashOfAccount, recordAct } from '#api/desk/statistics/admin-acts.ts';
@@ -18,7 +18,7 @@ import {
 import { readLearner } from './read-learner.ts';
 
 const REFUSALS = [401, 403, 410] as const;
-/** Nobody reads the directory page by page. */
+/** The most learners that a search returns, so that nobody can read the directory page by page. */
 const MOST_FOUND = 10;
 
 export function learnerFindRoutes(services: Services) {

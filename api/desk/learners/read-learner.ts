@@ -1,4 +1,4 @@
-/** GET /api/admin/learners/{id}: plan, sessions and sync health of one learner. */
+/** GET /api/admin/learners/{id}: a learner's plan, sessions and sync health. */
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';
 import { readSyncHealth } from '#api/log/statements/health/sync-health.ts';
 import { readLiveSessions } from '#api/account/statements/sessions.ts';
@@ -10,7 +10,7 @@ import { accessOf, compOf } from '#api/billing/access/subscription-access.ts';
 import type { Services } from '#api/services.ts';
 import type { LearnerPage } from '#shared/contract/admin/learners.ts';
 
-/** Acts that are shown. */
+/** How many acts are shown. */
 const LATEST = 20;
 
 /** @returns null when there is no such account */

@@ -1,11 +1,11 @@
-/** Which points learners find and which they miss, by their own checks; nothing about fewer than five learners. */
+/** Shows which points learners find or miss, by their own checks, but nothing about fewer than five learners. */
 import type { Checks } from '#api/desk/statistics/read-checks.ts';
 import type { CheckStatistics } from '#shared/contract/admin/admin.ts';
 
-/** The fewest learners that a figure is about. */
+/** The fewest learners that a figure may be about. */
 const FEWEST = 5;
 
-/** @param keyPoints of the question, in its order */
+/** @param keyPoints the question's key points, in the question's order */
 export function checkStatistics(
   keyPoints: readonly { id: string; text: string }[],
   { checks, learners, ticked }: Checks,
@@ -22,7 +22,7 @@ export function checkStatistics(
   };
 }
 
-/** A share that is about one to four learners on either side is hidden; all or none of enough is not. */
+/** A share is hidden if either side is one to four learners; if all or none of enough learners ticked, it is shown. */
 function isTellable(part: number, whole: number): boolean {
   return (part === 0 || part >= FEWEST) && (part === whole || whole - part >= FEWEST);
 }

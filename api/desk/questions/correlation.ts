@@ -1,11 +1,11 @@
-/** How well choosing an option goes with being strong elsewhere. */
+/** Measures how well choosing an option goes together with doing well on other questions. */
 
-/** Counts of a question by cell (desk/statistics/item-cells.ts). */
+/** A question's counts by cell (desk/statistics/item-cells.ts). */
 export type Cells = ReadonlyMap<string, number>;
 
 /**
- * Point-biserial correlation between choosing an option and the share of one's other choices that is right.
- * @returns -1 to 1; null where nobody or everybody chose it, or all are alike
+ * Point-biserial correlation between choosing an option and the share of a learner's other choices that is right.
+ * @returns -1 to 1; null if nobody or everybody chose the option, or all learners have the same share
  */
 export function correlation(cells: Cells, place: number): number | null {
   const count = (cell: string) => cells.get(cell) ?? 0;

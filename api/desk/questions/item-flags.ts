@@ -1,17 +1,17 @@
-/** Which questions are worth a look, and why. Each sign has to be stronger than chance (1.96 deviations). */
+/** Finds which questions are worth a look, and why. Each sign has to be stronger than chance (1.96 deviations). */
 import { ITEM_FLAGS, type ItemStatistics } from '#shared/contract/admin/admin.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { type Cells, correlation } from './correlation.ts';
 
-/** Rated learners from whom a key is doubted. */
+/** The fewest rated learners with whom a key can be doubted. */
 const ENOUGH_FOR_KEY = 40;
-/** An option is dead that fewer choose, of all and of those who were wrong: an easy question tempts few by any. */
+/** An option is dead if fewer choose it, among all and among wrong answers, because few choose any on easy questions. */
 const DEAD_SHARE = 0.05;
 const DEAD_SHARE_OF_WRONG = 0.1;
-/** A question that more get right gives itself away. */
+/** A question gives itself away if a larger share gets it right. */
 const GIVEN_AWAY_SHARE = 0.9;
 const DEVIATIONS = 1.96;
-/** So many learners, and so large a share of those who answered, report nothing by mistake. */
+/** If this many learners, and this share of those who answered, report a question, the report isn't a mistake. */
 const ENOUGH_REPORTERS = 3;
 const REPORTING_SHARE = 0.01;
 /** From WORTH_A_LOOK on a question is worth a look: one strong sign, or several weak ones. */
@@ -25,8 +25,8 @@ const WEIGHTS = {
 type Flags = Pick<ItemStatistics, 'flags' | 'suspectOption' | 'deadOptions' | 'concern'>;
 
 /**
- * What speaks against a question, and how much.
- * @param places of the options, as their cells are named @param reporters learners with an open note
+ * Lists what speaks against a question, and how much.
+ * @param places the options' places, which name their cells @param reporters number of learners with an open note
  */
 export function flagsOf(
   question: CuratedQuestion,
@@ -66,7 +66,7 @@ function signsOf(question: CuratedQuestion, cells: Cells, places: readonly numbe
   return { suspectOption, deadOptions, isGivenAway };
 }
 
-/** The option that the strong learners choose, while those who choose the key are no stronger than others. */
+/** The option that strong learners choose, if learners who choose the key are no stronger than others. */
 function suspectOf(cells: Cells, places: readonly number[], key: number): number | null {
   const rated = cells.get('rated') ?? 0;
   if (rated < ENOUGH_FOR_KEY) return null;
@@ -77,7 +77,7 @@ function suspectOf(cells: Cells, places: readonly number[], key: number): number
   return best !== key && (values[best] ?? 0) > chance ? best : null;
 }
 
-/** Between which shares the true one lies (Wilson's interval); 0 to 1 without any answers. */
+/** The bounds of the true share (Wilson's interval); 0 to 1 without any answers. */
 function bounds(part: number, whole: number): { least: number; most: number } {
   if (whole === 0) return { least: 0, most: 1 };
   const share = part / whole;

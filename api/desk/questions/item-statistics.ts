@@ -1,6 +1,6 @@
 /**
- * Does a question teach? What its counts say (desk/statistics/item-cells.ts), and nothing about fewer than five
- * learners: neither a small count, nor what the others would give away of it.
+ * Shows whether a question teaches, by its counts (desk/statistics/item-cells.ts). Nothing is shown about fewer than
+ * five learners: neither a small count, nor other counts that would reveal it.
  */
 import type { OpenProblems } from '#api/bank/statements/problems.ts';
 import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
@@ -8,12 +8,12 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { type Cells, correlation } from './correlation.ts';
 import { flagsOf } from './item-flags.ts';
 
-/** The fewest learners that a figure is about. */
+/** The fewest learners that a figure may be about. */
 const FEWEST = 5;
-/** Rated learners from whom a correlation is shown. */
+/** The fewest rated learners for whom a correlation is shown. */
 const ENOUGH_RATED = 20;
 
-/** @param open notes on the question that are not settled */
+/** @param open the notes on the question that aren't settled */
 export function itemStatistics(
   question: CuratedQuestion,
   cells: Cells,
@@ -48,7 +48,7 @@ export function itemStatistics(
   };
 }
 
-/** The figures that any revision has. @param isChoice an open-ended one is right by its length alone */
+/** The figures that any revision has. @param isChoice false if open-ended, where only the length makes answers right */
 export function figuresOf(cells: Cells, isChoice: boolean) {
   const answered = cells.get('answered') ?? 0;
   return {
@@ -58,7 +58,7 @@ export function figuresOf(cells: Cells, isChoice: boolean) {
   };
 }
 
-/** Where each option stands in alphabetical order, the name of its cells. */
+/** Each option's place in alphabetical order, which names its cells. */
 function placesOf({ options }: CuratedQuestion): number[] {
   return options ? options.map((option) => placeOf(options, option)) : [];
 }
@@ -67,7 +67,7 @@ function placeOf(options: readonly string[], option: string): number {
   return options.toSorted().indexOf(option);
 }
 
-/** Percent, rounded; null where either side has fewer than five learners. */
+/** Percent, rounded; null if either side has fewer than five learners. */
 function shareOf(part: number, whole: number): number | null {
   return part < FEWEST || whole - part < FEWEST ? null : percent(part, whole);
 }
@@ -77,8 +77,8 @@ function percent(part: number, whole: number): number {
 }
 
 /**
- * In percent. What is hidden can be had together, as what the others leave: where that is about one to four
- * learners, the next smallest is hidden with it.
+ * Shares in percent. Readers can compute the sum of the hidden shares from the others, so if that sum is about one to
+ * four learners, the next smallest share is hidden, too.
  */
 function optionShares(
   counts: readonly number[],
@@ -100,7 +100,7 @@ function optionShares(
   );
 }
 
-/** Exact to the second. */
+/** The median, exact to the second. */
 function medianSeconds(cells: Cells, answered: number): number {
   const bySeconds = [...cells]
     .filter(([cell]) => cell.startsWith('seconds:'))
@@ -114,7 +114,7 @@ function medianSeconds(cells: Cells, answered: number): number {
   return 0;
 }
 
-/** Two decimals; null where too few are rated, or on one side of it fewer than five. */
+/** The value to two decimals; null if too few learners are rated, or fewer than five are on one side. */
 function shown(value: number | null, cells: Cells, place: number): number | null {
   const rated = cells.get('rated') ?? 0;
   const chose = cells.get(`rated:${place}`) ?? 0;

@@ -1,4 +1,4 @@
-/** GET /api/admin/questions.csv: the same figures, for a spreadsheet. */
+/** GET /api/admin/questions.csv: the questions' figures, for a spreadsheet. */
 import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
 
 const COLUMNS = [
@@ -58,7 +58,7 @@ export function toCsv(rows: readonly (readonly (string | number | null)[])[]): s
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection). */
+/** Characters that a spreadsheet takes for the beginning of a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function toCell(value: string | number | null): string {

@@ -1,4 +1,4 @@
-/** The statistics of the bank, and what there is to know of one question. */
+/** Reads the bank's statistics, and the details of a question. */
 import type { Executor } from '#api/platform/database/client.ts';
 import { countOpenProblems, readProblems } from '#api/bank/statements/problems.ts';
 import { readChecks } from '#api/desk/statistics/read-checks.ts';
@@ -10,11 +10,11 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { checkStatistics } from './check-statistics.ts';
 import { figuresOf, itemStatistics } from './item-statistics.ts';
 
-/** Notes of one question that are shown. */
+/** The most notes that are shown on a question. */
 const MOST_OF_ONE = 100;
 const NONE_OPEN = { problems: 0, reporters: 0 };
 
-/** All questions of the bank in its order, short ones too. */
+/** All questions of the bank in the bank's order, including short ones. */
 export async function readItems(db: Executor, { byId }: Content): Promise<ItemStatistics[]> {
   const questions = [...byId.values()];
   const ids = questions.map(({ id }) => id);
@@ -32,13 +32,13 @@ export async function readItems(db: Executor, { byId }: Content): Promise<ItemSt
   });
 }
 
-/** The revisions whose answers mean the same as those to the current one, which is among them. */
+/** The revisions whose answers mean the same as answers to the current revision, including the current revision. */
 function poolOf({ id, revision }: CuratedQuestion, alike: ReadonlyMap<string, number[][]>) {
   const found = alike.get(id)?.find((group) => group.includes(revision));
   return { id, revisions: found ?? [revision] };
 }
 
-/** One question with its notes. */
+/** Reads a question with its notes. */
 export async function readItem(db: Executor, question: CuratedQuestion): Promise<ItemDetail> {
   const { id, content, explanation, exhibit, keyPoints } = question;
   const alike = await readAlikeRevisions(db, [id]);

@@ -1,4 +1,4 @@
-/** Does the bank teach? Its questions as learners met them (docs/product.md 2.18). */
+/** Routes that show whether the bank teaches, by how learners did on its questions (docs/product.md 2.18). */
 import { Hono } from 'hono';
 import { recordAct } from '#api/desk/statistics/admin-acts.ts';
 import {
@@ -25,7 +25,7 @@ import { Message } from '#shared/contract/message.ts';
 import { itemsCsv } from './items-csv.ts';
 import { readItem, readItems } from './list-items.ts';
 
-/** Notes of one question among which one is looked for. */
+/** The most notes on a question that are searched for a certain note. */
 const MOST_PROBLEMS = 2_000;
 const REFUSALS = [401, 403, 410] as const;
 

@@ -1,8 +1,8 @@
 /**
  * Adds a learner's part to the counts of each question. A question has these cells: `met` and `skipped` count learners
  * who saw it and who skipped it first; `answered`, `right`, `choice:N`, `seconds:N`, `timedOut`, `fiftyFifty` count
- * learners by their first answer. Only learners with enough other multiple-choice answers show how well a question tells
- * strong from weak learners: `rated` and `rated:N` count them, by option; `rest` and `rest:N` sum the share of
+ * learners by their first answer. Only learners with enough other multiple-choice answers show how well a question
+ * tells strong from weak learners: `rated` and `rated:N` count them, by option; `rest` and `rest:N` sum the share of
  * their other answers that is right, in thousandths; `restSquared` sums the share's square.
  */
 import type { ItemResponse, LearnerPart } from './learner-part.ts';

@@ -11,7 +11,7 @@ export interface SiteFigures {
   /** Learners with an answer within the last 24 hours, and within the last seven times 24 hours. */
   activeInDay: number;
   activeInWeek: number;
-  /** Accounts that still exist, by the UTC day since 1970 on which they were made; days without accounts are missing. */
+  /** Accounts that still exist, by the UTC day since 1970 on which they were made; days without any are missing. */
   registered: { day: number; learners: number }[];
 }
 

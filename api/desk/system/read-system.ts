@@ -1,4 +1,4 @@
-/** GET /api/admin/system: what servers and devices have counted. */
+/** GET /api/admin/system: the counts of servers and devices. */
 import type { Executor } from '#api/platform/database/client.ts';
 import { readAiSpending } from '#api/ai/statements/ai-spending.ts';
 import { readBacklog } from '#api/desk/statistics/read-backlog.ts';
@@ -8,7 +8,7 @@ import type { AdminSystem } from '#shared/contract/admin/admin.ts';
 
 type Group = AdminSystem['counts'][number]['group'];
 
-/** Where each counter is shown, in this order; those of memory and load are for the metrics page alone. */
+/** The group that shows each counter, in this order; only the metrics page shows counters of memory and load. */
 const SHOWN: Partial<Record<CounterName, Group>> = {
   events_accepted: 'Sync',
   events_late: 'Sync',
@@ -44,7 +44,7 @@ const SHOWN: Partial<Record<CounterName, Group>> = {
   unexpected_errors: 'Server',
 };
 
-/** From how many today on something is wrong. What is missing here only tells how much there is to do. */
+/** The count per day from which something is wrong. Counters not listed here only show how much there is to do. */
 const WRONG_FROM: Partial<Record<CounterName | keyof typeof BACKLOG, number>> = {
   unexpected_errors: 1,
   jobs_failed: 1,

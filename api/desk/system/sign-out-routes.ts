@@ -1,4 +1,4 @@
-/** Where the key of all sessions is in wrong hands: they end, all of them (docs/product.md 2.18). */
+/** Ends all sessions, for when somebody may have stolen the key that signs them (docs/product.md 2.18). */
 import { Hono } from 'hono';
 import { recordAct } from '#api/desk/statistics/admin-acts.ts';
 import { endEverySession } from '#api/account/statements/sessions.ts';

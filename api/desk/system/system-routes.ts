@@ -1,4 +1,4 @@
-/** How the product runs, and what administrators did (docs/product.md 2.18). */
+/** Routes that show how the product runs and what administrators did (docs/product.md 2.18). */
 import { Hono } from 'hono';
 import { readNamedActs, recordAct } from '#api/desk/statistics/admin-acts.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
@@ -12,9 +12,9 @@ import { actsCsv } from './acts-csv.ts';
 import { readSystem } from './read-system.ts';
 
 const REFUSALS = [401, 403, 410] as const;
-/** Acts that are shown. */
+/** How many acts are shown. */
 const LATEST = 50;
-/** Acts in one download: the latest. */
+/** The most acts in a download, which has the latest. */
 const MOST = 100_000;
 
 export function adminSystemRoutes(services: Services) {
