@@ -75,7 +75,7 @@ export const answeringDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );
 
-/** A learner's first answer ever to a curated question, and whether the learner skipped it; the desk judges by these. */
+/** A learner's first answer ever to a curated question, and whether it was skipped; the desk judges questions by it. */
 export const itemResponses = pgTable(
   'item_responses',
   {

@@ -44,7 +44,7 @@ export const learners = pgTable('learners', {
   utcOffset: smallint().notNull().default(0),
   /** The zone that the last device to send events named, e.g. Europe/Rome; null before the first. */
   timeZone: text(),
-  /** The latest date on which the log took events in: ISO in UTC; null before the first. The next two are its counts. */
+  /** The latest date on which the log took events in: ISO in UTC; null before the first. The next two are counts. */
   intakeDate: text(),
   intakeEvents: count().notNull().default(0),
   /** Size of those events as JSON. */
