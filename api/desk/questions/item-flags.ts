@@ -5,7 +5,10 @@ import { type Cells, correlation } from './correlation.ts';
 
 /** The fewest rated learners with whom a key can be doubted. */
 const ENOUGH_FOR_KEY = 40;
-/** An option is dead if fewer choose it, among all and among wrong answers: an easy question has few of the latter. */
+/**
+ * An option is dead if smaller shares than these choose it, among all answers and among wrong answers. Both must be
+ * small, because every wrong option of an easy question tempts few.
+ */
 const DEAD_SHARE = 0.05;
 const DEAD_SHARE_OF_WRONG = 0.1;
 /** A question gives itself away if a larger share gets it right. */

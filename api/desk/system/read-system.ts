@@ -44,7 +44,7 @@ const SHOWN: Partial<Record<CounterName, Group>> = {
   unexpected_errors: 'Server',
 };
 
-/** The count per day from which something is wrong. Counters not listed here only show how much there is to do. */
+/** Today's count from which something is wrong. Counters not listed here only show how much there is to do. */
 const WRONG_FROM: Partial<Record<CounterName | keyof typeof BACKLOG, number>> = {
   unexpected_errors: 1,
   jobs_failed: 1,
