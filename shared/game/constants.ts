@@ -5,7 +5,7 @@ export const LEVEL_BAND_XP = 500;
 export const DEFAULT_XP_REWARD = 100;
 export const XP_PER_DIFFICULTY = 25;
 export const AI_XP = { easy: 50, medium: 75, hard: 100, expert: 125 } as const;
-/** [streak from which it holds, tenths]: the multiplier looks at the current streak plus one. */
+/** [lowest streak, multiplier in tenths]; the streak is the current one plus one. */
 export const STREAK_TENTHS: readonly (readonly [number, number])[] = [
   [10, 30],
   [7, 25],
@@ -18,11 +18,11 @@ export const TIMEOUT_TENTHS = 5;
 /** A free-text answer is correct for XP when its trimmed length exceeds this. */
 export const FREE_TEXT_LONGER_THAN = 10;
 export const MAX_ANSWER_CHARACTERS = 10_000;
-/** Of a sentence that the learner has pointed to. */
+/** The limit for a sentence that the learner has pointed to. */
 export const MAX_QUOTE_CHARACTERS = 600;
-/** Follow-ups that a question may have. */
+/** The most follow-ups that a question may have. */
 export const MAX_FOLLOW_UPS = 3;
-/** A spoken answer counts like more than 10 characters from so many seconds on. */
+/** A spoken answer of at least this many seconds counts like one of more than 10 characters. */
 export const MIN_SPOKEN_SECONDS = 30;
 /** XP of a short open question before multipliers. */
 export const SHORT_XP = 25;
@@ -37,9 +37,9 @@ export const INTERVIEW_TYPES = [
   'behavioural',
 ] as const;
 export type InterviewType = (typeof INTERVIEW_TYPES)[number];
-/** Minutes that a learner may give a day of the plan to the interview. */
+/** How many minutes a day a learner may set for the plan to the interview. */
 export const PLAN_MINUTES = { least: 5, most: 240 } as const;
-/** Where somebody stands: moving into product management (students too), or years in it. */
+/** The learner's career stage: moving into product management (students too), or years spent in it. */
 export const STAGES = ['moving', 'under-3', '3-to-7', 'lead'] as const;
 export type Stage = (typeof STAGES)[number];
 export const MAX_NOTE_CHARACTERS = 2_000;
@@ -49,13 +49,13 @@ export const PLACEMENT_STEPS = 6;
 export const PLACEMENT_STARTS_AT = 2;
 export const PLACEMENT_HIGHEST = 3;
 export const DAYS_TO_NEXT_PLACEMENT = 14;
-/** The same while an interview is ahead. */
+/** The same limit while an interview is ahead. */
 export const DAYS_TO_NEXT_BEFORE_INTERVIEW = 3;
-/** From so many answers on nobody is asked to find the level. */
+/** After this many answers, learners are no longer asked to take the questions that find their level. */
 export const ANSWERS_THAT_TELL_THE_LEVEL = 15;
 
-// Mock interview: what an answer is marked by, and how (docs/content.md)
-/** The four of every interview type, and one of each type's own (shared/content/axes.ts). */
+// Mock interview: the axes on which an answer is marked, and the marks (docs/content.md)
+/** Four axes are common to all interview types, and each type has one of its own (shared/content/axes.ts). */
 export const AXES = [
   'structure',
   'problem',
@@ -71,9 +71,9 @@ export const AXES = [
 export type Axis = (typeof AXES)[number];
 export const BANDS = ['missing', 'thin', 'fair', 'strong'] as const;
 export type Band = (typeof BANDS)[number];
-/** Answers that pay XP, of a local date and of a UTC date. */
+/** The most answers that pay XP on a local date and on a UTC date. */
 export const DAILY_PAID_ANSWERS = 400;
-/** Answers that pay XP in each ten minutes of a UTC date: nobody keeps up such a pace. */
+/** The most answers that pay XP in each ten minutes of a UTC date. Nobody keeps up such a pace. */
 export const SLOT_PAID_ANSWERS = 60;
 export const SLOT_MINUTES = 10;
 
@@ -99,7 +99,7 @@ export const MASTERY_COMPLETED = 15;
 export const MASTERY_PERCENT = 80;
 export const PROFICIENT_PERCENT = 70;
 export const DEVELOPING_PERCENT = 50;
-/** Of the completed ones, so many must be judged. */
+/** This many of the completed questions must be judged. */
 export const UNLOCK_JUDGED = 10;
 export const HIGHEST_LEVEL = 4;
 export const LEVEL_NAMES = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
@@ -118,7 +118,7 @@ export const TIERS = [
 // Days, weeks, challenges, reviews
 export const REST_DAY_EVERY = 7;
 export const MAX_REST_DAYS = 2;
-/** A journey east: at least so many minutes, between two answers that are fewer hours apart. */
+/** A journey east moves the offset by at least this many minutes, between two answers fewer than these hours apart. */
 export const BRIDGE_MINUTES_EAST = 180;
 export const BRIDGE_HOURS = 36;
 export const WEEKLY_GOAL_CORRECT = 10;
@@ -130,13 +130,13 @@ export const DAILY_PAID_REVIEWS = 20;
 // Bounds of the log's counters
 export const MAX_EPOCH = 1_000_000;
 export const MAX_ROUND = 1_000_000;
-/** How far one event may go beyond what is known: a device that was alone for a year is far below. */
+/** How far one event may go beyond the known epoch or round. A device offline for a year stays far below this. */
 export const MAX_EPOCH_JUMP = 20;
 export const MAX_ROUND_JUMP = 100;
 export const MAX_SEQ_JUMP = 1_000_000;
-/** Runs of counted rounds that a question's row remembers one by one. */
+/** How many runs of counted rounds a question's row remembers separately. */
 export const MAX_ROUND_RUNS = 50;
-/** Under this epoch stands what outlives a restart of the game: no game ever reaches it. */
+/** Rows that outlive a restart of the game are stored under this epoch, which no game ever reaches. */
 export const EPOCH_OF_WHAT_STAYS = MAX_EPOCH + 1;
 
 // Bands of a judged open answer (docs/product.md 9.4), percent
@@ -147,20 +147,20 @@ export const SCORE_LABELS = [
   ['Fair', 60],
   ['Needs Work', 0],
 ] as const;
-/** An open answer is right from Fair on. */
+/** An open answer is right if its score is Fair or better. */
 export const RIGHT_FROM = 60;
-/** From fewer judged answers of a kind than these nothing is said about it. */
+/** With fewer judged answers of a kind than this, nothing is said about that kind. */
 export const TOO_FEW = 5;
-/** Days for which an unchecked open answer is listed as to check. */
+/** For this many days an unchecked open answer is listed as to check. */
 export const DAYS_TO_CHECK = 14;
-/** Open answers that a device holds whatever their age. */
+/** A device holds this many open answers, whatever their age. */
 export const HELD_OPEN_ANSWERS = 200;
 
-/** Devices that earlier versions made for events from another account's export: they pay nothing. */
+/** Earlier versions gave this device id prefix to events from another account's export. These events pay nothing. */
 export const HISTORY_DEVICE_PREFIX = 'import-';
 
-/** Raised when the same log comes to other rows than before (docs/operations.md, upgrades). */
+/** Raise this number when the same log now folds into different rows (docs/operations.md, upgrades). */
 export const ENGINE_NUMBER = 4;
 
-/** The newest schema of events that this version writes and reads; older ones are read for ever (shared/events). */
+/** The newest event schema that this version writes and reads; older schemas are read forever (shared/events). */
 export const EVENT_SCHEMA_VERSION = 3;

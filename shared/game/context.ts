@@ -1,11 +1,11 @@
-/** What the fold knows beside the rows and the event: facts that the caller looks up. */
+/** The fold needs these facts in addition to the rows and the event; the caller looks them up. */
 import type { InterviewType } from './constants.ts';
 
 /** The facts of one revision of a curated question that grading needs. */
 export interface QuestionFacts {
   id: string;
   revision: number;
-  /** Null: a short open question, which counts in no category. */
+  /** Null for a short open question, which counts in no category. */
   category: number | null;
   difficulty: number | null;
   xpReward: number | null;
@@ -22,7 +22,7 @@ export interface AiQuestionFacts {
   options: readonly string[] | null;
   correctAnswer: string;
   keyPoints: readonly { id: string; weight: number }[] | null;
-  /** The interview type that it practices; without one it says nothing about readiness. */
+  /** The interview type that the question practices; without a type it says nothing about readiness. */
   skill?: InterviewType | null;
 }
 
@@ -31,7 +31,7 @@ export interface FeedbackFacts {
   id: string;
   /** 0 to 100. */
   score: number;
-  /** The text that it is about. */
+  /** The answer that the feedback is about. */
   userAnswer: string;
 }
 
@@ -41,7 +41,7 @@ export interface EventContext {
   /** The revision that the event names, or null when there is no such revision. */
   question: QuestionFacts | null;
   aiQuestion: AiQuestionFacts | null;
-  /** Of an answer: the latest on its question when it arrived. Of a check by feedback: that one. */
+  /** For an answer: the latest feedback on its question when it arrived. For a check by feedback: that feedback. */
   feedback?: FeedbackFacts | null | undefined;
   /** Milliseconds since 1970 UTC: the server's bounded time, or the device's estimate of it. */
   effectiveAt: number;

@@ -1,4 +1,4 @@
-/** What one event came to: shown at once on the device, stored and sent by the server. */
+/** The outcome of one event. The device shows it at once; the server stores and sends it. */
 import type { PowerUp } from './constants.ts';
 
 /** How an answer was counted (docs/rules.md, scoring). */
@@ -17,18 +17,18 @@ export interface XpParts {
 
 export interface Outcome {
   count?: AnswerCount;
-  /** By the rule that pays: of free text its length. */
+  /** Whether the answer is correct by the rule that pays, which for free text is its length. */
   isCorrect?: boolean;
-  /** Whether it is right, as far as it is judged; null: an open answer that is still to check. */
+  /** Whether the answer was judged right; null for an open answer that is still to check. */
   verdict?: 'right' | 'wrong' | null;
-  /** XP of the answer itself. */
+  /** XP for the answer itself. */
   xpEarned: number;
-  /** All XP of the event: the answer's, challenges' and achievements'. */
+  /** All XP from the event: for the answer, challenges and achievements. */
   xpTotal: number;
   xpParts?: XpParts;
-  /** The date's limit of paid answers was reached: counted with 0 XP. */
+  /** The date's limit of paid answers was reached, so the answer counted with 0 XP. */
   overDailyLimit?: true;
-  /** The ten minutes' limit of paid answers was reached: counted with 0 XP. */
+  /** The limit of paid answers in ten minutes was reached, so the answer counted with 0 XP. */
   overPace?: true;
   /** Power-ups that the ledger no longer held. */
   unpaid?: PowerUp[];

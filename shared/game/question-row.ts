@@ -1,4 +1,4 @@
-/** A question's row: counted rounds, the Board's verdict, its review card (docs/rules.md, scoring). */
+/** A question's row holds its counted rounds, its verdict and its review card (docs/rules.md, scoring). */
 import type { GradedAnswer } from './answer/graded-answer.ts';
 import { isSameAnswer, type OpenAnswer } from './answer/open-answer.ts';
 import { initialQuestion } from './progress/initial-rows.ts';
@@ -9,7 +9,7 @@ import type { PastMoment } from './time/effective-time.ts';
 
 type CuratedAnswer = Extract<GradedAnswer, { source: 'curated' }>;
 
-/** The first answer to a question in a round: it is completed, whatever its verdict will be. */
+/** Counts the first answer to a question in a round: the question is completed, whatever the verdict will be. */
 export function countQuestion(rows: GameRows, answer: CuratedAnswer): GameRows {
   const row = rowOf(rows, answer);
   const rounds = addRound(row.rounds, answer.event.round);
@@ -17,19 +17,19 @@ export function countQuestion(rows: GameRows, answer: CuratedAnswer): GameRows {
   return writeQuestion(rows, row, after);
 }
 
-/** Whether the counted answer of a round is right: the verdict of the highest judged round stands. */
+/** Notes whether a round's counted answer is right; the verdict of the highest judged round stands. */
 export function judgeQuestion(rows: GameRows, round: number, correct: boolean): GameRows {
   const { question: row } = rows;
   if (!row || (row.verdict !== null && row.verdict.round >= round)) return rows;
   return writeQuestion(rows, row, { ...row, verdict: { round, correct } });
 }
 
-/** Whether the answer's key was shown on its date before: what it shows then is memory of the key. */
+/** Whether the key was already shown on this date. An answer after that shows only memory of the key. */
 export function isAfterKey(rows: GameRows, localDate: string): boolean {
   return rows.question?.answeredOn === localDate;
 }
 
-/** What was judged last of it, in order of time: readiness looks at reviews and repeats, too. */
+/** Keeps the question's latest verdict by time. Readiness looks at reviews and repeats, too. */
 export function noteVerdict(
   rows: GameRows,
   { isRight: correct, at, date }: { isRight: boolean } & PastMoment,
@@ -42,7 +42,7 @@ export function noteVerdict(
   };
 }
 
-/** A review counts as one. */
+/** Counts a review. */
 export function countReview(rows: GameRows, answer: CuratedAnswer): GameRows {
   const { counters } = rows.progress;
   const row = rowOf(rows, answer);
@@ -62,7 +62,7 @@ export function countRepeat(rows: GameRows, answer: Pick<CuratedAnswer, 'context
   return { ...rows, question: { ...row, attempts, ...answeredAt(row, answer) } };
 }
 
-/** A choice grades its card at once. @param rows with the question's row */
+/** Grades the question's card by a choice, at once. @param rows with the question's row */
 export function gradeByChoice(rows: GameRows, answer: CuratedAnswer): GameRows {
   const { question: row } = rows;
   const { event, isCorrect, context } = answer;
@@ -73,7 +73,7 @@ export function gradeByChoice(rows: GameRows, answer: CuratedAnswer): GameRows {
   return { ...rows, question: { ...row, card, gradedBy } };
 }
 
-/** An open answer becomes the one that grades the card. @param rows with the question's row */
+/** Notes that this open answer now grades the card. @param rows with the question's row */
 export function beginGrading(rows: GameRows, answer: EventIdentity): GameRows {
   const { question: row } = rows;
   if (!row) return rows;
@@ -84,8 +84,8 @@ export function beginGrading(rows: GameRows, answer: EventIdentity): GameRows {
 }
 
 /**
- * The card as the open answer leaves it, graded from what it was before that: Hard while it is to check, then by
- * the better of its verdict and its improvement. A later answer that has graded the card stands.
+ * Grades the card as it was before the open answer: Hard while the answer is to check, then by the better of its
+ * verdict and its improvement. If a later answer has already graded the card, that grade stands.
  */
 export function gradeByOpenAnswer(rows: GameRows, answer: OpenAnswer): GameRows {
   const { question: row } = rows;
@@ -107,7 +107,7 @@ function rowOf(rows: GameRows, { question }: CuratedAnswer): QuestionRow {
   return rows.question ?? initialQuestion(question.id, question.category);
 }
 
-/** The question's row, and what follows from it: its category's counters, where it is in one. */
+/** Writes the question's row and updates its category's counters, if the question is in a category. */
 function writeQuestion(rows: GameRows, before: QuestionRow, after: QuestionRow): GameRows {
   const categories = rows.progress.categories.map((count, index) =>
     index + 1 === after.category

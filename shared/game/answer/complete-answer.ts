@@ -1,6 +1,6 @@
 /**
- * What refers to an open answer, and the answer itself, in any order of arrival: each is stored in the answer's
- * row, and whichever comes second completes it (docs/rules.md, what an open answer is worth).
+ * An open answer and the events that refer to it may arrive in any order. Each is stored in the answer's row, and
+ * whichever comes second completes the row (docs/rules.md, what an open answer is worth).
  */
 import { gradeByOpenAnswer } from '#shared/game/question-row.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
@@ -23,10 +23,10 @@ export interface OpenAnswerEffect {
   outcome?: Outcome;
 }
 
-/** A verdict before the score has said whether it is right. */
+/** A verdict before its score has decided whether the answer is right. */
 type Scored<One = OpenVerdict> = One extends unknown ? Omit<One, 'isRight'> : never;
 
-/** The first verdict of an answer stands. */
+/** Stores a verdict. An answer's first verdict stands. */
 export function giveVerdict(
   rows: GameRows,
   answer: EventIdentity,
@@ -46,7 +46,7 @@ export function giveVerdict(
   return { rows: judged.rows, outcome: { xpEarned: 0, xpTotal: 0, verdict, ...earned } };
 }
 
-/** The latest improvement stands, by effective time, whatever the order of arrival. */
+/** Stores an improvement. The latest by effective time stands, in whatever order they arrive. */
 export function improveAnswer(
   rows: GameRows,
   answer: EventIdentity,
@@ -61,7 +61,7 @@ export function improveAnswer(
   return { rows: isGiven(openAnswer) ? gradeByOpenAnswer(stored, openAnswer) : stored };
 }
 
-/** An open answer with its verdict: what that counts, and the card. */
+/** Counts the verdict of an open answer and grades the question's card by it. */
 export function judgeOpenAnswer(
   rows: GameRows,
   openAnswer: OpenAnswer,
@@ -77,7 +77,7 @@ export function judgeOpenAnswer(
   return { ...judged, rows: gradeByOpenAnswer(judged.rows, openAnswer) };
 }
 
-/** Too short an answer ends the row; a check lengthens it while no other answer has counted since. */
+/** An answer that is too short ends the streak; a right verdict lengthens it if no other answer has counted since. */
 function rowAfter(
   { progress }: GameRows,
   { given }: OpenAnswer,
@@ -87,7 +87,7 @@ function rowAfter(
   return isRight && placeOf(progress, given.count) === given.place ? 'lengthens' : 'stands';
 }
 
-/** The answer's row; null where that is about another question. */
+/** Returns the answer's row, or null if that row is about another question. */
 function rowAbout(
   row: OpenAnswerRow | null,
   answer: EventIdentity,

@@ -1,5 +1,5 @@
 /**
- * What one answer does to the rows: what counts where, streaks, the day, the question's card
+ * Counts one answer in the rows: the counters, the streaks, the day and the question's card
  * (docs/rules.md, scoring). Rewards that follow from the counters are paid in rewards.ts.
  */
 import { MAX_ANSWER_CHARACTERS, type PowerUp } from '#shared/game/constants.ts';
@@ -40,7 +40,7 @@ export interface AnswerEffect {
   outcome: Outcome;
 }
 
-/** The rows and the outcome after an answer, or why it is refused. */
+/** Returns the rows and the outcome after an answer, or the reason to refuse the answer. */
 export function applyAnswer(
   before: GameRows,
   given: GivenAnswer,
@@ -82,7 +82,7 @@ export function applyAnswer(
   };
 }
 
-/** An answer of a mock interview was spoken no longer than the round has been open. */
+/** Limits the spoken seconds of an answer in a mock interview to the time that the round has been open. */
 function boundSpoken(
   { mock }: GameRows,
   event: GivenAnswer,
@@ -107,7 +107,7 @@ function takePowerUps(
   return { rows: { ...rows, progress }, unpaid };
 }
 
-/** That it was answered, whatever the verdict will be. */
+/** Counts that the question was answered, whatever the verdict will be. */
 function countAnswer(rows: GameRows, answer: CountedAnswer, { xp }: Payment): GameRows {
   if (answer.count === 'repeat') return countRepeat(rows, answer);
   if (answer.source === 'ai') {
@@ -128,7 +128,7 @@ function countAnswer(rows: GameRows, answer: CountedAnswer, { xp }: Payment): Ga
   return countProgress(countQuestion(rows, answer), answer);
 }
 
-/** First answers and AI answers. */
+/** Counts a first answer or an AI answer in the learner's progress. */
 function countProgress(rows: GameRows, answer: CountedAnswer): GameRows {
   const { progress } = rows;
   const { counters } = progress;
@@ -152,7 +152,7 @@ interface Placed {
   fiftyFifties: number;
 }
 
-/** A choice is judged at once. @param wasShown its key, on the same date before */
+/** Judges a choice at once. @param wasShown whether its key had been shown earlier on the same date */
 function judgeChoice(rows: GameRows, answer: CountedAnswer, wasShown: boolean): Placed {
   const { count, isCorrect: isRight, event, context } = answer;
   const row = isRight ? 'lengthens' : 'ends';
@@ -168,7 +168,7 @@ function judgeChoice(rows: GameRows, answer: CountedAnswer, wasShown: boolean): 
   };
 }
 
-/** An open answer is judged when its verdict is known, which may have come before it. */
+/** Judges an open answer if its verdict is known; the verdict may have arrived before the answer. */
 function placeOpen(rows: GameRows, answer: CountedAnswer, wasShown: boolean): Placed {
   const openAnswer = openAnswerOf(rows, answer, wasShown);
   const isGraded = answer.source === 'curated' && answer.count !== 'repeat';
@@ -182,7 +182,7 @@ function placeOpen(rows: GameRows, answer: CountedAnswer, wasShown: boolean): Pl
   return { ...judged, verdict: verdict.isRight ? 'right' : 'wrong' };
 }
 
-/** The answer's row, with what had come before it of this very question. */
+/** Returns the answer's row, with whatever arrived before the answer about the same question. */
 function openAnswerOf(rows: GameRows, answer: CountedAnswer, wasShown: boolean): OpenAnswer {
   const { count, event, question, context, source } = answer;
   const identity = identityOf(answer);
@@ -209,7 +209,7 @@ function openAnswerOf(rows: GameRows, answer: CountedAnswer, wasShown: boolean):
   return { ...known, about, given, verdict: verdictAtOnce(answer) ?? known.verdict };
 }
 
-/** Too short is judged by that alone; stored feedback on this very text judges it, too. */
+/** A text that is too short gets its verdict at once, and so does a text with stored feedback on it. */
 function verdictAtOnce(answer: CountedAnswer): OpenVerdict | null {
   const { event, context, isLongEnough } = answer;
   const { effectiveAt: at, localDate: date } = context;

@@ -1,6 +1,6 @@
-/** What the rules look at of an answer, whatever event it came in. */
+/** The fields of an answer that the rules look at, whatever event brought it. */
 interface AnswerFields {
-  /** Its number on its device. */
+  /** The answer's number on its device. */
   deviceSeq: number;
   round: number;
   /** The chosen option's text. */
@@ -10,22 +10,22 @@ interface AnswerFields {
   timedOut: boolean;
   /** The learner asked for more time. */
   extended: boolean;
-  /** The clock was off. */
+  /** The learner had switched the clock off. */
   untimed?: boolean | undefined;
-  /** Seconds that it was spoken, where it was spoken. */
+  /** How many seconds a spoken answer took. */
   spoken?: number | undefined;
-  /** Names of power-ups; `skip` among them means that it was skipped. */
+  /** Names of power-ups; if `skip` is among them, the question was skipped. */
   powerUps: readonly string[];
 }
 
-/** To a curated question: how it was met. Only a review counts otherwise than the others. */
+/** An answer to a curated question, with the mode it was asked in. Only a review counts differently. */
 export interface GivenCuratedAnswer extends AnswerFields {
   mode: 'practice' | 'placement' | 'short' | 'review' | 'mock';
-  /** The round of a mock interview that it belongs to. */
+  /** The mock interview round that the answer belongs to. */
   mockId?: string | undefined;
 }
 
-/** To a question that the server issued to this learner. */
+/** An answer to a question that the server issued to this learner. */
 export interface GivenAiAnswer extends AnswerFields {
   mode: 'ai';
   aiQuestionId: string;

@@ -3,8 +3,8 @@ import { FREE_TEXT_LONGER_THAN, MIN_SPOKEN_SECONDS } from '#shared/game/constant
 import type { GivenAnswer } from './given-answer.ts';
 
 /**
- * Multiple choice: the chosen option equals the correct one. Free text: its trimmed length exceeds 10
- * characters; what it covers is its verdict's business.
+ * A choice is correct if it equals the correct option. Free text is correct if its trimmed length exceeds 10
+ * characters; its verdict judges what it covers.
  */
 export function isCorrectAnswer(
   question: { options: readonly string[] | null; correctAnswer: string },
@@ -14,12 +14,12 @@ export function isCorrectAnswer(
   return isLongEnough(answer);
 }
 
-/** Of free text, or of a spoken answer. */
+/** Whether free text or a spoken answer is long enough to count. */
 export function isLongEnough({ text, spoken = 0 }: Pick<GivenAnswer, 'text' | 'spoken'>): boolean {
   return (text ?? '').trim().length > FREE_TEXT_LONGER_THAN || spoken >= MIN_SPOKEN_SECONDS;
 }
 
-/** Something was typed or said where words were asked for. */
+/** Whether the learner typed or said something in answer to an open question. */
 export function isOpenEndedAnswer(answer: {
   event: Pick<GivenAnswer, 'text' | 'spoken'>;
   question: { options: readonly string[] | null };

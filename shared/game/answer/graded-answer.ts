@@ -1,4 +1,4 @@
-/** An answer with its question, how it counts and what it is worth: what the rules of scoring look at. */
+/** The rules of scoring look at an answer together with its question, how it counts and what it is worth. */
 import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/game/context.ts';
 import { isCorrectAnswer, isLongEnough } from './grade.ts';
 import type { GivenAiAnswer, GivenAnswer, GivenCuratedAnswer } from './given-answer.ts';
@@ -7,23 +7,23 @@ import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 import { verdictOf } from '#shared/game/scoring/verdict.ts';
 
-/** The event beside the question that it answers. */
+/** The event together with the question that it answers. */
 export type AnswerToQuestion =
   | { source: 'curated'; event: GivenCuratedAnswer; question: QuestionFacts }
   | { source: 'ai'; event: GivenAiAnswer; question: AiQuestionFacts };
 
 interface Grade<Count> {
   count: Count;
-  /** For XP, and of a choice for everything. */
+  /** Whether the answer is correct for XP; for a choice, this decides everything else, too. */
   isCorrect: boolean;
-  /** Of free text: what is no longer than 10 characters pays nothing and is judged by that. */
+  /** False for free text of at most 10 characters, which pays nothing and is judged wrong. */
   isLongEnough: boolean;
   context: EventContext;
 }
 
 export type GradedAnswer = AnswerToQuestion & Grade<AnswerCount>;
 
-/** Anything but a skip. */
+/** Any answer except a skip. */
 export type CountedAnswer = AnswerToQuestion & Grade<Exclude<AnswerCount, 'skip'>>;
 
 /** @returns null when there is no such question */
@@ -54,7 +54,7 @@ export function identityOf({ event, context }: CountedAnswer): EventIdentity {
   return { deviceId: context.deviceId, deviceSeq: event.deviceSeq };
 }
 
-/** The stored feedback decides what free text to an AI question pays; without one, its length. */
+/** Stored feedback decides whether free text to an AI question pays; without feedback, its length decides. */
 function isPaid(
   { source, event, question }: AnswerToQuestion,
   { feedback }: EventContext,

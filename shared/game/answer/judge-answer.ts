@@ -1,4 +1,4 @@
-/** What a verdict counts, whenever it comes (docs/rules.md, what an open answer is worth). */
+/** Counts a verdict, whenever it arrives (docs/rules.md, what an open answer is worth). */
 import { CORRECT_RUN_FOR_FIFTY_FIFTY } from '#shared/game/constants.ts';
 import { judgeQuestion, noteVerdict } from '#shared/game/question-row.ts';
 import type { DayRow, GameRows, ProgressRow } from '#shared/game/rows.ts';
@@ -6,18 +6,18 @@ import { addPowerUps } from '#shared/game/scoring/power-ups.ts';
 import type { PastMoment } from '#shared/game/time/effective-time.ts';
 import type { GivenOpenAnswer } from './open-answer.ts';
 
-/** When it was judged is its moment. */
+/** An answer with its verdict; `at` and `date` say when it was judged. */
 export interface JudgedAnswer extends PastMoment {
   count: GivenOpenAnswer['count'];
   round: number;
   isRight: boolean;
-  /** The question's key had been shown on the answer's date: it is no evidence for readiness. */
+  /** The question's key had been shown earlier on that date, so the answer is no evidence for readiness. */
   isAfterKey: boolean;
-  /** What it does to the row of right answers: a check never ends it. */
+  /** How the answer changes the streak of right answers; a check never ends the streak. */
   row: 'lengthens' | 'stands' | 'ends';
 }
 
-/** The rows with the verdict, and the 50/50s that it has earned. A repeat's counts for readiness alone. */
+/** Returns the rows with the verdict, and the 50/50s earned. A repeat's verdict counts only for readiness. */
 export function judgeAnswer(
   before: GameRows,
   judged: JudgedAnswer,
@@ -38,7 +38,7 @@ export function judgeAnswer(
   return { rows: { ...placed, progress: { ...progress, powerUps } }, fiftyFifties: 1 };
 }
 
-/** How many answers have counted, as far as those of its kind go: an open answer keeps its own place. */
+/** How many answers have counted so far, with reviews only for a review. An open answer keeps this as its place. */
 export function placeOf(progress: ProgressRow, count: JudgedAnswer['count']): number {
   const { questionsAnswered, counters } = progress;
   return count === 'review' ? questionsAnswered + counters.reviews : questionsAnswered;

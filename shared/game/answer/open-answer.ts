@@ -1,46 +1,46 @@
-/** The row of an open answer: what was given, what it covers, and what was said to it since (docs/rules.md). */
+/** An open answer's row holds the answer, its verdict, and what the learner added since (docs/rules.md). */
 import type { EventIdentity, ReviewCard } from '#shared/game/rows.ts';
 import type { PastMoment } from '#shared/game/time/effective-time.ts';
 import type { GivenAnswer } from './given-answer.ts';
 
-/** Which question was answered: a revision of a curated one, or an issued one. */
+/** The question that was answered: a revision of a curated question, or one that the server issued. */
 export type AnsweredQuestion =
   { questionId: string; questionRevision: number } | { aiQuestionId: string };
 
 /** The answer itself. */
 export interface GivenOpenAnswer {
-  /** How it counted; a repeat's verdict counts nowhere. */
+  /** How the answer counted; a repeat's verdict counts only for readiness. */
   count: 'first' | 'ai' | 'review' | 'repeat';
   round: number;
   mode: GivenAnswer['mode'];
-  /** ISO date on which it was given. */
+  /** ISO date of the answer. */
   date: string;
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
   /** '' when nothing was typed. */
   text: string;
-  /** Seconds, where it was spoken. */
+  /** How many seconds a spoken answer took. */
   spoken?: number;
-  /** The round of a mock interview that it belongs to. */
+  /** The mock interview round that the answer belongs to. */
   mockId?: string;
-  /** The question's points had been shown on its date; absent where they hadn't. */
+  /** Present if the question's points had already been shown on the answer's date. */
   afterKey?: true;
-  /** The question's review card before it; null where there was none. */
+  /** The question's review card before the answer; null if there was no card. */
   cardBefore: ReviewCard | null;
-  /** How many answers had counted with it: as long as no other has, its verdict lengthens the row. */
+  /** How many answers had counted, this one included. Its right verdict lengthens the streak until another counts. */
   place: number;
 }
 
-/** A sentence of the own words that the learner has pointed to: it goes with a tick and is used for nothing else. */
+/** A sentence from the learner's own answer, pointed to as proof of a tick and used for nothing else. */
 export interface PointedSentence {
   /** The key point's id. */
   tick: string;
   quote: string;
 }
 
-/** What an answer covers: at most 10 characters, the points counted by the learner, or AI feedback; and when it was judged. */
+/** The verdict on an answer and its time. The answer's short length, the learner's ticks or AI feedback decides it. */
 export type OpenVerdict = {
-  /** 0 to 100: the weights of the points that count. */
+  /** 0 to 100: the sum of the weights of the points that count. */
   score: number;
   isRight: boolean;
 } & PastMoment &
@@ -50,10 +50,10 @@ export type OpenVerdict = {
     | { by: 'feedback'; feedbackId: string }
   );
 
-/** A second text to the same question, beside the first: 'Improve it now'. */
+/** A second answer to the same question, kept beside the first ('Improve it now'). */
 export interface Improvement {
   text: string;
-  /** Ids of the points that it covers. */
+  /** Ids of the points that the text covers. */
   ticks: readonly string[];
   /** 0 to 100. */
   score: number;
@@ -61,7 +61,7 @@ export interface Improvement {
   at: number;
 }
 
-/** What was said to one of the interviewer's further questions. */
+/** The learner's answer to one of the interviewer's follow-up questions. */
 export interface FollowUpAnswer {
   followUpId: string;
   text: string;
@@ -71,8 +71,8 @@ export interface FollowUpAnswer {
 }
 
 /**
- * One per open answer. What refers to an answer is stored here whether or not the answer has arrived: whichever
- * comes second completes the row.
+ * One row per open answer. Events that refer to an answer are stored here even before the answer arrives;
+ * whichever comes second completes the row.
  */
 export interface OpenAnswerRow {
   answer: EventIdentity;
@@ -80,15 +80,15 @@ export interface OpenAnswerRow {
   about: AnsweredQuestion | null;
   /** Null while the answer itself has not arrived. */
   given: GivenOpenAnswer | null;
-  /** Null: to check. The first that arrives stands. */
+  /** Null while the answer is still to check. The first verdict to arrive stands. */
   verdict: OpenVerdict | null;
-  /** The latest stands. */
+  /** The latest improvement stands. */
   improvement: Improvement | null;
-  /** At most MAX_FOLLOW_UPS; of each the latest stands. */
+  /** At most MAX_FOLLOW_UPS; the latest answer to each follow-up stands. */
   followUps: readonly FollowUpAnswer[];
 }
 
-/** A row whose answer has arrived: what screens show. */
+/** A row whose answer has arrived. Screens show only these rows. */
 export type OpenAnswer = OpenAnswerRow & { about: AnsweredQuestion; given: GivenOpenAnswer };
 
 /** Whether the answer itself has arrived. */
@@ -116,7 +116,7 @@ export function isSameQuestion(one: AnsweredQuestion, other: AnsweredQuestion): 
   );
 }
 
-/** A row of which nothing is known yet. */
+/** A row for an answer about which nothing is known yet. */
 export function initialOpenAnswer(answer: EventIdentity): OpenAnswerRow {
   return {
     answer,

@@ -4,7 +4,7 @@ import { isGiven, type OpenAnswer, type OpenAnswerRow } from './open-answer.ts';
 
 const DAY = 86_400_000;
 
-/** Nobody has judged it: neither its length, nor the learner, nor AI feedback. */
+/** Whether the answer has no verdict yet: not by its length, the learner or AI feedback. */
 export function isToCheck(row: OpenAnswerRow): row is OpenAnswer {
   return isGiven(row) && row.verdict === null;
 }

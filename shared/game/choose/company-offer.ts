@@ -1,4 +1,4 @@
-/** A company with few questions to begin: what there is of it, and what else its interviews are about. */
+/** For a company with few open questions: offers all it has, and other practice that fits its interviews. */
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import {
   questionSet,
@@ -8,21 +8,21 @@ import {
   type QuestionStanding,
 } from './question-filter.ts';
 
-/** With fewer open ones a company is no practice by itself. */
+/** With fewer open questions than this, a company isn't enough practice by itself. */
 const FEW = 10;
 const MAX_TYPES = 3;
 const MAX_TOPICS = 2;
 
 export interface CompanyOffer<Question> {
   company: string;
-  /** All of the company, whatever else is chosen. */
+  /** All of the company's questions, whatever else is chosen. */
   all: Question[];
-  /** Of them, those of open levels. */
+  /** How many of the company's questions are on open levels. */
   open: number;
   also: AlsoPractice<Question>[];
 }
 
-/** Another choice, with the questions of open levels that it leaves. */
+/** Another filter choice, with the questions on open levels that it leaves. */
 interface AlsoPractice<Question> {
   facet: 'type' | 'topic';
   value: string;
@@ -32,7 +32,7 @@ interface AlsoPractice<Question> {
 
 /**
  * @param expected interview types that the learner expects: they follow those of the company's own questions
- * @returns null where no company is chosen, or it has enough
+ * @returns null if no company is chosen, or if the company has enough questions
  */
 export function companyOffer<Question extends Filterable>(
   questions: readonly Question[],
@@ -56,7 +56,7 @@ export function companyOffer<Question extends Filterable>(
   return { company, all, open, also: found.filter((one) => one.questions.length > 0) };
 }
 
-/** Each value once, the most frequent first. */
+/** Returns each value once, the most frequent first. */
 function byNumber(values: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

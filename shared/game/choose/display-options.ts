@@ -1,4 +1,4 @@
-/** In which order options are shown, and which two 50/50 hides (docs/rules.md, scoring). */
+/** Decides the order in which options are shown and which two 50/50 hides (docs/rules.md, scoring). */
 import { FIFTY_FIFTY_HIDES } from '#shared/game/constants.ts';
 import { hash32, shuffle } from './random.ts';
 
@@ -8,11 +8,11 @@ export interface DisplaySeed {
   /** Left out for AI questions, which belong to no epoch or round. */
   epoch?: number;
   round?: number;
-  /** How often it had been answered when it was opened; left out: never. */
+  /** How often the question had been answered when it was opened; left out if never. */
   attempts?: number;
 }
 
-/** The options in this learner's order for this asking: the same after a reload. */
+/** Returns the options in this learner's order for this attempt; a reload keeps the order. */
 export function displayOptions(seed: DisplaySeed, options: readonly string[]): string[] {
   return shuffle(options, hash32(seedText(seed)));
 }

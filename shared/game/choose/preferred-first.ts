@@ -1,10 +1,10 @@
-/** What a learner prepares for decides the order in which questions are offered, and hides none (docs/rules.md). */
+/** The learner's goals decide the order in which questions are offered, and hide no question (docs/rules.md). */
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { ProfileRow } from '#shared/game/rows.ts';
 
 /**
- * Expected types first, of each the company's style first; else in the given order.
- * @param profile null: nothing is known of it
+ * Puts expected types first, and within each type the company's style first; otherwise keeps the given order.
+ * @param profile null if the learner's profile isn't known
  */
 export function preferredFirst<Question extends { skill: InterviewType; company: string | null }>(
   questions: readonly Question[],

@@ -1,6 +1,6 @@
 /**
- * Filters over the bank and over what was answered (docs/rules.md, filters): each facet is a choice of one value, those
- * chosen hold together, and each choice offers only what would leave something to show.
+ * Filters over the bank and over answers (docs/rules.md, filters). Each facet is a choice of one value, all chosen
+ * values apply together, and each facet offers only values that would leave something to show.
  */
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
@@ -11,26 +11,26 @@ export const QUESTION_FORMS = ['choice', 'short', 'open'] as const;
 export type QuestionForm = (typeof QUESTION_FORMS)[number];
 export const QUESTION_STATES = ['new', 'missed', 'to-check', 'bookmarked'] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
-/** What a set of questions is chosen by, in the order of the screen. */
+/** The facets by which a set of questions is chosen, in the order of the screen. */
 export const QUESTION_FACETS = ['type', 'company', 'topic', 'level', 'form', 'state'] as const;
 export type QuestionFacet = (typeof QUESTION_FACETS)[number];
 
-/** What something is, by facet: one value, several, or none. */
+/** An item's values by facet: one value, several, or none. */
 export type Facets<Name extends string> = Readonly<Record<Name, string | readonly string[] | null>>;
-/** What is chosen; a facet that is absent lets everything through. */
+/** The chosen value of each facet; an absent facet lets everything through. */
 export type Filter<Name extends string> = Readonly<Partial<Record<Name, string>>>;
-/** By facet and value, how many things the value would show beside what is chosen in the other facets. */
+/** By facet and value: how many items that value would show, given the choices in the other facets. */
 export type FacetCounts<Name extends string> = Record<Name, Map<string, number>>;
 
 export interface Filtered<Item, Name extends string> {
-  /** What the whole filter lets through, in the order given. */
+  /** The items that the whole filter lets through, in the order given. */
   found: Item[];
   counts: FacetCounts<Name>;
 }
 
 /**
- * One pass: a thing that fails no facet counts in all of them, one that fails a single facet counts in that one.
- * Things with the very same facets are judged together: thousands of answers are answers to a hundred questions.
+ * Filters in one pass. An item that fails no facet counts in all facets; an item that fails one counts in that one.
+ * Items with the very same facets are judged together, because thousands of answers belong to a hundred questions.
  * @param names the facets in use
  */
 export function filterBy<Item, Name extends string>(
@@ -74,7 +74,7 @@ function countIn(
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + size);
 }
 
-/** What of a question can be filtered by. */
+/** The fields of a question that filters look at. */
 export interface Filterable {
   id: string;
   company: string | null;
@@ -83,15 +83,15 @@ export interface Filterable {
   /** 1 to 4. */
   difficulty: number;
   options: readonly string[] | null;
-  /** 'short' of a short open question. */
+  /** 'short' for a short open question. */
   form: string | null;
-  /** Null: a short open question. */
+  /** Null for a short open question. */
   category: number | null;
   /** Seconds. */
   timeLimit: number;
 }
 
-/** What the learner knows of the bank. */
+/** The learner's history with the bank's questions. */
 export interface QuestionStanding {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'verdict' | 'lastVerdict' | 'rounds' | 'answeredAt'>>;
   round: number;
@@ -106,7 +106,7 @@ export function formOf({ options, form }: Pick<Filterable, 'options' | 'form'>):
   return form === 'short' ? 'short' : 'open';
 }
 
-/** All that a filter looks at in a question. */
+/** Returns all facets of a question that a filter looks at. */
 export function facetsOfQuestion(
   question: Filterable,
   standing: Pick<QuestionStanding, 'rows' | 'toCheck' | 'bookmarked'>,
@@ -121,7 +121,7 @@ export function facetsOfQuestion(
   };
 }
 
-/** New: not answered in this game. Missed: what was judged last of it is wrong. */
+/** A question is new if it wasn't answered in this game, and missed if its last verdict is wrong. */
 function statesOf(
   id: string,
   { rows, toCheck, bookmarked }: Pick<QuestionStanding, 'rows' | 'toCheck' | 'bookmarked'>,
@@ -135,21 +135,21 @@ function statesOf(
   });
 }
 
-/** What a filter leaves to practice. */
+/** The questions that a filter leaves to practice. */
 export interface QuestionSet<Question> {
-  /** Of open levels, in the order in which they are asked. */
+  /** The questions on open levels, in the order in which they are asked. */
   questions: Question[];
-  /** Of them, those that were never answered in this game. */
+  /** How many of `questions` were never answered in this game. */
   unseen: number;
-  /** What they take, as five minutes reckons; 1 at the least. */
+  /** The minutes they take, estimated as for five minutes; at least 1. */
   minutes: number;
-  /** Of locked levels, how many the filter would let through; the lowest level first. */
+  /** For each locked level, how many questions the filter would let through; the lowest level first. */
   locked: { level: number; count: number }[];
   counts: FacetCounts<QuestionFacet>;
 }
 
 /**
- * What is unseen comes first, from the practice level down, then what was answered longest ago.
+ * Unseen questions come first, from the practice level down, then those answered longest ago.
  * @param questions in the learner's order, which holds within a level
  */
 export function questionSet<Question extends Filterable>(
@@ -164,7 +164,7 @@ export function questionSet<Question extends Filterable>(
     filter,
     QUESTION_FACETS,
   );
-  // Of open levels the highest is the learner's own.
+  // The highest open level is the learner's own.
   const placeOf = ({ id, difficulty }: Question) =>
     rows.has(id) ? (rows.get(id)?.answeredAt ?? 0) : -difficulty;
   const open = found
@@ -185,7 +185,7 @@ export function questionSet<Question extends Filterable>(
   };
 }
 
-/** What one choice less would leave. */
+/** The questions that would be left with one choice removed. */
 export interface Loosened<Question> {
   facet: QuestionFacet;
   /** The filter without it. */
@@ -193,7 +193,7 @@ export interface Loosened<Question> {
   questions: Question[];
 }
 
-/** Of a filter that leaves nothing, each choice that alone is in the way: without it something of an open level is left. */
+/** When a filter leaves nothing: each choice whose removal alone would leave a question on an open level. */
 export function loosened<Question extends Filterable>(
   questions: readonly Question[],
   standing: QuestionStanding,
@@ -208,8 +208,8 @@ export function loosened<Question extends Filterable>(
 }
 
 /**
- * How a question of a set is asked: what this round has counted already comes as a review, so that it teaches and
- * pays once more.
+ * Decides how a question in a set is asked. If this round has already counted it, it comes as a review, so that it
+ * teaches and pays once more.
  */
 export function modeInSet(
   { id }: Pick<Filterable, 'id'>,

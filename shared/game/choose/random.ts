@@ -1,5 +1,5 @@
 /**
- * Seeded choice without dice: the same seed gives the same order on every device and on the server.
+ * Seeded choice: the same seed gives the same order on every device and on the server.
  * Hash: FNV-1a, 32 bits, over UTF-8 (draft-eastlake-fnv). Generator: mulberry32 (public domain).
  */
 
@@ -31,7 +31,7 @@ export function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
   const next = randomStream(seed);
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    // A 32-bit integer times a small one stays below 2^53: exact in every engine.
+    // A 32-bit integer times a small one stays below 2^53, so it is exact in every engine.
     const other = Math.floor((next() * (last + 1)) / 2 ** 32);
     [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
   }

@@ -1,7 +1,7 @@
 /**
  * The ordinary run of questions is a ramp: a learner's first answers are choices, about every fourth choice is followed
  * by a short open question, and the first open question is a short one, not one of 15 minutes (docs/rules.md, the ramp).
- * Whoever has chosen a type of question gets that, and nothing else.
+ * A learner who has chosen a type of question gets only that type.
  */
 import type { QuestionRow } from '#shared/game/rows.ts';
 import {
@@ -11,9 +11,9 @@ import {
   type Selection,
 } from './select-question.ts';
 
-/** So many answers of a learner are choices before anything open comes. */
+/** A learner's first answers, this many, are choices before any open question comes. */
 export const STARTERS = 5;
-/** Choices between two short ones. */
+/** How many choices come between two short open questions. */
 const CHOICES_BEFORE_SHORT = 4;
 
 export interface RampRequest<
@@ -21,15 +21,15 @@ export interface RampRequest<
   Short extends Selectable,
 > extends QuestionRequest<Question> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
-  /** What was begun comes first. */
+  /** Short open questions; those already begun come first. */
   shorts: readonly Short[];
-  /** Counted answers of this game. */
+  /** Counted answers in this game. */
   questionsAnswered: number;
-  /** Ids of questions that were begun: nothing takes their place. */
+  /** Ids of questions that were begun; no other question takes their place. */
   begun: readonly string[];
 }
 
-/** The next question of the ordinary run; a level is complete without its short ones. */
+/** Picks the next question of the ordinary run. A level is complete without its short open questions. */
 export function selectOnRamp<Question extends Selectable, Short extends Selectable>(
   request: RampRequest<Question, Short>,
 ): Selection<Question | Short> {
@@ -46,7 +46,7 @@ export function selectOnRamp<Question extends Selectable, Short extends Selectab
   return 'question' in choice ? choice : selection;
 }
 
-/** One of the open levels, or of the level asked for, that this round has neither answered nor skipped. */
+/** Picks a short question, not yet answered or skipped this round, from the open levels or the level asked for. */
 function nextShort<Short extends Selectable>(request: RampRequest<Selectable, Short>) {
   const { skipped = [], ...rest } = request;
   const questions = request.shorts.filter(({ id }) => !skipped.includes(id));
@@ -54,7 +54,7 @@ function nextShort<Short extends Selectable>(request: RampRequest<Selectable, Sh
   return 'question' in selection ? selection.question : null;
 }
 
-/** Each one that was skipped in this round makes them rarer. */
+/** Whether a short question is due. Each short question skipped in this round makes them rarer. */
 function isShortDue(request: RampRequest<Selectable, Selectable>): boolean {
   const { questions, shorts, rows, skipped = [] } = request;
   const last = Math.max(0, ...shorts.map((one) => answeredAt(rows, one)));
@@ -71,7 +71,7 @@ function hasAnsweredOpen({ questions, shorts, rows }: RampRequest<Selectable, Se
   return [...questions, ...shorts].some((one) => !one.options && answeredAt(rows, one) > 0);
 }
 
-/** When it was answered last, milliseconds since 1970 UTC; 0: never in this game. */
+/** When the question was last answered, in milliseconds since 1970 UTC; 0 if never in this game. */
 function answeredAt(rows: RampRequest<Selectable, Selectable>['rows'], { id }: Selectable): number {
   return rows.get(id)?.card?.lastReview ?? 0;
 }

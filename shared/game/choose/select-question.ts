@@ -1,4 +1,4 @@
-/** Which question comes next (docs/product.md 4.7; docs/rules.md, scoring). */
+/** Picks the next question (docs/product.md 4.7; docs/rules.md, scoring). */
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
@@ -19,12 +19,12 @@ export interface QuestionRequest<Question extends Selectable> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'>>;
   round: number;
   practiceLevel: number;
-  /** One level, which is one category; without it: all open levels. */
+  /** One level, which is one category; if left out, all open levels. */
   difficulty?: number | undefined;
   questionType?: QuestionTypeFilter | undefined;
-  /** Ids skipped in this round: they return when nothing else is left. */
+  /** Ids of questions skipped in this round, which return when nothing else is left. */
   skipped?: readonly string[] | undefined;
-  /** 0 up to 1, from the caller's dice; 0 takes the first in the content's order. */
+  /** A random number from 0 up to 1, from the caller; 0 takes the first question in the content's order. */
   pick: number;
 }
 
@@ -33,7 +33,7 @@ export type Selection<Question> =
   | { levelComplete: true; message: string }
   | { noQuestionsOfType: true; message: string };
 
-/** A question that is not yet answered in this round, or why there is none. */
+/** Returns a question not yet answered in this round, or the reason that there is none. */
 export function selectQuestion<Question extends Selectable>(
   request: QuestionRequest<Question>,
 ): Selection<Question> {

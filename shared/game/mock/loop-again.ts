@@ -1,25 +1,25 @@
-/** Which round of a loop is worth holding again, by the learner's own marks (docs/rules.md, readiness). */
+/** Finds the round of a loop worth repeating, by the learner's own marks (docs/rules.md, readiness). */
 import type { Axis } from '#shared/game/constants.ts';
 import type { LoopMock } from './loop-rounds.ts';
 
-/** From so many marked rounds on something is said of them together. */
+/** With at least this many marked rounds, the app says something about them together. */
 export const ENOUGH_ROUNDS = 2;
 
-/** The learner has set every axis that was guessed. */
+/** Whether the learner has marked every axis that was guessed. */
 export function isMarked({ assessment }: Pick<LoopMock, 'assessment'>): boolean {
   const marked = assessment?.axes.filter(({ by }) => by === 'learner').length ?? 0;
   return marked > 0 && marked >= (assessment?.predicted.length ?? 0);
 }
 
-/** What the learner has marked Thin or Missing, in the order of the marks. */
+/** The axes that the learner has marked Thin or Missing, in the order of the marks. */
 function weakOf(mock: Pick<LoopMock, 'assessment'>): Axis[] {
   return marksBelowFair(mock).map(({ axis }) => axis);
 }
 
 /**
- * The round with the most axes Thin or Missing; of several the one with more Missing, then the one held first.
- * @param rounds that were gone through
- * @returns null where too few are marked, or no axis of them is weak
+ * Returns the round with the most axes Thin or Missing; if tied, the one with more Missing, then the one held first.
+ * @param rounds finished rounds
+ * @returns null if too few rounds are marked, or none has a weak axis
  */
 export function roundToRepeat<Mock extends LoopMock>(
   rounds: readonly Mock[],

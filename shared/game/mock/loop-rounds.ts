@@ -1,4 +1,4 @@
-/** Where a loop of rounds stands: what was held of it, and which round is next (docs/interview.md). */
+/** Tells which rounds of a loop were held and which round is next (docs/interview.md). */
 import type { InterviewType } from '#shared/game/constants.ts';
 import { loopOf, type LoopKind } from './loops.ts';
 import type { MockRow, MockStart } from './mock-row.ts';
@@ -8,14 +8,14 @@ export type LoopMock = MockRow & { started: MockStart };
 /** One round of a loop. */
 export interface LoopRound extends LoopKind {
   loopId: string;
-  /** Of all its rounds, in order. */
+  /** The types of all the loop's rounds, in order. */
   types: readonly InterviewType[];
-  /** What its questions are about; null: anything. */
+  /** The topic of the loop's questions; null for any topic. */
   topic: string | null;
-  /** Of the loop. */
+  /** The loop's name. */
   name: string;
   type: InterviewType;
-  /** From 1 on. */
+  /** The round's number in the loop, from 1. */
   number: number;
   of: number;
 }
@@ -24,18 +24,18 @@ export interface LoopStanding<Mock extends LoopMock = LoopMock> {
   loopId: string;
   kind: LoopKind;
   name: string;
-  /** In their order, each with the latest that was gone through of it; null: none yet. */
+  /** The loop's rounds in order, each with its latest finished interview; null if there is none yet. */
   rounds: readonly { type: InterviewType; held: Mock | null }[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A loop that nothing was held of for so long is over. */
+/** A loop is over after this many days without a round. */
 const LOOP_DAYS = 30;
 
 /**
- * The next round of the loop that was begun last: the first of its types that no finished round of it has had.
+ * Returns the next round of the latest loop: the first of its types without a finished round.
  * @param rounds the latest first @param now milliseconds since 1970
- * @returns null where there is none, or it is complete or over
+ * @returns null if there is no loop, or if the loop is complete or over
  */
 export function nextOfLoop(rounds: readonly LoopMock[], now: number): LoopRound | null {
   const latest = latestOfLoops(rounds)?.started;
@@ -44,12 +44,12 @@ export function nextOfLoop(rounds: readonly LoopMock[], now: number): LoopRound 
   return loop && nextIn(loop);
 }
 
-/** The latest round that was begun as one of a loop. @param rounds the latest first */
+/** Returns the latest round that was begun as part of a loop. @param rounds the latest first */
 export function latestOfLoops(rounds: readonly LoopMock[]): LoopMock | null {
   return rounds.find(({ started }) => started.loopId !== null) ?? null;
 }
 
-/** @param rounds the latest first @returns null where none of them is of this loop */
+/** @param rounds the latest first @returns null if no round belongs to this loop */
 export function loopStanding<Mock extends LoopMock>(
   rounds: readonly Mock[],
   loopId: string | null,
@@ -69,13 +69,13 @@ export function loopStanding<Mock extends LoopMock>(
   };
 }
 
-/** The first round that was not gone through; null where all were. */
+/** Returns the first round that wasn't finished; null if all were. */
 export function nextIn({ loopId, kind, rounds }: LoopStanding): LoopRound | null {
   const place = rounds.findIndex(({ held }) => held === null);
   return place === -1 ? null : roundInLoop(loopId, kind, place);
 }
 
-/** @param place from 0 on @returns null where the loop has no such round */
+/** @param place counted from 0 @returns null if the loop has no such round */
 export function roundInLoop(
   loopId: string,
   { loopShape, loopTypes }: LoopKind,
@@ -89,7 +89,7 @@ export function roundInLoop(
   return { loopId, ...kind, types, topic, name, type, number: place + 1, of: types.length };
 }
 
-/** A begun round's place in its loop; null where it is held alone. */
+/** Returns a begun round's place in its loop; null if the round is held alone. */
 export function placeInLoop({
   loopId,
   type,

@@ -1,14 +1,14 @@
-/** Several rounds that belong together, as companies hold them: on different days, or in one sitting. */
+/** A loop is several rounds that belong together, as companies hold them: on different days, or in one sitting. */
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import type { LoopShape, MockStart } from './mock-row.ts';
 
 export interface Loop {
   name: string;
-  /** The types of its rounds, in order. */
+  /** The types of the loop's rounds, in order. */
   rounds: readonly InterviewType[];
-  /** What it rehearses, in one sentence for the screen. */
+  /** The sentence on the screen that says what the loop rehearses. */
   rehearses: string;
-  /** Its questions are of this topic; null: of any. */
+  /** The topic of the loop's questions; null for any topic. */
   topic: 'ai-ml-products' | null;
 }
 
@@ -39,7 +39,7 @@ export const LOOPS: Readonly<Record<LoopShape, Loop>> = {
   },
 };
 
-/** What a round keeps of the loop that it belongs to: one of the shapes, or own types. */
+/** A round stores its loop's kind: one of the shapes, or the learner's own types. */
 export type LoopKind = Pick<MockStart, 'loopShape' | 'loopTypes'>;
 
 /** @returns null for a round that is held alone */
@@ -54,12 +54,12 @@ export function loopOf({ loopShape, loopTypes }: LoopKind): Loop | null {
   };
 }
 
-/** So many types make a loop. */
+/** A loop needs at least this many types. */
 const LEAST_TYPES = 2;
 
 /**
- * The loop of what a learner expects, its types in the usual order.
- * @returns null where too few are expected
+ * Makes a loop from the types that a learner expects, in the usual order.
+ * @returns null if too few types are expected
  */
 export function expectedLoop(expected: readonly InterviewType[]): LoopKind | null {
   const loopTypes = INTERVIEW_TYPES.filter((type) => expected.includes(type));

@@ -1,6 +1,6 @@
 /**
  * The rows of a mock interview (docs/interview.md): one for the round, one for each turn. They outlive a restart of
- * the game as history; what they say of readiness ends with the game they were held in.
+ * the game as history, but count for readiness only in the game they were held in.
  */
 import { countWords } from '#shared/game/answer/count-words.ts';
 import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
@@ -8,7 +8,7 @@ import type { Axis, Band, InterviewType } from '#shared/game/constants.ts';
 import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 
 export const MOCK_LENGTHS = ['short', 'full'] as const;
-/** 1: as an interview; 1.5: half as much time again. */
+/** 1 gives as much time as an interview, and 1.5 gives half as much time again. */
 export const MOCK_CLOCKS = [1, 1.5, 'off'] as const;
 export const MOCK_VOICES = ['transcript', 'recording', 'typing'] as const;
 /** The turns of a round, in their order. */
@@ -22,33 +22,33 @@ export const MOCK_PHASES = [
   'yours',
 ] as const;
 export const MARKED_BY = ['learner', 'friend'] as const;
-/** What several rounds together rehearse. */
+/** The shapes of a loop: what its rounds rehearse together. */
 export const LOOP_SHAPES = ['general', 'metrics', 'leadership', 'ai-product'] as const;
 
 export type MockPhase = (typeof MOCK_PHASES)[number];
 export type LoopShape = (typeof LOOP_SHAPES)[number];
 
-/** What a round was begun with. */
+/** The settings with which a round was begun. */
 export interface MockStart {
   loopId: string | null;
-  /** Null: held alone, or in a loop of the learner's own types. */
+  /** Null if the round is held alone, or in a loop of the learner's own types. */
   loopShape: LoopShape | null;
-  /** The types of a loop of one's own, in order; absent in every other round. */
+  /** The types of a loop that the learner made, in order; absent in every other round. */
   loopTypes?: readonly InterviewType[];
   length: (typeof MOCK_LENGTHS)[number];
   type: InterviewType;
-  /** One, or two in a full round. */
+  /** One case, or two in a full round. */
   cases: readonly { questionId: string; revision: number }[];
   /** 1 to 4. */
   level: number;
   company: string | null;
-  /** Of the interviewer's choices: an unsigned 32-bit number. */
+  /** The seed of the interviewer's choices: an unsigned 32-bit number. */
   seed: number;
   clock: (typeof MOCK_CLOCKS)[number];
   voice: (typeof MOCK_VOICES)[number];
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
-  /** ISO date on which it was begun. */
+  /** ISO date on which the round was begun. */
   date: string;
 }
 
@@ -58,75 +58,75 @@ export interface AxisMark {
   by: (typeof MARKED_BY)[number];
 }
 
-/** What the learner said of it afterward: the guess, then the marks. */
+/** The learner's own assessment after the round: the guess, then the marks. */
 export interface MockAssessment {
-  /** Made before any evidence was shown. */
+  /** The guess, made before any evidence was shown. */
   predicted: readonly Omit<AxisMark, 'by'>[];
   /** Effective times of the parts, milliseconds since 1970 UTC; rows of before rules 4 have `at` alone. */
   predictedAt?: number;
   axes: readonly (AxisMark & { at?: number })[];
-  /** The key point or axis to work on; null: none chosen yet. */
+  /** The key point or axis to work on; null if not chosen yet. */
   focus: string | null;
   focusAt?: number;
-  /** Ids of the stories that were told in it; absent: not said. */
+  /** Ids of the stories that were told in the round; absent if the learner didn't say. */
   stories?: readonly string[];
   storiesAt?: number;
-  /** Of the latest part. */
+  /** Effective time of the latest part. */
   at: number;
-  /** ISO date of that. */
+  /** ISO date of the latest part. */
   date?: string;
 }
 
-/** One per round. Whatever of it arrives first begins it. */
+/** One row per round. Whichever event of the round arrives first creates the row. */
 export interface MockRow {
   mockId: string;
-  /** The game in which it was held: readiness looks at rounds of the present one. */
+  /** The game in which the round was held; readiness looks only at rounds of the present game. */
   epoch: number;
   started: MockStart | null;
   /** The main answer of each case that has one. */
   answers: readonly {
     questionId: string;
     answer: EventIdentity;
-    /** When the question had been answered before: effective time, or null where it hadn't. */
+    /** Effective time of the previous answer to the question, or null if there was none. */
     answeredBefore: number | null;
-    /** Too little was said to show anything of readiness. */
+    /** Present if the learner said too little to show anything about readiness. */
     isBrief?: true;
   }[];
-  /** The latest stands. */
+  /** The latest assessment stands. */
   assessment: MockAssessment | null;
-  /** The first stands; null while the round is open. `date`: its ISO date; rows of before rules 4 have none. */
+  /** The first end stands; null while the round is open. `date` is an ISO date; rows from before rules 4 lack it. */
   ended: { how: 'finished' | 'left'; at: number; date?: string } | null;
 }
 
-/** One per turn; the latest of it stands. */
+/** One row per turn; the latest version of a turn stands. */
 export interface MockTurnRow {
   mockId: string;
   /** 0, or 1 in the second case of a full round. */
   case: number;
-  /** From 0 on, in their order within the case. */
+  /** The turn's number within the case, from 0. */
   turn: number;
   phase: MockPhase;
-  /** What the interviewer said: a probe's place, a follow-up's id, 'turn', 'pushback'; null where nothing was asked. */
+  /** The interviewer's prompt: a probe's place, a follow-up's id, 'turn' or 'pushback'; null if nothing was asked. */
   promptId: string | null;
-  /** The interviewer's words where they are not the bank's own. */
+  /** The interviewer's words if they don't come from the bank. */
   promptText?: string | undefined;
-  /** What the learner typed, or what was transcribed; null where it was only spoken. */
+  /** The learner's typed or transcribed words; null if the answer was only spoken. */
   text: string | null;
   seconds: number;
   /** Seconds of each pause of 1.5 s or more while speaking. */
   pauses: readonly number[];
   /** Headings of the plan as they were reached, in seconds from the turn's beginning. */
   marks: readonly { heading: string; at: number }[];
-  /** Places of the question's facts that were told. */
+  /** Indexes of the question's facts that the interviewer told. */
   facts: readonly number[];
   endedBy: 'learner' | 'clock';
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
-  /** The device that held it, and since when: what another one still had open doesn't replace it. */
+  /** The device that held the turn, and since when. A turn still open on another device doesn't replace it. */
   heldBy?: { deviceId: string; at: number; isEmpty: boolean };
 }
 
-/** A round of which nothing is known yet. */
+/** A row for a round about which nothing is known yet. */
 export function initialMock(mockId: string, epoch: number): MockRow {
   return { mockId, epoch, started: null, answers: [], assessment: null, ended: null };
 }
@@ -140,15 +140,16 @@ export function keyOfTurn(turn: Pick<MockTurnRow, 'mockId' | 'case' | 'turn'>): 
 const CLOCKS_APART = 60;
 
 /**
- * How long one may have spoken in a round, in seconds: no longer than it has been open, and a minute for clocks.
- * @param at effective time, milliseconds since 1970 UTC @returns infinite where its beginning isn't known
+ * The most seconds that an answer in a round can have been spoken: the time the round has been open, plus a minute
+ * because clocks differ.
+ * @param at effective time, milliseconds since 1970 UTC @returns Infinity if the round's start isn't known
  */
 export function longestSpoken(mock: MockRow | null, at: number): number {
   if (!mock?.started) return Infinity;
   return Math.max(0, at - mock.started.at) / 1000 + CLOCKS_APART;
 }
 
-/** A round whose main answer is shorter, typed or spoken, is held, and shows nothing (docs/rules.md, readiness). */
+/** A round with a shorter main answer, typed or spoken, counts as held but shows nothing (docs/rules.md, readiness). */
 export const LEAST_WORDS = 60;
 const LEAST_SECONDS = 60;
 
@@ -157,7 +158,7 @@ function isBrief({ text, spoken = 0 }: CountedAnswer['event']): boolean {
 }
 
 /**
- * The round with its case's main answer, and whether the question was new.
+ * Adds the case's main answer to the round, and notes whether the question was new.
  * @param before the rows before the answer
  */
 export function noteMockAnswer(before: GameRows, rows: GameRows, answer: CountedAnswer): GameRows {

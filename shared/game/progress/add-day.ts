@@ -1,4 +1,4 @@
-/** What only the fold needs of the days with answers: apart from what screens read of them. */
+/** Functions on the days with answers that only the fold needs, kept apart from those that screens use. */
 import { BRIDGE_HOURS, BRIDGE_MINUTES_EAST } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
@@ -7,7 +7,7 @@ import { bitOf, dayNumbers, hasDay, walkDays } from './day-streak.ts';
 
 const HOUR = 3_600_000;
 
-/** The set with one more date; the very same set when the date is in it. */
+/** Returns the set with one more date, or the same object if the date is already in the set. */
 export function addDay(days: DaySet, date: string): DaySet {
   const day = dayNumberOf(date);
   if (hasDay(days, day)) return days;
@@ -26,7 +26,7 @@ export function addDay(days: DaySet, date: string): DaySet {
 /** When and where an answer was given. */
 type Given = Pick<EventContext, 'effectiveAt' | 'utcOffset' | 'localDate'>;
 
-/** The dates after an answer: its own, and those that a journey east has skipped since the latest one before it. */
+/** Adds an answer's date, and the dates that a journey east has skipped since the previous answer. */
 export function addAnswer(days: AnsweredDays, answer: Given): AnsweredDays {
   const { effectiveAt: at, utcOffset, localDate } = answer;
   const skipped = skippedDates(days.latest, answer);
@@ -41,7 +41,7 @@ export function addAnswer(days: AnsweredDays, answer: Given): AnsweredDays {
   };
 }
 
-/** Nobody could practice on a date that the clock went past in the air (docs/rules.md, time). */
+/** Dates that a flight east skipped, on which nobody could have practiced (docs/rules.md, time). */
 function skippedDates(
   latest: AnsweredDays['latest'],
   { effectiveAt, utcOffset, localDate }: Given,

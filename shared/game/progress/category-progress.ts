@@ -1,4 +1,4 @@
-/** Progress by category, counted over the current content at reading (docs/rules.md). */
+/** Counts progress by category over the current content, each time it is read (docs/rules.md). */
 import { HIGHEST_LEVEL } from '#shared/game/constants.ts';
 import { accuracyPercent } from './mastery.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
@@ -7,7 +7,7 @@ export interface CategoryProgress {
   categoryId: number;
   completed: number;
   total: number;
-  /** Of the completed ones, those with a verdict. */
+  /** How many completed questions have a verdict. */
   judged: number;
   correct: number;
   /** Rounded percent of correct over judged; 0 when none is judged. */
@@ -15,9 +15,9 @@ export interface CategoryProgress {
 }
 
 /**
- * @param questions the current content: retired questions are not in it and do not count
+ * @param questions the current content, which leaves out retired questions, so they don't count
  * @param rows the learner's question rows by question id
- * @returns one entry a category, ids 1 to 4
+ * @returns one entry per category, ids 1 to 4
  */
 export function categoryProgress(
   questions: readonly { id: string; category: number }[],

@@ -1,4 +1,4 @@
-/** What an answer adds to its local date, whatever its verdict: the day streak, the challenges' tally. */
+/** Counts an answer on its local date, whatever its verdict, for the day streak and the challenges' tally. */
 import { addAnswer, longestDayStreakOf } from './add-day.ts';
 import { isOpenEndedAnswer } from '#shared/game/answer/grade.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -6,7 +6,7 @@ import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { Payment } from '#shared/game/scoring/pay-answer.ts';
 import type { DayRow, GameRows } from '#shared/game/rows.ts';
 
-/** Every answer but a skip marks the date; repeats do nothing else. */
+/** Every answer except a skip marks the date; a repeat does nothing else. */
 export function countDay(rows: GameRows, answer: CountedAnswer, payment: Payment): GameRows {
   const marked = markDate(rows, answer.context);
   if (answer.count === 'repeat') return marked;

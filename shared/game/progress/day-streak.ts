@@ -6,7 +6,7 @@ import type { AnsweredDays, DaySet } from '#shared/game/rows.ts';
 /**
  * The day streak on a local date: each answered date adds one, and every 7th earns a rest day (at most
  * two in hand); a date without answers uses one or ends the streak; `today` without answers changes nothing.
- * Dates that a journey east has skipped count like answered ones where that makes more of it.
+ * Dates that a journey east has skipped count like answered dates if that makes the streak longer.
  * @param today ISO date
  */
 export function dayStreakOf(
@@ -29,8 +29,8 @@ export function lastAnsweredDate(days: DaySet): string | null {
 }
 
 /**
- * Streak and rest days on a day, and the longest streak up to it: the better of two walks, as one date more moves
- * the 7th days, and a rest day earned sooner may be one that two in hand have no room for.
+ * Returns the streak and rest days on a day, and the longest streak up to it, from the better of two walks. Skipped
+ * dates don't always help: they move each 7th day, and a rest day earned sooner is lost if two are already in hand.
  */
 export function walkDays(days: AnsweredDays, today: number) {
   const own = walk(days, today, (day) => hasDay(days, day));

@@ -1,4 +1,4 @@
-/** Rows before the first event, of the kinds that no question waits for: apart from the others for that. */
+/** Rows before the first event, of the kinds that no question waits for, and so kept apart from the others. */
 import type { NoteRow, PaceRow, ProfileRow, WeekRow } from '#shared/game/rows.ts';
 
 /** A UTC date without paid answers. */
@@ -11,7 +11,7 @@ export function initialWeek(week: string): WeekRow {
   return { week, xp: 0 };
 }
 
-/** Of somebody who has said nothing yet. */
+/** The profile of a learner who has said nothing yet. */
 export function initialProfile(): ProfileRow {
   return { stage: null, types: [], company: null, at: 0, setAt: {} };
 }

@@ -1,8 +1,8 @@
-/** What may be said of judged answers (docs/rules.md, what an open answer is worth). */
+/** Decides what the app may say about judged answers (docs/rules.md, what an open answer is worth). */
 import { TOO_FEW } from '#shared/game/constants.ts';
 import type { CategoryCount } from '#shared/game/rows.ts';
 
-/** So few say nothing: no percentage, strength, area to improve or plan. @param judged answers of one kind */
+/** Too few answers give no percentage, strength, area to improve or plan. @param judged answers of one kind */
 export function isTooFew(judged: number): boolean {
   return judged < TOO_FEW;
 }
@@ -12,7 +12,7 @@ export function tooFewToSay(judged: number): string {
   return `Too early to say: ${judged} of ${TOO_FEW}`;
 }
 
-/** Rounded percent of right over judged; null while they are too few to say. */
+/** Rounded percent of judged answers that are right; null while too few are judged. */
 export function accuracyOf({ judged, correct }: Omit<CategoryCount, 'completed'>): number | null {
   return isTooFew(judged) ? null : Math.round((100 * correct) / judged);
 }

@@ -1,6 +1,6 @@
 /**
- * Six questions find the level (docs/rules.md, placement): a staircase of multiple choice that begins at
- * Intermediate, up after a right one and down after a wrong one, between Beginner and Advanced. Expert stays earned.
+ * Six multiple-choice questions find the level (docs/rules.md, placement). They begin at Intermediate, go up after
+ * a right answer and down after a wrong one, between Beginner and Advanced. Expert must still be earned.
  */
 import {
   DAYS_TO_NEXT_BEFORE_INTERVIEW,
@@ -14,19 +14,19 @@ import type { GameRows, ProgressRow } from '#shared/game/rows.ts';
 
 const DAY = 86_400_000;
 
-/** One run: it goes on where it was left, on whatever device. */
+/** One run of the questions. It continues where it was left, on any device. */
 export interface Placement {
-  /** The level that is asked next, 1 to 3. */
+  /** The level of the next question, 1 to 3. */
   next: number;
-  /** In order of arrival. */
+  /** The steps in order of arrival. */
   steps: { level: number; isRight: boolean }[];
-  /** Effective time of the last step, milliseconds since 1970 UTC; null while it runs. */
+  /** Effective time of the last step, milliseconds since 1970 UTC; null while the run goes on. */
   completedAt: number | null;
 }
 
 const BEGINNING: Placement = { next: PLACEMENT_STARTS_AT, steps: [], completedAt: null };
 
-/** How many days after a run the next may begin: few while an interview is ahead. @param date ISO, where the learner is */
+/** Days from one run to the next, fewer while an interview is ahead. @param date ISO date where the learner is */
 export function daysToNextPlacement(
   { interviewDate }: Pick<ProgressRow, 'interviewDate'>,
   date: string,
@@ -36,8 +36,8 @@ export function daysToNextPlacement(
 }
 
 /**
- * The run that an answer given now would be a step of; null while the last one is too fresh.
- * @param now milliseconds since 1970 UTC @param date ISO date of it where the learner is
+ * Returns the run that an answer given now would belong to; null while the last run is too recent.
+ * @param now milliseconds since 1970 UTC @param date ISO date of `now` where the learner is
  */
 export function runningPlacement(
   progress: Pick<ProgressRow, 'placement' | 'interviewDate'>,
@@ -67,12 +67,12 @@ export function afterStep({ next, steps }: Placement, isRight: boolean, at: numb
 export function levelFound({ next, steps }: Placement): number {
   const rightAt = (level: number) =>
     steps.filter((step) => step.level === level && step.isRight).length;
-  // Four of five right stand, even where the last one was missed and led down again.
+  // Four right answers at Advanced count, even if the last answer was wrong and led down again.
   if ((next >= 3 && rightAt(3) >= 2) || rightAt(3) >= 4) return 3;
   return next >= 2 && rightAt(2) >= 1 ? 2 : 1;
 }
 
-/** The level that they opened, 1 to 4; 1 where they weren't finished. */
+/** The level that the six questions opened, 1 to 4; 1 if they weren't finished. */
 export function placedAt({
   placement,
   practiceLevel,
@@ -81,8 +81,8 @@ export function placedAt({
 }
 
 /**
- * The rows after an answer that was asked to find the level. One of another level, one that was helped, extended
- * or skipped, and one to a question known before are practice and no step.
+ * Returns the rows after an answer to a question that finds the level. An answer at another level, one that was
+ * helped, extended or skipped, or one to a question seen before counts as practice but not as a step.
  * @param before the rows before the answer
  */
 export function stepPlacement(before: GameRows, rows: GameRows, answer: CountedAnswer): GameRows {

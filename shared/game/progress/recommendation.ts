@@ -1,4 +1,4 @@
-/** What to do next, and how long it takes (docs/product.md 9.3). */
+/** Recommends what to do next and says how long it takes (docs/product.md 9.3). */
 import type { CategoryProgress } from './category-progress.ts';
 import { MINUTES_PER_QUESTION, PROFICIENT_PERCENT } from '#shared/game/constants.ts';
 import { isTooFew } from './judged.ts';
@@ -11,9 +11,10 @@ export type Recommendation =
   | { kind: 'ai-mode' };
 
 /**
- * The weakest category below 70 percent of which enough is judged to say so; else the first incomplete one; else AI Mode. Who has
- * started nothing begins with PM Fundamentals.
- * @param from the category that the level questions opened (docs/rules.md, placement): what is incomplete below it comes after
+ * Recommends the weakest category below 70 percent with enough judged answers to say so; else the first incomplete
+ * category; else AI Mode. A learner who has started nothing begins with PM Fundamentals.
+ * @param from the category that the level questions opened (docs/rules.md, placement); incomplete ones below it come
+ *   after
  */
 export function recommend(progress: readonly CategoryProgress[], from = 1): Recommendation {
   const started = progress.filter((category) => category.completed > 0);
@@ -29,7 +30,7 @@ export function recommend(progress: readonly CategoryProgress[], from = 1): Reco
   return incomplete ? { kind: 'continue', categoryId: incomplete.categoryId } : { kind: 'ai-mode' };
 }
 
-/** Minutes for all questions that are left, three a question. */
+/** Minutes for all questions that are left, at three minutes per question. */
 export function minutesLeft(progress: readonly CategoryProgress[]): number {
   const left = progress.reduce((sum, { total, completed }) => sum + total - completed, 0);
   return left * MINUTES_PER_QUESTION;

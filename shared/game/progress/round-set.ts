@@ -4,7 +4,7 @@ import type { QuestionRow, RoundSet } from '#shared/game/rows.ts';
 
 type Run = readonly [first: number, last: number];
 
-/** Whether the question was answered in the round. @param row null or undefined where it never was */
+/** Whether the question was answered in the round. @param row null or undefined if it was never answered */
 export function isAnsweredIn(
   row: Pick<QuestionRow, 'rounds'> | null | undefined,
   round: number,
@@ -20,9 +20,9 @@ function hasRound(rounds: RoundSet, round: number): boolean {
 }
 
 /**
- * The set with one more round. Beyond MAX_ROUND_RUNS runs the two oldest are joined, and the rounds
- * between them count as answered from then on: nobody who plays is that far behind, and whoever forges
- * gains nothing by it.
+ * Returns the set with one more round. Beyond MAX_ROUND_RUNS runs the two oldest are joined, and the rounds
+ * between them count as answered from then on. No real learner is that far behind, and a forger gains
+ * nothing by it.
  */
 export function addRound(rounds: RoundSet, round: number): RoundSet {
   if (hasRound(rounds, round)) return rounds;

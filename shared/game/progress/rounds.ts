@@ -1,4 +1,4 @@
-/** Epochs and rounds: two devices that reset or start a round meet at one number (docs/rules.md). */
+/** Epochs and rounds: two devices that each reset or start a round agree on the same number (docs/rules.md). */
 import { MAX_EPOCH_JUMP, MAX_ROUND_JUMP } from '#shared/game/constants.ts';
 import { initialProgress } from './initial-rows.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -7,8 +7,8 @@ import type { ProgressRow } from '#shared/game/rows.ts';
 type Place = Pick<ProgressRow, 'epoch' | 'round'>;
 
 /**
- * Whether an event goes further beyond what is known than any device gets by itself: it would take all
- * later numbers away from the learner's other devices.
+ * Whether an event's epoch or round is further ahead than any device gets by itself. Such an event would use up
+ * the numbers that the learner's other devices still need.
  */
 export function isJump(progress: Place, { epoch, round }: Place): boolean {
   if (epoch > progress.epoch + MAX_EPOCH_JUMP) return true;
@@ -17,7 +17,7 @@ export function isJump(progress: Place, { epoch, round }: Place): boolean {
   return round > current + MAX_ROUND_JUMP;
 }
 
-/** The progress raised to the event's epoch and round: a higher epoch begins a new game. */
+/** Raises the progress to the event's epoch and round. A higher epoch begins a new game. */
 export function raiseProgress(progress: ProgressRow, { epoch, round }: Place): ProgressRow {
   if (epoch > progress.epoch) {
     const { interviewDate, interviewDateSetAt, interviewDateSetOn: setOn } = progress;

@@ -1,4 +1,4 @@
-/** Which levels are open (docs/product.md 4.8 and 9.3). */
+/** Decides which levels are open (docs/product.md 4.8 and 9.3). */
 import {
   HIGHEST_LEVEL,
   UNLOCK_COMPLETED,
@@ -13,7 +13,7 @@ export function isLevelOpen(level: number, practiceLevel: number): boolean {
   return level <= practiceLevel;
 }
 
-/** Rises while the category of the practice level qualifies; it never falls. */
+/** Raises the practice level while its category qualifies. The level never falls. */
 export function risenPracticeLevel(
   practiceLevel: number,
   categories: readonly CategoryCount[],

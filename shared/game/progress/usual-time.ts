@@ -1,25 +1,25 @@
-/** When somebody usually begins to practice (docs/rules.md, reminders). */
+/** Finds the time at which a learner usually begins to practice (docs/rules.md, reminders). */
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 
 export interface PracticeMoment {
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
-  /** Minutes east of UTC that were in force then. */
+  /** The offset in force then, in minutes east of UTC. */
   utcOffset: number;
 }
 
 const MINUTES_OF_DAY = 1_440;
-/** The latest dates with practice that are looked at: habits change. */
+/** Only this many latest dates with practice count, because habits change. */
 const DATES = 14;
-/** A reminder names a time that can be read at a glance. */
+/** Reminder times are rounded to this many minutes, so that they can be read at a glance. */
 const STEP = 10;
 /** Minutes after local midnight between which reminders come. */
 const EARLIEST = 7 * 60;
 const LATEST = 21 * 60;
 
 /**
- * Of the latest fourteen beginnings of a date the one that is nearest to all others around the clock, so that
- * one late night moves nothing; the later one where two are as near.
+ * Takes the first practice times of the latest fourteen dates and returns the one nearest to all others around the
+ * clock, so that one late night changes nothing. If two are equally near, the later one is taken.
  * @param answers in any order
  * @returns minutes after local midnight, in tens; null without an answer
  */
@@ -35,7 +35,7 @@ export function usualTimeOf(answers: readonly PracticeMoment[]): number | null {
 }
 
 /**
- * When a reminder comes: the usual time, or what lies nearest to it between 7:00 and 21:00.
+ * Returns the time for a reminder: the usual time, or the nearest time to it between 7:00 and 21:00.
  * @returns minutes after local midnight; null without an answer
  */
 export function reminderTimeOf(answers: readonly PracticeMoment[]): number | null {

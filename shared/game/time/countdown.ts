@@ -1,16 +1,16 @@
-/** The question's timer as states; time passes in from outside (docs/product.md 4.4). */
+/** The question's timer as a series of states; the caller says how much time passes (docs/product.md 4.4). */
 import { FREEZE_SECONDS, WARNING_SECONDS } from '#shared/game/constants.ts';
 
 export interface Countdown {
-  /** Seconds of the question's limit. */
+  /** The question's time limit in seconds. */
   limit: number;
   /** Seconds left. */
   remaining: number;
-  /** Seconds for which a freeze still holds. */
+  /** Seconds left of a freeze. */
   frozenFor: number;
-  /** The learner asked for more time: no limit any more. */
+  /** The learner asked for more time, so there is no limit anymore. */
   extended: boolean;
-  /** The learner has switched the clock off: it stays off for this question. */
+  /** The learner has switched the clock off, and it stays off for this question. */
   isOff: boolean;
   /** Seconds that have passed on the visible question, frozen ones included. */
   spent: number;
@@ -18,7 +18,7 @@ export interface Countdown {
 
 export type CountdownPhase = 'off' | 'running' | 'frozen' | 'warning' | 'extended' | 'expired';
 
-/** A fresh countdown, or one that goes on from a draft. @param limit seconds */
+/** Starts a new countdown, or continues one from a draft. @param limit seconds */
 export function startCountdown(
   limit: number,
   from: Partial<Omit<Countdown, 'limit'>> = {},
@@ -34,7 +34,7 @@ export function startCountdown(
   };
 }
 
-/** The countdown after some seconds on the visible question. */
+/** Returns the countdown after some seconds on the visible question. */
 export function passTime(countdown: Countdown, seconds: number): Countdown {
   const spent = countdown.spent + seconds;
   if (countdown.extended || countdown.isOff) return { ...countdown, spent };
@@ -54,7 +54,7 @@ export function extendCountdown(countdown: Countdown): Countdown {
   return { ...countdown, extended: true };
 }
 
-/** No clock: what was spent stays, and the answer counts as untimed. */
+/** Switches the clock off. The seconds already spent stay, and the answer counts as untimed. */
 export function switchOffCountdown(countdown: Countdown): Countdown {
   return { ...countdown, isOff: true };
 }

@@ -1,17 +1,17 @@
 /**
- * When an event counts (docs/rules.md, time): the device's clock is shifted by what it was wrong when
- * the batch was sent, then kept within bounds, so a wrong clock shifts and doesn't cheat.
+ * Finds the time at which an event counts (docs/rules.md, time). The device's time is corrected by the clock's
+ * error when the batch was sent, then kept within bounds, so that a wrong clock can't be used to cheat.
  */
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * The effective times of a batch's events, in their order. What a wrong clock puts after now takes the time
- * of the next event that doesn't lie there, else now: one jump doesn't drag what follows.
+ * Returns the effective times of a batch's events, in their order. An event that a wrong clock puts in the future
+ * takes the time of the next event that isn't in the future, else now, so one jump doesn't drag later events along.
  * @param occurredAt the events' times by the device's clock
- * @param times `notBefore` is the latest effective time stored for the device, or where a device begins
- *   that is new to the server; all, like the result, in milliseconds since 1970 UTC
+ * @param times `notBefore` is the latest effective time stored for the device, or the starting time for a device
+ *   that is new to the server; all times, like the result, are in milliseconds since 1970 UTC
  */
 export function effectiveTimes(
   occurredAt: readonly number[],
@@ -34,24 +34,24 @@ export function localDateOf(effectiveAt: number, utcOffset: number): string {
 export interface PastMoment {
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
-  /** ISO date where the learner was then; rows of before rules 4 don't have it. */
+  /** ISO date where the learner was then; rows from before rules 4 don't have it. */
   date?: string | undefined;
 }
 
 /**
- * The ISO date on which something happened: the learner may have been elsewhere then.
+ * Returns the ISO date on which something happened, where the learner was at that time.
  * @param utcOffset minutes east of UTC, for moments whose date wasn't kept
  */
 export function dateThen({ at, date }: PastMoment, utcOffset: number): string {
   return date ?? localDateOf(at, utcOffset);
 }
 
-/** Days since 1970-01-01 of an ISO date. */
+/** Days from 1970-01-01 to an ISO date. */
 export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;
 }
 
-/** The events of a batch lie on few days: the day that was asked for last is known. */
+/** The events of a batch fall on few days, so the day asked for last is remembered. */
 let latest = { dayNumber: 0, date: '1970-01-01' };
 
 /** The ISO date of a day number. */

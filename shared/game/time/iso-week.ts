@@ -1,4 +1,4 @@
-/** Weeks of the leaderboard and of the weekly goal (docs/rules.md, time). */
+/** Weeks for the leaderboard and the weekly goal (docs/rules.md, time). */
 import { dayNumberOf } from './effective-time.ts';
 
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ export function isoWeekOfDate(date: string): string {
 
 /** A week belongs to the year of its Thursday (ISO 8601). */
 function weekOfDayNumber(dayNumber: number): string {
-  // 1970-01-01 was a Thursday: Monday is 0.
+  // 1970-01-01 was a Thursday, and weekdays count from Monday as 0.
   const weekday = (((dayNumber + 3) % 7) + 7) % 7;
   const thursday = dayNumber - weekday + 3;
   const year = new Date(thursday * DAY).getUTCFullYear();

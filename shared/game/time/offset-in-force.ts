@@ -1,6 +1,6 @@
-/** The offset to UTC by which a device's events get their local date (docs/rules.md, time). */
+/** The UTC offset from which a device's events get their local date (docs/rules.md, time). */
 
-/** A phone travels, and summer time comes and goes; nothing changes the offset more often than that. */
+/** An offset holds for at least an hour. Travel and daylight saving time don't change it more often than that. */
 const HOUR = 3_600_000;
 
 export interface OffsetInForce {
@@ -11,8 +11,8 @@ export interface OffsetInForce {
 }
 
 /**
- * The offset in force at a device's next event: that of the event, once an hour of effective time has
- * passed since the last change; until then the old one.
+ * Returns the offset in force at a device's next event: the event's own offset if at least an hour of effective
+ * time has passed since the last change, and the old offset until then.
  * @param before null for a device without events
  */
 export function nextOffset(
