@@ -1,6 +1,5 @@
 /**
- * The rows of the game, which its rules read and write. All kinds of rows that a learner has are in
- * shared/events/rows.ts.
+ * The rows that the game's rules read and write. shared/events/rows.ts lists all kinds of rows that a learner has.
  */
 import type { OpenAnswerRow } from './answer/open-answer.ts';
 import type { InterviewType, PowerUp, Stage } from './constants.ts';
@@ -8,9 +7,9 @@ import type { MockRow } from './mock/mock-row.ts';
 import type { Placement } from './progress/placement.ts';
 import type { PastMoment } from './time/effective-time.ts';
 
-/** Names an event of a learner. */
+/** Identifies one of a learner's events. */
 export interface EventIdentity {
-  /** Random id, born with the learner's database on that device. */
+  /** Random id, created with the learner's database on that device. */
   deviceId: string;
   /** Grows by one with each event of that device; 1 or more. */
   deviceSeq: number;
@@ -18,13 +17,13 @@ export interface EventIdentity {
 
 export type PowerUpCounts = Record<PowerUp, number>;
 
-/** Counters of one category as the fold graded them; what screens show is counted over the content. */
+/** Counters of one category as the fold graded them; screens show counts over the current content instead. */
 export interface CategoryCount {
   /** Distinct questions answered in this epoch. */
   completed: number;
-  /** Those of them with a judged answer. */
+  /** How many completed questions have a judged answer. */
   judged: number;
-  /** Those of them whose judged answer of the highest round is right. */
+  /** How many have a right verdict in the highest judged round. */
   correct: number;
 }
 
@@ -35,7 +34,7 @@ export interface DaySet {
   words: number[];
 }
 
-/** The dates of a learner's answers, and what the day streak needs to know of journeys. */
+/** The dates of a learner's answers, and what the day streak needs to know about journeys. */
 export interface AnsweredDays extends DaySet {
   /** Dates that a journey east has skipped; absent as long as there is none. */
   bridged?: DaySet;
@@ -50,7 +49,7 @@ export interface UnlockedAchievement {
 }
 
 /**
- * Rounds in ascending order: one by itself is a number, consecutive ones are [first, last]. The number
+ * Rounds in ascending order: a single round is a number, consecutive rounds are [first, last]. The number
  * of entries is bounded (round-set.ts).
  */
 export type RoundSet = readonly (number | readonly [number, number])[];
@@ -61,18 +60,18 @@ export interface ProgressRow {
   round: number;
   totalXp: number;
   questionsAnswered: number;
-  /** Of the answered ones: choices, and open answers that were too short, checked or fed back. */
+  /** How many answered questions are judged: choices, and open answers too short, checked or with AI feedback. */
   judged: number;
-  /** Of the judged ones. */
+  /** How many of the judged answers are right. */
   correctAnswers: number;
-  /** Consecutive right answers in order of arrival; what is to check neither lengthens nor ends it. */
+  /** Consecutive right answers in order of arrival; an answer still to check neither lengthens nor ends the streak. */
   currentStreak: number;
   longestStreak: number;
   /** Highest open level, 1 to 4. */
   practiceLevel: number;
   /** By category id 1 to 4: index 0 is category 1. */
   categories: CategoryCount[];
-  /** The questions that find the level, as far as they are answered; null before the first. */
+  /** The run of questions that find the level, as far as they are answered; null before the first. */
   placement: Placement | null;
   powerUps: PowerUpCounts;
   starsSpent: number;
@@ -90,11 +89,11 @@ export interface ProgressRow {
     powerUpsUsed: number;
     bought: number;
   };
-  /** ISO date or null; outlives a reset. */
+  /** ISO date or null; kept through a reset. */
   interviewDate: string | null;
-  /** Effective time of the event that set it, 0 when never set. */
+  /** Effective time of the event that set the interview date, 0 when never set. */
   interviewDateSetAt: number;
-  /** ISO date on which it was set, where the learner was then; rows of before rules 4 don't have it. */
+  /** ISO date on which it was set, where the learner was then; rows from before rules 4 don't have it. */
   interviewDateSetOn?: string;
 }
 
@@ -111,39 +110,39 @@ export interface ReviewCard {
   learningSteps: number;
   scheduledDays: number;
   lastReview: number;
-  /** ISO date of it where the learner was then; cards of before rules 4 don't have it. */
+  /** ISO date of the last review, where the learner was then; cards from before rules 4 don't have it. */
   lastReviewOn?: string;
 }
 
 /** One per curated question that the learner has answered in this epoch. */
 export interface QuestionRow {
   questionId: string;
-  /** Null: a short open question. */
+  /** Null for a short open question. */
   category: number | null;
-  /** Answers, repeats and reviews included; options are shuffled anew with each. */
+  /** Number of answers, including repeats and reviews; options are reshuffled with each. */
   attempts: number;
   /** Rounds in which an answer was counted. */
   rounds: RoundSet;
-  /** The judged answer of the highest round; null: none is judged yet. */
+  /** The verdict on the highest judged round's answer; null if none is judged yet. */
   verdict: { round: number; correct: boolean } | null;
-  /** When it was answered last, in whatever way: effective time, milliseconds since 1970 UTC. */
+  /** When the question was last answered, in any mode: effective time, milliseconds since 1970 UTC. */
   answeredAt: number;
-  /** ISO date of it where the learner was then: its key was shown on it. Rows of before rules 4 don't have it. */
+  /** ISO date of that answer where the learner was, when the key was shown. Rows from before rules 4 don't have it. */
   answeredOn?: string;
-  /** What was judged last, reviews, rounds and repeats too; readiness looks at it. None of a date on which the key had been shown. */
+  /** The last verdict, for readiness, with reviews, rounds and repeats; not for answers after the key on its date. */
   lastVerdict: ({ correct: boolean } & PastMoment) | null;
   card: ReviewCard | null;
-  /** The answer that has graded the card last. */
+  /** The answer that graded the card last. */
   gradedBy: EventIdentity | null;
 }
 
-/** One per local date with answers: the weekly goal, the limits of a day and its challenges. */
+/** One per local date with answers, for the weekly goal, the day's limits and its challenges. */
 export interface DayRow {
   /** ISO date. */
   date: string;
   /** Counted answers (practice and AI). */
   answered: number;
-  /** What was judged on this date, whenever it was answered. */
+  /** Answers that were judged on this date, whenever they were given. */
   judged: number;
   correct: number;
   /** Answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
@@ -153,7 +152,7 @@ export interface DayRow {
   paidReviews: string[];
   /** Ids of daily challenges already paid. */
   challenges: string[];
-  /** What the challenges look at: counted answers and reviews together. */
+  /** Counted answers and reviews together, for the challenges. */
   tally: {
     answers: number;
     judged: number;
@@ -168,7 +167,7 @@ export interface DayRow {
 }
 
 /**
- * One per UTC date with paid answers: how many were paid, and when. It is about time that has passed, so
+ * One per UTC date with paid answers: how many were paid, and when. The row limits the pace in real time, so
  * it outlives a restart of the game.
  */
 export interface PaceRow {
@@ -176,7 +175,7 @@ export interface PaceRow {
   date: string;
   /** Answers that paid XP; the limit is DAILY_PAID_ANSWERS. */
   paid: number;
-  /** The same by ten minutes of the date, 0 to 143; the limit of each is SLOT_PAID_ANSWERS. */
+  /** Paid answers in each ten minutes of the date, 0 to 143; each has the limit SLOT_PAID_ANSWERS. */
   slots: Record<string, number>;
 }
 
@@ -187,45 +186,45 @@ export interface WeekRow {
   xp: number;
 }
 
-/** An AI question that has been answered and paid, and how that went; outlives a reset. */
+/** An AI question that was answered and paid, with its result; kept through a reset. */
 export interface AiMarkRow {
   aiQuestionId: string;
   answer: EventIdentity;
-  /** By the rule that pays. */
+  /** Whether the answer is correct by the rule that pays. */
   isCorrect: boolean;
-  /** Null: an open answer that is still to check. */
+  /** Null for an open answer that is still to check. */
   isRight: boolean | null;
   /** The answer's own XP. */
   xp: number;
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
-  /** When that was judged; null: still to check. */
+  /** When the answer was judged; null while it is still to check. */
   judgedAt: number | null;
-  /** ISO date of that where the learner was then; rows of before rules 4 don't have it. */
+  /** ISO date of `judgedAt` where the learner was then; rows from before rules 4 don't have it. */
   judgedOn?: string;
-  /** The interview type of the question; null where none is known. */
+  /** The question's interview type; null if unknown. */
   skill: InterviewType | null;
 }
 
-/** What a learner has said of the interviews ahead; outlives a reset. */
+/** What a learner has told the app about upcoming interviews; kept through a reset. */
 export interface ProfileRow {
   stage: Stage | null;
-  /** The types that are expected. */
+  /** The interview types that the learner expects. */
   types: InterviewType[];
-  /** The company's style, or null: any. */
+  /** The company's style, or null for any. */
   company: string | null;
-  /** Minutes that a day of the plan to the interview has; absent: never said. */
+  /** Minutes a day for the plan to the interview; absent if never set. */
   minutes?: number;
   /** Effective time of the latest event, 0 when never set. */
   at: number;
-  /** When each was set last; absent, or of before rules 4: `at`. */
+  /** When each field was last set; if absent, or from before rules 4, `at` applies. */
   setAt?: Partial<Record<'stage' | 'types' | 'company' | 'minutes', number>>;
 }
 
-/** What a learner keeps of a question: an own note and a bookmark; outlives a reset. */
+/** A learner's note and bookmark on a question; kept through a reset. */
 export interface NoteRow {
   questionId: string;
-  /** '' without one. */
+  /** '' if there is no note. */
   text: string;
   /** Effective times, milliseconds since 1970 UTC; 0 when never set. */
   textAt: number;
@@ -233,7 +232,7 @@ export interface NoteRow {
   bookmarkAt: number;
 }
 
-/** What the rules of one event look at. */
+/** The rows that the rules look at for one event. */
 export interface GameRows {
   progress: ProgressRow;
   question: QuestionRow | null;

@@ -1,6 +1,6 @@
 /** The stories that a learner brings to behavioral rounds, and three answers that every first call asks for. */
 
-/** What behavioral rounds ask stories for. */
+/** The competencies for which behavioral rounds ask for stories. */
 export const COMPETENCIES = [
   'ownership',
   'conflict',
@@ -27,35 +27,35 @@ export type StoryPart = (typeof STORY_PARTS)[number];
 
 export const MAX_HEADLINE_CHARACTERS = 80;
 export const MAX_STORY_PART_CHARACTERS = 700;
-/** Headline and parts together. The app holds to it; two devices may come to more and lose none. */
+/** Limit for headline and parts together. The app keeps to it, but two devices may exceed it and lose nothing. */
 export const MAX_STORY_CHARACTERS = 2_000;
 export const MAX_STORY_ANSWER_CHARACTERS = 2_000;
-/** So many answer nearly every behavioral round: the plan asks for no more. */
+/** This many stories answer nearly every behavioral round, so the plan asks for no more. */
 export const ENOUGH_STORIES = 8;
-/** The app begins no more; two devices offline may come to more and lose none. */
+/** The app begins no more than this, but two devices offline may exceed it and lose nothing. */
 export const MAX_STORIES = 30;
 
-/** All that a learner writes, each under its own time. */
+/** Everything that a learner writes; each field has its own time. */
 interface StoryFields extends Record<StoryPart, string> {
   headline: string;
-  /** Of the three answers; the others are of a story. */
+  /** The text of one of the three answers; the other fields belong to a story. */
   text: string;
-  /** Which of them it shows, in their order. */
+  /** The competencies that the story shows, in their order. */
   competencies: Competency[];
 }
 
-/** A story or one of the three answers; outlives a reset. */
+/** A story or one of the three answers; kept through a reset. */
 export interface StoryRow extends StoryFields {
   storyId: string;
-  /** Taken away by the learner; its words stay for a later change, which brings it back. */
+  /** The learner removed the story; its words stay, and a later change brings it back. */
   isRemoved: boolean;
-  /** Effective time of what was said of it last, milliseconds since 1970 UTC. */
+  /** Effective time of the latest event about the story, milliseconds since 1970 UTC. */
   at: number;
-  /** When each field was set last; absent: never. */
+  /** When each field was last set; absent if never. */
   setAt: Partial<Record<keyof StoryFields, number>>;
 }
 
-/** A story of which nothing is written yet. */
+/** A story with nothing written yet. */
 export function initialStory(storyId: string): StoryRow {
   const parts = { situation: '', did: '', result: '', since: '' };
   return {
@@ -64,12 +64,12 @@ export function initialStory(storyId: string): StoryRow {
   };
 }
 
-/** Whether the id is that of one of the three answers. */
+/** Whether the id belongs to one of the three answers. */
 export function isStoryAnswer(storyId: string): storyId is StoryAnswerId {
   return STORY_ANSWERS.some((id) => id === storyId);
 }
 
-/** Whether it stands among the learner's stories: something is written, and it wasn't removed. */
+/** Whether the row is one of the learner's stories: something is written, and it wasn't removed. */
 export function isHeldStory(row: StoryRow): boolean {
   const isWritten =
     row.headline !== '' ||
@@ -78,12 +78,12 @@ export function isHeldStory(row: StoryRow): boolean {
   return isWritten && !row.isRemoved && !isStoryAnswer(row.storyId);
 }
 
-/** Whether it can be told: its headline, what one did and what came of it are written. */
+/** Whether the story can be told: its headline, what the learner did and the result are written. */
 export function isTellable({ headline, did, result }: StoryRow): boolean {
   return headline !== '' && did !== '' && result !== '';
 }
 
-/** The earliest time that its fields bear, milliseconds since 1970 UTC. */
+/** The earliest time among the story's fields, milliseconds since 1970 UTC. */
 export function begunAt({ at, setAt }: StoryRow): number {
   return Math.min(at, ...Object.values(setAt));
 }

@@ -1,6 +1,6 @@
 /**
- * The ordinary run of questions is a ramp: a learner's first answers are choices, about every fourth choice is followed
- * by a short open question, and the first open question is a short one, not one of 15 minutes (docs/rules.md, the ramp).
+ * The ordinary run of questions is a ramp. A learner's first answers are choices, about every fourth choice is followed
+ * by a short open question, and the first open question is short, not one of 15 minutes (docs/rules.md, the ramp).
  * A learner who has chosen a type of question gets only that type.
  */
 import type { QuestionRow } from '#shared/game/rows.ts';

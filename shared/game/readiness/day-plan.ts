@@ -1,7 +1,7 @@
 /**
- * What to do on each day until the interview, in minutes: a pure plan (docs/rules.md, the plan to the date). It is made
- * from what is dated before today, so it is the same on every device after a sync and doesn't grow while one works;
- * what is dated today ticks today's steps off. A day that was missed moves its steps on.
+ * Plans what to do on each day until the interview, in minutes (docs/rules.md, the plan to the date). The plan is made
+ * only from work dated before today, so it is the same on every device after a sync and doesn't grow while the learner
+ * works. Work dated today ticks off today's steps. The steps of a missed day move to later days.
  */
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -12,7 +12,7 @@ import { READINESS_WORDS, type Readiness } from './readiness.ts';
 import { daysFrom, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
 
 export type PlanStep = {
-  /** How long it takes, as its button says before the tap. */
+  /** How long the step takes, as its button says before the tap. */
   minutes: number;
 } & (
   | { kind: 'level' }
@@ -27,9 +27,9 @@ export type PlanStep = {
 export interface PlannedDay {
   /** ISO date. */
   date: string;
-  /** On the evening before the interview and on its day nothing is planned but a page to read. */
+  /** On the day before the interview and on its day, only a page to read is planned. */
   kind: 'work' | 'eve' | 'interview';
-  /** Three at most. */
+  /** At most three steps. */
   steps: (PlanStep & { isDone: boolean })[];
 }
 
@@ -38,20 +38,20 @@ export interface PlanFacts {
   today: string;
   /** ISO date, today or later. */
   interviewDate: string;
-  /** The types that are expected; none: all six. */
+  /** The interview types that the learner expects; if empty, all six. */
   expected: readonly InterviewType[];
-  /** Minutes that a day has. */
+  /** Minutes to practice on a day. */
   minutes: number;
   progress: Pick<ProgressRow, 'questionsAnswered' | 'placement'>;
-  /** Of all six types, from what was judged and held before today. */
+  /** Readiness for all six types, from answers judged and rounds held before today. */
   readiness: readonly Readiness[];
   /** Rounds that were finished before today. */
   finished: readonly FinishedRound[];
-  /** Reviews by ISO date on which they come back; today's with those that were done today. */
+  /** Number of reviews by the ISO date on which they come back; today's include those already done today. */
   reviews: ReadonlyMap<string, number>;
-  /** Those that were begun before today, and the ISO date on which the latest was; null: none. */
+  /** Stories begun before today, and the ISO date of the latest; null if there is none. */
   stories: { count: number; latest: string | null };
-  /** What was done today. */
+  /** The work done today. */
   done: {
     /** The level questions were finished. */
     isLevelFound: boolean;
@@ -65,21 +65,21 @@ export interface PlanFacts {
   };
 }
 
-/** As many of a type make a step. */
+/** A step has this many questions of a type. */
 export const SET_SIZE = 6;
-/** Minutes of a day until the learner tells how many. */
+/** Minutes of practice a day until the learner sets them. */
 export const USUAL_MINUTES = 20;
 export const ROUND_MINUTES = 20;
 const SET_MINUTES = 10;
 const LEVEL_MINUTES = 6;
 const STORY_MINUTES = 10;
-/** Minutes of a review, and how many of them a day's plan names. */
+/** Minutes for one review, and the most reviews in a day's plan. */
 const REVIEW_MINUTES = 1;
 const MOST_REVIEWS = 10;
 const MOST_STEPS = 3;
 const DAYS_SHOWN = 14;
 
-/** The days from today to the interview, the first 14. */
+/** Plans the days from today to the interview, at most 14. */
 export function planDays(facts: PlanFacts): PlannedDay[] {
   const { today, interviewDate } = facts;
   const count = Math.min(DAYS_SHOWN, daysFrom(today, interviewDate) + 1);
@@ -110,7 +110,7 @@ function isDone(step: PlanStep, done: PlanFacts['done']): boolean {
   }
 }
 
-/** The days in their order: each goes on from what those before it have planned. */
+/** Plans the days in their order; each day builds on the plans of the days before it. */
 class Course {
   private isLevelPlanned = false;
   /** How often questions of a type were planned. */
@@ -125,12 +125,12 @@ class Course {
     this.facts = facts;
   }
 
-  /** @param date ISO date, a day after the one before @returns one to three; none where nothing is left to plan */
+  /** @param date ISO date, a day after the previous call's @returns one to three steps; none if nothing is left */
   stepsOf(date: string): PlanStep[] {
     const steps: PlanStep[] = [];
     const add = (step: PlanStep | null) => {
       const used = steps.reduce((sum, { minutes }) => sum + minutes, 0);
-      // A round is worth a day that has less time: it is then the only step.
+      // A round is worth planning even on a day with less time, where it is then the only step.
       const isFitting = step && (steps.length === 0 || used + step.minutes <= this.facts.minutes);
       if (!isFitting || steps.length === MOST_STEPS) return false;
       steps.push(step);
@@ -141,15 +141,15 @@ class Course {
     const type = this.roundOn(date);
     if (type && add({ kind: 'round', type, minutes: ROUND_MINUTES }))
       this.rounds.push({ type, date });
-    // On the day of the level its few minutes are those of the first questions.
+    // On the day of the level questions, their few minutes take the place of a story.
     if (!isOfLevel && add(this.story(date))) this.stories.push(date);
     add(this.reviews(date));
-    // Whoever has more time practices a second type, and a third.
+    // A learner with more time practices a second type, and a third.
     const most = this.facts.minutes > USUAL_MINUTES ? MOST_STEPS : 1;
     for (const next of this.nextTypes().slice(0, most))
       if (add({ kind: 'questions', type: next, minutes: SET_MINUTES }))
         this.sets.set(next, this.setsOf(next) + 1);
-    // Written after the practice of the day, for which its minutes are kept free.
+    // A story is written after the day's practice, but its minutes are reserved first.
     return steps.toSorted((a, b) => Number(a.kind === 'story') - Number(b.kind === 'story'));
   }
 
@@ -159,7 +159,7 @@ class Course {
     return isWanted && !this.isLevelPlanned ? { kind: 'level', minutes: LEVEL_MINUTES } : null;
   }
 
-  /** Not on two days in a row: questions and reviews keep their time. */
+  /** Plans a story, but not on two days in a row, so that questions and reviews keep their time. */
   private story(date: string): PlanStep | null {
     const { count, latest } = this.facts.stories;
     const last = this.stories.at(-1) ?? latest;
@@ -175,7 +175,7 @@ class Course {
     return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES } : null;
   }
 
-  /** The type of the round of a day, of those that were practiced before; null where none is due. */
+  /** The type for a day's round, among the types practiced before; null if no round is due. */
   private roundOn(date: string): InterviewType | null {
     const { interviewDate, finished, expected, progress } = this.facts;
     const held = this.rounds.map(({ type, date: on }) => ({ started: { type, date: on } }));
@@ -191,14 +191,14 @@ class Course {
     if (practiced.length === 0) return null;
     const types = practiced.map(({ type }) => type);
     const type = typeOfRound(types, practiced);
-    // The day after a round of the only practiced type another type's questions come first.
+    // On the day after a round of the only practiced type, another type's questions come first.
     const wasJustHeld = practiced.some(
       (one) => one.type === type && one.rounds.some(({ daysAgo }) => daysAgo <= 1),
     );
     return wasJustHeld && types.length < this.types().length ? null : type;
   }
 
-  /** The expected types as they stand on a day, with the rounds that are planned before it. */
+  /** The readiness for each expected type on a day, including the rounds planned before that day. */
   private readinessOn(date: string): Readiness[] {
     const { today, readiness } = this.facts;
     const ahead = daysFrom(today, date);
@@ -215,7 +215,7 @@ class Course {
       }));
   }
 
-  /** The expected types: those that were planned least, then the least ready, then the least judged come first. */
+  /** The expected types in order: planned least often first, then least ready, then fewest judged answers. */
   private nextTypes(): InterviewType[] {
     const rank = ({ type, word, judged }: Readiness) =>
       [this.setsOf(type), READINESS_WORDS.indexOf(word), judged] as const;
@@ -237,7 +237,7 @@ class Course {
   }
 }
 
-/** A round that is only planned shows nothing yet. */
+/** A round that is only planned shows nothing about readiness yet. */
 const PLANNED_ROUND = {
   isTimed: true,
   isFresh: true,

@@ -1,4 +1,4 @@
-/** What readiness looks at: the last verdict of each question, and the rounds of the present game (docs/rules.md). */
+/** Readiness looks at each question's last verdict and at the rounds of the present game (docs/rules.md). */
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { MockRow, MockStart } from '#shared/game/mock/mock-row.ts';
 import type { AiMarkRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
@@ -7,12 +7,12 @@ import type { PastMoment } from '#shared/game/time/effective-time.ts';
 /** The last verdict of one question, and when it was given. */
 export interface Judged extends PastMoment {
   type: InterviewType;
-  /** One of the bank's multiple-choice questions. */
+  /** Whether this is one of the bank's multiple-choice questions. */
   isChoice: boolean;
   isRight: boolean;
 }
 
-/** A round that was gone through. */
+/** A finished round. */
 export type FinishedRound = MockRow & {
   started: MockStart;
   ended: NonNullable<MockRow['ended']>;
@@ -23,7 +23,7 @@ export interface Evidence {
   rounds: readonly FinishedRound[];
 }
 
-/** The rows that evidence is read from. */
+/** The rows from which the evidence is read. */
 export interface EvidenceRows {
   progress: Pick<ProgressRow, 'epoch' | 'counters'>;
   /** By question id. */
@@ -38,7 +38,7 @@ interface Typed {
   options: readonly string[] | null;
 }
 
-/** @param content the current content, short questions too: a retired one says nothing any more */
+/** @param content the current content, with short questions; a retired question is no evidence anymore */
 export function evidenceOf(content: readonly Typed[], rows: EvidenceRows): Evidence {
   const ofBank = content.flatMap(({ id, skill: type, options }): Judged[] => {
     const verdict = rows.questions.get(id)?.lastVerdict;
@@ -54,7 +54,7 @@ export function evidenceOf(content: readonly Typed[], rows: EvidenceRows): Evide
   return { judged: [...ofBank, ...ofAi], rounds: finishedRounds(rows) };
 }
 
-/** Rounds of the present game that were gone through. */
+/** Returns the finished rounds of the present game. */
 export function finishedRounds({
   progress,
   mocks,
@@ -68,7 +68,7 @@ function isFinished({ ended }: MockRow): boolean {
   return ended?.how === 'finished';
 }
 
-/** Marks of AI answers outlive a restart; the present game has counted the latest of them. */
+/** AI answers' marks outlive a restart, so only the latest marks, those counted in the present game, are taken. */
 function marksOfGame({ progress, aiMarks }: EvidenceRows): AiMarkRow[] {
   return aiMarks.toSorted((a, b) => b.at - a.at).slice(0, progress.counters.ai);
 }

@@ -1,4 +1,4 @@
-/** Today's one next step, as Home names it: the first that applies (docs/rules.md, readiness). */
+/** Finds the one next step that Home shows today: the first step that applies (docs/rules.md, readiness). */
 import { PLACEMENT_STEPS, type InterviewType } from '#shared/game/constants.ts';
 import { roundToRepeat } from '#shared/game/mock/loop-again.ts';
 import {
@@ -20,45 +20,45 @@ import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './ro
 export type NextStep =
   /** A round that was begun and not ended. */
   | { kind: 'open-round'; mockId: string; type: InterviewType }
-  /** Five minutes of today that were begun and not finished: the question that is next. */
+  /** A five-minute run begun today and not finished, with its next question. */
   | ({ kind: 'five-minutes' } & PlaceInRun)
-  /** A round that was held and not talked over. */
+  /** A round that was held but not yet debriefed. */
   | { kind: 'debrief'; mockId: string; type: InterviewType }
   /** A loop that is begun and not done. */
   | { kind: 'loop'; next: LoopRound }
-  /** A loop that is done: its weakest round once more, in three minutes or as a whole. */
+  /** A finished loop, whose weakest round can be repeated, in three minutes or as a whole. */
   | {
       kind: 'loop-done';
       loopId: string;
       again: { mockId: string; type: InterviewType; way: 'redo' | 'round' } | null;
     }
   | { kind: 'round'; readiness: Readiness }
-  /** The questions that find the level; `left` of six. */
+  /** The six questions that find the level, with `left` still to answer. */
   | { kind: 'level'; left: number }
   | { kind: 'reviews'; due: number }
   /** A story, from the plan to the interview. */
   | { kind: 'story'; minutes: number }
   /** Questions of a type, from the plan to the interview. */
   | { kind: 'questions'; type: InterviewType; minutes: number }
-  /** All that the plan has for today is done. */
+  /** Everything in today's plan is done. */
   | { kind: 'plan-done' }
-  /** The evening before the interview, and its day. */
+  /** The day before the interview, and the day of the interview. */
   | { kind: 'eve' | 'interview-day' }
   | { kind: 'recommended'; recommendation: Recommendation };
 
-/** Which of how many: the third of five. */
+/** A place in a run, such as the third of five. */
 export interface PlaceInRun {
   number: number;
   total: number;
 }
 
-/** From so many due reviews on they are the step. */
+/** With at least this many reviews due, reviews are the next step. */
 const MANY_REVIEWS = 5;
-/** So long after its day a debrief is still worth the step. */
+/** A debrief can be the next step up to this many days after its round. */
 const DEBRIEF_DAYS = 2;
-/** So long after its latest round a loop is; the screen that begins a round offers it longer. */
+/** A loop can be the step this many days after its latest round; the screen that begins rounds offers it longer. */
 const LOOP_DAYS = 3;
-/** So long after its last round one that is done is the step. */
+/** A finished loop can be the next step up to this many days after its last round. */
 const LOOP_DONE_DAYS = 1;
 
 export interface Standing {
@@ -68,18 +68,18 @@ export interface Standing {
     ProgressRow,
     'epoch' | 'interviewDate' | 'questionsAnswered' | 'placement' | 'counters'
   >;
-  /** The types that are expected; none: any. */
+  /** The interview types that the learner expects; if empty, any. */
   expected: readonly InterviewType[];
-  /** Of all six types. */
+  /** Readiness for all six types. */
   readiness: readonly Readiness[];
-  /** Today in the plan to the interview; null where no date is to come. */
+  /** Today's part of the plan to the interview; null if no interview date is ahead. */
   plan: PlannedDay | null;
   mocks: readonly MockRow[];
-  /** Ids of rounds with an answer that was given once more. */
+  /** Ids of rounds in which an answer was repeated. */
   redone: readonly string[];
-  /** Of five minutes that were begun today on this device and not finished. */
+  /** The place in a five-minute run begun today on this device and not finished. */
   fiveMinutes: PlaceInRun | null;
-  /** The learner would rather not be asked for the level. */
+  /** The learner has declined the questions that find the level. */
   isLevelDeclined: boolean;
   dueReviews: number;
   /** An answer that was begun today or yesterday on this device waits in practice. */
@@ -89,7 +89,7 @@ export interface Standing {
 
 export function nextStep(standing: Standing): NextStep {
   const level = levelOf(standing);
-  // Begun questions that find the level go on before a round that is due.
+  // If the questions that find the level are begun, they continue before a round that is due.
   const isBegun = level !== null && (standing.progress.placement?.steps.length ?? 0) > 0;
   const recommended = { kind: 'recommended', recommendation: standing.recommendation } as const;
   return (
@@ -105,7 +105,7 @@ export function nextStep(standing: Standing): NextStep {
   );
 }
 
-/** What was begun and goes on. */
+/** The step that continues something already begun. */
 function openOf(standing: Standing): NextStep | null {
   const { today, progress, mocks, fiveMinutes } = standing;
   const own = mocks
@@ -172,7 +172,7 @@ function loopStep(
   const isLast = isLastDay(today, progress.interviewDate);
   const next = nextIn(loop);
   if (next) return days > LOOP_DAYS || isLast ? null : { kind: 'loop', next };
-  // Whoever has held another round since has gone on.
+  // A learner who has held another round since has moved on.
   const last = own.find(({ ended }) => ended?.how === 'finished');
   if (days > LOOP_DONE_DAYS || last?.started.loopId !== loop.loopId) return null;
   const mock = roundToRepeat(held)?.mock;
@@ -184,7 +184,7 @@ function loopStep(
 
 function levelOf({ progress, isLevelDeclined }: Standing): NextStep | null {
   const taken = progress.placement?.steps.length ?? 0;
-  // 'Not now' is kept on its device. On every other the first answers tell as much: they were given another way.
+  // 'Not now' is kept on its own device. On other devices, first answers given another way show the same.
   const isPassedOver = taken === 0 && progress.questionsAnswered >= STARTERS;
   const isBegun = taken > 0 && progress.placement?.completedAt === null;
   if (isLevelDeclined || isPassedOver || (isLevelKnown(progress) && !isBegun)) return null;

@@ -1,4 +1,4 @@
-/** How ready somebody is for a type of interview, in one word with its evidence (docs/rules.md, readiness). */
+/** Says in one word how ready a learner is for a type of interview, with evidence (docs/rules.md, readiness). */
 import { INTERVIEW_TYPES, TOO_FEW, type InterviewType } from '#shared/game/constants.ts';
 import {
   dateThen,
@@ -8,7 +8,7 @@ import {
 } from '#shared/game/time/effective-time.ts';
 import type { Evidence, FinishedRound, Judged } from './evidence.ts';
 
-/** From the least ready to the readiest; what fades was more than a beginning. */
+/** Words from the least ready to the most ready. Only readiness that was more than a beginning can fade. */
 export const READINESS_WORDS = [
   'none',
   'early',
@@ -19,7 +19,7 @@ export const READINESS_WORDS = [
 ] as const;
 export type ReadinessWord = (typeof READINESS_WORDS)[number];
 
-/** Now, and where: days are counted by local dates. */
+/** The present time and offset, because days are counted by local dates. */
 export interface ReadinessMoment {
   /** Milliseconds since 1970 UTC. */
   now: number;
@@ -34,29 +34,29 @@ export interface Readiness {
   judged: number;
   right: number;
   choices: { judged: number; right: number };
-  /** Rounds that were gone through, the latest first. */
+  /** Finished rounds, the latest first. */
   rounds: RoundSaid[];
-  /** Local days since something was judged; null: nothing ever. */
+  /** Local days since something was judged; null if nothing ever was. */
   lastDaysAgo: number | null;
 }
 
 export interface RoundSaid {
-  /** Local days since its end. */
+  /** Local days since the round ended. */
   daysAgo: number;
   isTimed: boolean;
-  /** On questions not answered in the 30 days before. */
+  /** Whether its questions hadn't been answered in the 30 days before. */
   isFresh: boolean;
-  /** Marked on its axes, none of them Missing. */
+  /** Whether the round is marked on its axes, with none of them Missing. */
   isComplete: boolean;
-  /** Marked, with an axis above Thin: it has shown something. */
+  /** Whether the round is marked with an axis above Thin, and so has shown something. */
   isShown: boolean;
-  /** In each case enough was said to show anything. */
+  /** Whether the learner said enough in each case to show anything. */
   isSaid: boolean;
 }
 
 const DAY = 86_400_000;
 const RIGHT_PERCENT = 60;
-/** So long something counts as of late. */
+/** Evidence counts as recent for this many days. */
 export const OF_LATE_DAYS = 21;
 const UNSEEN_DAYS = 30;
 const ROUNDS_TO_READY = 2;
@@ -104,7 +104,7 @@ function wordOf(facts: Omit<Readiness, 'type' | 'word'>): ReadinessWord {
   return proofs.length >= ROUNDS_TO_READY ? 'ready-untimed' : 'building';
 }
 
-/** Whether a round is one of the two that Ready asks for. */
+/** Whether a round counts as one of the two that Ready requires. */
 export function isProof({ daysAgo, isFresh, isComplete, isSaid }: RoundSaid): boolean {
   return daysAgo <= OF_LATE_DAYS && isFresh && isComplete && isSaid;
 }
@@ -136,12 +136,12 @@ function countRight(judged: readonly Judged[]): number {
   return judged.filter(({ isRight }) => isRight).length;
 }
 
-/** Exactly, without rounding. */
+/** Whether the share of right answers reaches a percentage, compared exactly, without rounding. */
 function reaches({ judged, right }: { judged: number; right: number }, percent: number): boolean {
   return 100 * right >= percent * judged;
 }
 
-/** Never below 0: after a journey the date of then may be one ahead. */
+/** Local days since a moment, never below 0. After a journey, that moment's date may be one day ahead of today. */
 function daysSince(then: PastMoment, { now, utcOffset }: ReadinessMoment): number {
   const days = dayNumberOf(localDateOf(now, utcOffset)) - dayNumberOf(dateThen(then, utcOffset));
   return Math.max(0, days);

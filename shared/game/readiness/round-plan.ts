@@ -1,4 +1,4 @@
-/** When a round of a mock interview is due, and of which type: a pure plan (docs/rules.md, readiness). */
+/** Plans when a mock interview round is due, and of which type (docs/rules.md, readiness). */
 import {
   ANSWERS_THAT_TELL_THE_LEVEL,
   INTERVIEW_TYPES,
@@ -11,28 +11,28 @@ import type { FinishedRound } from './evidence.ts';
 import { READINESS_WORDS, type Readiness } from './readiness.ts';
 
 const DAYS_BETWEEN = 7;
-/** The last days before the interview have rounds more often. */
+/** In this many last days before the interview, rounds come more often. */
 const LAST_DAYS = 14;
 const DAYS_BETWEEN_AT_LAST = 4;
-/** In these, each expected type that was never rehearsed is worth a round, on a day of its own. */
+/** In this many last days, each expected type never rehearsed gets a round on a day of its own. */
 const LAST_WEEK = 7;
 
 export interface RoundPlan {
   /** ISO date. */
   today: string;
-  /** ISO date or null; one that has passed plans nothing any more. */
+  /** ISO date or null; a date that has passed no longer plans anything. */
   interviewDate: string | null;
-  /** Of the present game. */
+  /** Finished rounds of the present game. */
   finished: readonly FinishedRound[];
-  /** The types that are expected; none: any. */
+  /** The interview types that the learner expects; if empty, any. */
   expected: readonly InterviewType[];
   progress: Pick<ProgressRow, 'questionsAnswered' | 'placement'>;
 }
 
 /**
- * One a week, in the last 14 days one every four, in the last seven one a day while an expected type has had none; none
- * on the day before the interview and on its day. One that was missed is simply still due. The first waits until the
- * level is known.
+ * A round is due once a week, every four days in the last 14 days, and daily in the last seven while an expected type
+ * has had no round. No round is due on the day before the interview and on its day. A missed round stays due. The
+ * first round waits until the level is known.
  */
 export function isRoundDue(plan: RoundPlan): boolean {
   const { today, interviewDate, finished, expected, progress } = plan;
@@ -50,13 +50,13 @@ export function isRoundDue(plan: RoundPlan): boolean {
 }
 
 /**
- * The next day on which a round is due, should none be held before.
- * @returns ISO date, today at the earliest; null without a date, or where none is before it
+ * Returns the next day on which a round is due if no round is held before then.
+ * @returns ISO date, today at the earliest; null without an interview date, or if no round is due before it
  */
 export function nextRoundDay(plan: RoundPlan): string | null {
   const { today, interviewDate } = plan;
   const left = interviewDate === null ? 0 : daysFrom(today, interviewDate);
-  // Who has none due within a week of the last one has none at all.
+  // If no round is due within a week, no round is due at all.
   for (let ahead = 0; ahead < Math.min(left, DAYS_BETWEEN + 1); ahead += 1) {
     const day = dateOfDayNumber(dayNumberOf(today) + ahead);
     if (isRoundDue({ ...plan, today: day })) return day;
@@ -64,12 +64,12 @@ export function nextRoundDay(plan: RoundPlan): string | null {
   return null;
 }
 
-/** On the interview's day and the day before no round is due. */
+/** Whether today is the interview's day or the day before, when no round is due. */
 export function isLastDay(today: string, interviewDate: string | null): boolean {
   return interviewDate !== null && [0, 1].includes(daysFrom(today, interviewDate));
 }
 
-/** The level questions are taken, or as much is answered as they would tell. */
+/** Whether the level questions are done, or enough other questions are answered to tell the level. */
 export function isLevelKnown({ questionsAnswered, placement }: RoundPlan['progress']): boolean {
   return (
     questionsAnswered >= ANSWERS_THAT_TELL_THE_LEVEL ||
@@ -77,15 +77,15 @@ export function isLevelKnown({ questionsAnswered, placement }: RoundPlan['progre
   );
 }
 
-/** Who says this of themselves is asked for a case of this level, as long as nothing else tells it. */
+/** Learners at this career stage get a case of this level until their level is known some other way. */
 const LEVEL_OF_STAGE: Readonly<Record<Stage, number>> = {
   ...{ moving: 1, 'under-3': 2, '3-to-7': 3, lead: 4 },
 };
 
 /**
- * The level of a round's cases: the practice level; while that isn't known, what the learner's stage lets expect. It
- * is no lock: a round may be held on a level that practice has not opened.
- * @param stage null: not told
+ * Returns the level of a round's cases: the practice level or, while that isn't known, the level expected from the
+ * learner's stage. A round may be held on a level that practice hasn't opened.
+ * @param stage null if the learner hasn't told it
  * @returns 1 to 4
  */
 export function levelOfRound(
@@ -98,7 +98,7 @@ export function levelOfRound(
 
 export type WhyType = 'only' | 'unrehearsed' | 'least';
 
-/** Why a round of that type is suggested: the only one expected, never rehearsed, or the least ready. */
+/** Says why a round of a type is suggested: it is the only expected type, never rehearsed, or the least ready. */
 export function whyType(
   type: InterviewType,
   expected: readonly InterviewType[],
@@ -110,10 +110,10 @@ export function whyType(
 }
 
 /**
- * The expected type with the least readiness; of several the one with the fewest rounds, then the fewest judged. One
- * of which a round was held today or yesterday comes only where all of them were.
- * @param expected none: all six
- * @param readiness of all six types
+ * Returns the expected type with the least readiness; if tied, the one with the fewest rounds, then the fewest judged
+ * answers. A type with a round today or yesterday is chosen only if all types had one.
+ * @param expected if empty, all six types
+ * @param readiness for all six types
  */
 export function typeOfRound(
   expected: readonly InterviewType[],

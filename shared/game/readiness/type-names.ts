@@ -1,6 +1,6 @@
 import type { InterviewType } from '#shared/game/constants.ts';
 
-/** How a type of interview is written, on screens and in mails, in the order in which they are listed. */
+/** The names of the interview types on screens and in emails, in the order in which they are listed. */
 export const INTERVIEW_TYPE_NAMES: Record<InterviewType, string> = {
   'product-sense': 'Product sense',
   'execution-metrics': 'Execution & metrics',

@@ -1,11 +1,11 @@
 /**
- * Five minutes: due reviews, the weakest category and new questions in turn, so that whoever has
- * a bus ride meets all three.
+ * Five minutes mixes due reviews, the weakest category and new questions in turn, so that a learner on
+ * a bus ride gets all three.
  *
- * Its length: a question's limit is what an interview would allow, and a learner uses about a third of it, of a short
- * open question all of it. So it is at most five choices, or three or four and one short open question, which comes last:
- * choices need one thumb, and a ride may end early. A text that leaves no room for choices comes only where nothing
- * else is left.
+ * A question's limit is what an interview would allow. A learner uses about a third of it, or all of it for a short
+ * open question. So the run has at most five choices, or three or four and one short open question. That comes last,
+ * because choices need one thumb, and a ride may end early. A text that leaves no room for choices comes only if
+ * nothing else is left.
  */
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { interleave, type Interleavable } from './interleave.ts';
@@ -18,7 +18,7 @@ import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 export const FIVE_MINUTES_SECONDS = 300;
 const MOST_QUESTIONS = 5;
 const SHARE_OF_LIMIT = 1 / 3;
-/** Of a free text beside others. */
+/** The most seconds for a free-text question that comes along with others. */
 const MOST_TEXT_SECONDS = 200;
 
 interface Askable extends Interleavable {
@@ -38,21 +38,21 @@ export interface FiveMinutesRequest<Question extends Askable> {
   questions: readonly Question[];
   /** Short open questions, likewise. */
   shorts: readonly Question[];
-  /** Counted answers of this game: short ones come after the first few. */
+  /** Counted answers in this game; short open questions come only after the first few. */
   questionsAnswered: number;
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'>>;
   round: number;
   practiceLevel: number;
   standings: readonly CategoryProgress[];
-  /** What review offers today, most urgent first. */
+  /** The reviews offered today, most urgent first. */
   reviews: readonly Question[];
-  /** Ids skipped in this round. */
+  /** Ids of questions skipped in this round. */
   skipped: readonly string[];
   /** Interview types that the learner prepares for. */
   expected: readonly string[];
 }
 
-/** The questions of five minutes in their order; none when nothing is left in this round and for review. */
+/** Returns the questions for five minutes in their order; empty if nothing is left in this round or to review. */
 export function composeFiveMinutes<Question extends Askable>(
   request: FiveMinutesRequest<Question>,
 ): FiveMinutesItem<Question>[] {
@@ -63,7 +63,7 @@ export function composeFiveMinutes<Question extends Askable>(
 
 /** Seconds that a learner is expected to take. */
 export function expectedSeconds(question: Pick<Askable, 'timeLimit' | 'category'>): number {
-  // Two minutes are what a few sentences take.
+  // A short open question's limit of two minutes is what a few sentences take.
   if (question.category === null) return question.timeLimit;
   return question.timeLimit * SHARE_OF_LIMIT;
 }
@@ -83,7 +83,7 @@ function sourcesOf<Question extends Askable>(
     recommendation.kind === 'strengthen'
       ? left.filter(({ category }) => category === recommendation.categoryId)
       : [];
-  // What is expected, then the level that is being worked on, as Home offers it.
+  // Expected types come first, then the level that the learner is working on, as Home offers it.
   const isExpected = ({ skill }: Question) => Number(expected.includes(skill));
   const downwards = (those: Question[]) =>
     those.sort((a, b) => isExpected(b) - isExpected(a) || b.difficulty - a.difficulty);

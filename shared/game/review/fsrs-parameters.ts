@@ -1,6 +1,6 @@
 /**
- * FSRS: default parameters of version 6 (open-spaced-repetition, as shipped by ts-fsrs 5.4.2). Apart from the other
- * constants: no question waits for them.
+ * FSRS: default parameters of version 6 (open-spaced-repetition, as shipped by ts-fsrs 5.4.2). They are kept apart
+ * from the other constants because no question waits for them.
  */
 export const FSRS_PARAMETERS = {
   request_retention: 0.9,

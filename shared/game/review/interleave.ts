@@ -1,12 +1,12 @@
 /**
- * Kinds of questions in turn: mixing them makes each harder now and better remembered later (Rohrer and
+ * Mixes kinds of questions, which makes each harder now and better remembered later (Rohrer and
  * Taylor 2007, interleaved practice).
  */
 
 export interface Interleavable {
   /** The interview type. */
   skill: string;
-  /** Null: a short open question. */
+  /** Null for a short open question. */
   category: number | null;
   options: readonly string[] | null;
 }
@@ -14,7 +14,7 @@ export interface Interleavable {
 /** Only the next few may change places, so that the order by urgency holds within a few questions. */
 const WINDOW = 4;
 
-/** The items in nearly their order, each unlike the one before where there is a choice. */
+/** Returns the items in nearly their order, each as unlike the item before as possible. */
 export function interleave<Item extends Interleavable>(items: readonly Item[]): Item[] {
   const rest = [...items];
   const mixed: Item[] = [];
@@ -30,7 +30,7 @@ export function interleave<Item extends Interleavable>(items: readonly Item[]): 
   return mixed;
 }
 
-/** 0 where nothing is the same; the interview type weighs most. */
+/** How alike two items are: 0 if they have nothing in common. The interview type weighs most. */
 function likeness(item: Interleavable, before: Interleavable | undefined): number {
   if (!before) return 0;
   const sameKind = (item.options === null) === (before.options === null);

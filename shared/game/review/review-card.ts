@@ -1,4 +1,4 @@
-/** Spaced repetition by FSRS: how an answer grades its question's card (docs/rules.md, reviews). */
+/** Spaced repetition by FSRS: an answer grades its question's card (docs/rules.md, reviews). */
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
 import { FSRS_PARAMETERS } from './fsrs-parameters.ts';
 import type { GivenAnswer } from '#shared/game/answer/given-answer.ts';
@@ -21,7 +21,7 @@ const scheduler = fsrs({
   relearning_steps: [...FSRS_PARAMETERS.relearning_steps],
 });
 
-/** Wrong: Again. Helped by 50/50, timed out or extended: Hard. Else Good. */
+/** Again if the choice is wrong; Hard if it was helped by 50/50, timed out or extended; else Good. */
 export function gradeOfChoice(
   isCorrect: boolean,
   answer: Pick<GivenAnswer, 'powerUps' | 'timedOut' | 'extended'>,
@@ -31,7 +31,7 @@ export function gradeOfChoice(
   return helped ? 'hard' : 'good';
 }
 
-/** Of an open answer: Needs Work is Again, Fair is Hard, else Good. @param score 0 to 100 */
+/** Grades an open answer: Needs Work is Again, Fair is Hard, else Good. @param score 0 to 100 */
 export function gradeOfScore(score: number): ReviewGrade {
   const label = scoreLabel(score);
   if (label === 'Needs Work') return 'again';
@@ -39,7 +39,7 @@ export function gradeOfScore(score: number): ReviewGrade {
 }
 
 /**
- * The card after a grade at max(effective time, last review).
+ * Returns the card after a grade at max(effective time, last review).
  * @param then when the answer was given
  */
 export function gradeCard(
@@ -84,7 +84,7 @@ function toFsrs(card: ReviewCard): Card {
   };
 }
 
-/** Engines may differ in the last bits of exp and pow: four decimals are the same everywhere. */
+/** Rounds to four decimals, which are the same everywhere; engines may differ in the last bits of exp and pow. */
 function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }

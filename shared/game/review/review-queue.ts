@@ -1,6 +1,6 @@
 /**
- * Which questions come back today (docs/rules.md, what comes back today). It reads cards and changes none: the interview
- * date bends what is offered, never what FSRS has written.
+ * Decides which questions come back today (docs/rules.md, what comes back today). The interview date changes which
+ * reviews are offered, but never the cards that FSRS has written.
  */
 import { DAILY_PAID_REVIEWS } from '#shared/game/constants.ts';
 import {
@@ -21,20 +21,20 @@ export interface ReviewMoment {
   now: number;
   /** Minutes east of UTC. */
   utcOffset: number;
-  /** ISO date or null. A date that has passed bends nothing any more. */
+  /** ISO date or null. A date that has passed has no effect anymore. */
   interviewDate: string | null;
-  /** When it was set, milliseconds since 1970 UTC. */
+  /** When the interview date was set, milliseconds since 1970 UTC. */
   interviewDateSetAt: number;
-  /** ISO date on which it was set, where that is known. */
+  /** ISO date on which the interview date was set, if known. */
   interviewDateSetOn?: string | undefined;
   /** Reviews already done on this local date. */
   reviewsToday: number;
 }
 
 export interface ReviewPlan<Question> {
-  /** At most 20 a day less those already done, in the order in which they are asked. */
+  /** At most 20 a day minus those already done, in the order in which they are asked. */
   offered: Question[];
-  /** ISO date of the next review that is not among them; null when no question has a card. */
+  /** ISO date of the next review that isn't in `offered`; null when no question has a card. */
   next: string | null;
 }
 
@@ -43,15 +43,15 @@ interface Waiting<Question> {
   card: ReviewCard;
 }
 
-/** FSRS keeps stability above this; it divides. */
+/** FSRS keeps stability above this, so dividing by stability is safe. */
 const LEAST_STABILITY = 0.001;
-/** FSRS state: has not left its first learning steps. */
+/** The FSRS state of a card that hasn't left its first learning steps. */
 const LEARNING = 1;
 
 /**
- * Due questions, the most forgotten first; then, while an interview is still to come, this day's share of those that
- * would come back only after it. What is over 20 waits in silence.
- * @param questions the current content: retired ones are not in it
+ * Offers due questions, the most forgotten first; then, while an interview is ahead, this day's share of those that
+ * would come back only after it. Reviews beyond 20 wait without being mentioned.
+ * @param questions the current content, without retired questions
  * @param rows the learner's question rows by question id
  */
 export function planReviews<Question extends Reviewable>(
@@ -79,9 +79,9 @@ export function planReviews<Question extends Reviewable>(
 }
 
 /**
- * When a question may come back: FSRS's due time. But what was right is not asked again on the same day
- * (FSRS would after ten minutes): it is a case to think about, not a flash card. That day is the one where the
- * learner was then.
+ * Returns when a question may come back: FSRS's due time, except that a question answered right isn't asked again on
+ * the same day (FSRS would ask after ten minutes), because it is a case to think about, not a flash card. The day
+ * is the local date where the learner was then.
  * @param utcOffset minutes east of UTC
  * @returns milliseconds since 1970 UTC
  */
@@ -96,7 +96,7 @@ function reviewedOn({ lastReview: at, lastReviewOn: date }: ReviewCard, utcOffse
   return dateThen({ at, date }, utcOffset);
 }
 
-/** The memory that FSRS predicts falls with (time since the last review) / stability: no power is needed. */
+/** FSRS's predicted memory falls with (time since the last review) / stability, so sorting needs no power function. */
 function mostForgottenFirst<Question extends Reviewable>(
   waiting: readonly Waiting<Question>[],
   now: number,
@@ -109,8 +109,8 @@ function mostForgottenFirst<Question extends Reviewable>(
 }
 
 /**
- * Every question that would return on the interview's date or later is seen once between the day on which
- * the date was set and two days before the interview: each day its even share of those that are left.
+ * Shows every question that would return on the interview's date or later once, between the day on which
+ * the date was set and two days before the interview. Each day gets an even share of those that are left.
  */
 function pullBeforeInterview<Question extends Reviewable>(
   later: readonly Waiting<Question>[],
@@ -119,7 +119,7 @@ function pullBeforeInterview<Question extends Reviewable>(
   const { utcOffset, interviewDate, interviewDateSetAt: at, interviewDateSetOn: date } = moment;
   const today = todayOf(moment);
   const daysTo = interviewDate === null ? -1 : dayNumberOf(interviewDate) - dayNumberOf(today);
-  // On the evening before the interview and on its day nothing is pulled ahead any more.
+  // On the day before the interview and on its day, nothing is pulled ahead anymore.
   if (interviewDate === null || daysTo <= 1) return { today: [], isMoreTomorrow: false };
   const late = later.filter(
     ({ card }) => localDateOf(returnsAt(card, utcOffset), utcOffset) >= interviewDate,
@@ -127,7 +127,7 @@ function pullBeforeInterview<Question extends Reviewable>(
   const setOn = dateThen({ at, date }, utcOffset);
   const unseen = late.filter(({ card }) => reviewedOn(card, utcOffset) < setOn);
   const seenToday = late.filter(({ card }) => reviewedOn(card, utcOffset) === today).length;
-  // The last share comes two days before.
+  // The last share comes two days before the interview.
   const share = Math.ceil((unseen.length + seenToday) / (daysTo - 1)) - seenToday;
   const pulled = mostForgottenFirst(unseen, moment.now).slice(0, Math.max(0, share));
   return { today: pulled, isMoreTomorrow: unseen.length > pulled.length };

@@ -1,6 +1,6 @@
 /**
- * Achievements: each a target on a counter of the progress row, never a scan of history
- * (docs/product.md 3.4; docs/rules.md, scoring). Scanned in this order after each event.
+ * Each achievement is a target for a counter in the progress row, so history is never scanned
+ * (docs/product.md 3.4; docs/rules.md, scoring). They are checked in this order after each event.
  */
 import { HIGHEST_LEVEL, type PowerUp } from '#shared/game/constants.ts';
 import { levelOf } from './xp-level.ts';
@@ -107,7 +107,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   ]),
 ];
 
-/** The first achievement of the list that the progress reaches and does not hold yet. */
+/** Returns the first achievement in the list that the progress reaches but doesn't hold yet. */
 export function nextUnlocked(progress: ProgressRow): Achievement | null {
   const isHeld = ({ id }: Achievement) => progress.achievements.some((held) => held.id === id);
   return (

@@ -14,7 +14,7 @@ export function streakLabel(streak: number): string | null {
   return null;
 }
 
-/** The step of heat that colors the streak. */
+/** The level of heat that colors the streak. */
 export function heatOf(streak: number): 0 | 3 | 5 | 7 | 10 {
   if (streak >= 10) return 10;
   if (streak >= 7) return 7;

@@ -1,7 +1,7 @@
 /**
- * Daily challenges: three a local date, the same for everyone (docs/rules.md, scoring).
- * An entry never changes once published, but for its words: add new ones, and never edit or reorder these.
- * A description fits one line of a phone's home.
+ * Three daily challenges for each local date, the same for everyone (docs/rules.md, scoring).
+ * Once published, an entry never changes except in its wording. Add new entries, but never edit or reorder these.
+ * A description must fit on one line of Home on a phone.
  */
 import { CHALLENGE_XP, CHALLENGES_PER_DAY, type PowerUp } from '#shared/game/constants.ts';
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
@@ -12,9 +12,9 @@ interface ChallengeRule {
   name: string;
   description: string;
   target: number;
-  /** How far the day is towards the target. */
+  /** How far the day has come toward the target. */
   measure: (tally: DayRow['tally']) => number;
-  /** What the screen counts before the target is reached, where that is not the measure. */
+  /** The number on the screen before the target is reached, if it isn't the measure. */
   shown?: (tally: DayRow['tally']) => number;
 }
 
@@ -109,7 +109,7 @@ export function challengesOf(date: string): DailyChallenge[] {
   }));
 }
 
-/** How far a challenge of that day is: 0 to its target. */
+/** The day's progress on a challenge, from 0 to its target. */
 export function challengeProgress(id: string, day: Pick<DayRow, 'tally'>): number {
   const rule = CHALLENGES.find((challenge) => challenge.id === id);
   if (!rule) return 0;
@@ -117,7 +117,7 @@ export function challengeProgress(id: string, day: Pick<DayRow, 'tally'>): numbe
   return measure(day.tally) >= target ? target : Math.min(target, shown(day.tally));
 }
 
-/** The challenges that the day's tally now completes and that were not paid before. */
+/** Returns the challenges that the day's tally completes and that weren't paid before. */
 export function completedChallenges(day: DayRow): DailyChallenge[] {
   if (day.tally.answers + day.tally.judged === 0) return [];
   const isCompleted = ({ id, target, measure }: ChallengeRule) =>
@@ -127,7 +127,7 @@ export function completedChallenges(day: DayRow): DailyChallenge[] {
   return challengesOf(day.date).filter(({ id }) => completed.some((rule) => rule.id === id));
 }
 
-/** The rules of the date asked for last: histories come day by day, and the choice is the same again. */
+/** The rules for the date asked for last. Histories come day by day, so the same date is often asked for again. */
 let latest: { date: string; rules: ChallengeRule[] } | null = null;
 
 function rulesOf(date: string): ChallengeRule[] {

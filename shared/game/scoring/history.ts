@@ -1,4 +1,4 @@
-/** Events that earlier versions imported from another account's export: they are seen and pay nothing (docs/rules.md, history). */
+/** Events that earlier versions imported from another account's export show but don't pay (docs/rules.md, history). */
 import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
@@ -8,14 +8,15 @@ export function isHistory({ deviceId }: Pick<EventContext, 'deviceId'>): boolean
   return deviceId.startsWith(HISTORY_DEVICE_PREFIX);
 }
 
-/** An event of such a device, or one that refers to an answer of it: neither pays. */
+/** Whether an event comes from a history device or refers to an answer from one. Neither pays. */
 export function isAboutHistory(event: object, context: EventContext): boolean {
   const about = 'answer' in event ? (event.answer as EventIdentity) : null;
   return isHistory(context) || (about !== null && isHistory(about));
 }
 
 /**
- * Answers, levels, achievements and reviews stand; XP, stars, power-ups, streaks, the day and the week stay as they were.
+ * Keeps new answers, levels, achievements and reviews, but leaves XP, stars, power-ups, streaks, the day and the week
+ * as they were.
  * @param before the rows before the event, raised to its epoch
  */
 export function withoutXp<Rows extends GameRows>(before: Rows, after: Rows): Rows {
@@ -38,7 +39,7 @@ export function withoutXp<Rows extends GameRows>(before: Rows, after: Rows): Row
   };
 }
 
-/** What the event came to, without what it would have paid. */
+/** Returns the event's outcome without what it would have paid. */
 export function outcomeOfHistory({ count, isCorrect, verdict, achievements }: Outcome): Outcome {
   return {
     ...(count !== undefined && { count }),

@@ -1,4 +1,4 @@
-/** How much XP an answer pays, within the limits of its time (docs/rules.md, time and scoring). */
+/** Computes the XP that an answer pays, within the limits of its time (docs/rules.md, time and scoring). */
 import { DAILY_PAID_ANSWERS, REVIEW_XP } from '#shared/game/constants.ts';
 import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { XpParts } from '#shared/game/outcome.ts';
@@ -9,7 +9,7 @@ import { aiBaseXp, baseXp, correctXp, wrongAiXp, xpParts } from './score.ts';
 
 export interface Payment {
   xp: number;
-  /** Left out for reviews, which have a fixed reward, and where nothing could be earned. */
+  /** Left out for reviews, which have a fixed reward, and if nothing could be earned. */
   parts?: XpParts;
   /** Why nothing is paid although the answer is worth XP. */
   limit?: 'overDailyLimit' | 'overPace';
@@ -22,7 +22,7 @@ export function payAnswer(rows: GameRows, answer: CountedAnswer): Payment {
   return limit ? { ...due, xp: 0, limit } : due;
 }
 
-/** All devices together, in order of arrival: what is full stays full for batches that come late. */
+/** The limit that is reached, if any. All devices count together, in order of arrival; late batches find it full. */
 function limitOf({ day, pace }: GameRows, { context }: CountedAnswer): Payment['limit'] | null {
   if (day.paid >= DAILY_PAID_ANSWERS || isDateFull(pace)) return 'overDailyLimit';
   return isSlotFull(pace, context.effectiveAt) ? 'overPace' : null;
@@ -44,7 +44,7 @@ function xpDue(rows: GameRows, answer: CountedAnswer): Pick<Payment, 'xp' | 'par
   return { xp: correctXp(parts), parts };
 }
 
-/** Only of a question that was answered before in this epoch. */
+/** A review pays only if the question was answered before in this epoch. */
 function isReviewPaid({ question, day }: GameRows, questionId: string): boolean {
   return question !== null && question.rounds.length > 0 && stillPaysAsReview(day, questionId);
 }

@@ -1,8 +1,8 @@
-/** Whether a review of a question still pays on a date: screens that promise its XP ask here, too (docs/rules.md, scoring). */
+/** Decides if a review still pays on a date. Screens that promise its XP ask here, too (docs/rules.md, scoring). */
 import { DAILY_PAID_REVIEWS } from '#shared/game/constants.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 
-/** Once a date, and so many a date. */
+/** A question's review pays once per date, and the number of paid reviews per date is limited. */
 export function stillPaysAsReview(
   { paidReviews }: Pick<DayRow, 'paidReviews'>,
   id: string,

@@ -1,10 +1,10 @@
-/** The ledger of power-ups: never below 0 (docs/rules.md, scoring). */
+/** The ledger of power-ups, which never falls below 0 (docs/rules.md, scoring). */
 import { FIFTY_FIFTY_MIN_OPTIONS, POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
 
 /**
- * The only reasons to refuse an answer for its power-ups: an unknown name, one used twice, or 50/50
+ * The only reasons to refuse an answer for its power-ups: an unknown name, a power-up used twice, or 50/50
  * where two wrong options cannot be hidden.
  */
 export function refusePowerUps(
@@ -19,7 +19,7 @@ export function refusePowerUps(
   return null;
 }
 
-/** Takes each used power-up from the ledger; those that it does not hold come back as unpaid. */
+/** Takes each used power-up from the ledger; power-ups that the ledger doesn't hold are returned as unpaid. */
 export function usePowerUps(
   ledger: PowerUpCounts,
   used: readonly string[],
@@ -34,7 +34,7 @@ export function usePowerUps(
   return { ledger: left, unpaid };
 }
 
-/** Adds what was earned or bought. */
+/** Adds earned or bought power-ups. */
 export function addPowerUps(ledger: PowerUpCounts, earned: Partial<PowerUpCounts>): PowerUpCounts {
   return {
     freeze: ledger.freeze + (earned.freeze ?? 0),

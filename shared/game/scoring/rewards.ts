@@ -1,4 +1,4 @@
-/** What follows from the counters: challenges, achievements, levels (docs/rules.md, scoring). */
+/** Pays what follows from the counters: challenges, achievements and levels (docs/rules.md, scoring). */
 import { nextUnlocked } from './achievements.ts';
 import { completedChallenges } from './challenges.ts';
 import { levelOf } from './xp-level.ts';
@@ -12,7 +12,7 @@ interface Rewarded {
   outcome: Outcome;
 }
 
-/** XP counts for the total, the local date and the UTC week. */
+/** Adds XP to the total, the local date and the UTC week. */
 export function gainXp(rows: GameRows, xp: number): GameRows {
   if (xp === 0) return rows;
   return {
@@ -24,7 +24,7 @@ export function gainXp(rows: GameRows, xp: number): GameRows {
 }
 
 /**
- * Opens levels; pays challenges, then achievements until nothing more unlocks, then one Freeze a new level.
+ * Opens levels; pays challenges, then achievements until nothing more unlocks, then one Freeze per new level.
  * @param before the progress before the event, already raised to its epoch
  */
 export function payRewards(
@@ -36,7 +36,7 @@ export function payRewards(
   return payLevels(before, rewarded);
 }
 
-/** Only here, when the whole event has counted: between an answer and its verdict a share may be higher. */
+/** Opens levels only after the whole event has counted; between an answer and its verdict a share may be higher. */
 function openLevels({ rows, outcome }: Rewarded): Rewarded {
   const { progress } = rows;
   const practiceLevel = risenPracticeLevel(progress.practiceLevel, progress.categories);

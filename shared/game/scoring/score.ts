@@ -11,7 +11,7 @@ import type { GivenAnswer } from '#shared/game/answer/given-answer.ts';
 import type { XpParts } from '#shared/game/outcome.ts';
 import { streakTenths } from './answer-streak.ts';
 
-/** The question's own reward, else 25 XP a level of difficulty, else 100 XP. */
+/** The question's own reward, else 25 XP per level of difficulty, else 100 XP. */
 export function baseXp(question: Pick<QuestionFacts, 'xpReward' | 'difficulty'>): number {
   if (question.xpReward !== null) return question.xpReward;
   return question.difficulty === null ? DEFAULT_XP_REWARD : question.difficulty * XP_PER_DIFFICULTY;

@@ -5,7 +5,7 @@ export interface Tier {
   name: (typeof TIERS)[number][0];
   /** 0 for Beginner to 5 for Legend. */
   index: number;
-  /** The tier above and the total XP from which it holds; null for Legend. */
+  /** The next tier and the total XP at which it begins; null for Legend. */
   next: { name: (typeof TIERS)[number][0]; xp: number } | null;
 }
 

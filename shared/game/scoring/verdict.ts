@@ -1,13 +1,13 @@
 /**
- * What an open answer covers: the weights of the points that count, summed, with the label of
- * docs/product.md 9.4; right from Fair on (docs/rules.md, what an open answer is worth).
+ * The verdict on an open answer: the sum of the weights of the points that count, with a label from
+ * docs/product.md 9.4. The answer is right if it is Fair or better (docs/rules.md, what an open answer is worth).
  */
 import { RIGHT_FROM, SCORE_LABELS } from '#shared/game/constants.ts';
 
 export type VerdictLabel = (typeof SCORE_LABELS)[number][0];
 
 export interface Verdict {
-  /** 0 to 100: the weights of the points that count. */
+  /** 0 to 100: the sum of the weights of the points that count. */
   score: number;
   label: VerdictLabel;
   isRight: boolean;
@@ -23,7 +23,7 @@ export function verdictOf(score: number): Verdict {
   return { score, label: scoreLabel(score), isRight: score >= RIGHT_FROM };
 }
 
-/** The same of points that the learner has counted. */
+/** Returns the verdict for the points that the learner has ticked. */
 export function verdictOfTicks(
   keyPoints: readonly WeightedPoint[],
   ticks: readonly string[],
