@@ -1,7 +1,7 @@
 /**
  * THE fold: one event, the rows it may touch, and what is known about it → new rows and an outcome.
- * Run by the browser (at once, offline) and by the server (with authority); the same inputs give the
- * same outcome in both places. No clock, no dice, no I/O (docs/rules.md, events).
+ * The browser runs it at once, even offline, and the server runs it with authority; the same inputs give the
+ * same outcome in both places. It uses no clock, no random numbers and no I/O (docs/rules.md, events).
  */
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
@@ -24,16 +24,16 @@ export type Applied =
 const NO_XP: Outcome = { xpEarned: 0, xpTotal: 0 };
 
 /**
- * @param rows the rows that the event may touch (fold.ts, touchedKeys); they are never changed
- * @returns the new rows (those that did not change are the same objects) and the outcome, or why the
+ * @param rows the rows that the event may touch (fold.ts, touchedKeys); the fold never changes them
+ * @returns the new rows (unchanged rows are the same objects) and the outcome, or the reason that the
  *   event has no effect
  */
 export function applyEvent(rows: TouchedRows, event: LearnerEvent, context: EventContext): Applied {
   const { outlivesRestart, apply } = eventTable(event);
-  // It is of a game that another device has restarted since.
+  // The event belongs to a game that another device has restarted since.
   const isLate = event.epoch < rows.progress.epoch;
   if (isLate && !outlivesRestart) return { status: 'superseded' };
-  // Somebody else's restart ends no game in which something was earned.
+  // A restart imported from another account doesn't end a game in which XP was earned.
   const wouldRestart = isHistory(context) && event.epoch > rows.progress.epoch;
   if (wouldRestart && rows.progress.totalXp > 0) return { status: 'superseded' };
   if (isJump(rows.progress, event)) return { status: 'rejected', code: 'malformed' };
@@ -51,7 +51,7 @@ export function applyEvent(rows: TouchedRows, event: LearnerEvent, context: Even
     : { status: 'accepted', rows: all, outcome: paid.outcome };
 }
 
-/** The rows raised to the event's epoch and round: a higher epoch clears everything of the game. */
+/** Raises the rows to the event's epoch and round. A higher epoch clears all rows of the game. */
 function raiseTo(rows: TouchedRows, event: LearnerEvent): TouchedRows {
   const progress = raiseProgress(rows.progress, event);
   if (progress === rows.progress) return rows;

@@ -1,4 +1,4 @@
-/** Texts as a database takes them: without NUL and lone surrogates. Devices remove both; a server refuses what has them. */
+/** Databases can't store NUL or lone surrogates. Devices remove both from texts; a server refuses texts with them. */
 import * as v from 'valibot';
 
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
@@ -14,8 +14,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Whether no text in a value, and no name of a member, holds what can't be stored.
- * @param depth to which it may nest: so the recursion has an end
+ * Whether all texts and member names in a value can be stored.
+ * @param depth how deep the value may nest, so that the recursion ends
  */
 export function hasCleanTexts(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isCleanText(value);

@@ -1,6 +1,6 @@
 /**
- * The fold over many events: a set of rows in memory, changed event by event. The server loads the rows
- * that a batch touches, the device those of what is unsent; neither needs the history.
+ * The fold over many events changes a set of rows in memory, event by event. The server loads the rows
+ * that a batch touches, and the device loads the rows that its unsent events touch; neither needs the history.
  */
 import type { EventContext } from '#shared/game/context.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
@@ -25,7 +25,7 @@ export interface RowSet {
   rows: Map<string, StoredRow>;
   /** Keys of the rows written since the last `takeChanges`. */
   changed: Set<string>;
-  /** The epoch to which the game was raised since then, or null. */
+  /** The epoch to which the game was raised since the last `takeChanges`, or null. */
   resetToEpoch: number | null;
 }
 
@@ -34,7 +34,7 @@ export type Folded =
   | { status: 'superseded' }
   | { status: 'rejected'; code: Rejection };
 
-/** A set of rows; those of a lower epoch than the progress row's are left out. */
+/** Creates a set of rows without those whose epoch is lower than the progress row's. */
 export function createRowSet(stored: Iterable<StoredRow>): RowSet {
   const rows = new Map<string, StoredRow>();
   for (const row of stored) rows.set(rowName(row), row);
@@ -43,16 +43,16 @@ export function createRowSet(stored: Iterable<StoredRow>): RowSet {
   return set;
 }
 
-/** The progress row, or that of a new learner. */
+/** Returns the progress row, or a new learner's if there is none. */
 export function readProgress(set: RowSet): ProgressRow {
   const stored = set.rows.get(rowName({ kind: 'progress', key: '' }));
   return (stored?.row as ProgressRow | undefined) ?? initialProgress();
 }
 
 /**
- * What must be loaded before the event can be folded.
- * @param moment milliseconds since 1970 UTC, and the ISO date of that at the event's offset
- * @param own the event's identity; null before it has one
+ * Returns the keys of the rows that must be loaded before the event can be folded.
+ * @param moment milliseconds since 1970 UTC, and its ISO date at the event's offset
+ * @param own the event's identity; null before the event has one
  */
 export function touchedKeys(
   event: EventPayload,
@@ -66,7 +66,7 @@ export function touchedKeys(
   });
 }
 
-/** Applies one event to the set; refused and superseded events leave it as it is. */
+/** Applies one event to the set; refused and superseded events leave the set unchanged. */
 export function foldEvent(set: RowSet, event: LearnerEvent, context: EventContext): Folded {
   const before = readTouched(set, event, context);
   const applied = applyEvent(before, event, context);
@@ -80,7 +80,7 @@ export function foldEvent(set: RowSet, event: LearnerEvent, context: EventContex
   return { status: 'accepted', outcome };
 }
 
-/** The rows written since the last call, and the epoch to which the game was raised, if it was. */
+/** Returns the rows written since the last call, and the epoch to which the game was raised, if it was. */
 export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: number | null } {
   const rows = [...set.changed].flatMap((key) => set.rows.get(key) ?? []);
   const { resetToEpoch } = set;
@@ -89,7 +89,7 @@ export function takeChanges(set: RowSet): { rows: StoredRow[]; resetToEpoch: num
   return { rows, resetToEpoch };
 }
 
-/** The one row of each kind that the event may touch. */
+/** Returns, for each kind, the key of the one row that the event may touch. */
 function keysByKind(event: EventPayload, moment: Moment, own: EventIdentity | null): TouchedKeys {
   const keys: TouchedKeys = { ...eventTable(event).touches?.(event, own) };
   for (const kind of ROW_KINDS) {

@@ -1,20 +1,20 @@
 /**
- * What all events have in common: written once and never rewritten (docs/rules.md, events).
+ * The fields that all events have in common. An event is written once and never rewritten (docs/rules.md, events).
  *
- * An event's identity is (deviceId, deviceSeq). The device's id is kept beside the event, not in it:
- * a batch has one device, so it is sent once.
+ * An event's identity is (deviceId, deviceSeq). The device's id is kept beside the event, not in it,
+ * because a batch comes from one device and sends the id once.
  */
 import * as v from 'valibot';
 import { MAX_EPOCH, MAX_QUOTE_CHARACTERS, MAX_ROUND } from '#shared/game/constants.ts';
 import { CleanText } from './clean-text.ts';
 
 export const Id = v.pipe(CleanText, v.minLength(1), v.maxLength(100));
-/** A number from 1 on. */
+/** An integer of at least 1. */
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Ids of the key points that the learner ticked as covered. */
 export const Ticks = v.pipe(v.array(Id), v.maxLength(20));
 
-/** Where in the own words a ticked point was said, as the learner has pointed it out. */
+/** The sentences in the learner's own words that make the ticked points, as the learner pointed them out. */
 export const TickEvidence = v.pipe(
   v.array(
     v.strictObject({
@@ -26,14 +26,14 @@ export const TickEvidence = v.pipe(
   v.maxLength(20),
 );
 
-/** Random, born with the learner's database on that device. */
+/** A random id, created with the learner's database on that device. */
 export const DeviceId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 export const EventIdentity = v.strictObject({ deviceId: DeviceId, deviceSeq: Count });
 
 export const header = {
   /** Grows by one with each event of that device. */
   deviceSeq: Count,
-  /** The lowest version that knows the event; its upper bound is the reader's own (index.ts). */
+  /** The lowest schema version that knows the event; the reader's own version is the upper bound (index.ts). */
   schemaVersion: Count,
   /** The device's clock, milliseconds since 1970 UTC. */
   occurredAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
@@ -45,5 +45,5 @@ export const header = {
   round: v.pipe(Count, v.maxValue(MAX_ROUND)),
 };
 
-/** An event without its header: what a screen knows of it. */
+/** An event without its header, as a screen knows it. */
 export type PayloadOf<Event> = Event extends unknown ? Omit<Event, keyof typeof header> : never;

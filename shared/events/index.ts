@@ -1,7 +1,7 @@
 /**
- * The table of event kinds. Everything that changes a learner's progress is one of these, made on a
- * device, and everything that depends on an event's kind asks here. A new kind is one file and a line in
- * this table; where it has a row of its own, a line in rows.ts (docs/decisions/014-events-as-a-table.md).
+ * The table of event kinds. Only these events, made on a device, change a learner's progress, and all code
+ * that depends on an event's kind looks it up here. A new kind needs one file and a line in this table, and
+ * a line in rows.ts if it has a row of its own (docs/decisions/014-events-as-a-table.md).
  */
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
@@ -53,53 +53,53 @@ type Schemas = (typeof EVENTS)[keyof typeof EVENTS]['schema'];
 export type LearnerEvent = WithoutHints<InferOutput<Schemas>>;
 export type EventKind = LearnerEvent['kind'];
 
-/** An event without its header: what a screen knows of it. */
+/** An event without its header, as a screen knows it. */
 export type EventPayload = PayloadOf<LearnerEvent>;
 
-/** What an event does: the rows that it changes, and what came of it. */
+/** An event's effect: the rows that it changes, and its outcome. */
 export interface Effect {
   rows?: Partial<TouchedRows>;
-  /** Absent: no XP and nothing to tell. */
+  /** Absent if there is no XP and nothing to report. */
   outcome?: Outcome;
 }
 
-/** What is asked of a kind. */
+/** The entry that each event kind has in the table. */
 interface EventTable {
   schema: GenericSchema;
-  /** Its name on screens. */
+  /** The kind's name on screens. */
   label: string;
-  /** The lowest schema version that knows it as it is written now. */
+  /** The lowest schema version that knows the kind as it is written now. */
   since: number;
-  /** The same where it depends on what the event holds. */
+  /** The same version, if it depends on the event's content. */
   sinceOf?(payload: object): number;
-  /** The lowest version whose form is still read, where that is another one. */
+  /** The lowest version whose form is still read, if it differs from `since`. */
   readFrom?: number;
-  /** Counts whatever its epoch: it is about the learner, not about one game. */
+  /** Whether the event counts in any epoch, because it is about the learner, not one game. */
   outlivesRestart: boolean;
-  /** Which number of the header is a new one. */
+  /** The header number that the event raises. */
   raises?: 'epoch' | 'round';
   /**
-   * The keys of the rows that it touches, beside those that every event touches (rows.ts).
-   * `own` is its identity; null before it has one: then nothing can refer to it yet.
+   * Returns the keys of the rows that the event touches, besides those that every event touches (rows.ts).
+   * `own` is the event's identity, or null before it has one, when nothing can refer to the event yet.
    */
   touches?(payload: EventPayload, own: EventIdentity | null): TouchedKeys;
-  /** What it does to rows that are raised to its epoch and round, or why it is refused. */
+  /** Applies the event to rows already raised to its epoch and round, or returns the reason to refuse it. */
   apply(rows: TouchedRows, event: LearnerEvent, context: EventContext): Effect | Rejection;
 }
 
-/** The event's line of the table. */
+/** Returns the event kind's entry in the table. */
 export function eventTable({ kind }: { kind: EventKind }): EventTable {
   const table: Record<EventKind, EventTable> = EVENTS;
   return table[kind];
 }
 
-/** The version that an event of this content carries: the lowest one that knows it. */
+/** Returns the schema version that an event with this content carries: the lowest version that knows it. */
 export function schemaVersionOf(payload: { kind: EventKind }): number {
   const { since, sinceOf } = eventTable(payload);
   return sinceOf?.(payload) ?? since;
 }
 
-/** The lowest version of the kind that is still read. */
+/** Returns the lowest version of the kind that is still read. */
 export function readFrom(event: { kind: EventKind }): number {
   const { since, readFrom: lowest = since } = eventTable(event);
   return lowest;

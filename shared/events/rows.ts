@@ -1,7 +1,7 @@
 /**
- * The table of row kinds: what the fold reads and writes, what the server stores and syncs, and what the
- * device keeps of a learner. All but open answers are bounded by questions, days and weeks; of open answers the
- * device holds the latest.
+ * The table of row kinds, which the fold reads and writes, the server stores and syncs, and the device keeps
+ * for a learner. The number of questions, days and weeks bounds all kinds except open answers, of which the
+ * device holds only the latest.
  */
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -25,9 +25,9 @@ import type {
 /** When an event counts. */
 export type Moment = Pick<EventContext, 'effectiveAt' | 'localDate'>;
 
-/** In the order in which rows are read and written. A kind's name holds no colon. */
+/** The kinds are in the order in which rows are read and written. A kind's name has no colon. */
 const ROWS = {
-  /** The learner's counters; its key is ''. What of it outlives a restart: rounds.ts of the engine. */
+  /** The learner's counters; the key is ''. See the engine's rounds.ts for the fields that outlive a restart. */
   progress: {
     keyOf: () => '',
     keyAt: () => '',
@@ -96,28 +96,28 @@ const ROWS = {
   },
 };
 
-/** What the fold asks of a kind. */
+/** The entry that each row kind has in the table. */
 interface RowTable<Row> {
-  /** What names the row among those of its kind: an id, a date or a week. */
+  /** The row's key within its kind: an id, a date or a week. */
   keyOf(row: Row): string;
-  /** The row that every event touches, by when it counts; absent where the event's kind says it. */
+  /** The key of the row that every event at a moment touches; absent if the event's kind names the row. */
   keyAt?(moment: Moment): string;
-  /** Before the first event, or null where there is none. */
+  /** The row before the first event, or null if there is none. */
   initial(key: string): Row | null;
-  /** Stays when the game is restarted. */
+  /** Whether the row stays when the game is restarted. */
   outlivesRestart: boolean;
-  /** Says nothing: it is not stored. */
+  /** Whether the row holds nothing and so isn't stored. */
   isEmpty?(row: Row): boolean;
 }
 
 export type RowKind = keyof typeof ROWS;
-/** The rows that one event may touch: what `applyEvent` takes and gives. */
+/** The rows that one event may touch; `applyEvent` takes and returns them. */
 export type TouchedRows = { [Kind in RowKind]: ReturnType<(typeof ROWS)[Kind]['initial']> };
 export type RowOfKind = { [Kind in RowKind]: NonNullable<TouchedRows[Kind]> };
-/** Which of the kinds that no moment names an event touches. */
+/** The keys of the rows that an event touches, for kinds whose key doesn't follow from the moment. */
 export type TouchedKeys = { [Kind in RowKind]?: string };
 
-/** What names a row of a learner. */
+/** Identifies one of a learner's rows. */
 export interface RowKey {
   kind: RowKind;
   key: string;
@@ -134,8 +134,8 @@ export type StoredRow = {
     kind: Kind;
     key: string;
     /**
-     * Epoch of the game in which it was written; rows of lower epochs end with a restart. What outlives
-     * that: EPOCH_OF_WHAT_STAYS.
+     * Epoch of the game in which the row was written; rows of lower epochs end with a restart. Rows that
+     * outlive a restart have EPOCH_OF_WHAT_STAYS.
      */
     epoch: number;
     row: RowOfKind[Kind];
@@ -145,26 +145,26 @@ export type StoredRow = {
 export const ROW_KINDS = Object.keys(ROWS) as RowKind[];
 
 /**
- * Whether rows of the kind are in the check sums of a sync. Of open answers a device holds the latest alone, so they
- * are in none.
+ * Whether a sync's checksums include rows of this kind. They leave out open answers, because a device holds only the
+ * latest.
  */
 export function isSummed(kind: string): boolean {
   return kind !== ('openAnswer' satisfies RowKind);
 }
 
-/** A kind's line of the table, its row any of them. */
+/** Returns a kind's entry in the table, typed for any row. */
 export function rowTable(kind: RowKind): RowTable<RowOfKind[RowKind]> {
   return ROWS[kind];
 }
 
-/** The row as it is stored. @param epoch of the game */
+/** Returns the row as it is stored. @param epoch the game's epoch */
 export function storedRow(kind: RowKind, row: RowOfKind[RowKind], epoch: number): StoredRow {
   const { keyOf, outlivesRestart } = rowTable(kind);
   const stands = outlivesRestart ? EPOCH_OF_WHAT_STAYS : epoch;
   return { kind, key: keyOf(row), epoch: stands, row } as StoredRow;
 }
 
-/** The rows of a new learner that an event of that moment may touch. */
+/** Returns a new learner's rows that an event at that moment may touch. */
 export function newRows(moment: Moment): TouchedRows {
   const rows: Partial<Record<RowKind, TouchedRows[RowKind]>> = {};
   for (const kind of ROW_KINDS) {
@@ -174,7 +174,7 @@ export function newRows(moment: Moment): TouchedRows {
   return rows as TouchedRows;
 }
 
-/** The rows of a new game: those that end with a restart are as before the first event. */
+/** Returns the rows for a new game: those that end with a restart are as they were before the first event. */
 export function restartRows(rows: TouchedRows): TouchedRows {
   const restarted: Partial<Record<RowKind, TouchedRows[RowKind]>> = { ...rows };
   for (const kind of ROW_KINDS) {

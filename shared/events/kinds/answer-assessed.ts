@@ -1,4 +1,4 @@
-/** What an open answer covers: the points that the learner has counted, or AI feedback that was shown. */
+/** A check of an open answer, by the points that the learner ticked or by AI feedback that was shown. */
 import * as v from 'valibot';
 import { giveVerdict } from '#shared/game/answer/complete-answer.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -8,7 +8,7 @@ import { keyPointsOf, questionOf, toAi, toCurated, touchedBy } from './answered-
 import { Count, header, Id, type PayloadOf, TickEvidence, Ticks } from '../header.ts';
 
 const SINCE = 2;
-/** From here on a tick may bring its sentence. */
+/** The first schema version in which a tick may come with its sentence. */
 const SINCE_EVIDENCE = 3;
 
 const fields = { ...header, kind: v.literal('answer-assessed') };
@@ -19,7 +19,7 @@ const pointed = {
   schemaVersion: v.pipe(Count, v.minValue(SINCE_EVIDENCE)),
 };
 const schema = v.variant('kind', [
-  // Of version 1, too: it could hold the coach's own ticks.
+  // Version 1 also has this form, but there the ticks could be the coach's own.
   v.strictObject({ ...fields, ...toCurated, ticks: Ticks }),
   v.strictObject({ ...fields, ...since, ...toAi, ticks: Ticks }),
   v.strictObject({ ...fields, ...pointed, ...toCurated }),
@@ -40,7 +40,7 @@ export const answerAssessed = {
   apply: assess,
 };
 
-/** The first for an answer stands. Of version 1 it grades nothing. */
+/** An answer's first check stands. A version 1 check grades nothing. */
 function assess(rows: GameRows, event: AnswerAssessedEvent, context: EventContext) {
   const keyPoints = keyPointsOf(context);
   if (!keyPoints) return 'unknown question';

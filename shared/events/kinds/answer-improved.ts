@@ -1,4 +1,4 @@
-/** A second text to the same question, with the points that the learner has counted in it (docs/rules.md). */
+/** A second answer to the same question, with the points that the learner ticked in it (docs/rules.md). */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import { improveAnswer } from '#shared/game/answer/complete-answer.ts';
@@ -25,7 +25,7 @@ export const answerImproved = {
   apply: improve,
 };
 
-/** The latest stands, by effective time. It pays nothing and changes no verdict. */
+/** The latest improvement by effective time stands. It pays nothing and changes no verdict. */
 function improve(rows: GameRows, event: AnswerImprovedEvent, context: EventContext) {
   const keyPoints = keyPointsOf(context);
   if (!keyPoints) return 'unknown question';

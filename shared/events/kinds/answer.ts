@@ -8,7 +8,7 @@ import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 import { CleanText } from '../clean-text.ts';
 import { Count, header, Id, type PayloadOf } from '../header.ts';
 
-/** What a client believes its answer to be worth: never trusted, a difference is only counted. */
+/** What a client believes its answer is worth. This is never trusted; a difference is only counted. */
 const hints = {
   isCorrect: v.optional(v.boolean()),
   xpEarned: v.optional(v.number()),
@@ -16,7 +16,7 @@ const hints = {
   explanation: v.optional(v.string()),
 };
 export const HINT_KEYS = Object.keys(hints);
-/** The facts of an event. */
+/** An event's facts, without the client's hints. */
 export type WithoutHints<Event> = Event extends unknown ? Omit<Event, keyof typeof hints> : never;
 
 const fields = {
@@ -27,31 +27,31 @@ const fields = {
   /** The typed text, for open-ended questions; null when nothing was typed. */
   text: v.optional(v.nullable(CleanText)),
   timedOut: v.boolean(),
-  /** The learner asked for more time: no limit, at the time-out's rate. */
+  /** The learner asked for more time, so there was no limit, and the answer pays at the time-out's rate. */
   extended: v.boolean(),
-  /** The clock was off: paid at the time-out's rate. */
+  /** The clock was off, so the answer pays at the time-out's rate. */
   untimed: v.optional(v.boolean()),
   /** Seconds on the visible question. */
   timeSpent: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
-  /** Power-ups used on this question; `skip` among them means that it was skipped. */
+  /** Power-ups used on this question; if `skip` is among them, the question was skipped. */
   powerUps: v.pipe(v.array(CleanText), v.maxLength(10)),
   ...hints,
 };
 
 const toCurated = { ...fields, questionId: Id, questionRevision: Count };
 
-/** To a revision of a curated question. */
+/** An answer to a revision of a curated question. */
 const curated = v.strictObject({
   ...toCurated,
   mode: v.picklist(['practice', 'placement', 'short', 'review']),
 });
 
-/** The main answer to a case of a mock interview: typed, transcribed, or recorded on the device. */
+/** The main answer to a mock interview's case: typed, transcribed, or recorded on the device. */
 const mock = v.strictObject({
   ...toCurated,
   mode: v.literal('mock'),
   mockId: Id,
-  /** Seconds; from 30 on they count like more than 10 characters. */
+  /** Seconds spoken; at least 30 count like more than 10 characters. */
   spoken: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
   choice: v.optional(v.null()),
   timedOut: v.literal(false),
@@ -59,7 +59,7 @@ const mock = v.strictObject({
   powerUps: v.pipe(v.array(CleanText), v.maxLength(0)),
 });
 
-/** To a question that the server issued to this learner. */
+/** An answer to a question that the server issued to this learner. */
 const ai = v.strictObject({
   ...fields,
   mode: v.literal('ai'),
@@ -93,7 +93,7 @@ export const answer = {
     applyAnswer(rows, event, context),
 };
 
-/** What the first version didn't know: other ways to meet a question, the clock off. */
+/** Returns the schema version. The first version didn't know the newer modes or the clock switched off. */
 function sinceOf({ mode, untimed }: { mode?: string; untimed?: boolean | undefined }): number {
   const isFirst = mode === undefined || mode === 'practice' || mode === 'review' || mode === 'ai';
   return isFirst && untimed === undefined ? 1 : 2;

@@ -1,4 +1,4 @@
-/** How an event names the question of the answer that it refers to. */
+/** Helpers for events that refer to an answer and name its question. */
 import type { EventContext } from '#shared/game/context.ts';
 import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
 import { Count, EventIdentity, Id } from '../header.ts';
@@ -9,13 +9,13 @@ import type { EventIdentity as Identity } from '#shared/game/rows.ts';
 export const toCurated = { answer: EventIdentity, questionId: Id, questionRevision: Count };
 export const toAi = { answer: EventIdentity, aiQuestionId: Id };
 
-/** The question that the event names. */
+/** Returns the question that the event names. */
 export function questionOf(event: AnsweredQuestion): AnsweredQuestion {
   if ('aiQuestionId' in event) return { aiQuestionId: event.aiQuestionId };
   return { questionId: event.questionId, questionRevision: event.questionRevision };
 }
 
-/** The answer's row, and that of its question. */
+/** Returns the keys of the answer's row and its question's row. */
 export function touchedBy(event: AnsweredQuestion & { answer: Identity }): TouchedKeys {
   const openAnswer = keyOfAnswer(event.answer);
   return 'aiQuestionId' in event
@@ -23,7 +23,7 @@ export function touchedBy(event: AnsweredQuestion & { answer: Identity }): Touch
     : { openAnswer, question: event.questionId };
 }
 
-/** Its key points; null where there is no such question, or it is answered by a choice. */
+/** Returns the question's key points; null if there is no such question, or if it is answered by a choice. */
 export function keyPointsOf({
   question,
   aiQuestion,

@@ -1,4 +1,4 @@
-/** What the learner said to an interviewer's further question after an answer (docs/rules.md, events). */
+/** The learner's answer to an interviewer's follow-up question after an answer (docs/rules.md, events). */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS, MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -31,7 +31,7 @@ export const followUpAnswered = {
   apply: answerFollowUp,
 };
 
-/** The latest answer stands, by effective time, whatever the order of arrival. No XP, no review. */
+/** The latest answer by effective time stands, in whatever order answers arrive. It gives no XP and no review. */
 function answerFollowUp(
   { openAnswer }: { openAnswer: OpenAnswerRow | null },
   { answer, followUpId, text, ticks }: FollowUpAnsweredEvent,

@@ -1,4 +1,4 @@
-/** When the learner's interview is. */
+/** The learner sets the interview's date. */
 import * as v from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';

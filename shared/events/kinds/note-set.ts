@@ -1,4 +1,4 @@
-/** The learner's own note on a question; '' takes it away. */
+/** The learner's own note on a question; '' removes the note. */
 import * as v from 'valibot';
 import { MAX_NOTE_CHARACTERS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';

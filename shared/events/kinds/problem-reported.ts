@@ -1,4 +1,4 @@
-/** For the administrator, who finds it in the log; no effect on the game. */
+/** A problem report for the administrator, who finds it in the log. It has no effect on the game. */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';

@@ -1,4 +1,4 @@
-/** Where somebody stands, and the interviews that they expect: it decides the order of offers, and locks nothing. */
+/** The learner's career stage and expected interviews. They decide the order of offers and lock nothing. */
 import * as v from 'valibot';
 import { INTERVIEW_TYPES, PLAN_MINUTES, STAGES } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -14,7 +14,7 @@ const fields = {
 };
 type Field = keyof typeof fields;
 const FIELDS = Object.keys(fields) as Field[];
-/** Of a day of the plan to the interview; whoever says nothing of them has set none. */
+/** Minutes a day for the plan to the interview; absent if the learner hasn't set them. */
 const Minutes = v.pipe(
   v.number(),
   v.integer(),
@@ -22,7 +22,7 @@ const Minutes = v.pipe(
   v.maxValue(PLAN_MINUTES.most),
 );
 
-/** Only what was changed; nothing, where somebody was asked and chose nothing. */
+/** Holds only the changed fields, or no field if the learner was asked and chose nothing. */
 const schema = v.pipe(
   v.strictObject({
     ...header,
@@ -42,7 +42,7 @@ export const profileSet = {
   readFrom: 2,
   outlivesRestart: true,
   touches: () => ({ profile: '' }),
-  /** Of each field the latest effective time wins, whatever the epoch. */
+  /** For each field the latest effective time wins, whatever the epoch. */
   apply(
     { profile }: { profile: ProfileRow | null },
     event: ProfileSetEvent,
@@ -69,7 +69,7 @@ export const profileSet = {
   },
 };
 
-/** All three, and no minutes, are the form of version 2. */
+/** An event with all three fields and no minutes has the form of version 2. */
 function sinceOf(payload: object): number {
   return FIELDS.every((field) => field in payload) && !('minutes' in payload) ? 2 : 3;
 }

@@ -1,4 +1,4 @@
-/** The header's `epoch` is the new number, its `round` is 1: raising the rows to them clears the game. */
+/** The header has the new `epoch` and `round` 1. Raising the rows to these numbers clears the game. */
 import * as v from 'valibot';
 import { Count, header } from '../header.ts';
 
@@ -10,7 +10,7 @@ export const progressReset = {
   }),
   label: 'Restart of the game',
   since: 1,
-  // It ends a game itself.
+  // The event itself is what ends a game.
   outlivesRestart: true,
   raises: 'epoch',
   apply: () => ({}),

@@ -1,4 +1,4 @@
-/** The header's `round` is the new number: raising the rows to it is all that there is to do. */
+/** The header has the new `round` number. Raising the rows to it is all that the event does. */
 import * as v from 'valibot';
 import { header } from '../header.ts';
 

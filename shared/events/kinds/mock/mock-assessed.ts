@@ -1,4 +1,4 @@
-/** What the learner guessed and marked after a mock interview: it counts nothing (docs/interview.md). */
+/** The learner's guess and marks after a mock interview. They earn and count nothing (docs/interview.md). */
 import * as v from 'valibot';
 import { AXES, BANDS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -17,29 +17,29 @@ const SINCE = 3;
 const fields = { ...header, kind: v.literal('mock-assessed'), mockId: Id };
 const band = { axis: v.picklist(AXES), band: v.picklist(BANDS) };
 const parts = {
-  /** Made before any evidence was shown. */
+  /** The guess, made before any evidence was shown. */
   predicted: v.pipe(v.array(v.strictObject(band)), v.maxLength(AXES.length)),
   mark: v.strictObject({ ...band, by: v.picklist(MARKED_BY) }),
   /** The key point or axis to work on. */
   focus: v.nullable(Id),
-  /** Ids of the learner's stories that were told in it. */
+  /** Ids of the learner's stories that were told in the round. */
   stories: v.pipe(v.array(Id), v.maxLength(MAX_STORIES)),
 };
 const PARTS = Object.keys(parts) as (keyof typeof parts)[];
 
-/** One part, so that a device that knows less of the round changes nothing beside it. */
+/** An event sets one part, so that a device that knows less about the round changes no other part. */
 const part = v.pipe(
   v.strictObject({ ...fields, ...v.partial(v.strictObject(parts)).entries }),
   v.check((event) => PARTS.filter((name) => name in event).length === 1, 'exactly one part'),
   v.check(({ schemaVersion }) => schemaVersion >= SINCE, 'newer than its version'),
 );
 
-/** The form of version 2: all that its device held. */
+/** The form of version 2, with everything that the device held. */
 const whole = v.strictObject({
   ...fields,
   predicted: parts.predicted,
   axes: v.pipe(
-    // AI's marks were never the learner's to send: they are drawn from the stored feedback.
+    // Learners' devices shouldn't have sent the AI's marks, which are read from the stored feedback.
     v.array(v.strictObject({ ...band, by: v.picklist([...MARKED_BY, 'ai']) })),
     v.maxLength(AXES.length * (MARKED_BY.length + 1)),
   ),
@@ -57,7 +57,7 @@ export const mockAssessed = {
   readFrom: 2,
   outlivesRestart: true,
   touches: ({ mockId }: PayloadOf<MockAssessedEvent>) => ({ mock: mockId }),
-  /** Of each part, and of each axis and marker, the latest stands, by effective time. */
+  /** For each part, and for each axis and marker, the latest value by effective time stands. */
   apply(
     { mock }: { mock: MockRow | null },
     event: MockAssessedEvent,
@@ -71,7 +71,7 @@ export const mockAssessed = {
   },
 };
 
-/** What an event sets; a part that isn't there stays as it is. */
+/** The parts that an event sets; absent parts stay as they are. */
 interface Named {
   predicted?: MockAssessment['predicted'] | undefined;
   marks: readonly AxisMark[];
@@ -79,7 +79,7 @@ interface Named {
   stories?: readonly string[] | undefined;
 }
 
-/** A whole form may know less than another device has said since, so its empty parts clear nothing. */
+/** Another device may know more than a version 2 event, so the event's empty parts clear nothing. */
 function namedIn(event: MockAssessedEvent): Named {
   if (!('axes' in event)) {
     const { predicted, mark, focus, stories } = event;
@@ -121,7 +121,7 @@ function isSame(one: AxisMark, other: AxisMark): boolean {
   return one.axis === other.axis && one.by === other.by;
 }
 
-/** The same whatever arrived first. */
+/** Sorts marks into an order that doesn't depend on which arrived first. */
 function inOrder(a: AxisMark, b: AxisMark): number {
   return (
     AXES.indexOf(a.axis) - AXES.indexOf(b.axis) || MARKED_BY.indexOf(a.by) - MARKED_BY.indexOf(b.by)

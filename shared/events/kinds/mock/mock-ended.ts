@@ -1,4 +1,4 @@
-/** A mock interview ends: gone through, or left. */
+/** A mock interview ends, either finished or left early. */
 import * as v from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
 import { initialMock, type MockRow } from '#shared/game/mock/mock-row.ts';
@@ -18,7 +18,7 @@ export const mockEnded = {
   since: 2,
   outlivesRestart: true,
   touches: ({ mockId }: PayloadOf<MockEndedEvent>) => ({ mock: mockId }),
-  /** The first stands. */
+  /** The first end stands. */
   apply(
     { mock }: { mock: MockRow | null },
     { mockId, epoch, how }: MockEndedEvent,

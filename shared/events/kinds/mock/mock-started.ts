@@ -13,7 +13,7 @@ import {
 import { CleanText } from '#shared/events/clean-text.ts';
 import { Count, header, Id, type PayloadOf } from '#shared/events/header.ts';
 
-/** Knows loops of own types. */
+/** The first schema version that knows loops of the learner's own types. */
 const SINCE_OWN_LOOPS = 3;
 
 const fields = v.strictObject({
@@ -22,7 +22,7 @@ const fields = v.strictObject({
   mockId: Id,
   loopId: v.nullable(Id),
   loopShape: v.nullable(v.picklist(LOOP_SHAPES)),
-  /** Of a loop of one's own, whose shape is null. */
+  /** The types of a loop that the learner made, whose shape is null. */
   loopTypes: v.optional(
     v.pipe(
       v.array(v.picklist(INTERVIEW_TYPES)),
@@ -57,7 +57,7 @@ export const mockStarted = {
   readFrom: 2,
   outlivesRestart: true,
   touches: ({ mockId }: PayloadOf<MockStartedEvent>) => ({ mock: mockId }),
-  /** The first stands. */
+  /** The first start stands. */
   apply(
     { mock }: { mock: MockRow | null },
     event: MockStartedEvent,

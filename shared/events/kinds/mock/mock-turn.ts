@@ -1,4 +1,4 @@
-/** One turn of a mock interview, written the moment that it ends (docs/interview.md). */
+/** One turn of a mock interview, written as soon as the turn ends (docs/interview.md). */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -12,7 +12,7 @@ import {
 import { CleanText } from '#shared/events/clean-text.ts';
 import { header, Id, type PayloadOf } from '#shared/events/header.ts';
 
-/** A turn may be long, a day of it may not. */
+/** A turn may be long, but not longer than a day. */
 const Seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400));
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(39));
 
@@ -49,9 +49,9 @@ export const mockTurn = {
     mock: event.mockId,
   }),
   /**
-   * The turn is of the device on which something was said in it, of several the first; of that device the latest stands,
-   * by effective time: a corrected transcript is the same turn sent again. Another device that had the round open and
-   * knew nothing of it replaces nothing. Seconds are cut to those since the round began.
+   * A turn belongs to the first device on which something was said in it. That device's latest version by effective
+   * time stands, because a corrected transcript is the same turn sent again. Another device that only had the round
+   * open replaces nothing. Seconds are limited to the time since the round began.
    */
   apply(
     { mockTurn: before, mock }: { mockTurn: MockTurnRow | null; mock: MockRow | null },
@@ -77,7 +77,7 @@ export const mockTurn = {
   },
 };
 
-/** Nothing was asked, planned or said: it was passed over. */
+/** Whether the turn was passed over, with nothing asked, planned or said. */
 function isEmpty({ phase, text, seconds }: MockTurnEvent): boolean {
   const isSaid = phase !== 'ask' && phase !== 'plan' && seconds > 0;
   return (text ?? '').trim() === '' && !isSaid;

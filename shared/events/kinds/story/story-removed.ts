@@ -1,4 +1,4 @@
-/** A story that the learner took away; a later `story-set` brings it back. */
+/** The learner removed a story; a later `story-set` brings it back. */
 import * as v from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
 import { initialStory, type StoryRow } from '#shared/game/story.ts';
@@ -13,7 +13,7 @@ export const storyRemoved = {
   since: 3,
   outlivesRestart: true,
   touches: ({ storyId }: PayloadOf<StoryRemovedEvent>) => ({ story: storyId }),
-  /** Whatever its epoch; its words stay in the row, so that what brings it back brings all of it. */
+  /** Applies in any epoch. The story's words stay in the row, so that bringing it back restores all of it. */
   apply(
     { story }: { story: StoryRow | null },
     { storyId }: StoryRemovedEvent,

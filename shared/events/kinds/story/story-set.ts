@@ -1,4 +1,4 @@
-/** What was changed of a story, or of one of the three answers. */
+/** The changed fields of a story, or of one of the three answers. */
 import * as v from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
 import {
@@ -17,7 +17,7 @@ import { header, Id, type PayloadOf } from '#shared/events/header.ts';
 const kind = v.literal('story-set');
 const part = v.pipe(CleanText, v.maxLength(MAX_STORY_PART_CHARACTERS));
 
-/** Only what was changed, and that is something. */
+/** An event holds only the changed fields, and at least one. */
 const fields = {
   headline: v.pipe(CleanText, v.maxLength(MAX_HEADLINE_CHARACTERS)),
   situation: part,
@@ -52,7 +52,7 @@ export const storySet = {
   since: 3,
   outlivesRestart: true,
   touches: ({ storyId }: PayloadOf<StorySetEvent>) => ({ story: storyId }),
-  /** Of each field the latest effective time wins, whatever the epoch; a story that was removed before is back. */
+  /** For each field the latest effective time wins, whatever the epoch; a story removed earlier comes back. */
   apply(
     { story: before }: { story: StoryRow | null },
     event: StorySetEvent,
