@@ -1,6 +1,6 @@
-/** The one place that says what is wrong with a value: the schema library's own words are for programs, and reach nobody. */
+/** Says what is wrong with a value. The schema library's own messages are for programs and never reach anyone. */
 
-/** What of an issue is looked at; valibot's, also where a standard schema hands it on. */
+/** The fields of a valibot issue that are looked at, even if a standard schema passes the issue on. */
 interface Fault {
   message: string;
   path?: ReadonlyArray<PropertyKey | { readonly key?: unknown }> | undefined;
@@ -11,7 +11,7 @@ interface Fault {
   requirement?: unknown;
 }
 
-/** How the library words a fault for which a schema has no sentence. */
+/** The library's message for a fault for which the schema has no sentence. */
 const LIBRARY = /^Invalid [\w ]+: (?:Expected [^]*? but r|R)eceived /;
 const MOST_CHOICES = 8;
 const SHOWN_CHARACTERS = 60;
@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
   integer: 'must be a whole number',
 };
 
-/** A sentence: the schema's own, or one that names the place. */
+/** Returns a sentence: the schema's own, or one that names the place of the fault. */
 export function faultInWords(fault: Fault): string {
   if (!LIBRARY.test(fault.message)) return fault.message;
   const name = nameOf(fault);

@@ -1,23 +1,23 @@
 /**
- * The table of screens. The router, the links, the windows' titles, what the server and the service worker
- * answer to a path, the accessibility tests and the pictures all read it. A new screen is a line here and
- * its component, at the place where the types then ask for it.
+ * The table of screens. The router, the links, the window titles, the server's and the service worker's
+ * answers to a path, the accessibility tests and the pictures all read it. A new screen needs a line here and
+ * its component, at the place where the types then require it.
  */
 import { CARD_FORM_PATH } from './billing/card-form-path.ts';
 
 interface Screen {
-  /** As the router reads it: `$id` stands for a part of the path. Absent where it is the screen's name. */
+  /** The path as the router reads it; `$id` stands for a part of the path. Absent if it is the screen's name. */
   path?: string;
-  /** Its name in the header of a phone and in the window's title. */
+  /** The screen's name in a phone's header and in the window's title. */
   title: string;
   /**
-   * Who sees it: learners, administrators, or everybody, signed in or not. What everybody sees is a file
-   * of its own, named by its path.
+   * The people who see the screen: learners, administrators, or everybody, signed in or not. A screen for
+   * everybody is a file of its own, named by its path.
    */
   for: 'learners' | 'administrators' | 'everybody';
-  /** Where a link to it stands: among the four of the top, or with the account. */
+  /** The place of a link to the screen: among the four at the top, or with the account. */
   link?: 'top' | 'account';
-  /** A link in a mail leads there: its address holds a token, so no cache and no service worker sees it. */
+  /** A link in an email opens the screen. Its URL holds a token, so no cache and no service worker sees it. */
   isOfMail?: true;
 }
 
@@ -74,12 +74,12 @@ export type ScreenName = keyof typeof SCREENS;
 type NamesFor<Who> = {
   [Name in ScreenName]: (typeof SCREENS)[Name]['for'] extends Who ? Name : never;
 }[ScreenName];
-/** A screen that is the same signed in and out; its name is its path and that of its file. */
+/** A screen that is the same signed in and out; its name is also its path and its file's name. */
 export type PublicScreen = NamesFor<'everybody'>;
-/** A screen of the router, for somebody who is signed in. */
+/** One of the router's screens, for a signed-in person. */
 export type AppScreen = NamesFor<'learners' | 'administrators'>;
 
-/** The screens with what each says of itself, in their order. */
+/** All screens with their entries, in their order. */
 export const ALL_SCREENS: readonly (Screen & { name: ScreenName; path: string })[] = Object.entries(
   SCREENS,
 ).map(([name, screen]) => ({ name: name as ScreenName, path: `/${name}`, ...screen }));
@@ -88,18 +88,18 @@ export const PUBLIC_SCREENS = ALL_SCREENS.filter((screen) => screen.for === 'eve
   ({ name }) => name as PublicScreen,
 );
 
-/** The public screen at a path, or null where the app or the landing page is. */
+/** Returns the public screen at a path, or null if the path is the app's or the landing page's. */
 export function publicScreenAt(pathname: string): PublicScreen | null {
   const name = pathname.replace(/^\/|\/$/g, '');
   return PUBLIC_SCREENS.find((screen) => screen === name) ?? null;
 }
 
-/** Whether a link of a mail leads there. */
+/** Whether a link in an email opens the screen. */
 export function isOfMail(screen: PublicScreen): boolean {
   return 'isOfMail' in SCREENS[screen];
 }
 
-/** @param title of a screen; without one the product speaks for itself @returns the window's title */
+/** @param title a screen's title; without it, only the product's name is used @returns the window's title */
 export function windowTitle(title?: string): string {
   return title === undefined ? 'Northstar' : `${title} · Northstar`;
 }

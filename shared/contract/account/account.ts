@@ -12,8 +12,8 @@ import {
 const TOO_LONG = 'Password must be at most 1,024 bytes';
 
 /**
- * PATCH /api/user/profile. Another address needs `currentPassword`, where there is one (docs/rules.md, profile); the server
- * passes its configured domains.
+ * PATCH /api/user/profile. A new email address needs `currentPassword` if the account has a password (docs/rules.md,
+ * profile). The server passes its configured domains.
  */
 export const profileChange = (domains?: readonly string[]) =>
   v.strictObject({
@@ -24,7 +24,7 @@ export const profileChange = (domains?: readonly string[]) =>
   });
 export type ProfileChange = v.InferOutput<ReturnType<typeof profileChange>>;
 
-/** `message` where another address was asked for: the user keeps the old one until the link is followed. */
+/** Has `message` if the user asked for a new email address; the old one stays until the link is followed. */
 export const ProfileResponse = v.object({ user: StoredUser, message: v.optional(v.string()) });
 export type ProfileResponse = v.InferOutput<typeof ProfileResponse>;
 
@@ -39,22 +39,22 @@ export const PasswordChange = v.strictObject({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
-/** Where something is destroyed later than ten minutes after the sign-in. */
+/** The proof needed to destroy something more than ten minutes after the sign-in. */
 const proof = {
   password: v.optional(v.pipe(v.string(), v.maxBytes(MAX_PASSWORD_BYTES, TOO_LONG))),
 };
 
-/** DELETE /api/user/sessions, and of one. */
+/** DELETE /api/user/sessions, for all sessions or for one. */
 export const SessionEnd = v.strictObject({
   ...proof,
-  /** The device forgets what is on it once it is heard of again: this alone needs the proof. */
+  /** Whether the device must erase its data when it next connects. Only this needs the proof. */
   isWiped: v.optional(v.boolean(), false),
 });
 
 /** DELETE /api/user/account: no body is needed within ten minutes of a sign-in. */
 export const AccountDeletion = v.optional(
   v.pipe(
-    // An array passes for an object without keys.
+    // An array would otherwise pass as an object without keys.
     v.custom<{ password?: string }>((body) => !Array.isArray(body), 'The body must be an object'),
     v.strictObject(proof),
   ),
@@ -81,12 +81,12 @@ export const PasswordChangeForm = v.pipe(
 const ExportRow = v.record(v.string(), v.unknown());
 const ExportRows = v.array(ExportRow);
 
-/** Raised when a section changes its meaning. */
+/** Raise this when a section changes its meaning. */
 export const EXPORT_SCHEMA_VERSION = 1;
 
 /**
- * GET /api/user/export: all that is stored about the learner, as docs/export.md describes it. Times are
- * milliseconds since 1970 UTC, but where a field says that it is a date.
+ * GET /api/user/export: everything stored about the learner, as docs/export.md describes it. Times are
+ * milliseconds since 1970 UTC, except in fields that say they are dates.
  */
 export const AccountExport = v.object({
   format: v.literal('northstar-export'),

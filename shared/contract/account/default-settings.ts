@@ -1,4 +1,4 @@
-/** The defaults of docs/product.md 3.7; apart from the schema, so that screens need no library. */
+/** The defaults from docs/product.md 3.7, kept apart from the schema so that screens need no library. */
 import type { UserSettings } from './settings.ts';
 
 export const DEFAULT_SETTINGS: UserSettings = {

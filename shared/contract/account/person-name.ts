@@ -1,31 +1,31 @@
 /**
- * Names as people type them, in any script, and nothing that would spoil the page of somebody else: no
- * controls of direction, nothing invisible, no towers of accents, and nothing that a mail program would make a link of.
+ * Accepts names as people type them, in any script, but nothing that would spoil someone else's page: no direction
+ * controls, no invisible characters, no stacks of accents, and nothing that an email program would turn into a link.
  */
 import * as v from 'valibot';
 import { withoutUnseen } from '#shared/contract/unseen.ts';
 
 const MAX_CHARACTERS = 80;
 
-/** No letter of a living script carries more marks, composed as far as Unicode composes it. */
+/** A stack of accents. No letter in a living script has this many marks after Unicode composition. */
 const TOWER = /^\p{M}|\p{M}{6}/u;
-/** Private use, code points that mean nothing. */
+/** Private-use, unassigned and surrogate code points. */
 const UNSHOWABLE = /[\p{Co}\p{Cn}\p{Cs}]/u;
 
-/** A dot inside a word, in any form that a browser reads as one: a web address. */
+/** A dot inside a word, in any form that a browser reads as a dot, makes a web address. */
 const DOT_IN_WORD = /[.․﹒。．｡](?=[\p{L}\p{N}])/u;
-/** Links that need no dot: mail programs make one of each. */
+/** Characters that make email programs show a link even without a dot. */
 const LINK_MARK = /[:@]|\/\//;
 
 const PLAIN_LETTERS = 'Please use plain letters in your name';
 
-/** @param tooShort what is said of a name under two characters */
+/** @param tooShort the message for a name of fewer than two characters */
 export const personName = (tooShort: string) =>
   v.pipe(
     v.string(),
-    // Before the rest costs anything.
+    // Checked first, before the rest takes any time.
     v.maxLength(4 * MAX_CHARACTERS, `At most ${MAX_CHARACTERS} characters`),
-    // Nobody types one: refused while it still stands there.
+    // Nobody types control characters, so they are refused before tidying could remove them.
     v.check((name) => !/\p{Cc}/u.test(name.trim()), PLAIN_LETTERS),
     v.transform(tidyName),
     v.minLength(2, tooShort),
@@ -34,12 +34,12 @@ export const personName = (tooShort: string) =>
     v.check((name) => !hasDotInWord(name), 'Please put a space after each dot in your name'),
   );
 
-/** A name that somebody else has written, such as a sign-in provider, with a space after each dot. */
+/** Adds a space after each dot in a name from somebody else, such as a sign-in provider. */
 export function spaceDots(name: string): string {
   return name.replaceAll(new RegExp(DOT_IN_WORD, 'gu'), '$& ');
 }
 
-/** Without what nobody sees, composed (NFC), one space between words. */
+/** Removes invisible characters, composes the text (NFC) and leaves one space between words. */
 function tidyName(text: string): string {
   return withoutUnseen(text)
     .normalize('NFC')
@@ -57,7 +57,7 @@ function isShowable(name: string): boolean {
   );
 }
 
-/** Some signs hold a dot, such as a numeral with one: NFKC takes them apart, as browsers do. */
+/** Some characters contain a dot, such as a numeral with a dot. NFKC splits them, as browsers do. */
 function hasDotInWord(name: string): boolean {
   return DOT_IN_WORD.test(name) || DOT_IN_WORD.test(name.normalize('NFKC'));
 }

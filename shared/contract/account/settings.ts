@@ -24,7 +24,7 @@ export const UserSettings = v.strictObject({
   privacy: PrivacySettings,
   preferences: PreferenceSettings,
 });
-/** GET and PATCH /api/user/settings; the version is the one that sync compares. */
+/** GET and PATCH /api/user/settings; sync compares this version. */
 export const SettingsResponse = v.strictObject({
   version: v.number(),
   ...UserSettings.entries,

@@ -1,4 +1,4 @@
-/** Names made short and texts cut, never within a letter: an emoji or an accent may be several characters. */
+/** Shortens names and texts, but never inside a letter; an emoji or accented letter may be several characters. */
 const GRAPHEMES = new Intl.Segmenter();
 
 /** The first letter as people write it; empty for an empty text. */
@@ -6,18 +6,18 @@ function firstLetter(text: string): string {
   return GRAPHEMES.segment(text)[Symbol.iterator]().next().value?.segment ?? '';
 }
 
-/** First name and last initial, as others see it: `Ada L.` */
+/** First name and last initial, as others see them: `Ada L.` */
 export function shortName(firstName: string, lastName: string): string {
   const initial = firstLetter(lastName);
   return initial === '' ? firstName : `${firstName} ${initial}.`;
 }
 
-/** In capitals, for where there is no picture. */
+/** The initials in capitals, shown if there is no picture. */
 export function initialsOf(firstName: string, lastName: string): string {
   return `${firstLetter(firstName)}${firstLetter(lastName)}`.toUpperCase();
 }
 
-/** At most so many characters from the beginning; a letter that doesn't fit whole is left out. */
+/** Cuts a text to at most this many characters; a letter that doesn't fit whole is left out. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = GRAPHEMES.segment(text).containing(most);

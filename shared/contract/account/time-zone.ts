@@ -1,13 +1,13 @@
 /**
- * Where a device is, by the name of its time zone (docs/rules.md, reminders). It travels as a header beside
- * the events: a server that doesn't know it takes them all the same.
+ * A device's location, as the name of its time zone (docs/rules.md, reminders). The name is sent as a header with
+ * the events, and a server that doesn't know the header still takes the events.
  */
 export const TIME_ZONE_HEADER = 'time-zone';
 
-/** E.g. America/New_York; a bare offset says nothing that an event doesn't. */
+/** For example America/New_York. A bare offset adds nothing, because events have it already. */
 const NAME = /^[A-Za-z][\w+/-]{0,63}$/;
 
-/** @returns null for what cannot be the name of a zone */
+/** @returns null for a text that can't be a zone's name */
 export function zoneNameOf(text: string | undefined): string | null {
   return text !== undefined && NAME.test(text) ? text : null;
 }

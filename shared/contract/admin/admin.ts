@@ -29,24 +29,24 @@ export const AdminStats = v.object({
 });
 export type AdminStats = v.InferOutput<typeof AdminStats>;
 
-/** GET /api/admin/money: from the stored subscriptions, as the payment provider last told. */
+/** GET /api/admin/money: figures from the stored subscriptions, as the payment provider last reported them. */
 export const AdminMoney = v.object({
   trials: v.number(),
-  /** Canceled ones among them. */
+  /** How many of the trials are canceled. */
   trialsEnding: v.number(),
   active: v.number(),
   activeEnding: v.number(),
   pastDue: v.number(),
-  /** Trials that are over and decided, those that led to a paid period, and their percent. */
+  /** Trials that are over, the number that led to a paid period, and their percent. */
   decided: v.number(),
   converted: v.number(),
   conversionShare: v.nullable(v.number()),
-  /** Paid subscriptions that ended in the last thirty days, and their percent of these and the living ones. */
+  /** Paid subscriptions that ended in the last thirty days, and their percent of these plus the active ones. */
   ended: v.number(),
   churnShare: v.nullable(v.number()),
-  /** Accounts with AI Mode given away now. */
+  /** Accounts that have AI Mode for free now. */
   comps: v.number(),
-  /** What the active ones pay each interval, in the smallest unit of the currency. */
+  /** The amount that active subscriptions pay each interval, in the currency's smallest unit. */
   revenue: v.array(
     v.object({
       currency: v.nullable(v.string()),
@@ -58,17 +58,17 @@ export const AdminMoney = v.object({
 export type AdminMoney = v.InferOutput<typeof AdminMoney>;
 
 /**
- * GET /api/admin/retention: by week of registration, the latest first. Percent of those who registered; null
- * while the week is too young, and where fewer than five registered.
+ * GET /api/admin/retention: by week of registration, the latest first. Figures are percent of those who registered;
+ * null while the week is too recent, or if fewer than five registered.
  */
 export const AdminRetention = v.array(
   v.object({
-    /** Its Monday, YYYY-MM-DD. */
+    /** The week's Monday, YYYY-MM-DD. */
     week: v.string(),
     registered: v.number(),
-    /** Answered anything. */
+    /** Percent who answered anything. */
     practiced: v.nullable(v.number()),
-    /** Still answered at least one, two and four weeks after they registered. */
+    /** Percent who still answered at least one, two and four weeks after they registered. */
     after1: v.nullable(v.number()),
     after2: v.nullable(v.number()),
     after4: v.nullable(v.number()),
@@ -77,51 +77,51 @@ export const AdminRetention = v.array(
 export type AdminRetention = v.InferOutput<typeof AdminRetention>;
 
 /**
- * What speaks against a question: the key may be wrong, several learners reported it, it gives itself away, an
+ * Possible problems with a question: the key may be wrong, several learners reported it, it gives itself away, or an
  * option tempts nobody.
  */
 export const ITEM_FLAGS = ['wrong-key', 'reported', 'gives-itself-away', 'dead-option'] as const;
 
-/** One strong sign, or several weak ones: neither one note nor one dead option is enough. */
+/** One strong sign or several weak ones reach this; one note or one dead option isn't enough. */
 export const WORTH_A_LOOK = 2;
 
 /** A figure about fewer learners than five is null. */
 const Hidden = v.nullable(v.number());
 
 /**
- * How a question does, by the first answer of each learner to the current revision or to one whose answers mean the
- * same. Shares are percent, rounded.
+ * A question's statistics, from each learner's first answer to the current revision or to one whose answers mean the
+ * same. Shares are rounded percentages.
  */
 export const ItemStatistics = v.object({
   id: v.string(),
   revision: v.number(),
-  /** Whose answers are counted: the current one and those with the same options and key, or the same points. */
+  /** The revisions that count: the current one and those with the same options and key, or the same points. */
   revisions: v.array(v.number()),
   title: v.string(),
   level: v.number(),
   topic: v.string(),
   isOpenEnded: v.boolean(),
   learners: Hidden,
-  /** Null for open-ended questions too: their answers are right by their length alone. */
+  /** Also null for open-ended questions, whose answers are correct by their length alone. */
   rightShare: Hidden,
-  /** Point-biserial correlation with the share of the learner's other choices that is right, two decimals. */
+  /** Point-biserial correlation with the share of right answers in the learner's other choices, two decimals. */
   discrimination: Hidden,
   /** In the question's order; empty for open-ended ones. */
   options: v.array(v.object({ text: v.string(), isKey: v.boolean(), share: Hidden })),
   medianSeconds: Hidden,
   timedOutShare: Hidden,
   fiftyFiftyShare: Hidden,
-  /** Of all who saw it, those who left it by a skip before any answer. */
+  /** Percent of all who saw the question who skipped it before any answer. */
   skippedShare: Hidden,
-  /** What learners reported and nobody has settled. */
+  /** Problems that learners reported and nobody has settled. */
   openProblems: v.number(),
-  /** How many learners wrote them. */
+  /** How many learners reported the open problems. */
   reporters: v.number(),
   flags: v.array(v.picklist(ITEM_FLAGS)),
   /** Positions from 0 of the options that the flags are about. */
   suspectOption: v.nullable(v.number()),
   deadOptions: v.array(v.number()),
-  /** How much the flags weigh together: from `WORTH_A_LOOK` on the question is worth a look, the worst first. */
+  /** The flags' total weight. From `WORTH_A_LOOK` up, the question is worth a look; the worst come first. */
   concern: v.number(),
 });
 export type ItemStatistics = v.InferOutput<typeof ItemStatistics>;
@@ -137,12 +137,12 @@ export const ReportedProblem = v.object({
   /** Milliseconds since 1970 UTC. */
   reportedAt: v.number(),
   isSettled: v.boolean(),
-  /** Further notes of the same learner, which are counted and not shown; told with the latest. */
+  /** How many more notes the same learner wrote; only the latest note is shown, with this count. */
   moreOfLearner: v.number(),
 });
 export type ReportedProblem = v.InferOutput<typeof ReportedProblem>;
 
-/** How learners checked their open answers to these revisions, each by the latest check. */
+/** How learners checked their open answers to these revisions, by each learner's latest check. */
 export const CheckStatistics = v.object({
   checks: Hidden,
   learners: Hidden,
@@ -177,7 +177,7 @@ export type ItemDetail = v.InferOutput<typeof ItemDetail>;
 /** PATCH /api/admin/questions/{id}/problems/{note}. */
 export const ProblemChange = v.strictObject({ isSettled: v.boolean() });
 
-/** POST /api/admin/questions/{id}/problems/settle: all that were reported up to what was seen. */
+/** POST /api/admin/questions/{id}/problems/settle: settles all problems reported up to the last one seen. */
 export const SettleProblems = v.strictObject({
   /** Milliseconds since 1970 UTC. */
   upTo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
@@ -196,21 +196,21 @@ const SYSTEM_GROUPS = [
 
 /** GET /api/admin/system. */
 export const AdminSystem = v.object({
-  /** What all servers have counted, by UTC day. */
+  /** The counts from all servers together, by UTC day. */
   counts: v.array(
     v.object({
       group: v.picklist(SYSTEM_GROUPS),
       name: v.string(),
-      /** In a sentence. */
+      /** A sentence that explains the count. */
       help: v.string(),
       today: v.number(),
       /** The seven days up to today. */
       week: v.number(),
-      /** More today than there are when all is well. */
+      /** Whether today's count is higher than it is when all is well. */
       isWrong: v.boolean(),
     }),
   ),
-  /** What waits for a job now. */
+  /** Work that waits for a job now. */
   waiting: v.array(
     v.object({ name: v.string(), help: v.string(), count: v.number(), isWrong: v.boolean() }),
   ),
@@ -220,7 +220,7 @@ export const AdminSystem = v.object({
 });
 export type AdminSystem = v.InferOutput<typeof AdminSystem>;
 
-/** Query of GET /api/admin/acts: words of an act, a question's id or a first name; all latest acts without it. */
+/** Query of GET /api/admin/acts: an act's words, a question's id or a first name; without it, all latest acts. */
 export const ActSearch = v.object({
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80, 'At most 80 characters'))),
 });
@@ -236,11 +236,11 @@ export const AdminActs = v.array(
     actorName: v.nullable(v.string()),
     act: v.string(),
     subject: v.nullable(v.string()),
-    /** Free days that were given; null for other acts. */
+    /** How many free days were given; null for other acts. */
     days: v.nullable(v.number()),
-    /** The revision that an act on a question made, or was about. */
+    /** The question revision that the act made or was about. */
     revision: v.nullable(v.number()),
-    /** The account that it was done to; null for other acts, and once the account is deleted. */
+    /** The account that the act affected; null for other acts, and once the account is deleted. */
     account: v.nullable(v.object({ id: v.string(), name: v.string() })),
   }),
 );
