@@ -1,16 +1,16 @@
 /**
- * GET /api/site: who runs this server and what AI Mode costs, as public pages say it. Built pages leave a place for
- * each, and the server fills it in.
+ * GET /api/site: who runs this server and what AI Mode costs, in public pages' words. Built pages leave a place for
+ * each fact, and the server fills it in.
  */
 import * as v from 'valibot';
 
 export const SiteFacts = v.object({
-  /** Name of the person or company that runs it, in words where none is set; likewise below. */
+  /** Name of the person or company that runs the server, or words saying that none is set; likewise below. */
   operator: v.string(),
   address: v.string(),
   /** The support address. */
   contact: v.string(),
-  /** Where a link with that address leads. */
+  /** The link target for the support address. */
   contactLink: v.string(),
   /** Who runs the language model of AI Mode, to whom texts go. */
   aiProvider: v.string(),
@@ -19,7 +19,7 @@ export const SiteFacts = v.object({
 });
 export type SiteFacts = v.InferOutput<typeof SiteFacts>;
 
-/** Where the operator has set nothing, and the price is not known yet. */
+/** The facts if the operator has set nothing and the price isn't known yet. */
 export const UNSET_SITE: SiteFacts = {
   operator: 'not named on this server',
   address: 'not named on this server',

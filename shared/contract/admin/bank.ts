@@ -1,4 +1,4 @@
-/** What the administrator's editor of the bank reads and sends (docs/product.md 2.20 and 7.4). */
+/** The data that the administrator's bank editor reads and sends (docs/product.md 2.20 and 7.4). */
 import * as v from 'valibot';
 import { CleanText } from '#shared/events/clean-text.ts';
 import { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -23,7 +23,7 @@ const DRAFT_FIELDS = [
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 const Scalar = v.union([v.pipe(CleanText, v.maxLength(8_000)), v.number(), v.boolean(), v.null()]);
 
-/** The points of a follow-up lie deepest. */
+/** A follow-up's points are nested deepest. */
 const Json = nested(nested(nested(nested(Scalar))));
 
 function nested(inner: v.GenericSchema<Json>): v.GenericSchema<Json> {
@@ -31,7 +31,7 @@ function nested(inner: v.GenericSchema<Json>): v.GenericSchema<Json> {
   return v.union([Scalar, v.pipe(v.array(inner), v.maxLength(40)), v.record(Key, inner)]);
 }
 
-/** What was typed so far: the shape of a file (docs/content.md), not yet checked. */
+/** The text typed so far, in the shape of a file (docs/content.md), not yet checked. */
 export const DraftText = v.record(v.picklist(DRAFT_FIELDS), Json);
 export type DraftText = Partial<v.InferOutput<typeof DraftText>>;
 
@@ -39,9 +39,9 @@ export type DraftText = Partial<v.InferOutput<typeof DraftText>>;
 export const DraftChange = v.strictObject({
   level: Level,
   text: DraftText,
-  /** The revision that it began with; null for a new question. */
+  /** The revision from which the draft began; null for a new question. */
   baseRevision: v.nullable(Count),
-  /** Of the draft that was read; 0 where there was none. */
+  /** The version of the draft that was read; 0 if there was none. */
   version: Count,
 });
 export type DraftChange = v.InferOutput<typeof DraftChange>;
@@ -68,7 +68,7 @@ export const BankList = v.array(
     revision: v.nullable(v.number()),
     isRetired: v.boolean(),
     hasDraft: v.boolean(),
-    /** An upgrade of the files says otherwise. */
+    /** Whether an upgrade's files have a different text. */
     isDisputed: v.boolean(),
   }),
 );
@@ -80,7 +80,7 @@ export const BankQuestion = v.object({
   published: v.nullable(CuratedQuestion),
   isRetired: v.boolean(),
   draft: v.nullable(QuestionDraft),
-  /** Null in it where the files have it no more. */
+  /** The files' text if it differs; its `question` is null if the files no longer have the question. */
   filesSay: v.nullable(v.object({ question: v.nullable(CuratedQuestion) })),
 });
 export type BankQuestion = v.InferOutput<typeof BankQuestion>;
@@ -95,17 +95,17 @@ export type Published = v.InferOutput<typeof Published>;
 
 /** GET /api/admin/bank/{id}/history. Times are milliseconds since 1970 UTC. */
 export const QuestionHistory = v.object({
-  /** The text that is offered, or was before it was retired. */
+  /** The text that is offered, or that was offered before the question was retired. */
   current: CuratedQuestion,
-  /** What was replaced since texts are kept, the last first. */
+  /** The texts replaced since texts are kept, the latest first. */
   editions: v.array(
     v.object({ revision: v.number(), replacedAt: v.number(), question: CuratedQuestion }),
   ),
-  /** What was published at the desk, and by whom: a first name and an initial, null when the account is gone. */
+  /** Revisions published by an administrator, with a first name and initial, null when the account is gone. */
   publications: v.array(
     v.object({ revision: v.number(), at: v.number(), actorName: v.nullable(v.string()) }),
   ),
-  /** Revisions from before texts were kept: answers are graded by them, their wording is gone. */
+  /** Revisions from before texts were kept. Answers are still graded by them, but their wording is gone. */
   withoutText: v.array(v.number()),
 });
 export type QuestionHistory = v.InferOutput<typeof QuestionHistory>;
@@ -121,5 +121,5 @@ export type BringBackRequest = v.InferOutput<typeof BringBackRequest>;
 /** POST /api/admin/bank/{id}/retire, of the revision that was seen; false brings it back. */
 export const RetireRequest = v.strictObject({ isRetired: v.boolean(), revision: Count });
 
-/** POST /api/admin/bank/{id}/files: whose edition stands from now on. */
+/** POST /api/admin/bank/{id}/files: whether the files' edition stands from now on. */
 export const FilesDecision = v.strictObject({ take: v.boolean() });

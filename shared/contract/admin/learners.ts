@@ -1,11 +1,11 @@
-/** What administrators see of one learner, and do: no answers, and no texts (docs/product.md 2.18). */
+/** What administrators can see and do for one learner, without answers or texts (docs/product.md 2.18). */
 import * as v from 'valibot';
 import { AdminActs } from './admin.ts';
 
-/** The longest that AI Mode is given away at a time. */
+/** The most days for which AI Mode is given away at a time. */
 export const MOST_COMP_DAYS = 90;
 
-/** POST /api/admin/learners/find: an address or its beginning; in a body, so that no log of paths holds it. */
+/** POST /api/admin/learners/find: an email address or its beginning, in the body so that no log of paths holds it. */
 export const LearnerSearch = v.strictObject({
   address: v.pipe(
     v.string(),
@@ -17,7 +17,7 @@ export const LearnerSearch = v.strictObject({
 });
 
 export const FoundLearners = v.object({
-  /** The shortest addresses first: one that was typed whole leads. */
+  /** The shortest addresses first, so that an address typed in full leads. */
   learners: v.array(
     v.object({
       id: v.string(),
@@ -27,12 +27,12 @@ export const FoundLearners = v.object({
       isBlocked: v.boolean(),
     }),
   ),
-  /** More begin like this. */
+  /** Whether more addresses begin like this. */
   hasMore: v.boolean(),
 });
 export type FoundLearners = v.InferOutput<typeof FoundLearners>;
 
-/** An id of an account, as in addresses of its page. */
+/** An account's id, as in its page's URL. */
 export const LearnerParam = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)) });
 
 const Time = v.nullable(v.number());
@@ -54,7 +54,7 @@ export const LearnerPage = v.object({
     trialEnd: Time,
     currentPeriodEnd: Time,
     cancelAtPeriodEnd: v.boolean(),
-    /** Until when an administrator has given AI Mode away; null once that is over. */
+    /** The end of the free AI Mode that an administrator gave; null once it is over. */
     compUntil: Time,
   }),
   sessions: v.array(
@@ -73,7 +73,7 @@ export const LearnerPage = v.object({
       v.object({
         lastHeardAt: Time,
         events: v.number(),
-        /** Numbers that it has left out. */
+        /** How many event numbers are missing. */
         gaps: v.number(),
         failures: v.number(),
         drifts: v.number(),
@@ -81,12 +81,12 @@ export const LearnerPage = v.object({
       }),
     ),
   }),
-  /** What administrators did to the account, latest first. */
+  /** Administrators' acts on the account, latest first. */
   acts: AdminActs,
 });
 export type LearnerPage = v.InferOutput<typeof LearnerPage>;
 
-/** POST /api/admin/learners/{id}/comp: days from now; 0 takes it back. */
+/** POST /api/admin/learners/{id}/comp: days from now; 0 ends free AI Mode. */
 export const CompRequest = v.strictObject({
   days: v.pipe(
     v.number(),

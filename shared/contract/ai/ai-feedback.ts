@@ -1,6 +1,6 @@
 /**
- * POST /api/ai/feedback: what a model, or the sandbox's coach, makes of a free-text answer
- * (docs/product.md 2.10 and 3.9). It is stored; only the answer that names it in `feedbackId` is paid by it.
+ * POST /api/ai/feedback: feedback from a model, or from the sandbox's coach, on a free-text answer
+ * (docs/product.md 2.10 and 3.9). It is stored, and only the answer that names it in `feedbackId` is paid by it.
  */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
@@ -30,18 +30,18 @@ export type AiFeedbackRequest = v.InferOutput<typeof AiFeedbackRequest>;
 const Texts = v.array(v.string());
 
 export const AiFeedback = v.object({
-  /** What the answer's event names. */
+  /** The id that the answer's event names. */
   feedbackId: v.string(),
   /** One of the two is null. */
   aiQuestionId: v.nullable(v.string()),
   questionId: v.nullable(v.string()),
   /** Milliseconds since 1970 UTC. */
   createdAt: v.number(),
-  /** The answer that was judged, to the letter. */
+  /** The exact text that was judged. */
   userAnswer: v.string(),
-  /** 0 to 100: the weights of the covered points. */
+  /** 0 to 100: the sum of the covered points' weights. */
   score: v.number(),
-  /** From Fair (60) up. */
+  /** Whether the score is Fair (60) or better. */
   isCorrect: v.boolean(),
   overallAssessment: v.string(),
   feedback: v.string(),
@@ -49,24 +49,24 @@ export const AiFeedback = v.object({
   improvements: Texts,
   /** Texts of the key points that are missing. */
   keyMissing: Texts,
-  /** One a key point, in the question's order, as the coach shows them. */
+  /** One entry per key point, in the question's order, as the coach shows them. */
   points: v.array(
     v.object({
       id: v.string(),
       text: v.string(),
       state: v.picklist(['covered', 'partly', 'missing']),
-      /** The words that earned it, as places in `userAnswer`: it is verbatim there. */
+      /** The words that earned the point, as positions in `userAnswer`, where they stand verbatim. */
       evidence: v.array(v.object({ start: v.number(), end: v.number() })),
     }),
   ),
   learningNotes: Texts,
   /** The one thing to do next. */
   nextStep: v.string(),
-  /** Of the answer's words those at its end that were too many for one call; absent where all were read. */
+  /** How many words at the answer's end were too many for one call; absent if all were read. */
   unreadWords: v.optional(v.number()),
   isSandbox: v.boolean(),
 });
 export type AiFeedback = v.InferOutput<typeof AiFeedback>;
 
-/** What the screen says where there is none. */
+/** The screen's message if there is no feedback. */
 export const NO_FEEDBACK = 'Unable to generate feedback for this answer.';

@@ -1,6 +1,6 @@
 /**
- * AI Mode in a mock interview: marks on a whole round, and a line that presses on what was said (docs/ai.md). The
- * server judges the round as the learner's devices have sent it.
+ * AI Mode in a mock interview: marks on a whole round, and a line that presses the learner on an answer (docs/ai.md).
+ * The server judges the round as the learner's devices have sent it.
  */
 import * as v from 'valibot';
 import { AXES, BANDS, MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
@@ -10,7 +10,7 @@ const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const AiRoundRequest = v.strictObject({ mockId: Name });
 export type AiRoundRequest = v.InferOutput<typeof AiRoundRequest>;
 
-/** A sentence of the learner's, as places in a turn's text. */
+/** One of the learner's sentences, as positions in a turn's text. */
 const Quote = v.object({
   case: v.number(),
   turn: v.number(),
@@ -23,7 +23,7 @@ export const AiRoundFeedback = v.object({
   mockId: v.string(),
   /** Milliseconds since 1970 UTC. */
   createdAt: v.number(),
-  /** One for each of the type's five axes; without a sentence that shows it there is no band. */
+  /** One mark for each of the type's five axes; a mark has no band without a sentence that shows it. */
   marks: v.array(
     v.object({
       axis: v.picklist(AXES),
@@ -34,13 +34,13 @@ export const AiRoundFeedback = v.object({
   assessment: v.string(),
   /** The one thing to do differently. */
   doDifferently: v.string(),
-  /** Of the learner's words those that were too many for one call; absent where all were read. */
+  /** How many of the learner's words were too many for one call; absent if all were read. */
   unreadWords: v.optional(v.number()),
   isSandbox: v.boolean(),
 });
 export type AiRoundFeedback = v.InferOutput<typeof AiRoundFeedback>;
 
-/** What was said so far to a case, and what was asked already. */
+/** The learner's words on a case so far, and the questions already asked. */
 export const AiPressRequest = v.strictObject({
   questionId: Name,
   said: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ANSWER_CHARACTERS)),
@@ -49,12 +49,12 @@ export const AiPressRequest = v.strictObject({
 export type AiPressRequest = v.InferOutput<typeof AiPressRequest>;
 
 export const AiPress = v.object({
-  /** What the interviewer says next. */
+  /** The interviewer's next line. */
   line: v.string(),
   isSandbox: v.boolean(),
 });
 export type AiPress = v.InferOutput<typeof AiPress>;
 
-/** What the screen says where there is none. */
+/** The screen's messages if there are no marks, or no line. */
 export const NO_ROUND_FEEDBACK = 'Unable to mark this round.';
 export const NO_PRESS = 'Unable to ask about this answer.';

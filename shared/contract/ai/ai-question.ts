@@ -12,11 +12,11 @@ import {
   TOPICS,
 } from '#shared/contract/questions/question.ts';
 
-/** In the order of 'Level 1' to 'Level 4'. */
+/** The difficulties in the order of 'Level 1' to 'Level 4'. */
 export const AI_DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
 export type AiDifficulty = (typeof AI_DIFFICULTIES)[number];
 
-/** Companies whose style of interview can be asked for, and that can be the goal of a plan, with their names. */
+/** Companies, with their names, whose interview style can be chosen and that can be a plan's goal. */
 export const COMPANY_STYLES = {
   meta: 'Meta',
   google: 'Google',
@@ -31,7 +31,7 @@ export type CompanyStyle = keyof typeof COMPANY_STYLES;
 
 export const MAX_COMPANY_CHARACTERS = 60;
 
-/** A company of the list by its key, or any other as it was typed. */
+/** A listed company's key, or any other company as it was typed. */
 export const Company = v.pipe(
   v.string(),
   v.trim(),
@@ -39,7 +39,7 @@ export const Company = v.pipe(
   v.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, 'The company has characters that a name does not have.'),
 );
 
-/** @returns its name; null where none was given */
+/** @returns the company's name; null if no company was given */
 export function companyName(company: string | null | undefined): string | null {
   if (!company) return null;
   return Object.hasOwn(COMPANY_STYLES, company) ? COMPANY_STYLES[company as CompanyStyle] : company;
@@ -68,7 +68,7 @@ const generate = {
     1,
   ),
 };
-/** A missing topic hears the same as an empty one. */
+/** A missing topic gets the same message as an empty one. */
 export const AiGenerateRequest = v.strictObject(generate, ({ message, expected }) =>
   expected === '"topic"' ? MISSING_INPUT : message,
 );
@@ -80,7 +80,7 @@ const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
 const Common = {
   id: v.string(),
   isAiGenerated: v.literal(true),
-  /** It was made by the sandbox, which is said on the screen. */
+  /** Whether the sandbox made the question; the screen says so. */
   isSandbox: v.boolean(),
   /** Milliseconds since 1970 UTC. */
   issuedAt: v.number(),
@@ -95,11 +95,11 @@ const Common = {
   xpReward: v.picklist([50, 75, 100, 125]),
   /** 1 easy to 4 expert. */
   difficulty: v.picklist([1, 2, 3, 4]),
-  /** The company's name; null where no style was asked for. */
+  /** The company's name; null if no style was chosen. */
   company: v.nullable(v.string()),
-  /** Null where the learner's own prompt took its place. */
+  /** Null if the learner's own prompt took the topic's place. */
   topic: v.nullable(v.picklist(TOPICS)),
-  /** Where that prompt could not be followed: what the question is about instead. */
+  /** The question's subject instead, if the learner's prompt couldn't be followed. */
   note: v.optional(v.nullable(Line)),
   skill: v.picklist(SKILLS),
 };
@@ -107,9 +107,9 @@ const Common = {
 export const AiMultipleChoiceQuestion = v.object({
   ...Common,
   options: v.strictTuple([Line, Line, Line, Line]),
-  /** Equal, to the letter, to one of the options. */
+  /** Exactly equal to one of the options. */
   correctAnswer: Line,
-  /** One an option, in the options' order: why it is right, or which plausible mistake it is. */
+  /** One per option, in the options' order: why the option is right, or which plausible mistake it is. */
   rationales: v.strictTuple([Line, Line, Line, Line]),
   keyPoints: v.null(),
   redFlags: v.null(),
@@ -120,14 +120,14 @@ export type AiMultipleChoiceQuestion = v.InferOutput<typeof AiMultipleChoiceQues
 export const AiOpenEndedQuestion = v.object({
   ...Common,
   options: v.null(),
-  /** What a good answer covers, as one short text. */
+  /** One short text that says what a good answer covers. */
   correctAnswer: Prose,
   rationales: v.null(),
   /** The weights add up to 100. */
   keyPoints: v.pipe(v.array(KeyPoint), v.minLength(3), v.maxLength(8)),
   redFlags: v.array(Line),
   sampleAnswer: Prose,
-  /** What the interviewer tells who asks, an outline, and what is asked next; none in questions issued before them. */
+  /** Facts for a learner who asks, an outline and follow-ups; absent in questions issued before these existed. */
   facts: v.optional(v.array(Fact)),
   outline: v.optional(v.array(OutlineStep)),
   followUps: v.optional(v.array(FollowUp)),

@@ -46,13 +46,13 @@ export type StudyDay = v.InferOutput<typeof StudyDay>;
 const week = {
   week: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STRATEGY_WEEKS)),
   focus: Text,
-  /** How many questions to practice in that week; a week that is only the eve may have none. */
+  /** How many questions to practice in that week; a week with only the day before the interview may have none. */
   practiceQuestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
   goals: Texts(1),
 };
 const StudyWeek = v.object({
   ...week,
-  /** One a date, where the interview is less than four weeks ahead; none in plans made before these existed. */
+  /** One per date, if the interview is less than four weeks ahead; absent in plans made before these existed. */
   days: v.optional(v.array(StudyDay)),
 });
 export type StudyWeek = v.InferOutput<typeof StudyWeek>;
@@ -101,7 +101,7 @@ export function studyPlanSchema(dates: readonly (readonly string[])[] | null) {
   const count = dates?.length ?? STRATEGY_WEEKS;
   const StudyPlan = v.object({
     overallAssessment: Text,
-    /** One a week, in order. */
+    /** One entry per week, in order. */
     studyPlan: v.pipe(
       v.array(Week),
       v.length(count, `studyPlan must have ${count} ${count === 1 ? 'week' : 'weeks'}`),
@@ -112,7 +112,7 @@ export function studyPlanSchema(dates: readonly (readonly string[])[] | null) {
   return { StudyPlan, StudyWeek: Week };
 }
 
-/** So many a learner keeps: a later one takes the place of the oldest. */
+/** A learner keeps this many strategies; a new strategy replaces the oldest. */
 export const KEPT_STRATEGIES = 5;
 
 /** A plan as it is stored, served and held on the device. */
@@ -120,10 +120,10 @@ export const AiStrategy = v.object({
   strategyId: v.string(),
   /** Milliseconds since 1970 UTC. */
   createdAt: v.number(),
-  /** What it was made for. */
+  /** The goals for which the plan was made. */
   targetGoals: AiStrategyRequest.entries.targetGoals,
   overallAssessment: Text,
-  /** One a week, in order. */
+  /** One entry per week, in order. */
   studyPlan: v.pipe(v.array(StudyWeek), v.minLength(1), v.maxLength(STRATEGY_WEEKS)),
   ...beside,
   isSandbox: v.boolean(),

@@ -1,7 +1,7 @@
 /**
- * AI Mode's answers while they are written, for who asks for them by `Accept: application/x-ndjson`: JSON, a line
- * each. Parts come as soon as they are complete and checked; a later one of the same name takes the place of the
- * earlier. The last line is `done`, with the reply as it is without a stream, or `failed`.
+ * Streams AI Mode's answers while they are written, for requests with `Accept: application/x-ndjson`, as one JSON
+ * value per line. Parts come as soon as they are complete and checked; a later part replaces an earlier one of the
+ * same name. The last line is `done`, with the same reply as without a stream, or `failed`.
  */
 import * as v from 'valibot';
 import { AiFeedback } from './ai-feedback.ts';
@@ -10,7 +10,7 @@ import { AiStrategy } from './ai-strategy.ts';
 
 export const AI_STREAM = 'application/x-ndjson';
 
-/** What of a question is being written now, after its situation; `repair`: all of it, once more. */
+/** The part of a question being written, after its situation; `repair` means that all of it is written again. */
 export const QUESTION_STAGES = ['answers', 'explanation', 'repair'] as const;
 export type QuestionStage = (typeof QUESTION_STAGES)[number];
 
@@ -21,7 +21,7 @@ export type QuestionPart = v.InferOutput<typeof QuestionPart>;
 export type FeedbackPart = v.InferOutput<typeof FeedbackPart>;
 export type StrategyPart = v.InferOutput<typeof StrategyPart>;
 
-/** Instead of an error's status, once the first line has gone out. */
+/** Sent in place of an error status once the first line has gone out. */
 const Failure = v.object({ status: v.number(), message: v.string() });
 
 export const QuestionLine = lineOf(QuestionPart, AiQuestions);

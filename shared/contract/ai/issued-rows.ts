@@ -12,9 +12,9 @@ import { AI_DIFFICULTIES, type AiQuestion } from './ai-question.ts';
 import type { AiStrategy } from './ai-strategy.ts';
 
 export interface IssuedRowOfKind {
-  /** Its key is the question's id. */
+  /** The row's key is the question's id. */
   aiQuestion: AiQuestion;
-  /** Its key is the feedback's id. */
+  /** The row's key is the feedback's id. */
   aiFeedback: AiFeedback;
   /** Marks on a round of a mock interview; its key is the round's id. */
   aiRound: AiRoundFeedback;
@@ -35,7 +35,7 @@ export function isIssuedKind(kind: string): kind is IssuedKind {
   return ISSUED_KINDS.includes(kind);
 }
 
-/** What an answer to an AI question is graded by, the same on the device and on the server. */
+/** Returns the facts that grade an answer to an AI question, the same on the device and on the server. */
 export function aiFactsOf(question: AiQuestion): AiQuestionFacts {
   return {
     id: question.id,
@@ -53,7 +53,7 @@ interface About {
   aiQuestionId?: string | null;
 }
 
-/** What feedback says to the fold; null where there is none on that question. */
+/** Returns the facts from feedback that the fold needs; null if there is no feedback on that question. */
 export function feedbackFactsOf(feedback: AiFeedback | null, about: About): FeedbackFacts | null {
   if (!feedback || !isAbout(feedback, about)) return null;
   const { feedbackId, score, userAnswer } = feedback;

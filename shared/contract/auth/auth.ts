@@ -9,7 +9,7 @@ import { DEFAULT_EMAIL_DOMAINS, hasAllowedDomain, nameAllowedAddress } from './e
 /** Longest password that is hashed, in bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 1_024;
 
-/** An address, in lower case. */
+/** An email address in lower case. */
 const Email = v.pipe(
   v.string(),
   v.trim(),
@@ -18,7 +18,7 @@ const Email = v.pipe(
   v.email('Please enter a valid email address'),
 );
 
-/** The address rule of sign-in, registration and profile, for the domains that the server is configured for. */
+/** The email address rule for sign-in, registration and profile, with the server's configured domains. */
 export const allowedEmail = (domains: readonly string[] = DEFAULT_EMAIL_DOMAINS) =>
   v.pipe(
     Email,
@@ -47,11 +47,11 @@ export const registration = (domains?: readonly string[]) =>
     password: NewPassword,
   });
 
-/** Accounts whose sign-ins a device remembers, and the longest proof of one. */
+/** How many accounts' sign-ins a device remembers, and the longest proof of a sign-in. */
 const MOST_SIGN_IN_PROOFS = 5;
 const MOST_PROOF_LENGTH = 100;
 
-/** Sign-in checks a password's presence and size only: the rules of today must not lock out yesterday's. */
+/** Sign-in checks only that a password is present and not too long, so that new rules don't lock out old passwords. */
 export const signIn = (domains?: readonly string[]) =>
   v.strictObject({
     email: allowedEmail(domains),
@@ -81,7 +81,7 @@ export const registrationForm = (domains?: readonly string[]) =>
         [['password'], ['confirmPassword']],
         ({ password, confirmPassword }) =>
           confirmPassword.length >= 8 ||
-          // What the first field says already is not said again.
+          // The second field doesn't repeat the first field's message.
           (confirmPassword !== '' && confirmPassword === password),
         'Please confirm your password',
       ),
@@ -133,7 +133,7 @@ export const RevokeRequest = v.strictObject({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
 });
 
-/** GET /api/auth/ways: what the hosted sign-in is called on its button, null where there is none; whose addresses may sign in. */
+/** GET /api/auth/ways: the name on the hosted sign-in's button, or null, and the domains that may sign in. */
 export const SignInWays = v.object({
   hosted: v.nullable(v.string()),
   emailDomains: v.array(v.string()),
@@ -145,11 +145,11 @@ export const LoginCodeRequest = v.strictObject({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
 });
 
-/** Said to whoever would take an address that an account has just left (docs/rules.md, account). */
+/** The message to anyone who tries to take an email address that an account just left (docs/rules.md, account). */
 export const HELD_ADDRESS =
   'An account has just left this address, which is kept for it for three days. A link in our email to the address puts it back.';
 
-/** Why a hosted sign-in came to nothing, as the callback says it in the fragment. */
+/** Reasons that a hosted sign-in failed, as the callback puts them in the fragment. */
 export const LOGIN_FAILURES = [
   'canceled',
   'expired',
@@ -164,10 +164,10 @@ export const LOGIN_FAILURES = [
 ] as const;
 export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 
-/** 403 of a sign-in whose account is blocked. */
+/** The 403 body for a sign-in to a blocked account. */
 export const BlockedBody = v.object({
   message: v.string(),
-  /** Opens the export and the deletion of the account, and nothing else. */
+  /** Allows only the account's export and deletion. */
   leaveToken: v.string(),
 });
 export type BlockedBody = v.InferOutput<typeof BlockedBody>;

@@ -1,4 +1,4 @@
-/** Which addresses may have an account here (docs/product.md 5.1): `EMAIL_DOMAINS` of the server. */
+/** The email addresses that may have an account here (docs/product.md 5.1), set by the server's `EMAIL_DOMAINS`. */
 
 /** `.edu` is an ending; a server may name others, or `*` for any. */
 export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
@@ -14,13 +14,13 @@ export function hasAllowedDomain(email: string, domains: readonly string[]): boo
   );
 }
 
-/** The domains in words, e.g. 'gmail.com or .edu'; null where any will do. */
+/** The domains in words, e.g. 'gmail.com or .edu'; null if any domain is allowed. */
 export function nameDomains(domains: readonly string[]): string | null {
   if (domains.includes(ANY)) return null;
   return listOf(domains);
 }
 
-/** What such an address is called, e.g. 'a gmail.com or .edu address'; null where any will do. */
+/** The allowed addresses in words, e.g. 'a gmail.com or .edu address'; null if any address is allowed. */
 export function nameAllowedAddress(domains: readonly string[]): string | null {
   const names = nameDomains(domains);
   return names && `${/^[aeio]/i.test(names) ? 'an' : 'a'} ${names} address`;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 
 /**
- * What is wrong with each field of a form.
+ * Says what is wrong with each field of a form.
  * @returns the first message by field name; empty when the values fit the schema
  */
 export function fieldErrors(

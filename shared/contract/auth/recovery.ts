@@ -1,8 +1,8 @@
-/** Forgotten password and the confirmation of an address (docs/product.md 5.4 and 7.2). */
+/** Forgotten passwords and the confirmation of an email address (docs/product.md 5.4 and 7.2). */
 import * as v from 'valibot';
 import { NewPassword } from './auth.ts';
 
-/** The token of a link in a mail: whose it is and the secret, in characters that a URL leaves as they are. */
+/** The token in an email's link: the owner and the secret, in characters that a URL leaves unchanged. */
 const linkToken = (message: string) =>
   v.pipe(v.string(), v.maxLength(200, message), v.regex(/^[\w-]+\.[\w-]+$/, message));
 
@@ -21,7 +21,7 @@ export const ForgotPassword = v.strictObject({
   ),
 });
 
-/** The same for every address. */
+/** The response is the same for every email address. */
 export const ForgotPasswordResponse = v.object({ ok: v.literal(true), message: v.string() });
 export type ForgotPasswordResponse = v.InferOutput<typeof ForgotPasswordResponse>;
 
@@ -45,7 +45,7 @@ const RULES: readonly (readonly [rule: RegExp, words: string])[] = [
   [/[0-9]/, 'One number'],
 ];
 
-/** What a new password lacks, in the words of docs/product.md 5.4; empty when nothing. */
+/** Returns the rules that a new password breaks, in the words of docs/product.md 5.4; empty if there are none. */
 export function missingPasswordRules(password: string): string[] {
   return RULES.filter(([rule]) => !rule.test(password)).map(([, words]) => words);
 }

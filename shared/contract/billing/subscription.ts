@@ -11,7 +11,7 @@ export const SubscriptionStatus = v.object({
   isInTrial: v.boolean(),
   trialEnd: v.nullable(v.string()),
   isDemoAccount: v.boolean(),
-  /** It was canceled, and is open until its end. */
+  /** Whether the subscription was canceled but stays open until its end. */
   isEnding: v.optional(v.boolean()),
   /** No AI model is connected: AI Mode is answered by the sandbox. */
   isAiSandbox: v.optional(v.boolean()),
@@ -45,21 +45,21 @@ export const SyncedSubscription = v.object({
 });
 export type SyncedSubscription = v.InferOutput<typeof SyncedSubscription>;
 
-/** Days of a trial; an account, an address and a card get one. */
+/** Days in a trial. Each account, email address and card gets one trial. */
 export const TRIAL_DAYS = 7;
 
-/** GET /api/subscription/offer: what a subscription costs, and from when on. */
+/** GET /api/subscription/offer: a subscription's price and first charge. */
 export const SubscriptionOffer = v.object({
   /** Dollars an interval. */
   price: v.number(),
   interval: v.string(),
-  /** 0 where there is none. */
+  /** 0 if there is no trial. */
   trialDays: v.number(),
-  /** `unconfirmed`: there is one once the address is confirmed; `refused`: the card had had one, so it was ended. */
+  /** `unconfirmed`: a trial opens once the address is confirmed; `refused`: it ended, as the card had had one. */
   trial: v.picklist(['open', 'unconfirmed', 'had', 'refused']),
   /** ISO date and time, were it begun now. */
   firstCharge: v.string(),
-  /** Nothing is really paid. */
+  /** Whether payments are only simulated. */
   isSandbox: v.boolean(),
 });
 export type SubscriptionOffer = v.InferOutput<typeof SubscriptionOffer>;
@@ -67,12 +67,12 @@ export type SubscriptionOffer = v.InferOutput<typeof SubscriptionOffer>;
 /** The hosted checkout: the way to pay. */
 const HostedCheckout = v.object({ sessionId: v.string(), url: v.string() });
 
-/** What the card form needs, in place of a checkout's address. */
+/** The card form's data, in place of a checkout's URL. */
 export const CardForm = v.object({
   /** Of the SetupIntent or PaymentIntent that the form confirms, and `complete` takes. */
   sessionId: v.string(),
   clientSecret: v.string(),
-  /** Null where the form cannot be shown. */
+  /** Null if the form can't be shown. */
   publishableKey: v.nullable(v.string()),
   /** Where the same can be done without the form. */
   hostedUrl: v.nullable(v.string()),
@@ -85,7 +85,7 @@ export const CardForm = v.object({
   firstCharge: v.string(),
   /** Dollars that are charged at once. */
   dueToday: v.number(),
-  /** It pays what a subscription still owes. */
+  /** Whether the form pays what a subscription still owes. */
   isMended: v.boolean(),
   isSandbox: v.boolean(),
 });

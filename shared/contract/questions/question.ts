@@ -142,13 +142,13 @@ const Probe = v.strictObject({
   /** The key point that it is for when that is missing; without one it digs into what was said. */
   point: v.optional(Slug),
   line: Line,
-  /** The second rung, blunter: said where the reply to `line` was thin. */
+  /** A second, blunter line, said if the reply to `line` was thin. */
   again: v.optional(Line),
 });
 
 /** A part of what is asked, for a prompt that asks for two things. */
 const Half = v.strictObject({
-  /** Said where the answer has nothing of it. */
+  /** Said if the answer leaves this part out. */
   line: Line,
   unless: Unless.wrapped,
 });
@@ -168,7 +168,7 @@ const Challenge = v.strictObject({
 
 const Common = {
   id: Slug,
-  /** Raised by one with each change; every revision is kept for ever. */
+  /** Raised by one with each change; every revision is kept forever. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
   title: v.pipe(Line, v.maxLength(80)),
   /** The situation, and after a blank line the ask itself. */
@@ -200,7 +200,7 @@ export const MultipleChoiceQuestion = v.strictObject({
   options: v.strictTuple([Line, Line, Line, Line]),
   /** Equal, to the letter, to one of the options. */
   correctAnswer: Line,
-  /** One an option, in the options' order: why it is right, or which plausible mistake it is. */
+  /** One per option, in the options' order: why the option is right, or which plausible mistake it is. */
   rationales: v.strictTuple([Line, Line, Line, Line]),
   keyPoints: v.null(),
   redFlags: v.null(),
@@ -222,7 +222,7 @@ export const OpenEndedQuestion = v.strictObject({
   correctAnswer: Prose,
   rationales: v.null(),
   keyPoints: v.pipe(v.array(CuratedKeyPoint), v.minLength(5), v.maxLength(7)),
-  /** What makes an interviewer stop listening; one line each. */
+  /** Mistakes that make an interviewer stop listening, one line each. */
   redFlags: v.pipe(v.array(Line), v.minLength(1), v.maxLength(4)),
   /** 120 to 420 words that cover every key point. */
   sampleAnswer: Prose,
@@ -233,7 +233,7 @@ export const OpenEndedQuestion = v.strictObject({
   outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
   followUps: v.pipe(v.array(CuratedFollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
   // The files have the next three; editions that were stored before them don't.
-  /** One for each key point, and two that dig. */
+  /** One probe for each key point, and two that dig deeper. */
   probes: v.optional(v.pipe(v.array(Probe), v.minLength(7), v.maxLength(9))),
   /** One change of the ground. */
   turn: v.optional(Challenge),
@@ -273,13 +273,13 @@ export const ShortQuestion = v.strictObject({
 });
 export type ShortQuestion = v.InferOutput<typeof ShortQuestion>;
 
-/** One of the 114, which counts, categories and Board go by. */
+/** One of the 114 questions that counts, categories and the Board are based on. */
 export const CountedQuestion = v.union([MultipleChoiceQuestion, OpenEndedQuestion]);
 export type CountedQuestion = v.InferOutput<typeof CountedQuestion>;
 
 export const CuratedQuestion = v.union([MultipleChoiceQuestion, OpenEndedQuestion, ShortQuestion]);
 export type CuratedQuestion = v.InferOutput<typeof CuratedQuestion>;
-/** Answered in the learner's own words. */
+/** A question answered in the learner's own words. */
 export type TextQuestion = OpenEndedQuestion | ShortQuestion;
 
 /** A category: one a level, its id equal to its difficulty (docs/product.md 3.3). */

@@ -15,7 +15,7 @@ import { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
 const Version = v.pipe(v.string(), v.maxLength(64));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Events a batch, and bytes of its body once inflated. */
+/** The most events in a batch, and the most bytes of its body once inflated. */
 export const MAX_BATCH_EVENTS = 1_000;
 export const MAX_BATCH_BYTES = 1_048_576;
 
@@ -33,19 +33,19 @@ export const SyncRequest = v.strictObject({
   cursor: Count,
   contentVersion: v.nullable(Version),
   settingsVersion: v.nullable(Count),
-  /** Of the subscription that the device holds; absent before the first. */
+  /** The version of the subscription that the device holds; absent before the first. */
   subscriptionVersion: v.optional(Count),
   /** `at` of the leaderboard that the device holds; absent before the first. */
   leaderboardAt: v.optional(Count),
   /** The device's clock when the request is made, milliseconds since 1970 UTC. */
   sentAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
-  /** Each is checked by itself with LearnerEventSchema. */
+  /** Each event is checked by itself with LearnerEventSchema. */
   events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH_EVENTS)),
 });
 export type SyncRequest = v.InferOutput<typeof SyncRequest>;
 
 export const Acknowledgement = v.object({
-  /** Null only where the event had no valid number. */
+  /** Null only if the event had no valid number. */
   deviceSeq: v.nullable(v.number()),
   status: v.picklist([
     'accepted',
@@ -55,9 +55,9 @@ export const Acknowledgement = v.object({
     'retry-later',
     'rejected',
   ]),
-  /** Only with `rejected`, or a `duplicate` of one that was. */
+  /** Only with `rejected`, or with a `duplicate` of a rejected event. */
   code: v.optional(v.picklist(REJECTIONS)),
-  /** Only with `duplicate`: what was answered the first time. */
+  /** Only with `duplicate`: the status given the first time. */
   first: v.optional(v.picklist(['accepted', 'superseded', 'rejected'])),
   outcome: v.optional(v.custom<Outcome>((value) => typeof value === 'object' && value !== null)),
 });
@@ -75,15 +75,15 @@ export type SyncedRow = StoredRow & { revision: number };
 
 export const SyncResponse = v.object({
   logId: v.string(),
-  /** One an event, in the order of the batch. */
+  /** One acknowledgement per event, in the order of the batch. */
   acks: v.array(Acknowledgement),
   /** Every row that changed after the request's cursor. */
   rows: v.array(SyncedRow),
   cursor: v.number(),
-  /** Check sums over all rows of the learner: a difference asks for a full pull. */
+  /** Checksums over all the learner's rows; if they differ, the device pulls everything. */
   rowCount: v.number(),
   revisionSum: v.number(),
-  /** What the server holds of this device's events. */
+  /** This device's highest event number and event count on the server. */
   device: v.object({ highest: v.number(), count: v.number() }),
   contentVersion: v.string(),
   /** The newest event schema that the server reads; an older server doesn't tell it. */
