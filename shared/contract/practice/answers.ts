@@ -25,7 +25,7 @@ export const AnswerRequest = v.strictObject({
 });
 export type AnswerRequest = v.InferOutput<typeof AnswerRequest>;
 
-/** Right, wrong, or null: an open answer that is still to check. */
+/** Right, wrong, or null for an open answer that is still to check. */
 const Verdict = v.nullable(v.picklist(['right', 'wrong']));
 
 export const AnswerResponse = v.object({
@@ -45,7 +45,7 @@ export type AnswerResponse = v.InferOutput<typeof AnswerResponse>;
 export const CheckRequest = v.strictObject({ answer: EventIdentity, ticks: Ticks });
 export type CheckRequest = v.InferOutput<typeof CheckRequest>;
 
-/** The verdict that stands: the first one, whatever is counted later. */
+/** The answer's first verdict, which stands whatever is ticked later. */
 export const CheckResponse = v.object({ verdict: Verdict });
 
 /** One counted answer of the log, a choice or an open one. */
@@ -68,7 +68,7 @@ const PastAnswer = v.object({
   text: v.nullable(v.string()),
   xpEarned: v.number(),
   verdict: Verdict,
-  /** Of an open answer of the game that goes on: verdict, improvement, follow-ups; null of others. */
+  /** An open answer's row, if it belongs to the present game: verdict, improvement, follow-ups; otherwise null. */
   open: v.nullable(v.custom<OpenAnswerRow>((value) => typeof value === 'object' && value !== null)),
 });
 export type PastAnswer = v.InferOutput<typeof PastAnswer>;
@@ -81,7 +81,7 @@ export const AnswersQuery = v.strictObject({
 export const PastAnswers = v.object({
   /** The latest first. */
   answers: v.array(PastAnswer),
-  /** Asks for the next page; null behind the last answer. */
+  /** The value that asks for the next page; null after the last answer. */
   before: v.nullable(v.number()),
 });
 export type PastAnswers = v.InferOutput<typeof PastAnswers>;

@@ -18,7 +18,7 @@ export const Progress = v.object({
   questionsAnswered: v.number(),
   /** Of the answered ones: choices, and open answers that were too short, checked or fed back. */
   judged: v.number(),
-  /** Of the judged ones. */
+  /** How many of the judged answers are right. */
   correctAnswers: v.number(),
   currentStreak: v.number(),
   longestStreak: v.number(),

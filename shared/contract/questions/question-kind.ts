@@ -1,7 +1,7 @@
 /** Which of the two kinds a curated question is; apart from its schema, which the app's start can do without. */
 import type { CountedQuestion, CuratedQuestion, ShortQuestion } from './question.ts';
 
-/** Of two minutes, in no category. */
+/** Whether it is a short question of two minutes, in no category. */
 export function isShort<Question extends CuratedQuestion>(
   question: Question,
 ): question is Question & ShortQuestion {

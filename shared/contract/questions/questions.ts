@@ -19,7 +19,7 @@ export const RandomQuery = v.object({
   questionType: v.optional(v.picklist(['all', 'mixed', 'multiple-choice', 'open-ended'])),
 });
 
-/** One question, or why there is none. */
+/** One question, or the reason that there is none. */
 export const RandomResponse = v.union([
   CountedQuestion,
   v.object({ levelComplete: v.literal(true), message: v.string() }),

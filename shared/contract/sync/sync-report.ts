@@ -27,7 +27,7 @@ export const SyncReport = v.object({
 });
 export type SyncReport = v.InferOutput<typeof SyncReport>;
 
-/** @returns null where there is none, or none that can be read */
+/** @returns null if there is no report, or if it can't be read */
 export function readSyncReport(header: string | undefined): SyncReport | null {
   if (header === undefined || header.length > 500) return null;
   try {
