@@ -6,7 +6,7 @@ import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import type { RowKey } from '#shared/events/rows.ts';
 import { numbersOf } from './event-number.ts';
 
-/** What was read, and the keys of the rows that the batch was expected to touch. */
+/** The learner's state as it was read, and the keys of the rows that the batch was expected to touch. */
 export interface LockedForBatch extends LockedBatch {
   keys: readonly RowKey[];
 }

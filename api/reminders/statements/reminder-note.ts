@@ -21,7 +21,7 @@ export interface Nudge {
   daysToInterview: number | null;
   /** A type of interview that was Building and fades; absent in notes from before it was told. */
   fading?: InterviewType | null;
-  /** What the plan to the interview has today, as far as rows tell it; absent in notes from before it was told. */
+  /** Today's step of the plan to the interview, as far as rows tell it; older notes don't have it. */
   planned?: 'level' | 'round' | null;
   /** No further one follows before there is practice again. */
   isLast: boolean;

@@ -38,7 +38,7 @@ const Open = v.strictObject({
   sample: Text,
   explanation: Text,
   takeaway: Text,
-  /** What the interviewer tells who asks. */
+  /** The interviewer's answers to clarifying questions. */
   facts: v.array(v.strictObject({ ask: Text, answer: Text })),
   /** For who is stuck. */
   outline: v.array(v.strictObject({ step: Text, minutes: v.number() })),

@@ -42,6 +42,7 @@ const PACE: Record<string, number> = {
   '1-year': 10,
 };
 const STRONG_FROM = 70;
+const DATE = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 const NAMES: Record<Topic, string> = {
   'product-strategy': 'product strategy',
@@ -68,7 +69,7 @@ export function writePlan(given: unknown) {
     overallAssessment: [
       standingOf(record),
       `The goal: ${aim.join(' ')}.`,
-      ...(interviewDate ? [`Your interview is on ${interviewDate}.`] : []),
+      ...(interviewDate ? [`Your interview is on ${DATE.format(new Date(interviewDate))}.`] : []),
     ].join(' '),
     studyPlan: input.weeks
       ? datedWeeksOf(input, input.weeks, questions)
@@ -142,7 +143,7 @@ function datedWeeksOf(
       return { date, focus: 'The eve: your best answers and stories, nothing new', minutes: 15 };
     return all.indexOf(date) % 3 === 2
       ? { date, focus: `A timed round: ${name}`, minutes: ROUND_MINUTES }
-      : { date, focus: `Questions on ${name}, then the reviews`, minutes: USUAL_MINUTES };
+      : { date, focus: `Questions on ${name}, then your reviews`, minutes: USUAL_MINUTES };
   };
   const [missed] = record.missedPoints;
   return weeks.map(({ week, dates }) => {
@@ -175,9 +176,9 @@ function difficultyFor({ record }: Input, topic: Topic): (typeof AI_DIFFICULTIES
 
 function reasonFor({ record, goals }: Input, topic: Topic): string {
   const known = record.byTopic.find(({ name }) => name === topic);
-  if (known) return `${known.accuracy}% of your ${known.judged} judged answers on it are right.`;
+  if (known) return `${known.accuracy}% of your ${known.judged} checked answers on it are right.`;
   const where = goals.company ? `Interviews in the style of ${goals.company}` : 'Most interviews';
-  return `${where} ask about ${NAMES[topic]}, and too few of your answers on it are judged to say more.`;
+  return `${where} ask about ${NAMES[topic]}, and too few of your answers on it are checked to say more.`;
 }
 
 function standingOf({ answered, judged, correct }: Input['record']): string {
@@ -185,10 +186,10 @@ function standingOf({ answered, judged, correct }: Input['record']): string {
     return 'You have no counted answers yet, so this plan begins with what most interviews begin with.';
   }
   if (correct === null) {
-    return `Too few of your answers are judged to say what is strong or weak (${judged} of ${answered} so far), so this plan begins with what most interviews begin with.`;
+    return `Too few of your answers are checked to say what is strong or weak (${judged} of ${answered} so far), so this plan begins with what most interviews begin with.`;
   }
   const share = Math.round((100 * correct) / judged);
-  return `Of your ${answered} answers ${judged} are judged, and ${correct} of these are right (${share}%).`;
+  return `${judged} of your ${answered} answers are checked, and ${correct} of these are right (${share}%).`;
 }
 
 function nameOf(name: string): string {

@@ -110,6 +110,13 @@ describe('2.12 The form begins with what the learner has said elsewhere', () => 
     expect(chosen('company')).toBe('google');
   });
 
+  it('and asks for no time where a near interview sets the weeks', async () => {
+    await putProgress({ interviewDate: dateOfDayNumber(dayNumberOf(localToday()) + 6) });
+    await openGoals();
+    expect(chosen('targetCompany')).toBe('google');
+    expect(chosen('timeframe')).toBeUndefined();
+  });
+
   it('and keeps what was chosen instead', async () => {
     const goals = { targetCompany: '', targetRole: 'Senior PM', timeframe: '' } as const;
     await keepAiForms(requireDatabase(), { goals });

@@ -52,7 +52,7 @@ function LastReply({ told, onAsk }: { told: ToldOne; onAsk: (question: string) =
       {(told.isAnswer || !hasOffers) && <dd>{told.reply}</dd>}
       {hasOffers && told.isAnswer && !isWrong && (
         <dd>
-          <Button look="quiet" onClick={() => setIsWrong(true)}>
+          <Button look="quiet" onClick={() => setIsWrong(true)} className="-ml-4">
             I meant something else
           </Button>
         </dd>

@@ -1,5 +1,8 @@
 import { Sparkles } from 'lucide-react';
+import { datedWeeks } from '#shared/contract/ai/ai-strategy.ts';
 import type { AiGoals } from '#pwa/device/database/records.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
 import { GOAL_TIMES } from '#pwa/screens/ai-mode/choices.ts';
 import { CompanyField } from '#pwa/screens/ai-mode/company-field.tsx';
 import { Generating } from '#pwa/screens/ai-mode/generating.tsx';
@@ -31,7 +34,10 @@ interface GoalsFormProps {
 export function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps) {
   const [goals, change] = useKeptForm('goals', firstGoals);
   const isOnline = useOnline();
-  if (!goals) return null;
+  const progress = useProgress();
+  if (!goals || !progress) return null;
+  // A near interview sets the weeks by itself.
+  const isDated = datedWeeks(localToday(), progress.interviewDate) !== null;
   return (
     <SheetFrame
       title="Study Strategy"
@@ -91,14 +97,16 @@ export function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps)
           placeholder="Senior Product Manager"
           onChange={(event) => change({ targetRole: event.target.value })}
         />
-        <SelectField
-          label="Timeframe"
-          name="timeframe"
-          value={goals.timeframe}
-          choices={GOAL_TIMES}
-          isDisabled={isBusy}
-          onChange={(timeframe) => change({ timeframe })}
-        />
+        {!isDated && (
+          <SelectField
+            label="Timeframe"
+            name="timeframe"
+            value={goals.timeframe}
+            choices={GOAL_TIMES}
+            isDisabled={isBusy}
+            onChange={(timeframe) => change({ timeframe })}
+          />
+        )}
       </form>
       {!isOnline && (
         <NeedsNetwork id={OFFLINE_ID}>
