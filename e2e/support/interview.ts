@@ -6,16 +6,19 @@ export const ANSWER =
   'I would start with one goal and one group of people, because a team can only change one thing at a time. ' +
   'Then I would compare two ways to help them, choose one of the two, and say what that choice gives up.';
 
+type Voice = 'Record' | 'Keyboard';
+
+/** The choice of a round's setup. */
+export function voiceChoice(page: Page, voice: Voice): Locator {
+  return page.locator('label', { hasText: new RegExp(`^${voice}$`) });
+}
+
 /** From Practice to the prompt. @param type of the interview; the suggested one where absent */
-export async function beginRound(
-  page: Page,
-  voice: 'Record' | 'Keyboard',
-  type?: string,
-): Promise<void> {
+export async function beginRound(page: Page, voice: Voice, type?: string): Promise<void> {
   await page.getByRole('link', { name: 'Set Up' }).click();
   await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible();
   if (type) await page.locator('label', { hasText: new RegExp(`^${type}$`) }).click();
-  await page.locator('label', { hasText: new RegExp(`^${voice}$`) }).click();
+  await voiceChoice(page, voice).click();
   await tap(page, 'Begin');
   await seeStep(page, 'Prompt');
 }

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { randomStream } from '#shared/game/choose/random.ts';
-import { field, tap } from './interview.ts';
+import { field, tap, voiceChoice } from './interview.ts';
 import { aPerson, appIsInstalled, goToPractice, register } from './learner.ts';
 import { readDeviceLog } from './log.ts';
 import type { Device, startDevice } from './page/device.ts';
@@ -167,7 +167,7 @@ async function comeBack(page: Page, url: string): Promise<void> {
   await expect(goOn.or(begin)).toBeVisible();
   if (await goOn.isVisible()) await goOn.click();
   else {
-    await page.locator('label', { hasText: /^Type$/ }).click();
+    await voiceChoice(page, 'Keyboard').click();
     await begin.click();
   }
   await expect(page.locator('[role=dialog] [aria-current=step]')).toBeVisible();

@@ -26,6 +26,7 @@ const ADMIN = { email: 'admin@example.edu', firstName: 'Ada', lastName: 'Admin',
 const DAY = 24 * 3_600_000;
 const DAYS_OF_HISTORY = 6;
 const ANSWERS_A_DAY = 4;
+const BETWEEN_ANSWERS = 3 * 60_000;
 
 /** Makes the accounts that are missing. @returns what to print */
 export async function seedDemoAccounts(
@@ -86,8 +87,10 @@ async function seedAccount(
   return userId;
 }
 
-/** A few answers a day, most of them right, up to yesterday. */
+/** A few answers a day, most of them right, up to yesterday: the last minutes of a day hold none, or they would spill into the next. */
 function demoHistory(questions: readonly CuratedQuestion[], now: number): LearnerEvent[] {
+  const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
+  const time = Math.min(now, tomorrow - ANSWERS_A_DAY * BETWEEN_ANSWERS);
   return questions.slice(0, DAYS_OF_HISTORY * ANSWERS_A_DAY).map((question, index) => {
     const daysAgo = DAYS_OF_HISTORY - Math.floor(index / ANSWERS_A_DAY);
     const isWrong = index % 7 === 4;
@@ -95,7 +98,7 @@ function demoHistory(questions: readonly CuratedQuestion[], now: number): Learne
       kind: 'answer',
       deviceSeq: index + 1,
       schemaVersion: schemaVersionOf({ kind: 'answer' }),
-      occurredAt: now - daysAgo * DAY + (index % ANSWERS_A_DAY) * 180_000,
+      occurredAt: time - daysAgo * DAY + (index % ANSWERS_A_DAY) * BETWEEN_ANSWERS,
       utcOffset: 0,
       epoch: 1,
       round: 1,
