@@ -47,6 +47,7 @@ describe('the table of events', () => {
       ['bookmark-set', 2, 'Bookmark'],
       ['story-set', 3, 'Story'],
       ['story-removed', 3, 'Story removed'],
+      ['learned', 3, 'Lesson'],
       ['mock-started', 3, 'Mock interview begun'],
       ['mock-turn', 2, 'Turn of a mock interview'],
       ['mock-assessed', 3, 'Debrief of a mock interview'],
@@ -91,6 +92,15 @@ describe('the table of rows', () => {
     const { pace, aiMark } = rows;
     expect(restartRows(rows)).toEqual({ ...aState(), pace, aiMark });
     const kept = ROW_KINDS.filter((kind) => rowTable(kind).outlivesRestart);
-    expect(kept).toEqual(['pace', 'aiMark', 'profile', 'note', 'story', 'mock', 'mockTurn']);
+    expect(kept).toEqual([
+      'pace',
+      'aiMark',
+      'profile',
+      'note',
+      'story',
+      'learned',
+      'mock',
+      'mockTurn',
+    ]);
   });
 });

@@ -14,6 +14,7 @@ import { bookmarkSet } from './kinds/bookmark-set.ts';
 import { followUpAnswered } from './kinds/follow-up-answered.ts';
 import type { PayloadOf } from './header.ts';
 import { interviewDateSet } from './kinds/interview-date-set.ts';
+import { learned } from './kinds/learned.ts';
 import { mockAssessed } from './kinds/mock/mock-assessed.ts';
 import { mockEnded } from './kinds/mock/mock-ended.ts';
 import { mockStarted } from './kinds/mock/mock-started.ts';
@@ -43,6 +44,7 @@ export const EVENTS = {
   'bookmark-set': bookmarkSet,
   'story-set': storySet,
   'story-removed': storyRemoved,
+  learned,
   'mock-started': mockStarted,
   'mock-turn': mockTurn,
   'mock-assessed': mockAssessed,

@@ -10,6 +10,7 @@ import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import { initialPace, initialWeek } from '#shared/game/progress/initial-later-rows.ts';
 import { initialDay, initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
+import { keyOfLesson, type LearnedRow } from '#shared/game/lessons.ts';
 import type { StoryRow } from '#shared/game/story.ts';
 import { keyOfTurn, type MockRow, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type {
@@ -82,6 +83,11 @@ const ROWS = {
   story: {
     keyOf: ({ storyId }: StoryRow) => storyId,
     initial: (): StoryRow | null => null,
+    outlivesRestart: true,
+  },
+  learned: {
+    keyOf: (row: LearnedRow) => keyOfLesson(row),
+    initial: (): LearnedRow | null => null,
     outlivesRestart: true,
   },
   mock: {

@@ -93,5 +93,5 @@ function isTicked(event: LearnerEvent): boolean {
 }
 
 function hasOnly(event: LearnerEvent, known: ReadonlySet<string>): boolean {
-  return !('ticks' in event) || event.ticks.every((id) => known.has(id));
+  return !('ticks' in event) || (event.ticks ?? []).every((id) => known.has(id));
 }

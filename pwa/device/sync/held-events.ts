@@ -35,7 +35,7 @@ export function eventName({ deviceId, deviceSeq }: EventIdentity): string {
 
 /**
  * Adds those of the events to the waiting that the server can't read, or that refer to one it doesn't have yet:
- * to an answer, to the beginning of a mock interview, or to the same story.
+ * to an answer, to the beginning of a mock interview, or to the same story, told too.
  * @param events in the order of the log
  * @param version the server's
  * @returns the others
@@ -52,7 +52,8 @@ export function leaveWaiting(
     const isOfAbsent =
       ('answer' in event && isAbsent(event.answer)) ||
       ('mockId' in event && mocks.has(event.mockId)) ||
-      ('storyId' in event && stories.has(event.storyId));
+      ('storyId' in event && stories.has(event.storyId)) ||
+      (event.kind === 'learned' && event.what === 'story' && stories.has(event.id));
     const isSendable = event.schemaVersion <= version && !isOfAbsent;
     if (!isSendable) waiting.add(eventName(logged));
     if (event.kind === 'mock-started' && isAbsent(logged)) mocks.add(event.mockId);

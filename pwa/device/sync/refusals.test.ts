@@ -202,20 +202,22 @@ describe('a refusal', () => {
     await expectSameRows(device, server);
   });
 
-  it('to read a change of a story keeps each later one of that story until the update, and no other', async () => {
+  it('to read a change of a story keeps what follows about that story until the update, and no other', async () => {
     const { server, device } = await aPair();
     await device.sync();
     const story = { kind: 'story-set', storyId: 'newer', headline: 'Refunds' } as const;
     const { event: changed } = await device.record(story);
     await device.record({ kind: 'story-removed', storyId: 'newer' });
     await device.record({ ...story, storyId: 'known' });
+    await device.record({ kind: 'learned', what: 'story', id: 'newer' });
+    await device.record({ kind: 'learned', what: 'story', id: 'known' });
     await makeNewer(device, changed.deviceSeq);
 
     expect(await device.sync()).toEqual({ end: 'done' });
-    expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([3]);
+    expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([3, 5]);
     server.schemaVersion = EVENT_SCHEMA_VERSION + 1;
     await device.sync();
-    expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([3, 1, 2]);
+    expect(server.log.map(({ deviceSeq }) => deviceSeq)).toEqual([3, 5, 1, 2, 4]);
     await expectSameRows(device, server);
   });
 

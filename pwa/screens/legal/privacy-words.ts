@@ -6,7 +6,7 @@ export const privacyWords = (aiProvider: string): readonly LegalSection[] => [
     title: 'What is stored, and who sees it',
     texts: [
       'Your name and email address, so that you can sign in. On the leaderboard others see your first name and the initial of your last name; you can turn that off. The operator sees them when somebody helps you with your account. An address you’ve changed is kept for three days, so that nobody can take your account away by changing it.',
-      'Your answers with their times and texts, notes, stories and settings: to score and explain them, to bring questions back, and to have it all on each of your devices. You see them. Figures about questions never cover fewer than five learners.',
+      'Your answers with their times and texts, notes, stories, settings, and which lessons you read or rehearsed: to score and explain them, to bring questions back, and to have it all on each of your devices. You see them. Figures about questions never cover fewer than five learners.',
       'Your devices: a random id, the browser and the system in words, and the name of the time zone, to sync, to remind you at your usual hour, and to sign out a phone you’ve lost.',
       'Problems that you report reach the operator without your name.',
       'Network addresses are kept as keyed hashes to slow down guessing: for a day, and for 90 days together with the account that has signed in there. How many mails an address got is kept the same way, for an hour.',

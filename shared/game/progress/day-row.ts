@@ -4,17 +4,17 @@ import { isOpenEndedAnswer } from '#shared/game/answer/grade.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { Payment } from '#shared/game/scoring/pay-answer.ts';
-import type { DayRow, GameRows } from '#shared/game/rows.ts';
+import type { DayRow, GameRows, ProgressRow } from '#shared/game/rows.ts';
 
 /** Every answer except a skip marks the date; a repeat does nothing else. */
 export function countDay(rows: GameRows, answer: CountedAnswer, payment: Payment): GameRows {
-  const marked = markDate(rows, answer.context);
+  const marked = { ...rows, progress: markDate(rows.progress, answer.context) };
   if (answer.count === 'repeat') return marked;
   return { ...marked, day: addToDay(marked.day, answer, payment) };
 }
 
-function markDate(rows: GameRows, context: EventContext): GameRows {
-  const before = rows.progress;
+/** Counts the context's local date for the day streak. */
+export function markDate(before: ProgressRow, context: EventContext): ProgressRow {
   const answeredDays = addAnswer(before.answeredDays, context);
   const isSame =
     answeredDays.words === before.answeredDays.words &&
@@ -22,7 +22,7 @@ function markDate(rows: GameRows, context: EventContext): GameRows {
   const longestDayStreak = isSame
     ? before.longestDayStreak
     : Math.max(before.longestDayStreak, longestDayStreakOf(answeredDays));
-  return { ...rows, progress: { ...rows.progress, answeredDays, longestDayStreak } };
+  return { ...before, answeredDays, longestDayStreak };
 }
 
 function addToDay(day: DayRow, answer: CountedAnswer, { xp }: Payment): DayRow {
