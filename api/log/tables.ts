@@ -107,6 +107,9 @@ export const learnerEvents = pgTable(
     index('learner_events_stories')
       .on(table.userId, table.receivedAt)
       .where(sql`${table.kind} in ('story-set', 'story-removed')`),
+    index('learner_events_learned')
+      .on(table.userId, table.receivedAt)
+      .where(sql`${table.kind} = 'learned'`),
     index('learner_events_assessed')
       .on(sql`(${table.event}->>'questionId')`)
       .where(sql`${table.kind} = 'answer-assessed'`),

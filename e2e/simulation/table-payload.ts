@@ -40,8 +40,14 @@ interface Shape {
 const NUMBERS = 5;
 const MOCKS = 3;
 const STORIES = ['story-1', 'story-2', 'about-me'];
-/** Ids of a lesson of each kind: those of another kind are refused by the server. */
-const LESSONS = ['strategy', 'strategy-junior', 'strategy/an-opening', 'sheet', 'story-1'];
+const LESSONS = [
+  { what: 'primer', id: 'strategy' },
+  { what: 'round', id: 'strategy-junior' },
+  { what: 'opening', id: 'strategy/an-opening' },
+  { what: 'numbers', id: 'sheet' },
+  { what: 'card', id: 'google' },
+  { what: 'story', id: 'story-1' },
+];
 
 /** Every form of every kind: a kind may have several. */
 const SHAPES = Object.entries(EVENTS)
@@ -74,7 +80,7 @@ function payloadOf(
     questionRevision: question.revision,
     mockId: `mock-${dice.below(MOCKS)}`,
     storyId: dice.pick(STORIES),
-    id: dice.pick(LESSONS),
+    ...dice.pick(LESSONS),
   };
   const fields = Object.entries(entries).filter(([name]) => !(name in header));
   return objectOf(dice, fields, known) as EventPayload;

@@ -1,4 +1,5 @@
 /** What a learner read, heard, drilled or told beside the questions (docs/rules.md, lessons). */
+import { INTERVIEW_TYPES } from './constants.ts';
 
 export const LESSON_KINDS = ['primer', 'round', 'opening', 'numbers', 'card', 'story'] as const;
 export type LessonKind = (typeof LESSON_KINDS)[number];
@@ -24,6 +25,52 @@ export interface LearnedRow {
   ticks: readonly string[];
   /** The latest times, ascending; at most TIMES_KEPT. */
   times: readonly number[];
+}
+
+/** The pages that teach: one for each interview type, and two about what several types ask for. */
+const PAGES: readonly string[] = [...INTERVIEW_TYPES, 'ai-products', 'writing'];
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * The question of each whole round, by the round's id. Whoever has read the round knows the question's answer, so the
+ * question counts as answered then.
+ */
+export const QUESTION_OF_ROUND: ReadonlyMap<string, string> = new Map([
+  ['product-sense-junior', 'the-waiting-room'],
+  ['product-sense-senior', 'improve-google-calendar'],
+  ['execution-metrics-junior', 'goals-for-voice-messages'],
+  ['execution-metrics-senior', 'a-test-of-silence'],
+  ['analytical-estimation-junior', 'missed-calls'],
+  ['analytical-estimation-senior', 'the-heaviest-users'],
+  ['strategy-junior', 'spotify-and-tickets'],
+  ['strategy-senior', 'three-bets-no-numbers'],
+  ['technical-junior', 'a-newer-model'],
+  ['technical-senior', 'stop-taking-it'],
+  ['behavioural-junior', 'something-you-got-wrong'],
+  ['behavioural-senior', 'they-could-overrule-you'],
+]);
+
+/**
+ * Whether the id can be of such a lesson. Openings and cards are known by form, because devices may hold an earlier or
+ * later edition of them than the server.
+ */
+export function isLessonId({ what, id }: Pick<LearnedRow, 'what' | 'id'>): boolean {
+  switch (what) {
+    case 'primer':
+      return PAGES.includes(id);
+    case 'round':
+      return QUESTION_OF_ROUND.has(id);
+    case 'opening': {
+      const [page = '', slug = '', ...more] = id.split('/');
+      return PAGES.includes(page) && SLUG.test(slug) && more.length === 0;
+    }
+    case 'numbers':
+      return id === 'sheet';
+    case 'card':
+      return SLUG.test(id);
+    case 'story':
+      return true;
+  }
 }
 
 /** One time that a lesson was read or rehearsed: effective time, and ISO date where the learner was. */

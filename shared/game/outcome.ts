@@ -56,5 +56,7 @@ export const REJECTIONS = [
   'not enough stars',
   'too many reports',
   'too many story changes',
+  'unknown lesson',
+  'too many lessons',
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];

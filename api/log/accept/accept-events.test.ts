@@ -230,6 +230,41 @@ describe('accepting a batch', () => {
     expect(statuses(await learner.sync([story(303)]))).toEqual(['accepted']);
   });
 
+  it('takes 300 lessons on a UTC date, refuses each further one alone, and one that is no lesson', async () => {
+    const learner = await test.registerLearner();
+    const lesson = (deviceSeq: number, what = 'opening', id = `strategy/one-${deviceSeq % 3}`) => ({
+      ...{ kind: 'learned', ...header(deviceSeq), schemaVersion: 3, what, id },
+    });
+    const unknown = [
+      ...[lesson(1, 'primer', 'cooking'), lesson(2, 'round', 'strategy-lead')],
+      ...[lesson(3, 'opening', 'strategy'), lesson(4, 'numbers', 'strategy')],
+      lesson(5, 'opening', 'cooking/one'),
+    ];
+    const refused = await learner.sync(unknown);
+    expect(new Set(refused.acks.map(({ code }) => code))).toEqual(new Set(['unknown lesson']));
+    const known = [
+      ...[lesson(6, 'primer', 'writing'), lesson(7, 'round', 'strategy-senior')],
+      ...[lesson(8, 'numbers', 'sheet'), lesson(9, 'card', 'google')],
+      lesson(10, 'story', 'a-story-of-mine'),
+    ];
+    const many = Array.from({ length: 295 }, (_, index) => lesson(index + 11));
+    const accepted = await learner.sync([...known, ...many]);
+    expect(new Set(statuses(accepted))).toEqual(new Set(['accepted']));
+    const late = await learner.sync([lesson(306), answer(307, { questionId: 'c1-01' })]);
+    expect(late.acks.map(({ status, code }) => code ?? status)).toEqual([
+      ...['too many lessons', 'accepted'],
+    ]);
+    const { rows } = await learner.sync();
+    const keys = rows.filter(({ kind }) => kind === 'learned').map(({ key }) => key);
+    expect(keys.toSorted()).toEqual([
+      ...['card:google', 'numbers:sheet', 'opening:strategy/one-0', 'opening:strategy/one-1'],
+      ...['opening:strategy/one-2', 'primer:writing', 'round:strategy-senior'],
+      'story:a-story-of-mine',
+    ]);
+    test.clock.advance(86_400_000);
+    expect(statuses(await learner.sync([lesson(308)]))).toEqual(['accepted']);
+  });
+
   it('names the reason of each refusal, and stores it', async () => {
     const learner = await test.registerLearner();
     const response = await learner.sync([

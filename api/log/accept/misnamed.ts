@@ -1,6 +1,6 @@
 /**
  * An event may name only things that exist. A note or bookmark must name a question of the bank (withdrawn or not) or
- * an AI question issued to the learner, and a tick must name a key point. The fold doesn't check this, so that an event
+ * an AI question issued to the learner, a tick must name a key point, and a lesson must be one of the content's. The fold doesn't check this, so that an event
  * that was accepted once stays accepted in a rebuild.
  */
 import { readPointIds, readRevisions } from '#api/bank/statements/question-revisions.ts';
@@ -10,6 +10,7 @@ import type { RowSet } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { keyPointsOf } from '#shared/events/kinds/answered-question.ts';
 import { rowName } from '#shared/events/rows.ts';
+import { isLessonId } from '#shared/game/lessons.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import type { NewEvent } from './judge-events.ts';
 import type { LookUp } from './load-contexts.ts';
@@ -31,7 +32,9 @@ export async function findMisnamed(
     findNotesOnNothing(tx, userId, events, rowSet),
     findUnknownTicks(tx, events, lookUp),
   ]);
+  const lessons = events.filter((event) => event.kind === 'learned' && !isLessonId(event));
   return new Map<number, Rejection>([
+    ...lessons.map(({ deviceSeq }) => [deviceSeq, 'unknown lesson'] as const),
     ...onNothing.map(({ deviceSeq }) => [deviceSeq, 'unknown question'] as const),
     ...unknown.map(({ deviceSeq }) => [deviceSeq, 'malformed'] as const),
   ]);

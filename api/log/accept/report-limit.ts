@@ -3,7 +3,7 @@
  * desk or the disk.
  */
 import { countReports } from '#api/bank/statements/problems.ts';
-import { countStoryEvents } from '#api/log/statements/event-log.ts';
+import { countLearnedEvents, countStoryEvents } from '#api/log/statements/event-log.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
@@ -25,6 +25,7 @@ const LIMITS: readonly Limit[] = [
     code: 'too many story changes',
     count: countStoryEvents,
   },
+  { kinds: ['learned'], most: 300, code: 'too many lessons', count: countLearnedEvents },
 ];
 const DAY = 86_400_000;
 

@@ -46,13 +46,19 @@ const READ_STORED = {
       and e.device_seq between $4 and $5`,
 };
 
-const COUNT_STORIES = {
-  name: 'count_story_events',
-  text: `
+/** Each names its kinds as its index does (tables.ts), so that the planner uses that index. */
+const COUNT_STORIES = countOfKinds(
+  'count_story_events',
+  "e.kind in ('story-set', 'story-removed')",
+);
+const COUNT_LEARNED = countOfKinds('count_learned_events', "e.kind = 'learned'");
+
+function countOfKinds(name: string, isOfKind: string) {
+  const text = `
     select count(*)::int as "count" from learner_events e
-    where e.user_id = $1 and e.kind in ('story-set', 'story-removed') and e.status <> 'rejected'
-      and e.received_at >= $2`,
-};
+    where e.user_id = $1 and ${isOfKind} and e.status <> 'rejected' and e.received_at >= $2`;
+  return { name, text };
+}
 
 /** Counts the learner's accepted changes to stories since a time. @param since milliseconds since 1970 UTC */
 export async function countStoryEvents(
@@ -61,6 +67,16 @@ export async function countStoryEvents(
   since: number,
 ): Promise<number> {
   const [found] = await runStatement<{ count: number }>(tx, COUNT_STORIES, [userId, since]);
+  return found?.count ?? 0;
+}
+
+/** Counts the learner's accepted lessons since a time. @param since milliseconds since 1970 UTC */
+export async function countLearnedEvents(
+  tx: Executor,
+  userId: string,
+  since: number,
+): Promise<number> {
+  const [found] = await runStatement<{ count: number }>(tx, COUNT_LEARNED, [userId, since]);
   return found?.count ?? 0;
 }
 

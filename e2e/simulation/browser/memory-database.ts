@@ -179,6 +179,14 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
         ).length,
       },
     ],
+    count_learned_events: ([userId, since]: [string, number]) => [
+      {
+        count: [...(learnerOf(userId)?.log.values() ?? [])].filter(
+          ({ event, status, receivedAt }) =>
+            event.kind === 'learned' && status !== 'rejected' && receivedAt >= since,
+        ).length,
+      },
+    ],
     // Who stands where is not what these worlds are about.
     read_own_xp: () => [],
     read_ranking: () => [],

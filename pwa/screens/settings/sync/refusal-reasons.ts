@@ -12,6 +12,8 @@ const REASONS: Record<Rejection, string> = {
   'not enough stars': 'There were not enough stars',
   'too many reports': 'More than 20 problems were reported on one day',
   'too many story changes': 'Stories were changed more than 300 times on one day',
+  'unknown lesson': 'The server does not know this lesson',
+  'too many lessons': 'More than 300 lessons were read or rehearsed on one day',
 };
 
 /** Why an event was not counted, in plain words. */

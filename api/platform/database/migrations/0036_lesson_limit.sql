@@ -1,0 +1,1 @@
+CREATE INDEX "learner_events_learned" ON "learner_events" USING btree ("user_id","received_at") WHERE "learner_events"."kind" = 'learned';
