@@ -8,6 +8,7 @@ import {
   type OpenEndedQuestion,
   type ShortQuestion,
 } from '#shared/contract/questions/question.ts';
+import { QUESTION_OF_ROUND } from '#shared/game/lessons.ts';
 import { displayOptions } from '#shared/game/choose/display-options.ts';
 import { ALL_QUESTIONS, CATEGORIES, FIRST_EDITION, SHORT_QUESTIONS } from './all-questions.ts';
 import { checkContent, checkSome, checkWhole } from '#shared/content/checks/check-content.ts';
@@ -47,6 +48,15 @@ function rewritten(write: (option: string, isKey: boolean, q: MultipleChoiceQues
     return broken(q, { options, correctAnswer: write(q.correctAnswer, true, q) });
   });
 }
+
+it.each([...QUESTION_OF_ROUND])(
+  '%s is a whole round on an open question of its type',
+  (round, id) => {
+    const question = ALL_QUESTIONS.find((one) => one.id === id);
+    expect(question?.options).toBeNull();
+    expect(round.startsWith(`${question?.skill}-`)).toBe(true);
+  },
+);
 
 describe('the bank', () => {
   it('passes each check', () => {

@@ -39,6 +39,7 @@ export function InterviewPage() {
           of={{
             bank: questions,
             rows,
+            learned: plan.learned,
             level: levelOfRound(progress, profile?.stage ?? null),
             company: profile?.company ?? null,
           }}

@@ -73,6 +73,19 @@ export function isLessonId({ what, id }: Pick<LearnedRow, 'what' | 'id'>): boole
   }
 }
 
+/**
+ * Tells when the questions' answers were read or heard in whole rounds: by question id, effective times in
+ * milliseconds since 1970 UTC, ascending.
+ */
+export function readingsOf(learned: readonly LearnedRow[]): Map<string, readonly number[]> {
+  const readings = new Map<string, readonly number[]>();
+  for (const { what, id, times } of learned) {
+    const questionId = what === 'round' ? QUESTION_OF_ROUND.get(id) : undefined;
+    if (questionId !== undefined) readings.set(questionId, times);
+  }
+  return readings;
+}
+
 /** One time that a lesson was read or rehearsed: effective time, and ISO date where the learner was. */
 interface LearnedOnce {
   at: number;

@@ -12,7 +12,7 @@ const one = (id: string, answeredAt: number | null, more: Partial<CaseQuestion> 
 const choose = (questions: CaseQuestion[], more: Partial<CaseRequest> = {}) =>
   chooseCases({
     ...{ questions, type: 'strategy', length: 'short', level: null, company: null, topic: null },
-    ...{ seed: 5, now: NOW },
+    ...{ seed: 5, now: NOW, readings: new Map() },
     ...more,
   });
 
@@ -30,6 +30,15 @@ describe('the case of a round', () => {
     ];
     expect(choose(questions, { company: 'Uber', level: 4 })).toEqual(['far']);
     expect(choose(questions.slice(0, 1), { level: 4 })).toEqual(['close']);
+  });
+
+  it('is none whose whole round was read in the last 14 days, and first one of which nothing was read', () => {
+    const questions = [one('answered', daysAgo(20)), one('read', null), one('unread', null)];
+    const readings = new Map([['read', [daysAgo(60), daysAgo(3)]]]);
+    expect(choose(questions.slice(0, 2), { readings })).toEqual(['answered']);
+    const long = new Map([['read', [daysAgo(60)]]]);
+    expect(choose(questions.slice(1), { readings: long })).toEqual(['unread']);
+    expect(choose(questions.slice(0, 2), { readings: long })).toEqual(['read']);
   });
 
   it('is one that can count for Ready before one of the last 30 days', () => {

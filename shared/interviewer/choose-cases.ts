@@ -16,6 +16,8 @@ export interface CaseQuestion {
 
 export interface CaseRequest {
   questions: readonly CaseQuestion[];
+  /** When the question's whole round was read, by its id: milliseconds since 1970, ascending. Counts like an answer. */
+  readings: ReadonlyMap<string, readonly number[]>;
   type: MockStart['type'];
   length: MockStart['length'];
   /** 1 to 4; null: any. A wish: the nearest is taken where there is none of it. */
@@ -56,15 +58,16 @@ export function chooseCases(request: CaseRequest): string[] {
 /** The smallest comes first. */
 function rankOf(
   { id, difficulty, company, answeredAt }: CaseQuestion,
-  { level, company: wanted, seed, now }: CaseRequest,
+  { readings, level, company: wanted, seed, now }: CaseRequest,
 ): number[] {
-  const days = answeredAt === null ? Infinity : (now - answeredAt) / DAY;
+  const knownAt = Math.max(answeredAt ?? -Infinity, readings.get(id)?.at(-1) ?? -Infinity);
+  const days = (now - knownAt) / DAY;
   const off = level === null ? 0 : Math.abs(difficulty - level);
   return [
     days < REMEMBERED_DAYS ? 2 : days < FORGOTTEN_DAYS ? 1 : 0,
     wanted !== null && company === wanted && off <= NEAR_LEVELS ? 0 : 1,
     off,
-    answeredAt ?? -Infinity,
+    knownAt,
     hash32(`${seed}|${id}`),
   ];
 }

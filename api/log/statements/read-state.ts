@@ -34,13 +34,14 @@ export async function readEvidence(
   executor: Executor,
   userId: string,
 ): Promise<Omit<EvidenceRows, keyof PracticeRows> & PracticeRows & { profile: ProfileRow | null }> {
-  const kinds = ['progress', 'question', 'aiMark', 'mock', 'profile'] as const;
+  const kinds = ['progress', 'question', 'aiMark', 'mock', 'learned', 'profile'] as const;
   const stored = await readRowsOf(executor, userId, kinds);
   return {
     profile: stored.flatMap((one) => (one.kind === 'profile' ? one.row : []))[0] ?? null,
     ...practiceOf(stored),
     aiMarks: stored.flatMap((one) => (one.kind === 'aiMark' ? [one.row] : [])),
     mocks: stored.flatMap((one) => (one.kind === 'mock' ? [one.row] : [])),
+    learned: stored.flatMap((one) => (one.kind === 'learned' ? [one.row] : [])),
   };
 }
 

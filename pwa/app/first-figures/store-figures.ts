@@ -5,6 +5,7 @@
 import type { LiveValue } from '#pwa/device/live/live-query.ts';
 import {
   aiMarks,
+  learned,
   levelDeclined,
   redoneRounds,
   storedRun,
@@ -39,7 +40,7 @@ const AT_THE_LATEST_MS = 5_000;
 
 const HELD: readonly LiveValue<unknown>[] = [
   ...[progress, questionRows, drafts, skipped, heldQuestions, categories],
-  ...[profile, aiMarks, mocks, stories, levelDeclined, redoneRounds, storedRun],
+  ...[profile, aiMarks, mocks, stories, learned, levelDeclined, redoneRounds, storedRun],
 ];
 
 /** From now on the figures are stored whenever the browser has time, or the page is left. */
@@ -98,7 +99,9 @@ function readHeld(userId: string): StoredHome | null {
   const [redone, run, own] = [redoneRounds.read(), storedRun.read(), stories.read()];
   if (!row || !rows || !content || !begun || noted === undefined) return null;
   if (!marks || !rounds || !levels || isLevelDeclined === undefined) return null;
-  if (prepared === undefined || !redone || !own || run === undefined) return null;
+  const read = learned.read();
+  if (prepared === undefined || !redone || !own || !read || run === undefined) return null;
+  const held = { aiMarks: marks, mocks: rounds, stories: own, learned: read };
   const ordered = decksOf(content, { userId, epoch: row.epoch });
   const state = {
     ...ordered,
@@ -112,7 +115,7 @@ function readHeld(userId: string): StoredHome | null {
   };
   return {
     state,
-    plan: { aiMarks: marks, mocks: rounds, stories: own, isLevelDeclined, redone, run },
+    plan: { ...held, isLevelDeclined, redone, run },
     nameOf: (id) => levels.find((level) => level.id === id)?.name ?? '',
   };
 }

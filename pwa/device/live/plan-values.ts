@@ -8,6 +8,7 @@ import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
 
 export const stories = liveValue((db) => readRows(db, 'story'));
+export const learned = liveValue((db) => readRows(db, 'learned'));
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
 /** Ids of the rounds of which an answer was given once more after the debrief. */
 export const redoneRounds = liveValue(async (db) => {

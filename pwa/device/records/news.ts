@@ -47,6 +47,7 @@ export async function readFigures(db: LearnerDatabase, now: number): Promise<Fig
     questions: new Map(all('question').map((row) => [row.questionId, row])),
     aiMarks: all('aiMark'),
     mocks: all('mock'),
+    learned: all('learned'),
   };
   const utcOffset = -new Date(now).getTimezoneOffset();
   const readiness = readinessOfAll(evidenceOf(questions, rows), { now, utcOffset });

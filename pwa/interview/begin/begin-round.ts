@@ -1,6 +1,7 @@
 /** A round begins: its cases are chosen so that nothing repeats, and the round is an event. */
 import { chooseCases } from '#shared/interviewer/choose-cases.ts';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
+import { type LearnedRow, readingsOf } from '#shared/game/lessons.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
@@ -15,6 +16,7 @@ export interface Choices extends Pick<MockStart, 'type' | 'length' | 'clock' | '
 export interface DeviceBank {
   bank: readonly CountedQuestion[];
   rows: ReadonlyMap<string, QuestionRow>;
+  learned: readonly LearnedRow[];
   /** The level wished for, 1 to 4. */
   level: number;
   /** The company whose style is wished for; null: any. */
@@ -31,7 +33,8 @@ export async function beginRound(choices: Choices, of: DeviceBank): Promise<stri
     ...question,
     answeredAt: of.rows.get(question.id)?.answeredAt ?? null,
   }));
-  const wish = { questions, type, length, level, company, seed, now: Date.now() };
+  const readings = readingsOf(of.learned);
+  const wish = { questions, readings, type, length, level, company, seed, now: Date.now() };
   const ofTopic = chooseCases({ ...wish, topic: loop.topic });
   // A topic that has no case of this type: any case of the type is better than none.
   const ids = ofTopic.length > 0 ? ofTopic : chooseCases({ ...wish, topic: null });

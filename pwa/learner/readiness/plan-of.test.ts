@@ -47,7 +47,7 @@ function planOf(
       rows: new Map(rows.map((row) => [row.questionId, row])),
       profile: { stage: null, types, company: null, at: 1 },
     },
-    { aiMarks: [], mocks: [], stories, isLevelDeclined: false },
+    { aiMarks: [], mocks: [], stories, learned: [], isLevelDeclined: false },
     MOMENT,
     { ...initialDay(TODAY), answered: answeredToday },
   );
@@ -105,7 +105,7 @@ describe('2.4 The plan to the date', () => {
           ...{ questions: EXECUTION, shorts: [], rows: new Map(), profile: null },
           progress: { ...initialProgress(), interviewDate: '2026-03-01' },
         },
-        { aiMarks: [], mocks: [], stories: [], isLevelDeclined: false },
+        { aiMarks: [], mocks: [], stories: [], learned: [], isLevelDeclined: false },
         MOMENT,
         initialDay(TODAY),
       ),

@@ -1,5 +1,6 @@
 /** What Home and Progress say of readiness, and the one next step, from what the device holds. */
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+import type { LearnedRow } from '#shared/game/lessons.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
@@ -29,6 +30,7 @@ export interface PlanRows {
   aiMarks: readonly AiMarkRow[];
   mocks: readonly MockRow[];
   stories: readonly StoryRow[];
+  learned: readonly LearnedRow[];
   isLevelDeclined: boolean;
   /** Ids of rounds with a redo. */
   redone: readonly string[];
@@ -44,7 +46,7 @@ export function momentOf(now: number): ReadinessMoment {
 type Learner = Pick<ShownPractice, 'questions' | 'shorts' | 'rows' | 'progress' | 'profile'>;
 
 /** What the plan is made from, beside the state of practice. */
-type PlannedFrom = Pick<PlanRows, 'aiMarks' | 'mocks' | 'stories' | 'isLevelDeclined'>;
+type PlannedFrom = Pick<PlanRows, 'aiMarks' | 'mocks' | 'stories' | 'learned' | 'isLevelDeclined'>;
 
 /** Milliseconds for which a begun answer is worth going on with before all else. */
 const FRESH = 2 * 24 * 60 * 60 * 1_000;
@@ -52,7 +54,7 @@ const FRESH = 2 * 24 * 60 * 60 * 1_000;
 /** All six types, expected ones first. */
 export function readinessList(
   { questions, shorts, rows, progress, profile }: Learner,
-  { aiMarks, mocks }: Pick<PlanRows, 'aiMarks' | 'mocks'>,
+  { aiMarks, mocks, learned }: Pick<PlanRows, 'aiMarks' | 'mocks' | 'learned'>,
   moment: ReadinessMoment,
 ): Readiness[] {
   const evidence = evidenceOf([...questions, ...shorts], {
@@ -60,6 +62,7 @@ export function readinessList(
     questions: rows,
     aiMarks,
     mocks,
+    learned,
   });
   const types = Object.keys(INTERVIEW_TYPE_NAMES) as InterviewType[];
   const isExpected = (type: InterviewType) => Number(profile?.types.includes(type));
@@ -89,7 +92,7 @@ export function roundDayOf(
  */
 export function planTo(
   { questions, shorts, rows, progress, profile }: Learner,
-  { aiMarks, mocks, stories, isLevelDeclined }: PlannedFrom,
+  { aiMarks, mocks, stories, learned, isLevelDeclined }: PlannedFrom,
   moment: ReadinessMoment,
   day: Pick<DayRow, 'answered' | 'tally'>,
 ): PlannedDay[] | null {
@@ -120,7 +123,9 @@ export function planTo(
     const isFromToday = lastVerdict !== null && isNew && isToday(lastVerdict);
     before.set(id, { lastVerdict: isFromToday ? null : lastVerdict });
   }
-  const { judged, rounds } = evidenceOf(content, { progress, questions: before, aiMarks, mocks });
+  const { judged, rounds } = evidenceOf(content, {
+    ...{ progress, questions: before, aiMarks, mocks, learned },
+  });
   const [held, heldToday] = [
     rounds.filter(({ ended }) => !isToday(ended)),
     rounds.filter(({ ended }) => isToday(ended)),

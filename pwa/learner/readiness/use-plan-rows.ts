@@ -1,5 +1,6 @@
 import {
   aiMarks,
+  learned,
   levelDeclined,
   redoneRounds,
   storedRun,
@@ -14,10 +15,12 @@ export function usePlanRows(): PlanRows | null {
   const marks = useLive(aiMarks);
   const rounds = useLive(mocks);
   const own = useLive(stories);
+  const read = useLive(learned);
   const declined = useLive(levelDeclined);
   const redone = useLive(redoneRounds);
   const run = useLive(storedRun);
-  if (!marks || !rounds || !own || declined === undefined || !redone || run === undefined)
-    return null;
-  return { aiMarks: marks, mocks: rounds, stories: own, isLevelDeclined: declined, redone, run };
+  if (!marks || !rounds || !own || !read || declined === undefined || !redone) return null;
+  if (run === undefined) return null;
+  const held = { aiMarks: marks, mocks: rounds, stories: own, learned: read };
+  return { ...held, isLevelDeclined: declined, redone, run };
 }

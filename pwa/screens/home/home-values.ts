@@ -1,6 +1,7 @@
 import {
   aiMarks,
   isNewcomer,
+  learned,
   levelDeclined,
   news,
   redoneRounds,
@@ -39,6 +40,7 @@ export function homeValues(date: string): LiveValue<unknown>[] {
     mocks,
     levelDeclined,
     stories,
+    learned,
     redoneRounds,
     storedRun,
     isNewcomer,

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { AiMarkRow, ProgressRow } from '#shared/game/rows.ts';
+import { addLearned, type LearnedRow } from '#shared/game/lessons.ts';
 import { evidenceOf, type EvidenceRows } from './evidence.ts';
-import { aRound, DAY, NOW } from '#shared/testing/readiness.ts';
+import { readinessOf } from './readiness.ts';
+import { aRound, DAY, MOMENT, NOW } from '#shared/testing/readiness.ts';
 
 const CONTENT = [
   { id: 'choice', skill: 'technical', options: ['a', 'b'] },
@@ -14,7 +16,7 @@ function rows(facts: Partial<EvidenceRows> & { ai?: number; epoch?: number } = {
   const { ai = 0, epoch = 1, ...rest } = facts;
   const initial = initialProgress();
   const progress: ProgressRow = { ...initial, epoch, counters: { ...initial.counters, ai } };
-  return { progress, questions: new Map(), aiMarks: [], mocks: [], ...rest };
+  return { progress, questions: new Map(), aiMarks: [], mocks: [], learned: [], ...rest };
 }
 
 const aMark = (mark: Partial<AiMarkRow>): AiMarkRow => ({
@@ -81,4 +83,29 @@ it('takes rounds that were gone through in the present game', () => {
   ];
   const { rounds } = evidenceOf(CONTENT, rows({ mocks }));
   expect(rounds.map(({ mockId }) => mockId)).toEqual(['mock-1']);
+});
+
+it.each([
+  { read: [6], isFresh: false, how: 'was read three days before the round' },
+  { read: [40, 6], isFresh: false, how: 'was read again before the round' },
+  { read: [40], isFresh: true, how: 'was read long before the round' },
+  { read: [2], isFresh: true, how: 'was read only after the round' },
+  { read: [40, 2], isFresh: true, how: 'was read long before the round, and after it' },
+  { read: [34], answered: 5, isFresh: false, how: 'was answered five days before the round' },
+])('of which the whole round $how: the question is fresh: $isFresh', (facts) => {
+  const { read, answered = null, isFresh } = facts;
+  const round = aRound({ daysAgo: 3, answeredDaysBefore: answered });
+  const answers = round.answers.map((one) => ({ ...one, questionId: 'three-bets-no-numbers' }));
+  const learned = read
+    .map((days) => ({ at: NOW - days * DAY, on: '', ticks: [] }))
+    .reduce<LearnedRow | null>(
+      (row, once) => addLearned(row, { what: 'round', id: 'strategy-senior' }, once),
+      null,
+    );
+  const evidence = evidenceOf(
+    CONTENT,
+    rows({ mocks: [{ ...round, answers }], learned: learned ? [learned] : [] }),
+  );
+  const [said] = readinessOf('strategy', evidence, MOMENT).rounds;
+  expect(said?.isFresh).toBe(isFresh);
 });

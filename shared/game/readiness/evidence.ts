@@ -1,5 +1,6 @@
 /** Readiness looks at each question's last verdict and at the rounds of the present game (docs/rules.md). */
 import type { InterviewType } from '#shared/game/constants.ts';
+import { type LearnedRow, readingsOf } from '#shared/game/lessons.ts';
 import type { MockRow, MockStart } from '#shared/game/mock/mock-row.ts';
 import type { AiMarkRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { PastMoment } from '#shared/game/time/effective-time.ts';
@@ -30,6 +31,7 @@ export interface EvidenceRows {
   questions: ReadonlyMap<string, Pick<QuestionRow, 'lastVerdict'>>;
   aiMarks: readonly AiMarkRow[];
   mocks: readonly MockRow[];
+  learned: readonly LearnedRow[];
 }
 
 interface Typed {
@@ -51,7 +53,22 @@ export function evidenceOf(content: readonly Typed[], rows: EvidenceRows): Evide
     if (type === null || isRight === null || at === null) return [];
     return [{ type, isChoice: false, isRight, at, date }];
   });
-  return { judged: [...ofBank, ...ofAi], rounds: finishedRounds(rows) };
+  const readings = readingsOf(rows.learned);
+  const rounds = finishedRounds(rows).map((round) => withReadings(round, readings));
+  return { judged: [...ofBank, ...ofAi], rounds };
+}
+
+/** Whoever read a whole round on a question before being asked it knew its answer, as after answering it. */
+function withReadings(
+  round: FinishedRound,
+  readings: ReadonlyMap<string, readonly number[]>,
+): FinishedRound {
+  const answers = round.answers.map((one) => {
+    const read = readings.get(one.questionId)?.findLast((at) => at <= round.started.at);
+    if (read === undefined) return one;
+    return { ...one, answeredBefore: Math.max(read, one.answeredBefore ?? read) };
+  });
+  return { ...round, answers };
 }
 
 /** Returns the finished rounds of the present game. */
