@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
@@ -30,6 +31,7 @@ describe('the settings', () => {
           soundEffects: true,
           reducedMotion: false,
           autoPlay: false,
+          quietPractice: false,
         },
       });
     });
@@ -60,7 +62,9 @@ describe('the settings', () => {
   it('come with the sync of a device that holds an older version, and only then', async () => {
     const learner = await test.registerLearner();
     const first = await learner.sync();
-    expect(first.settings).toEqual({ version: 1, values: DEFAULT_SETTINGS });
+    const { quietPractice, ...preferences } = DEFAULT_SETTINGS.preferences;
+    const values = { ...DEFAULT_SETTINGS, preferences };
+    expect(first.settings).toEqual({ version: 1, values, quietPractice });
     await learner.call('PATCH', PATH, { preferences: { soundEffects: false } });
     const { settings } = await learner.sync([], { settingsVersion: 1 });
     expect(settings).toMatchObject({
@@ -68,6 +72,30 @@ describe('the settings', () => {
       values: { preferences: { soundEffects: false } },
     });
     expect((await learner.sync([], { settingsVersion: 2 })).settings).toBeNull();
+  });
+
+  describe('2.15 Quiet practice', () => {
+    it('comes with a sync beside the preferences, where devices of 0.2.0 read past it', async () => {
+      const learner = await test.registerLearner();
+      await learner.call('PATCH', PATH, { preferences: { quietPractice: true } });
+      const { settings } = await learner.sync();
+      expect(settings).toMatchObject({ version: 2, quietPractice: true });
+      expect(Object.keys(settings?.values.preferences ?? {}).toSorted()).toEqual([
+        'autoPlay',
+        'reducedMotion',
+        'soundEffects',
+        'theme',
+      ]);
+    });
+
+    it('is off in settings that were stored before there was one', async () => {
+      const learner = await test.registerLearner();
+      await test.db.execute(
+        sql`update user_settings set "values" = "values" #- '{preferences,quietPractice}'`,
+      );
+      expect(await learner.get(PATH)).toEqual({ version: 1, ...DEFAULT_SETTINGS });
+      expect((await learner.sync()).settings).toMatchObject({ quietPractice: false });
+    });
   });
 
   it('keep both of two changes at the same moment', async () => {

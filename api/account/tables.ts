@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { UserSettings } from '#shared/contract/account/settings.ts';
+import type { StoredSettings } from '#shared/contract/account/default-settings.ts';
 
 const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });
@@ -136,7 +136,7 @@ export const deviceWipes = pgTable('device_wipes', {
 export const userSettings = pgTable('user_settings', {
   userId: text().primaryKey(),
   version: count().notNull(),
-  values: jsonb().$type<UserSettings>().notNull(),
+  values: jsonb().$type<StoredSettings>().notNull(),
 });
 
 /** Links in emails that may still be opened; a newer link replaces the older one with the same purpose. */

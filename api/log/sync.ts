@@ -18,6 +18,7 @@ import { keysOfBatch } from './accept/keys-of-batch.ts';
 import { parseEvents } from './accept/judge-events.ts';
 import { readFeedbackFor } from './accept/load-contexts.ts';
 import { lockForBatch } from './accept/lock-for-batch.ts';
+import type { LockedBatch } from './statements/locked-batch.ts';
 import { takeReport, type CounterDeltas } from './take-report.ts';
 
 /** In milliseconds. */
@@ -80,7 +81,7 @@ export async function sync(
       contentVersion: beside.contentVersion,
       eventVersion: EVENT_SCHEMA_VERSION,
       rules: learner.engine,
-      settings: settings.version === request.settingsVersion ? null : settings,
+      settings: settings.version === request.settingsVersion ? null : synced(settings),
       ...(subscription && isNewsOfMoney && { subscription }),
       serverTime: services.clock(),
     };
@@ -92,6 +93,12 @@ export async function sync(
   const now = services.clock();
   if (!isLeaderboardDue(request.leaderboardAt, now)) return response;
   return { ...response, leaderboard: await readLeaderboard(services.db, userId, now) };
+}
+
+/** The form that devices of 0.2.0 can read, too. */
+function synced({ version, values }: LockedBatch['settings']): SyncResponse['settings'] {
+  const { quietPractice, ...preferences } = values.preferences;
+  return { version, values: { ...values, preferences }, quietPractice };
 }
 
 /** The counter that each status of an acknowledgement adds to. */

@@ -1,6 +1,6 @@
 /** A learner's settings (docs/product.md 3.7). */
 import { eq } from 'drizzle-orm';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import { DEFAULT_SETTINGS, withQuietPractice } from '#shared/contract/account/default-settings.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { userSettings } from '#api/account/tables.ts';
@@ -16,7 +16,9 @@ export async function readSettings(executor: Executor, userId: string): Promise<
     .select({ version: userSettings.version, values: userSettings.values })
     .from(userSettings)
     .where(eq(userSettings.userId, userId));
-  return stored ?? { version: 0, values: DEFAULT_SETTINGS };
+  return stored
+    ? { ...stored, values: withQuietPractice(stored.values) }
+    : { version: 0, values: DEFAULT_SETTINGS };
 }
 
 /** @param tx a transaction that has locked the learner */

@@ -3,7 +3,11 @@
  * sees what was committed when it begins, so statements after the lock see what the batch before has written. Each
  * names the learner as a constant, so that a database in shards has to ask only one shard.
  */
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type StoredSettings,
+  withQuietPractice,
+} from '#shared/contract/account/default-settings.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
 import type { SyncedRow } from '#shared/contract/sync/sync.ts';
 import type { RowKey } from '#shared/events/rows.ts';
@@ -71,7 +75,7 @@ interface KnownRow {
   utcOffset: number | null;
   offsetSince: number | null;
   version: number | null;
-  values: UserSettings | null;
+  values: StoredSettings | null;
   rows: SyncedRow[] | null;
 }
 
@@ -95,7 +99,10 @@ async function readKnown(
       latestEffectiveAt: latestEffectiveAt ?? null,
       offset: isOffsetKnown ? { utcOffset, since: offsetSince } : null,
     },
-    settings: { version: found?.version ?? 0, values: found?.values ?? DEFAULT_SETTINGS },
+    settings: {
+      version: found?.version ?? 0,
+      values: withQuietPractice(found?.values ?? DEFAULT_SETTINGS),
+    },
     rows: found?.rows ?? [],
   };
 }

@@ -4,7 +4,7 @@ import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai/ai-strat
 import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
 import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import type { TOPICS } from '#shared/contract/questions/question.ts';
-import type { UserSettings } from '#shared/contract/account/settings.ts';
+import type { StoredSettings } from '#shared/contract/account/default-settings.ts';
 import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
@@ -101,7 +101,7 @@ export interface Draft {
 export type Meta =
   | SyncState
   | { key: 'content'; version: string }
-  | { key: 'settings'; version: number; values: UserSettings }
+  | { key: 'settings'; version: number; values: StoredSettings }
   | ({ key: 'subscription' } & SyncedSubscription)
   | { key: 'leaderboard'; leaderboard: Leaderboard }
   | QuestionRun

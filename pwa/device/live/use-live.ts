@@ -70,6 +70,11 @@ export function useSettings(): UserSettings | undefined {
   return useLive(settings);
 }
 
+/** Whether practice has no clock, banners, multipliers and challenges; not while it loads. */
+export function useQuietPractice(): boolean {
+  return useLive(settings)?.preferences.quietPractice ?? false;
+}
+
 /** The leaderboard as the server last sent it; null before the first. */
 export function useLeaderboard(): Leaderboard | null | undefined {
   return useLive(leaderboard);

@@ -98,7 +98,9 @@ function envelopeOf({ meta }: HeldByDevice, outbox: Outbox, hasEvents: boolean):
     logId,
     cursor,
     contentVersion: content?.version ?? null,
-    settingsVersion: settings?.version ?? null,
+    // What an earlier version of the app has kept lacks a setting: it is asked for again.
+    settingsVersion:
+      settings?.values.preferences.quietPractice === undefined ? null : settings.version,
     ...(subscription && { subscriptionVersion: subscription.version }),
     ...(leaderboard && !isWanted && { leaderboardAt: leaderboard.at }),
     ...(!isKnown && startOf(outbox, meta)),

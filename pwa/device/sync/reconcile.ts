@@ -6,6 +6,7 @@
  * holds every event, and folding the whole backlog again after each batch would cost its square. That it
  * waits is written in the same transaction, so that a sync cut short is replayed at the next start.
  */
+import { withQuietPractice } from '#shared/contract/account/default-settings.ts';
 import type { SyncResponse } from '#shared/contract/sync/sync.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readMeta } from '#pwa/device/records/held-meta.ts';
@@ -127,7 +128,15 @@ export async function reconcile(
 /** What of the account a reply tells, where that is new. */
 function newsOf({ settings, subscription, leaderboard }: SyncResponse): Meta[] {
   return [
-    ...(settings ? [{ key: 'settings', ...settings } as const] : []),
+    ...(settings
+      ? [
+          {
+            key: 'settings',
+            version: settings.version,
+            values: withQuietPractice(settings.values, settings.quietPractice),
+          } as const,
+        ]
+      : []),
     ...(subscription ? [{ key: 'subscription', ...subscription } as const] : []),
     ...(leaderboard ? [{ key: 'leaderboard', leaderboard } as const] : []),
   ];

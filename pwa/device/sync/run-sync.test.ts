@@ -2,7 +2,12 @@
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { countUnsent } from '#pwa/device/database/outbox.ts';
-import { readLeaderboard, readSyncState } from '#pwa/device/records/sync/sync-state.ts';
+import {
+  readLeaderboard,
+  readSettings,
+  readSyncState,
+} from '#pwa/device/records/sync/sync-state.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
@@ -36,6 +41,22 @@ describe('a sync', () => {
     expect(await other.db.questions.count()).toBe(QUESTIONS.length);
     expect(await other.db.categories.count()).toBe(4);
     expect(await other.db.meta.get('settings')).toMatchObject({ version: 1 });
+  });
+
+  it('asks again for settings that an earlier version of the app kept without quiet practice', async () => {
+    const { server, device } = await aPair();
+    await device.sync();
+    const { quietPractice, ...preferences } = DEFAULT_SETTINGS.preferences;
+    const values = { ...DEFAULT_SETTINGS, preferences };
+    await device.db.meta.put({ key: 'settings', version: 1, values });
+    server.tamper = (reply) => ({
+      ...reply,
+      settings: reply.settings && { ...reply.settings, values, quietPractice: !quietPractice },
+    });
+    await device.sync();
+    expect((await readSettings(device.db)).preferences.quietPractice).toBe(true);
+    await device.sync();
+    expect(server.requests.map((request) => request.settingsVersion)).toEqual([null, null, 1]);
   });
 
   it('keeps the leaderboard that comes along, and tells how old the one is that it holds', async () => {

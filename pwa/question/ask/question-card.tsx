@@ -2,7 +2,7 @@ import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { LEVEL_NAMES, REVIEW_XP, TIMEOUT_TENTHS } from '#shared/game/constants.ts';
 import { stillPaysAsReview } from '#shared/game/scoring/pay-review.ts';
-import { baseXp } from '#shared/game/scoring/score.ts';
+import { baseXp, correctXp, xpParts } from '#shared/game/scoring/score.ts';
 import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
 import { useDay } from '#pwa/device/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -31,12 +31,14 @@ interface QuestionCardProps {
   open: OpenQuestion;
   /** Correct answers in a row before this one. */
   streak: number;
+  /** Its worth is one figure, without multipliers. */
+  isQuiet: boolean;
   /** The draft on the device is what the screen shows. */
   isSaved: boolean;
 }
 
 /** The question as an interviewer's file: situation, exhibit, and last, in bold, what is asked. */
-export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
+export function QuestionCard({ open, streak, isQuiet, isSaved }: QuestionCardProps) {
   const { title, content, company, topic } = open.question;
   const isAi = open.mode === 'ai';
   const exhibit = open.mode === 'ai' ? null : open.question.exhibit;
@@ -59,7 +61,7 @@ export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
       >
         {isAi && <AiBadges isSandbox={open.question.isSandbox} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs font-semibold text-muted">
-          <Worth open={open} streak={streak} />
+          <Worth open={open} streak={streak} isQuiet={isQuiet} />
           <h2 ref={heading} tabIndex={-1} className="outline-none">
             {title}
           </h2>
@@ -78,8 +80,8 @@ export function QuestionCard({ open, streak, isSaved }: QuestionCardProps) {
 }
 
 /** The level, and what a right answer is worth. */
-function Worth({ open, streak }: Pick<QuestionCardProps, 'open' | 'streak'>) {
-  const { question, mode, countdown } = open;
+function Worth({ open, streak, isQuiet }: Omit<QuestionCardProps, 'isSaved'>) {
+  const { question, mode, countdown, powerUps } = open;
   const tenths = streakTenths(streak + 1);
   return (
     <p>
@@ -88,6 +90,8 @@ function Worth({ open, streak }: Pick<QuestionCardProps, 'open' | 'streak'>) {
       {mode !== 'ai' && isShort(question) && 'Short · '}
       {mode === 'review' ? (
         <ReviewWorth questionId={question.id} />
+      ) : isQuiet ? (
+        `${correctXp(xpParts(baseXp(question), { powerUps, timedOut: false, extended: false, untimed: true }, streak + 1))} XP`
       ) : (
         <>
           {baseXp(question)} XP

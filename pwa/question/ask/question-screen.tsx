@@ -4,6 +4,7 @@ import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { phaseOf } from '#shared/game/time/countdown.ts';
 import { FIFTY_FIFTY_MIN_OPTIONS, POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
+import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 import { hasAnswer, type OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { chooseOption, dropDoubt, extendQuestion } from '#pwa/question/session/question-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -77,6 +78,8 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const { onChoose = chooseOption, doubt } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
   const shortType = open.mode !== 'ai' && isShort(open.question) ? open.question.skill : null;
+  // A clock that ran before practice was quiet is shown to its end.
+  const isQuiet = useQuietPractice() && phaseOf(countdown) === 'off';
   const scroller = useRef<HTMLDivElement>(null);
   const isWriting = useWriting();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
@@ -127,14 +130,15 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
         onClose={onClose}
         onExtend={extendQuestion}
         extendedNote={open.mode === 'placement' ? 'counts as practice' : undefined}
-        menu={<ClockMenu countdown={countdown} />}
+        isQuiet={isQuiet}
+        menu={!isQuiet && <ClockMenu countdown={countdown} />}
       >
         <ReadQuestion open={open} />
       </QuestionHeader>
       <div ref={scroller} className="overflow-y-auto overscroll-contain">
         <div className="mx-auto grid w-full max-w-col content-start gap-3 px-4 pt-1 pb-3 md:max-w-wide md:grid-cols-2 md:gap-6 md:pt-4">
           <div className="grid content-start gap-3">
-            <QuestionCard open={open} streak={streak} isSaved={isSaved} />
+            <QuestionCard open={open} streak={streak} isQuiet={isQuiet} isSaved={isSaved} />
             {open.question.options === null && <InterviewerHelp question={open.question} />}
           </div>
           {options ? (

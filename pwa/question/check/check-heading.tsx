@@ -1,5 +1,5 @@
 import type { Outcome } from '#shared/game/outcome.ts';
-import { xpArithmetic } from '#pwa/question/result/xp-arithmetic.ts';
+import { useXpArithmetic } from '#pwa/question/result/xp-arithmetic.ts';
 import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { CountUp } from '#pwa/ui/motion/count-up.tsx';
 
@@ -15,7 +15,7 @@ interface CheckHeadingProps {
 export function CheckHeading({ words, outcome, isUntimed }: CheckHeadingProps) {
   const heading = useDialogHeading();
   const xp = outcome?.xpEarned ?? 0;
-  const arithmetic = outcome && xpArithmetic(outcome, isUntimed);
+  const arithmetic = useXpArithmetic(outcome, isUntimed);
   return (
     <div className="relative z-1 flex flex-wrap items-baseline justify-between gap-x-3">
       <h2

@@ -5,7 +5,7 @@ import type { Outcome } from '#shared/game/outcome.ts';
 import { keepImprovement } from '#pwa/device/records/improvements.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
+import { tellAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
 import type { Ticked } from './use-ticks.ts';
 import type { CheckedQuestion } from './checked-question.ts';
 
@@ -28,14 +28,14 @@ export async function recordCheck(answer: AnswerOf, { ticks, evidence }: Ticked)
   const { outcome } = await recordEvent(
     evidence.length > 0 ? { ...check, evidence: [...evidence] } : check,
   );
-  queueAchievements(outcome.achievements ?? []);
+  void tellAchievements(outcome);
   return outcome;
 }
 
 /** Stored feedback judges the answer, where nothing else has. @throws as `recordCheck` */
 export async function recordFeedback(answer: AnswerOf, feedbackId: string): Promise<Outcome> {
   const { outcome } = await recordEvent({ kind: 'answer-assessed', ...answer, feedbackId });
-  queueAchievements(outcome.achievements ?? []);
+  void tellAchievements(outcome);
   return outcome;
 }
 

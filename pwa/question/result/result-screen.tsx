@@ -1,6 +1,7 @@
 import { memo, useContext } from 'react';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { heatOf } from '#shared/game/scoring/answer-streak.ts';
+import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';
@@ -53,13 +54,15 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
   const { question, outcome, given, place, localDate, streak } = result;
   const answers = useQuestionState((state) => state.answers);
   const isRehearsed = useContext(Rehearsal);
+  const isQuiet = useQuietPractice();
   // Known with the answer: what the device tells a moment later would come and go.
   const isFirst = outcome.achievements?.includes(FIRST_ANSWER) ?? false;
   const verdict = verdictOf(result);
   const timeOut = timeOutWords(result);
   const notes = resultNotes(outcome, localDate);
   // Reviews make no row.
-  const more = verdict === 'right' && outcome.count !== 'review' ? streakWords(streak) : null;
+  const makesRow = verdict === 'right' && outcome.count !== 'review';
+  const more = makesRow && !isQuiet ? streakWords(streak) : null;
 
   useDialogKeys((event) => {
     const { key, target } = event;
@@ -73,7 +76,7 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
     <ResultFrame
       start={<PlaceFigure place={place} />}
       // One right answer is no row.
-      end={streak > 1 && <StreakChip streak={streak} withLabel />}
+      end={streak > 1 && !isQuiet && <StreakChip streak={streak} withLabel />}
       onClose={onClose}
       footer={
         <>
@@ -96,7 +99,9 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
         </>
       }
     >
-      {verdict === 'right' && outcome.xpEarned > 0 && <Celebration isHot={heatOf(streak) > 0} />}
+      {verdict === 'right' && outcome.xpEarned > 0 && !isQuiet && (
+        <Celebration isHot={heatOf(streak) > 0} />
+      )}
       <VerdictHeading
         verdict={verdict}
         outcome={outcome}

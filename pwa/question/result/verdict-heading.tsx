@@ -5,7 +5,7 @@ import { CountUp } from '#pwa/ui/motion/count-up.tsx';
 import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import type { ResultVerdict } from './verdict.ts';
-import { xpArithmetic } from './xp-arithmetic.ts';
+import { useXpArithmetic } from './xp-arithmetic.ts';
 
 const FACES = {
   right: { words: 'Correct!', Icon: Check, look: 'bg-mint text-on-fill' },
@@ -35,7 +35,7 @@ export function VerdictHeading(props: VerdictHeadingProps) {
   const { words, Icon, look } = FACES[verdict];
   const { xpEarned } = outcome;
   const arithmetic =
-    xpArithmetic(outcome, isUntimed) ?? (isFirstXp ? 'points for right answers' : null);
+    useXpArithmetic(outcome, isUntimed) ?? (isFirstXp ? 'points for right answers' : null);
   const heading = useDialogHeading();
   return (
     <div className="relative z-1 grid gap-2">

@@ -1,4 +1,5 @@
 import type { Outcome } from '#shared/game/outcome.ts';
+import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 
 /**
  * How an answer's own XP came about, e.g. `50 × 2.5 for your streak`; factors of 1 are left out. Rewards are told by
@@ -11,6 +12,13 @@ export function xpArithmetic(
 ): string | null {
   if (xpEarned === 0) return null;
   return count === 'review' ? 'for a review' : productOf(xpParts, isUntimed);
+}
+
+/** The same for a heading: quiet practice speaks of no multipliers. */
+export function useXpArithmetic(outcome: Outcome | undefined, isUntimed?: boolean): string | null {
+  const isQuiet = useQuietPractice();
+  if (!outcome || (isQuiet && outcome.count !== 'review')) return null;
+  return xpArithmetic(outcome, isUntimed);
 }
 
 function productOf(parts: Outcome['xpParts'], isUntimed: boolean): string | null {

@@ -30,7 +30,7 @@ import type { PowerUp } from '#shared/game/constants.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
-import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
+import { tellAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
 import { askBeforeSaving } from '#pwa/question/feedback/ask-before-saving.ts';
 import { sayRefusedAnswer } from '#pwa/notices/say-unkept.ts';
 import { prepareSound, soundAnswer, wakeSound } from '#pwa/question/result/celebrate/sounds.ts';
@@ -92,7 +92,7 @@ export async function submitQuestion(timedOut: boolean, isSure = false): Promise
   if (!saved) return;
   const result = answeredWith(open, { ...saved, timedOut });
   noteAnswer(result);
-  queueAchievements(saved.outcome.achievements ?? []);
+  void tellAchievements(saved.outcome);
   await readAhead(result);
   if (!isCurrent(attempt)) return;
   showResult(attempt, result);

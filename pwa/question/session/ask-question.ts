@@ -1,5 +1,6 @@
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readClockOff } from '#pwa/device/records/clock.ts';
+import { readSettings } from '#pwa/device/records/sync/sync-state.ts';
 import { clearToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { startQuestion, type AskedQuestion, type OpenQuestion } from './open-question.ts';
 import { showQuestion, useQuestionState } from './question-state.ts';
@@ -22,9 +23,10 @@ export function askRead(open: OpenQuestion): void {
 export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> {
   const { question, learner } = asked;
   const db = requireDatabase();
-  const [draft, isClockOff, held] = await Promise.all([
+  const [draft, isClockOff, { preferences }, held] = await Promise.all([
     db.drafts.get(question.id),
     readClockOff(db),
+    readSettings(db),
     db.rows.get(['question', question.id]),
   ]);
   const answered = held?.kind === 'question' ? held.row.attempts : 0;
@@ -47,7 +49,7 @@ export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> 
           },
         }
       : null,
-    { isClockOff, answered },
+    { isClockOff: isClockOff || preferences.quietPractice, answered },
   );
 }
 

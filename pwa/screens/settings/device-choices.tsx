@@ -1,6 +1,7 @@
 import { keepClockOff } from '#pwa/device/records/clock.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
+import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 import { InstallApp } from '#pwa/notices/install-app.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
@@ -11,6 +12,7 @@ import { useTheme } from '#pwa/ui/layout/theme.tsx';
 export function DeviceChoices() {
   const { theme, toggleTheme } = useTheme();
   const isClockOff = useClockOff() ?? false;
+  const isQuiet = useQuietPractice();
   return (
     <Card className="grid gap-4">
       <SwitchRow
@@ -23,7 +25,7 @@ export function DeviceChoices() {
       <SwitchRow
         isHeading
         label="Clock"
-        text="On this device, from the next question on. Off: no countdown, no warning, and a right answer pays half the XP."
+        text={`On this device, from the next question on. Off: no countdown, no warning, and a right answer pays half the XP.${isQuiet ? ' Quiet practice has no clock either way.' : ''}`}
         checked={!isClockOff}
         onCheckedChange={(isOn) => void switchClock(!isOn)}
       />

@@ -50,4 +50,9 @@ export const PREFERENCES = [
     label: 'Reduced motion',
     text: 'No sliding, counting up or celebrations, whatever your device is set to',
   },
+  {
+    key: 'quietPractice',
+    label: 'Quiet practice',
+    text: 'No clock, banners, multipliers or challenges on questions and results. A right answer pays as with the clock off',
+  },
 ] as const satisfies readonly Choice<keyof UserSettings['preferences']>[];

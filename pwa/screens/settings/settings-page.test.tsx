@@ -53,6 +53,7 @@ describe('the settings forms', () => {
         [
           ['Sound effects', true],
           ['Reduced motion', false],
+          ['Quiet practice', false],
         ],
       ]);
     });

@@ -1,6 +1,12 @@
 /** The defaults from docs/product.md 3.7, kept apart from the schema so that screens need no library. */
 import type { UserSettings } from './settings.ts';
 
+type Preferences = UserSettings['preferences'];
+/** As they are stored: earlier versions wrote no `quietPractice`. */
+export type StoredSettings = Omit<UserSettings, 'preferences'> & {
+  preferences: Omit<Preferences, 'quietPractice'> & Partial<Preferences>;
+};
+
 export const DEFAULT_SETTINGS: UserSettings = {
   notifications: {
     email: true,
@@ -10,5 +16,19 @@ export const DEFAULT_SETTINGS: UserSettings = {
     weeklyProgress: false,
   },
   privacy: { showOnLeaderboard: true, shareProgress: true, allowFriendRequests: true },
-  preferences: { theme: 'dark', soundEffects: true, reducedMotion: false, autoPlay: false },
+  preferences: {
+    theme: 'dark',
+    soundEffects: true,
+    reducedMotion: false,
+    autoPlay: false,
+    quietPractice: false,
+  },
 };
+
+/** Settings that were stored before there was a quiet practice, with it off. */
+export function withQuietPractice(
+  { preferences, ...rest }: StoredSettings,
+  quietPractice = false,
+): UserSettings {
+  return { ...rest, preferences: { quietPractice, ...preferences } };
+}

@@ -18,11 +18,21 @@ const PreferenceSettings = v.strictObject({
   soundEffects: v.boolean(),
   reducedMotion: v.boolean(),
   autoPlay: v.boolean(),
+  quietPractice: v.boolean(),
 });
 export const UserSettings = v.strictObject({
   notifications: NotificationSettings,
   privacy: PrivacySettings,
   preferences: PreferenceSettings,
+});
+/** In the reply of a sync. Devices of 0.2.0 refuse a preference that they don't know: `quietPractice` stands beside the values. */
+export const SyncedSettings = v.object({
+  version: v.number(),
+  values: v.object({
+    ...UserSettings.entries,
+    preferences: v.object(v.omit(PreferenceSettings, ['quietPractice']).entries),
+  }),
+  quietPractice: v.optional(v.boolean()),
 });
 /** GET and PATCH /api/user/settings; sync compares this version. */
 export const SettingsResponse = v.strictObject({

@@ -9,7 +9,7 @@ import type { StoredRow } from '#shared/events/rows.ts';
 import { ClientDeviceId } from './learner-event.ts';
 import { EventIdentity } from '#shared/events/header.ts';
 import { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
-import { UserSettings } from '#shared/contract/account/settings.ts';
+import { SyncedSettings } from '#shared/contract/account/settings.ts';
 import { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
 
 const Version = v.pipe(v.string(), v.maxLength(64));
@@ -91,7 +91,7 @@ export const SyncResponse = v.object({
   /** ENGINE_NUMBER of the rules that the rows were made by; an older server doesn't tell it. */
   rules: v.optional(v.number()),
   /** Only when the request's settingsVersion is not the current one. */
-  settings: v.nullable(v.object({ version: v.number(), values: UserSettings })),
+  settings: v.nullable(SyncedSettings),
   /** Only when the request's subscriptionVersion is not the current one. */
   subscription: v.optional(SyncedSubscription),
   /** Only when the one that the device holds is old enough to be read again. */

@@ -1,6 +1,6 @@
 /** How far the device is with the server's log; read and written by the sync. */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import { DEFAULT_SETTINGS, withQuietPractice } from '#shared/contract/account/default-settings.ts';
 import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
 import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
@@ -31,7 +31,7 @@ export async function readSyncState(db: LearnerDatabase): Promise<SyncState> {
 /** The learner's settings as the server last sent them. */
 export async function readSettings(db: LearnerDatabase): Promise<UserSettings> {
   const found = await db.meta.get('settings');
-  return found?.key === 'settings' ? found.values : DEFAULT_SETTINGS;
+  return found?.key === 'settings' ? withQuietPractice(found.values) : DEFAULT_SETTINGS;
 }
 
 /** The stored user's fields about money as the server last sent them, or null. */

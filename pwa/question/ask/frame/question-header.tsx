@@ -14,6 +14,8 @@ interface QuestionHeaderProps {
   onExtend: () => void;
   /** At the warning, small: what more time makes of this question. */
   extendedNote?: string | undefined;
+  /** A clock that is off isn't spoken of. */
+  isQuiet?: boolean | undefined;
   /** Beside the clock; it reaches into the margin. */
   menu?: ReactNode;
   /** Controls before the clock. */
@@ -22,7 +24,7 @@ interface QuestionHeaderProps {
 
 /** One strip: Close, the time as a bar, as words when it runs out, and as a figure. Toasts show in its middle. */
 export function QuestionHeader(props: QuestionHeaderProps) {
-  const { countdown, onClose, onExtend, extendedNote, menu, children } = props;
+  const { countdown, onClose, onExtend, extendedNote, isQuiet, menu, children } = props;
   const phase = phaseOf(countdown);
   const isWarning = phase === 'warning';
   return (
@@ -57,7 +59,7 @@ export function QuestionHeader(props: QuestionHeaderProps) {
         )}
         {!isWarning && children}
         <div className="flex items-center gap-1">
-          <ClockFigure countdown={countdown} />
+          {!isQuiet && <ClockFigure countdown={countdown} />}
           {menu && (
             // A phone has no room for it beside the warning.
             <div className={joinClasses('h-[48px] w-[36px]', isWarning && 'hidden md:block')}>

@@ -1,11 +1,25 @@
 /** Achievements that this device's own events have unlocked, shown one after another. */
 import { create } from 'zustand';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { readSettings } from '#pwa/device/records/sync/sync-state.ts';
 
 /** Ids, the visible one first. */
 export const useAchievementQueue = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
 export function queueAchievements(ids: readonly string[]): void {
   useAchievementQueue.setState((state) => ({ ids: [...state.ids, ...ids] }));
+}
+
+/** Those of an answer or its check; none in quiet practice. */
+export async function tellAchievements({ achievements = [] }: Outcome): Promise<void> {
+  if (achievements.length === 0) return;
+  try {
+    const { preferences } = await readSettings(requireDatabase());
+    if (!preferences.quietPractice) queueAchievements(achievements);
+  } catch (error) {
+    console.warn('Achievements could not be told', error);
+  }
 }
 
 /** Forgets the visible one; the next takes its place. */

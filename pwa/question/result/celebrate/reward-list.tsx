@@ -1,4 +1,5 @@
 import { CalendarCheck, ChevronsUp, Gift, LockOpen, Trophy, type LucideIcon } from 'lucide-react';
+import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 import type { ResultNote } from '#pwa/question/result/result-notes.ts';
 
 const ICONS: Partial<Record<ResultNote['kind'], LucideIcon>> = {
@@ -9,12 +10,16 @@ const ICONS: Partial<Record<ResultNote['kind'], LucideIcon>> = {
   earned: Gift,
 };
 
-/** Rewards beside the answer's own XP, one a line. */
+const LOUD: ReadonlySet<ResultNote['kind']> = new Set(['challenge', 'achievement']);
+
+/** Rewards beside the answer's own XP, one a line. In quiet practice challenges and achievements stay on Home and Progress. */
 export function RewardList({ notes }: { notes: readonly ResultNote[] }) {
-  if (notes.length === 0) return null;
+  const isQuiet = useQuietPractice();
+  const told = isQuiet ? notes.filter(({ kind }) => !LOUD.has(kind)) : notes;
+  if (told.length === 0) return null;
   return (
     <ul aria-label="Rewards" className="grid gap-2 rounded-md border border-hair bg-s1 px-4 py-3">
-      {notes.map(({ kind, text }) => {
+      {told.map(({ kind, text }) => {
         const Icon = ICONS[kind] ?? Gift;
         return (
           <li key={text} className="flex items-start gap-3 text-sm leading-snug">
