@@ -35,6 +35,7 @@ export const SCREENS = {
   history: { path: '/history', title: 'History', for: 'learners' },
   stories: { path: '/stories', title: 'Stories', for: 'learners' },
   story: { path: '/stories/$id', title: 'Stories', for: 'learners' },
+  telling: { path: '/stories/$id/tell', title: 'Stories', for: 'learners' },
   profile: { path: '/profile', title: 'Profile', for: 'learners', link: 'account' },
   settings: { path: '/settings', title: 'Settings', for: 'learners', link: 'account' },
   admin: { path: '/admin', title: 'Admin', for: 'administrators', link: 'account' },

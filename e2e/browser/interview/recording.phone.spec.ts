@@ -107,7 +107,7 @@ test.describe('2.23 Recordings never leave the device', () => {
     await page.goto('/practice');
     await signOut(page);
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('One recording of a mock interview that you kept goes, too');
+    await expect(dialog).toContainText('One recording that you kept goes, too');
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: /^Save \d+ files?$/ }).click();
     expect((await download).suggestedFilename()).toMatch(/^northstar-.*-case-1-turn-4\.webm$/);

@@ -30,6 +30,7 @@ export async function tourScreens(
     editor: questionId,
     loop: 'of-another-device',
     story: 'about-me',
+    telling: 'of-another-device',
   };
   for (const audience of ['everybody', 'learners', 'administrators'] as const) {
     // Else the page of before would still follow its storage while it is replaced.

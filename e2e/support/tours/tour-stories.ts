@@ -1,4 +1,4 @@
-/** A walk through stories: none, one with a gap, a text that is too long, a removal and the way back. */
+/** A walk through stories: none, one with a gap, a text that is too long, one that is told, a removal and the way back. */
 import { expect, type Page } from '@playwright/test';
 import { createAccount, openSignedIn } from '#e2e/support/account.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';
@@ -25,6 +25,18 @@ export async function tourStories(page: Page, server: RunningServer, see: See): 
   await expect(page.getByText('Have Backbone')).toBeVisible();
   await see('stories, one');
   await page.getByRole('link', { name: 'I cut refund waits' }).first().click();
+  await page.getByRole('link', { name: 'Tell It', exact: true }).click();
+  await page.getByText('Look at it first').click();
+  await page.getByText('Keyboard', { exact: true }).click();
+  await see('story, before it is told');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByLabel('Your story', { exact: true }).fill('A refund took nine days.');
+  await see('story, told');
+  await page.getByRole('button', { name: 'I’m done', exact: true }).click();
+  await page.getByText('not what we did').click();
+  await see('story, ticked');
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(page.getByText('1 of 5 ticked')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Story' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await see('story, remove');

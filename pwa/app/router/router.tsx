@@ -106,6 +106,13 @@ const routes = {
     validateSearch: (search: StorySearch) => search,
     component: lazyRouteComponent(() => import('#pwa/screens/stories/story-page.tsx'), 'StoryPage'),
   }),
+  telling: createRoute({
+    ...screen('telling'),
+    component: lazyRouteComponent(
+      () => import('#pwa/interview/telling/telling-page.tsx'),
+      'TellingPage',
+    ),
+  }),
   profile: createRoute({
     ...screen('profile'),
     component: lazyRouteComponent(

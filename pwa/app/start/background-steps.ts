@@ -30,7 +30,7 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
 }
 
 /**
- * Deletes recordings of mock interviews that are older than 14 days and not kept, once a start. What can't be deleted
+ * Deletes recordings that are older than 14 days and not kept, once a start. What can't be deleted
  * now goes with the next start.
  */
 async function dropRecordings(): Promise<void> {

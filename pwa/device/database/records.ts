@@ -114,9 +114,9 @@ export type Meta =
   | { key: 'turn-draft'; draft: TurnDraft }
   /** What is ticked in debriefs and waits for Done, the latest first (ticks.ts). */
   | { key: 'ticks'; kept: KeptTicks[] }
-  /** Text of a story that is still being typed (story-drafts.ts). */
+  /** Text of a story that is still being typed, or told by typing (story-drafts.ts). */
   | { key: 'story-drafts'; drafts: StoryDrafts }
-  /** What is recorded of each round of a mock interview (recordings.ts). */
+  /** What is recorded of each round of a mock interview, and of stories that were told (recordings.ts). */
   | { key: 'sounds'; rounds: SoundsOfRound[] }
   /** Chosen in Practice Mode. */
   | { key: 'question-type'; type: QuestionTypeFilter }
@@ -162,7 +162,7 @@ export type News =
   /** Another device had checked an answer before a check of this one arrived: that one's points stand. */
   | { kind: 'checked-first'; id: string; title: string; covered: number; of: number };
 
-/** Five seconds of a turn's recording. */
+/** Five seconds of a turn's recording; of a story that was told, `mockId` is what `tellingId` makes. */
 export interface SoundPiece extends Pick<MockTurnRow, 'mockId' | 'case' | 'turn'> {
   /** When the recording that it belongs to began, milliseconds since 1970: after a break another one begins. */
   begun: number;
@@ -175,7 +175,7 @@ export interface SoundPiece extends Pick<MockTurnRow, 'mockId' | 'case' | 'turn'
   bytes: ArrayBuffer;
 }
 
-/** How much of a round this device has recorded. */
+/** How much of a round, or of a story that was told, this device has recorded. */
 export interface SoundsOfRound {
   mockId: string;
   bytes: number;

@@ -1,6 +1,7 @@
 /** The learner's stories and answers, on any device, with what is being typed on this one. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readStoryDrafts, type StoryDrafts } from '#pwa/device/records/story-drafts.ts';
+import type { LearnedRow } from '#shared/game/lessons.ts';
 import { isHeldStory, type StoryRow } from '#shared/game/story.ts';
 import { readRows } from './live-values.ts';
 import { useFollowed } from './use-followed.ts';
@@ -13,6 +14,8 @@ export interface HeldStories {
   drafts: StoryDrafts;
   /** In how many rounds each was told, by its id. */
   told: ReadonlyMap<string, number>;
+  /** How often each was told outside of rounds, and what was ticked last, by its id. */
+  rehearsed: ReadonlyMap<string, LearnedRow>;
 }
 
 /** Undefined while they load; the error where the device's database refuses. */
@@ -21,9 +24,10 @@ export function useStories(): HeldStories | Error | undefined {
 }
 
 async function readStories(db: LearnerDatabase): Promise<HeldStories> {
-  const [rows, mocks, drafts] = await Promise.all([
+  const [rows, mocks, learned, drafts] = await Promise.all([
     readRows(db, 'story'),
     readRows(db, 'mock'),
+    readRows(db, 'learned'),
     readStoryDrafts(db),
   ]);
   const told = new Map<string, number>();
@@ -34,6 +38,9 @@ async function readStories(db: LearnerDatabase): Promise<HeldStories> {
     byId: new Map(rows.map((row) => [row.storyId, row])),
     drafts,
     told,
+    rehearsed: new Map(
+      learned.flatMap((row) => (row.what === 'story' ? [[row.id, row] as const] : [])),
+    ),
   };
 }
 

@@ -1,10 +1,11 @@
-/** Text of a story that is being typed and is no event yet: it outlives a reload and a crash. */
+/** Text of a story that is being typed, or told by typing, and is no event yet: it outlives a reload and a crash. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 
 /** A text of a story, or of one of the three answers. */
 export type StoryTextField = 'headline' | 'situation' | 'did' | 'result' | 'since' | 'text';
-export type StoryDraft = Partial<Record<StoryTextField, string>>;
+/** `told`: how the story is being told in typed words. */
+export type StoryDraft = Partial<Record<StoryTextField | 'told', string>>;
 /** By story. */
 export type StoryDrafts = Record<string, StoryDraft>;
 
@@ -17,7 +18,7 @@ export async function readStoryDrafts(db: LearnerDatabase): Promise<StoryDrafts>
 export function keepStoryText(
   db: LearnerDatabase,
   storyId: string,
-  field: StoryTextField,
+  field: keyof StoryDraft,
   text: string | null,
 ): Promise<void> {
   return change(db, (drafts) => {

@@ -1,13 +1,23 @@
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { SoundsOfRound } from '#pwa/device/database/records.ts';
-import { readParts, readSounds, type Take } from '#pwa/device/records/interview/recordings.ts';
+import {
+  readParts,
+  readSounds,
+  storyTold,
+  type Take,
+} from '#pwa/device/records/interview/recordings.ts';
 import { readRows } from '#pwa/device/live/live-values.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 export interface Recording {
   sounds: SoundsOfRound;
-  /** Null where this device doesn't know the round any more. */
+  /** The type of the round, or the headline of the story that was told. */
+  name: string;
+  /** The id of the story; null where a round was recorded. */
+  storyId: string | null;
+  /** Null where this device doesn't know the round any more, and of a story. */
   mock: MockRow | null;
   /** The question of each case; absent where the bank no longer has it. */
   questions: readonly (CuratedQuestion | undefined)[];
@@ -15,12 +25,13 @@ export interface Recording {
   takes: readonly Take[];
 }
 
-/** What this device has recorded, round by round, the latest first. */
+/** What this device has recorded, each round and each telling of a story, the latest first. */
 export async function readRecordings(db: LearnerDatabase): Promise<Recording[]> {
-  const [rounds, parts, mocks] = await Promise.all([
+  const [rounds, parts, mocks, stories] = await Promise.all([
     readSounds(db),
     readParts(db),
     readRows(db, 'mock'),
+    readRows(db, 'story'),
   ]);
   return Promise.all(
     rounds
@@ -28,9 +39,12 @@ export async function readRecordings(db: LearnerDatabase): Promise<Recording[]> 
       .map(async (sounds) => {
         const mock = mocks.find(({ mockId }) => mockId === sounds.mockId) ?? null;
         const cases = mock?.started?.cases ?? [];
+        const storyId = storyTold(sounds.mockId);
+        const story = stories.find((one) => one.storyId === storyId);
+        const ofRound = mock?.started ? TYPE_NAMES[mock.started.type] : 'Mock interview';
         return {
-          sounds,
-          mock,
+          ...{ sounds, storyId, mock },
+          name: storyId === null ? ofRound : story?.headline || 'Your story',
           questions: await db.questions.bulkGet(cases.map(({ questionId }) => questionId)),
           takes: takesAmong(parts.filter(({ mockId }) => mockId === sounds.mockId)),
         };

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dropSound, keepSound, soundEnd } from '#pwa/device/records/interview/recordings.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { SaveFiles } from '#pwa/notices/recordings/save-files.tsx';
@@ -21,9 +20,9 @@ interface RecordedRoundProps {
   onDeleted: () => void;
 }
 
-/** The recording of one round: how long it stays, its turns to be heard, and what can be done with it. */
+/** The recording of one round or story: how long it stays, its turns to be heard, and what can be done with it. */
 export function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps) {
-  const { sounds, mock, questions, takes } = recording;
+  const { sounds, name, storyId, mock, questions, takes } = recording;
   const { mockId, isKept } = sounds;
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -32,17 +31,19 @@ export function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps)
     void work.catch((error: unknown) =>
       sayStorageError('Failed to change the recording. Please try again.', error),
     );
+  const stays =
+    storyId === null ? 'Your words and marks are still here.' : 'Your story is still here.';
   const drop = async () => {
     setIsDeleting(false);
     await dropSound(requireDatabase(), mockId);
-    addToast({ title: 'Recording Deleted', description: 'Your words and marks are still here.' });
+    addToast({ title: 'Recording Deleted', description: stays });
     onDeleted();
   };
   return (
     <Card aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
-        <h2 id={titleId} className="font-semibold">
-          {mock?.started ? TYPE_NAMES[mock.started.type] : 'Mock interview'}, {dayWords(sounds.at)}
+        <h2 id={titleId} className="font-semibold break-words">
+          {name}, {dayWords(sounds.at)}
         </h2>
         {questions.map((question, place) => (
           <p key={place} className="text-sm empty:hidden">
@@ -54,17 +55,27 @@ export function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps)
         </p>
       </div>
       <Disclosure
-        summary={<h3>Listen to {takes.length === 1 ? '1 turn' : `${takes.length} turns`}</h3>}
+        summary={<h3>{storyId === null ? `Listen to ${turnWords(takes.length)}` : 'Listen'}</h3>}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         {/* Sound is large: it is read only where somebody wants to hear it. */}
-        {isOpen && <RecordedTurns {...{ sounds, questions, takes }} />}
+        {isOpen && <RecordedTurns {...{ sounds, storyId, questions, takes }} />}
       </Disclosure>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" onClick={() => act(keepSound(requireDatabase(), mockId, !isKept))}>
           {isKept ? 'Don’t keep it' : 'Keep it'}
         </Button>
         <SaveFiles mockIds={[mockId]} />
+        {storyId !== null && (
+          <Link
+            to="/stories/$id"
+            params={{ id: storyId }}
+            search={{}}
+            className={buttonClasses('outline', false)}
+          >
+            See the story
+          </Link>
+        )}
         {mock?.started && (
           <Link
             to="/interview/$id"
@@ -86,10 +97,14 @@ export function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps)
         onConfirm={() => act(drop())}
         onCancel={() => setIsDeleting(false)}
       >
-        It is on this device alone, and you can’t get it back. Your words and marks stay.
+        It is on this device alone, and you can’t get it back. {stays}
       </ConfirmDialog>
     </Card>
   );
+}
+
+function turnWords(count: number): string {
+  return count === 1 ? '1 turn' : `${count} turns`;
 }
 
 function staysWords({ sounds }: Recording, now: number): string {

@@ -5,13 +5,15 @@ import { isCase } from '#pwa/interview/round/open-round.ts';
 import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
 import type { Recording } from './read-recordings.ts';
 
-/** Each turn of a round that was recorded, with its player; one plays at a time. */
-export function RecordedTurns({ sounds, questions, takes }: Omit<Recording, 'mock'>) {
+/** Each turn of a round, or the story, that was recorded, with its player; one plays at a time. */
+export function RecordedTurns(recording: Omit<Recording, 'name' | 'mock'>) {
+  const { sounds, storyId, questions, takes } = recording;
   const turns = useTurns(sounds.mockId);
   if (!turns) return null;
   const turnOf = (take: Take) =>
     turns.find((one) => one.case === take.case && one.turn === take.turn);
   const nameOf = (take: Take) => {
+    if (storyId !== null) return 'Your story';
     const inCase = questions.length > 1 ? `Case ${take.case + 1}: ` : '';
     if (take.turn === REDO_TURN) return `${inCase}Your redo`;
     const turn = turnOf(take);

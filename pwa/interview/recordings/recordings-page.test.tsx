@@ -178,8 +178,8 @@ describe('2.26 Recordings on this device', () => {
 
   it('is reached from the history', async () => {
     await openApp('/history');
-    await until(() => find('a', 'Recordings of mock interviews'));
-    await click(find('a', 'Recordings of mock interviews'));
+    await until(() => find('a', 'Recordings'));
+    await click(find('a', 'Recordings'));
     await seen('No recordings on this device');
     expect(location.pathname).toBe('/recordings');
   });

@@ -10,7 +10,7 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { readRecordings } from './read-recordings.ts';
 import { RecordedRound } from './recorded-round.tsx';
 
-/** Every recording of a mock interview that this device holds (docs/product.md 2.26); it needs no network. */
+/** Every recording of a mock interview, or of a story, that this device holds (docs/product.md 2.26); it needs no network. */
 export function RecordingsPage() {
   const recordings = useFollowed(readRecordings);
   const [now] = useState(() => Date.now());
@@ -21,8 +21,8 @@ export function RecordingsPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Breadcrumb page="Recordings" />
       <p ref={intro} tabIndex={-1} className="text-sm text-muted outline-none">
-        Recordings of mock interviews stay on this device and are never sent. They go after{' '}
-        {SOUND_DAYS} days unless you keep them, when you sign out, and with your account.
+        Recordings of mock interviews and stories stay on this device and are never sent. They go
+        after {SOUND_DAYS} days unless you keep them, when you sign out, and with your account.
       </p>
       {recordings === undefined && <Skeleton className="h-[220px] rounded-lg" />}
       {recordings instanceof Error && <Failed />}
@@ -51,7 +51,8 @@ function Empty() {
       <div>
         <h2 className="font-semibold">No recordings on this device</h2>
         <p className="mt-1 text-sm text-muted">
-          Choose ‘Record’ where a mock interview begins, and you can listen to yourself here.
+          Choose ‘Record’ where a mock interview or a story begins, and you can listen to yourself
+          here.
         </p>
       </div>
       <Link to="/interview" className={`${buttonClasses('primary', false)} md:min-w-[14rem]`}>

@@ -60,6 +60,7 @@ export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): Redo
   return {
     round,
     draft,
+    chosen: round.mock.started,
     isFromElsewhere: false,
     change,
     end: onEnd,

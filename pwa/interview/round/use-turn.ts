@@ -1,6 +1,7 @@
 /** The turn that is being held: what is said in it, kept on the device at most a second behind, and its event. */
 import { useCallback, useRef, useState } from 'react';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
+import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
@@ -16,19 +17,31 @@ type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
 /** What the interviewer says in it. */
 type Prompted = Pick<TurnDraft, 'promptId' | 'promptText'>;
 
-export interface Turn {
-  round: LoadedInterview;
+/** What is being said or typed: a turn, a redo, or a story. */
+export interface Saying {
   draft: TurnDraft;
+  /** As chosen when it began: the clock, and how to answer. */
+  chosen: Pick<MockStart, 'clock' | 'voice'>;
+  change: (patch: Change) => void;
+  /** The clock waits for a recording that can't go on, or goes on with it. */
+  wait: (isWaiting: boolean) => void;
+  isWaiting: boolean;
+}
+
+export interface Turn extends Saying {
+  round: LoadedInterview;
   /** So far the round was held on another device. */
   isFromElsewhere: boolean;
-  change: (patch: Change) => void;
   /** Its event is written; then the next turn is there. @param patch the last words */
   end: (patch?: Partial<TurnDraft>) => void;
   /** Its event had no room on the device: the turn stays as it is until it is ended again. */
   isFull: boolean;
-  /** The clock waits for a recording that can't go on, or goes on with it. */
-  wait: (isWaiting: boolean) => void;
-  isWaiting: boolean;
+}
+
+/** Seconds that a turn may take; null with the clock off. */
+export function limitOf({ round, draft }: Turn): number | null {
+  const { length, clock } = round.mock.started;
+  return secondsOfTurn(length, clock, draft.phase);
 }
 
 /**
@@ -84,7 +97,8 @@ export function useTurn(
       else sayStorageError('Failed to save this turn. Please try again.', error);
     });
   };
-  return { round, draft, isFromElsewhere, change, end, isFull, wait, isWaiting };
+  const chosen = round.mock.started;
+  return { round, draft, chosen, isFromElsewhere, change, end, isFull, wait, isWaiting };
 }
 
 /** What was kept of it, or nothing yet; how the learner answers stays from turn to turn. */

@@ -63,7 +63,7 @@ describe('2.23 A round can be spoken', () => {
     const full = new DOMException('full', 'QuotaExceededError');
     vi.spyOn(requireDatabase().sounds, 'put').mockRejectedValue(full);
     await give('five more');
-    await seen('the recording has stopped, but the round continues');
+    await seen('the recording has stopped, but you can go on by typing');
     expect(document.querySelector('textarea')).toBeTruthy();
     expect([isRecording(), isListening()]).toEqual([false, false]);
     await tap('I’m done');

@@ -3,7 +3,7 @@ import { addSound } from '#pwa/device/records/interview/recordings.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
-import type { Turn } from '#pwa/interview/round/use-turn.ts';
+import type { Saying } from '#pwa/interview/round/use-turn.ts';
 import { closeMicrophone, followMicrophone, openMicrophone } from './microphone.ts';
 import { recordSound } from './record-sound.ts';
 import { trackPauses } from '#pwa/interview/voice/pauses/track-pauses.ts';
@@ -34,7 +34,7 @@ const QUIET: readonly number[] = [];
  * Whoever comes back to a turn that was begun before reads first, and goes on by a tap. A microphone that is lost is
  * looked for once; then the learner decides.
  */
-export function useRecording({ draft, change, wait }: Turn): RecordedSound {
+export function useRecording({ draft, change, wait }: Saying): RecordedSound {
   const isSpoken = draft.voice !== 'typing';
   const [isHeld, setIsHeld] = useState(() => isSpoken && draft.seconds > 0);
   // From typing, too, it goes on by a tap.

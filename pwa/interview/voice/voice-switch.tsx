@@ -1,14 +1,14 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
-import type { Turn } from '#pwa/interview/round/use-turn.ts';
+import type { Saying } from '#pwa/interview/round/use-turn.ts';
 import { canRecord } from './microphone.ts';
 
 /** While somebody types on a phone, its keyboard leaves room for little else. */
 const ROOM = 'in-data-keyboard:hidden';
 
 /** Changes at any moment between speaking and typing, both ways; what was said or typed stays. */
-export function VoiceSwitch({ turn }: { turn: Turn }) {
+export function VoiceSwitch({ turn }: { turn: Saying }) {
   const { voice } = turn.draft;
-  const { voice: chosen } = turn.round.mock.started;
+  const { voice: chosen } = turn.chosen;
   if (voice !== 'typing')
     return (
       <Button look="quiet" onClick={() => turn.change({ voice: 'typing' })} className={ROOM}>

@@ -32,16 +32,16 @@ describe('2.23 Recordings are told before a sign-out and a deletion', () => {
     const says = (words: string) => until(() => expect(shownText()).toContain(words));
     await record('m-1');
     await mount(<LostRecordings />);
-    await says('One recording of a mock interview goes, too (0.1 MB). It is on this device alone.');
+    await says('One recording goes, too (0.1 MB). It is on this device alone.');
     await keepSound(requireDatabase(), 'm-1', true);
-    await says('One recording of a mock interview that you kept goes, too (0.1 MB).');
+    await says('One recording that you kept goes, too (0.1 MB).');
     await record('m-2');
     await record('m-3');
     await says(
-      '3 recordings of mock interviews go, too (0.1 MB). They are on this device alone. You kept one of them.',
+      '3 recordings go, too (0.1 MB). They are on this device alone. You kept one of them.',
     );
     for (const id of ['m-2', 'm-3']) await keepSound(requireDatabase(), id, true);
-    await says('3 recordings of mock interviews that you kept go, too (0.1 MB).');
+    await says('3 recordings that you kept go, too (0.1 MB).');
     expect(shownText()).not.toContain('of them');
   });
 });

@@ -22,6 +22,6 @@ function lostWords(rounds: readonly SoundsOfRound[]): string {
   const all = kept === rounds.length ? ' that you kept' : '';
   const some = kept === 1 ? ' You kept one of them.' : ` You kept ${kept} of them.`;
   return rounds.length === 1
-    ? `One recording of a mock interview${all} goes, too (${size}). It is on this device alone.`
-    : `${rounds.length} recordings of mock interviews${all} go, too (${size}). They are on this device alone.${kept === 0 || all ? '' : some}`;
+    ? `One recording${all} goes, too (${size}). It is on this device alone.`
+    : `${rounds.length} recordings${all} go, too (${size}). They are on this device alone.${kept === 0 || all ? '' : some}`;
 }

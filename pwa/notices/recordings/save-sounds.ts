@@ -1,10 +1,15 @@
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
-import { readTake, REDO_TURN, takesOf } from '#pwa/device/records/interview/recordings.ts';
+import {
+  readTake,
+  REDO_TURN,
+  storyTold,
+  takesOf,
+} from '#pwa/device/records/interview/recordings.ts';
 import { downloadBlob } from '#pwa/ui/files/download.ts';
 
 /**
- * Gives the learner the recordings of these rounds, a file each turn and part of it.
+ * Gives the learner the recordings of these rounds and tellings, a file each turn and part of it.
  * @returns how many files @throws StorageError
  */
 export async function saveSounds(db: LearnerDatabase, mockIds: readonly string[]): Promise<number> {
@@ -20,11 +25,16 @@ export async function saveSounds(db: LearnerDatabase, mockIds: readonly string[]
   return files;
 }
 
-/** `northstar-2026-11-24-case-1-turn-4.webm` */
-function fileName({ case: place, turn, begun }: SoundPiece, part: number, type: string): string {
+/** `northstar-2026-11-24-case-1-turn-4.webm`, `northstar-2026-11-24-story.webm` */
+function fileName(
+  { mockId, case: place, turn, begun }: SoundPiece,
+  part: number,
+  type: string,
+): string {
   const day = new Date(begun).toISOString().slice(0, 10);
   const more = part === 0 ? '' : `-${part + 1}`;
   const ending = type.includes('mp4') ? 'm4a' : 'webm';
-  const what = turn === REDO_TURN ? 'redo' : `turn-${turn + 1}`;
-  return `northstar-${day}-case-${place + 1}-${what}${more}.${ending}`;
+  const ofRound = `case-${place + 1}-${turn === REDO_TURN ? 'redo' : `turn-${turn + 1}`}`;
+  const what = storyTold(mockId) === null ? ofRound : 'story';
+  return `northstar-${day}-${what}${more}.${ending}`;
 }

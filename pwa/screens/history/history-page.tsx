@@ -38,7 +38,7 @@ export function HistoryPage() {
         to="/recordings"
         className="inline-flex min-h-tap items-center justify-self-start text-sm underline underline-offset-4"
       >
-        Recordings of mock interviews
+        Recordings
       </Link>
       {isFailed && <Failed />}
       {!isFailed && !(entries && known && epoch !== undefined) && (

@@ -33,7 +33,7 @@ export function StoriesPage() {
   );
 }
 
-function Loaded({ stories, byId, drafts, told }: HeldStories) {
+function Loaded({ stories, byId, drafts, told, rehearsed }: HeldStories) {
   const gaps = COMPETENCIES.filter(
     (one) => !stories.some(({ competencies }) => competencies.includes(one)),
   );
@@ -57,7 +57,7 @@ function Loaded({ stories, byId, drafts, told }: HeldStories) {
                 id={story.storyId}
                 number={index + 1}
                 title={story.headline || drafts[story.storyId]?.headline || 'No headline yet'}
-                note={`${shownWords(story)}${toldWords(told.get(story.storyId))}`}
+                note={`${shownWords(story)}${toldWords(told.get(story.storyId))}${rehearsedWords(rehearsed.get(story.storyId)?.count)}`}
               />
             ))}
             {begun.map((id, index) => (
@@ -224,6 +224,12 @@ function shownWords({ competencies }: StoryRow): string {
 /** `. Told in 2 rounds`; nothing before the first. */
 function toldWords(rounds = 0): string {
   return rounds === 0 ? '' : `. Told in ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+}
+
+/** `. Rehearsed 3 times`; nothing before the first. */
+function rehearsedWords(times = 0): string {
+  if (times === 0) return '';
+  return times === 1 ? '. Rehearsed once' : `. Rehearsed ${times} times`;
 }
 
 function othersWords(others: readonly Competency[]): string {

@@ -1,17 +1,19 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Check } from 'lucide-react';
+import { ArrowLeft, Check, Mic } from 'lucide-react';
 import { useState } from 'react';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
 import { dropStoryDraft, type StoryDraft } from '#pwa/device/records/story-drafts.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { Button } from '#pwa/ui/controls/button.tsx';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { type LearnedRow, MAX_LESSON_TICKS } from '#shared/game/lessons.ts';
 import {
   COMPETENCIES,
   type Competency,
   initialStory,
+  isHeldStory,
   isStoryAnswer,
   MAX_HEADLINE_CHARACTERS,
   MAX_STORIES,
@@ -55,7 +57,7 @@ function Loaded({ id, held }: { id: string; held: HeldStories }) {
   const [hasRoom] = useState(isBegun || held.stories.length < MAX_STORIES);
   if (isStoryAnswer(id)) return <AnswerForm id={id} row={row} draft={draft} />;
   if (!hasRoom) return <Full />;
-  return <StoryForm row={row} draft={draft} />;
+  return <StoryForm {...{ row, draft }} rehearsed={held.rehearsed.get(id)} />;
 }
 
 function AnswerForm({ id, row, draft }: { id: StoryAnswerId; row: StoryRow; draft: StoryDraft }) {
@@ -72,7 +74,13 @@ function AnswerForm({ id, row, draft }: { id: StoryAnswerId; row: StoryRow; draf
   );
 }
 
-function StoryForm({ row, draft }: { row: StoryRow; draft: StoryDraft }) {
+interface StoryFormProps {
+  row: StoryRow;
+  draft: StoryDraft;
+  rehearsed: LearnedRow | undefined;
+}
+
+function StoryForm({ row, draft, rehearsed }: StoryFormProps) {
   const { storyId } = row;
   const first = competencyIn(useSearch({ from: '/stories/$id' }));
   const isNew = row.at === 0;
@@ -89,6 +97,7 @@ function StoryForm({ row, draft }: { row: StoryRow; draft: StoryDraft }) {
   return (
     <>
       <Title>{row.headline || 'A new story'}</Title>
+      {isHeldStory(row) && <TellPart {...{ storyId, rehearsed }} />}
       <StoryField
         {...{ storyId, field: 'headline', stored: row.headline, draft: draft.headline, beside }}
         words={HEADLINE_WORDS}
@@ -110,6 +119,31 @@ function StoryForm({ row, draft }: { row: StoryRow; draft: StoryDraft }) {
       {!isNew && !row.isRemoved && <RemovePart row={row} />}
     </>
   );
+}
+
+/** The way to tell it, and how it went last. */
+function TellPart({ storyId, rehearsed }: Pick<StoryFormProps, 'rehearsed'> & { storyId: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link
+        to="/stories/$id/tell"
+        params={{ id: storyId }}
+        className={buttonClasses('outline', false)}
+      >
+        <Mic aria-hidden size={18} />
+        Tell It
+      </Link>
+      <p className="text-sm text-muted">
+        {rehearsed ? rehearsedWords(rehearsed) : 'Aloud, in 90 seconds or three minutes.'}
+      </p>
+    </div>
+  );
+}
+
+/** `Rehearsed 2 times, last on March 5: 4 of 5 ticked.` */
+function rehearsedWords({ count, lastAt, ticks }: LearnedRow): string {
+  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' }).format(lastAt);
+  return `Rehearsed ${count === 1 ? 'once, on' : `${count} times, last on`} ${day}: ${ticks.length} of ${MAX_LESSON_TICKS} ticked.`;
 }
 
 /** What the story shows: any number of the twelve. */

@@ -32,7 +32,7 @@ function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typ
       // Radix positions popovers by inline styles: the one exception.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
-      // Recordings of mock interviews, played on the device that made them.
+      // Recordings of rounds and of told stories, played on the device that made them.
       mediaSrc: ['blob:'],
       fontSrc: SELF,
       connectSrc: [...SELF, ...outside.connect],

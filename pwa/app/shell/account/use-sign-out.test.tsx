@@ -52,7 +52,7 @@ describe('2.23 Recordings are told before a sign-out', () => {
     await seen('Quick Start');
     await click(find('header button', 'Sign Out'));
     await seen('Sign out and delete recordings?');
-    await seen('One recording of a mock interview goes, too');
+    await seen('One recording goes, too');
     await click(find('[role="alertdialog"] button', 'Cancel'));
     expect(useSession.getState().status).toBe('signed-in');
     expect(await requireDatabase().sounds.count()).toBe(1);

@@ -1,5 +1,5 @@
 /**
- * Recordings of mock interviews: in the learner's own database, never in the log and never sent (docs/privacy.md).
+ * Recordings of mock interviews and of stories that were told: in the learner's own database, never in the log and never sent (docs/privacy.md).
  * Each piece of five seconds is stored when it is there, so that a killed tab loses no more than the last one.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -15,7 +15,19 @@ export const SOUND_DAYS = 14;
 /** A redo's place among the recordings of a case: no turn has it (`mock-turn` ends at 39). */
 export const REDO_TURN = 40;
 
-/** A turn that was recorded, or a redo. */
+const TELLING = /^story:(.+):\d+$/;
+
+/** The id that a story's recording has in a round's place, one for each time it is told. @param begun milliseconds since 1970 */
+export function tellingId(storyId: string, begun: number): string {
+  return `story:${storyId}:${begun}`;
+}
+
+/** The story that was told in a recording; null for a round's. */
+export function storyTold(mockId: string): string | null {
+  return TELLING.exec(mockId)?.[1] ?? null;
+}
+
+/** A turn that was recorded, a redo, or a story. */
 export type Take = Pick<SoundPiece, 'mockId' | 'case' | 'turn'>;
 
 /** Of a recording; only its last piece is shorter. */

@@ -6,7 +6,7 @@ import { planOf, turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { useAskAhead } from '#pwa/interview/round/use-ask-ahead.ts';
 import { useCutIn } from '#pwa/interview/round/use-cut-in.ts';
-import { useTurn } from '#pwa/interview/round/use-turn.ts';
+import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
 import { AskField } from './ask-field.tsx';
 import { CutIn } from './cut-in.tsx';
@@ -96,6 +96,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
       <TurnHeading isUnseen>Your answer</TurnHeading>
       <SayArea
         turn={turn}
+        limit={limitOf(turn)}
         isLarge
         isFilling={isTyped}
         label="Your answer"

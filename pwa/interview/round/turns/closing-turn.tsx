@@ -4,7 +4,7 @@ import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
-import { useTurn } from '#pwa/interview/round/use-turn.ts';
+import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
@@ -81,7 +81,7 @@ export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps
     >
       <TurnHeading over="The interviewer">{line}</TurnHeading>
       <p className="text-muted">{note}</p>
-      <SayArea turn={turn} label={label} placeholder={placeholder} />
+      <SayArea turn={turn} limit={limitOf(turn)} label={label} placeholder={placeholder} />
     </TurnFrame>
   );
 }

@@ -25,7 +25,7 @@ import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { useAskAhead } from '#pwa/interview/round/use-ask-ahead.ts';
-import { useTurn } from '#pwa/interview/round/use-turn.ts';
+import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
@@ -103,7 +103,12 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
         )}
         {line}
       </TurnHeading>
-      <SayArea turn={turn} label="Your reply" placeholder="A few sentences are enough." />
+      <SayArea
+        turn={turn}
+        limit={limitOf(turn)}
+        label="Your reply"
+        placeholder="A few sentences are enough."
+      />
     </TurnFrame>
   );
 }

@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
-import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
-import type { Turn } from '#pwa/interview/round/use-turn.ts';
+import type { Saying } from '#pwa/interview/round/use-turn.ts';
 import { usePause } from '#pwa/interview/voice/pauses/use-pause.ts';
 import { useRecording, type RecordedSound } from '#pwa/interview/voice/use-recording.ts';
 import { useTranscript } from '#pwa/interview/voice/transcript/use-transcript.ts';
@@ -14,25 +13,23 @@ import { isWritten } from './is-written.ts';
 import { TurnClock } from './turn-clock.tsx';
 
 interface SayAreaProps {
-  turn: Turn;
+  turn: Saying;
   /** What is typed here, for those who don't see it. */
   label: string;
   placeholder: string;
   isLarge?: boolean;
   /** The field takes the room that the frame has left, and the clock a line. */
   isFilling?: boolean;
-  /** Seconds, in place of the phase's; null: no clock here. */
-  limit?: number | null;
+  /** Seconds that it may take; null: no clock here. */
+  limit: number | null;
   /** Told again and again while nothing is said or typed. @param seconds of silence so far */
   onPause?: (seconds: number) => void;
 }
 
 /** Where the learner answers, spoken or typed, with the clock above. */
 export function SayArea(props: SayAreaProps) {
-  const { turn, label, placeholder, isLarge = false, isFilling = false, onPause } = props;
-  const { draft, round } = turn;
-  const { length, clock } = round.mock.started;
-  const limit = props.limit === undefined ? secondsOfTurn(length, clock, draft.phase) : props.limit;
+  const { turn, label, placeholder, limit, isLarge = false, isFilling = false, onPause } = props;
+  const { draft } = turn;
   const recorded = useRecording(turn);
   const transcript = useTranscript(turn, recorded.state);
   const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
@@ -68,7 +65,7 @@ export function SayArea(props: SayAreaProps) {
         className="text-center text-sm text-muted empty:hidden in-data-keyboard:hidden"
       >
         {isResting && `${clockText(Math.floor(draft.spoken))} recorded so far, kept.`}
-        {turn.isWaiting && round.mock.started.clock !== 'off' && ' The clock waits.'}
+        {turn.isWaiting && turn.chosen.clock !== 'off' && ' The clock waits.'}
       </p>
       {(isHeld || isStuck) && (
         <Button look="outline" onClick={recorded.goOn} className="self-center justify-self-center">
@@ -101,7 +98,7 @@ const TROUBLES: Partial<Record<RecordedSound['state'], string>> = {
 
 /** Once it has changed to typing by itself. */
 const REFUSALS: Partial<Record<RecordedSound['state'], string>> = {
-  full: 'This device is full: the recording has stopped, but the round continues. What was recorded before is saved.',
+  full: 'This device is full: the recording has stopped, but you can go on by typing. What was recorded before is saved.',
   blocked: 'The microphone can’t be used here. Allow it in the browser, or type.',
   missing: 'Nothing can be recorded here. Check the microphone, or type.',
 };
@@ -119,7 +116,7 @@ function useSilence(sign: unknown, seconds: number): boolean {
   return isLong;
 }
 
-function Words({ turn, label, placeholder, isLarge, isFilling }: SayAreaProps) {
+function Words({ turn, label, placeholder, isLarge, isFilling }: Omit<SayAreaProps, 'limit'>) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useKeyboardRoom(area);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Turn } from '#pwa/interview/round/use-turn.ts';
+import type { Saying } from '#pwa/interview/round/use-turn.ts';
 import type { RecordedSound } from '#pwa/interview/voice/use-recording.ts';
 import { keepListening } from './keep-listening.ts';
 
@@ -13,7 +13,10 @@ interface Transcript {
 }
 
 /** Writes down what is said, on the device, as long as it is recorded. @param state of the recording */
-export function useTranscript({ draft, change }: Turn, state: RecordedSound['state']): Transcript {
+export function useTranscript(
+  { draft, change }: Saying,
+  state: RecordedSound['state'],
+): Transcript {
   const isWanted = draft.voice === 'transcript' && state === 'on';
   const [hasEnded, setHasEnded] = useState(false);
   const [isListening, setIsListening] = useState(false);

@@ -4,13 +4,13 @@ import { recordingsWords } from '#pwa/notices/recordings/recordings-words.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
-/** How much room the recordings of mock interviews take on this device, and the way to them. */
+/** How much room recordings take on this device, and the way to them. */
 export function RecordingsCard() {
   const rounds = useSounds();
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <div>
-        <h2 className="font-semibold">Recordings of mock interviews</h2>
+        <h2 className="font-semibold">Recordings</h2>
         <p className="text-sm text-muted">
           {rounds && `${recordingsWords(rounds)} on this device`}
         </p>

@@ -1,0 +1,177 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
+import { SOUND_DAYS, tellingId } from '#pwa/device/records/interview/recordings.ts';
+import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { keepStoryText } from '#pwa/device/records/story-drafts.ts';
+import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { isWritten } from '#pwa/interview/round/turns/is-written.ts';
+import { SayArea } from '#pwa/interview/round/turns/say-area.tsx';
+import type { Saying } from '#pwa/interview/round/use-turn.ts';
+import { closeMicrophone } from '#pwa/interview/voice/microphone.ts';
+import { SoundControls } from '#pwa/interview/voice/sound-player.tsx';
+import { useSound } from '#pwa/interview/voice/use-sound.ts';
+import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { sayUnkept } from '#pwa/notices/say-unkept.ts';
+import { TickRow } from '#pwa/question/check/points/tick-row.tsx';
+import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import type { StoryRow } from '#shared/game/story.ts';
+import { TICKS } from './ticks.ts';
+
+/** How the story is to be told. */
+export interface TellingChoice {
+  seconds: 90 | 180;
+  voice: 'recording' | 'typing';
+}
+
+interface TellingProps {
+  story: StoryRow;
+  chosen: TellingChoice;
+  /** As far as it was typed here before. */
+  typed: string;
+  onLeave: () => void;
+}
+
+/** The story is told, with nobody asking anything; then the learner ticks what was in it. */
+export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
+  const { storyId, headline } = story;
+  const isClockOff = useClockOff() ?? false;
+  const [stage, setStage] = useState<'say' | 'tick'>('say');
+  const saying = useSaying(storyId, chosen, typed, isClockOff, stage === 'say');
+  const { draft } = saying;
+  const isTyped = isWritten(draft);
+  const title = headline || 'Your story';
+  if (stage === 'tick')
+    return (
+      <Ticks {...{ title, draft, onLeave }} onBack={() => setStage('say')} storyId={storyId} />
+    );
+  return (
+    <RoundFrame
+      key="say"
+      title={title}
+      isFilled={isTyped}
+      onClose={onLeave}
+      footer={
+        <div className="flex flex-wrap gap-2">
+          <VoiceSwitch turn={saying} />
+          <Button large onClick={() => setStage('tick')} className="flex-1">
+            I’m done
+          </Button>
+        </div>
+      }
+    >
+      <TurnHeading isUnseen>Tell your story</TurnHeading>
+      <SayArea
+        turn={saying}
+        limit={isClockOff ? null : chosen.seconds}
+        isLarge
+        isFilling={isTyped}
+        label="Your story"
+        placeholder="Tell it as you would to an interviewer."
+      />
+    </RoundFrame>
+  );
+}
+
+/** No event holds what is said: the device keeps sound as a round's, and typed words as a draft of the story. */
+function useSaying(
+  storyId: string,
+  { voice }: TellingChoice,
+  typed: string,
+  isClockOff: boolean,
+  isOn: boolean,
+): Saying {
+  const [draft, setDraft] = useState<TurnDraft>(() => ({
+    ...{ mockId: tellingId(storyId, Date.now()), case: 0, turn: 0 },
+    ...{ phase: 'answer', promptId: null, voice, text: typed },
+    ...{ seconds: 0, spoken: 0, pauses: [], marks: [], facts: [], asked: [] },
+  }));
+  const [isWaiting, wait] = useState(false);
+  const latest = useRef(draft);
+  const change = useCallback<Saying['change']>(
+    (patch) => {
+      const changed = typeof patch === 'function' ? patch(latest.current) : patch;
+      latest.current = { ...latest.current, ...changed };
+      setDraft(latest.current);
+      if (changed.text === undefined) return;
+      const keeping = keepStoryText(requireDatabase(), storyId, 'told', changed.text);
+      void sayUnkept(keeping, 'Your words are on this screen only.');
+    },
+    [storyId],
+  );
+  const pass = useCallback(
+    (passed: number) => change(({ seconds }) => ({ seconds: seconds + passed })),
+    [change],
+  );
+  useQuestionClock(isOn && !isWaiting, pass);
+  return { draft, chosen: { clock: isClockOff ? 'off' : 1, voice }, change, wait, isWaiting };
+}
+
+interface TicksProps extends Pick<TellingProps, 'onLeave'> {
+  storyId: string;
+  title: string;
+  draft: TurnDraft;
+  onBack: () => void;
+}
+
+/** Five things that a told story has, ticked by the learner, who can listen to it meanwhile. */
+function Ticks({ storyId, title, draft, onLeave, onBack }: TicksProps) {
+  const { mockId, seconds, text } = draft;
+  const [ticks, setTicks] = useState<readonly string[]>([]);
+  const sound = useSound({ mockId, case: 0, turn: 0, marks: [], seconds });
+  useEffect(closeMicrophone, []);
+  const toggle = (id: string) =>
+    setTicks(ticks.includes(id) ? ticks.filter((tick) => tick !== id) : [...ticks, id]);
+  const isSaving = useRef(false);
+  const finish = () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    const named = TICKS.map(({ id }) => id).filter((id) => ticks.includes(id));
+    const save = async () => {
+      await recordEvent({ kind: 'learned', what: 'story', id: storyId, ticks: named });
+      await keepStoryText(requireDatabase(), storyId, 'told', null);
+    };
+    save().then(onLeave, (error: unknown) => {
+      isSaving.current = false;
+      sayStorageError('Failed to save your ticks. Please try again.', error);
+    });
+  };
+  return (
+    <RoundFrame
+      key="tick"
+      title={title}
+      tools={sound && <SoundControls name="your story" sound={sound} />}
+      onClose={onBack}
+      footer={
+        <>
+          <Button large onClick={finish}>
+            Done
+          </Button>
+          <p className="text-center text-xs text-muted">
+            {sound
+              ? `It counts for your day. Your recording stays on this device for ${SOUND_DAYS} days.`
+              : 'It counts for your day. Typed words go now.'}
+          </p>
+        </>
+      }
+    >
+      <TurnHeading>Was it in there?</TurnHeading>
+      <ul aria-label="In your story" className="-mx-2 divide-y divide-hair">
+        {TICKS.map(({ id, words }) => (
+          <TickRow key={id} isTicked={ticks.includes(id)} onToggle={() => toggle(id)}>
+            <span className="text-md">{words}</span>
+          </TickRow>
+        ))}
+      </ul>
+      {text.trim() !== '' && (
+        <p className="border-l-2 border-iris pl-2 text-sm break-words whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
+    </RoundFrame>
+  );
+}
