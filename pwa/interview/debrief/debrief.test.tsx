@@ -6,7 +6,7 @@ import { BANDS } from '#shared/game/constants.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, fire, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';
 
@@ -131,6 +131,67 @@ describe('2.23 Ticks outlive a killed tab', () => {
     await tap('Done');
     await seen('Which fits what you said?');
     expect(await eventsOf('answer-assessed')).toMatchObject([{ ticks: ['user'] }]);
+  });
+});
+
+/** Opens what is folded, as a tap does. */
+async function unfold(words: string): Promise<void> {
+  const details = find('details', words) as HTMLDetailsElement;
+  details.open = true;
+  await fire(details, new Event('toggle'));
+}
+
+describe('2.23 Beside each mark', () => {
+  it('thin, fair and strong on this very question wait for a tap, of the points of its axis', async () => {
+    const fair = 'Drivers who work at night have it worst. I would show them a calmer map.';
+    const question = { ...QUESTION, fairAnswer: { text: fair, lacks: 'A metric.' } };
+    await requireDatabase().questions.put({ ...question, position: 0 });
+    await openApp(`/interview/${await aLoadedInterview(question, { text: 'I would help.' })}`);
+    await guess();
+    await tick('Names one user', 'Names one metric');
+    await click(document.querySelectorAll<HTMLElement>('fieldset label')[1] as HTMLElement);
+    await tap('Set it');
+    await seen('2 of 5');
+    expect(pageText()).not.toContain('Some user or other.');
+    await unfold('Thin, fair and strong');
+    await seen('“Some user or other.”');
+    const passages = find('details', 'Thin, fair and strong').textContent;
+    expect(passages).toContain('“This user, because it decides.”');
+    expect(passages).toContain('Drivers who work at night have it worst.');
+    expect(passages).not.toContain('metric or other');
+  });
+
+  it('both whole answers wait for a tap where no point belongs to the axis', async () => {
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: 'I would help.' })}`);
+    await guess();
+    await tick('Names one user', 'Names one metric');
+    await seen('1 of 5');
+    await unfold('Thin, fair and strong');
+    await seen('No key point of this question is about this alone');
+    const passages = find('details', 'Thin, fair and strong').textContent;
+    expect(passages).toContain(QUESTION.fairAnswer.text);
+    expect(passages).toContain(QUESTION.sampleAnswer);
+  });
+
+  it('a word stands where the band is above what was ticked, and none where it isn’t', async () => {
+    const points = QUESTION.keyPoints.map((point) => ({ ...point, axis: 'problem' as const }));
+    const question = { ...QUESTION, keyPoints: points };
+    await requireDatabase().questions.put({ ...question, position: 0 });
+    await openApp(`/interview/${await aLoadedInterview(question, { text: 'I would help.' })}`);
+    await guess();
+    await tick('Names one user');
+    const band = (place: number) =>
+      click(document.querySelectorAll<HTMLElement>('fieldset label')[place] as HTMLElement);
+    await band(3);
+    expect(pageText()).not.toContain('above your ticks');
+    await tap('Set it');
+    await seen('2 of 5');
+    await band(2);
+    expect(pageText()).not.toContain('above your ticks');
+    await band(3);
+    expect(pageText()).toContain(
+      'Strong is above your ticks: you ticked 1 of 2 points of this axis.',
+    );
   });
 });
 
@@ -368,7 +429,9 @@ describe('2.23 One thing to do differently', () => {
     await seen('What did you say this time?');
     await click(find('li label', 'Names one user'));
     await tap('Done');
-    await seen('your answer 1 of 2 points, your redo 1, with this one');
+    await seen('Now in it: “Names one user”.');
+    // The answer had as many: a redo is never told as fewer points.
+    expect(pageText()).not.toMatch(/redo \d|\d of \d points/);
     expect(await eventsOf('answer-improved')).toMatchObject([{ ticks: ['user'] }]);
     await tap('Done');
     // The round is over: whole, and from it to the history.

@@ -11,7 +11,7 @@ import { CompareStep } from './compare-step.tsx';
 import { judgedCases, type DebriefStep } from './debrief-steps.ts';
 import { FocusStep } from './focus/focus-step.tsx';
 import { GuessStep } from './guess-step.tsx';
-import { MarksStep } from './marks-step.tsx';
+import { MarksStep } from './marking/marks-step.tsx';
 import { marksOf } from './marks.ts';
 import { WordsStep } from './words-step.tsx';
 

@@ -58,6 +58,22 @@ export function ticksOn(
 }
 
 /**
+ * A word where a band is above what was ticked: Strong without every point, Fair with less than half. It is a word and
+ * no verdict, because a point can be said well without its tick.
+ * @returns null where it isn't, or nothing was there to tick
+ */
+export function aboveTicks(axis: Axis, band: Band, cases: readonly JudgedCase[]): string | null {
+  const counted = ticksOn(axis, cases);
+  if (!counted) return null;
+  const { ticked, of } = counted;
+  const isAbove = band === 'strong' ? ticked < of : band === 'fair' && 2 * ticked < of;
+  if (!isAbove) return null;
+  const points = of === 1 ? 'the one point' : `${ticked} of ${of} points`;
+  const not = of === 1 ? 'didn’t tick' : 'ticked';
+  return `${BAND_NAMES[band]} is above your ticks: you ${not} ${points} of this axis.`;
+}
+
+/**
  * Axes with key points of which none was ticked; all five where every answer was too short to tick. There is little to
  * weigh in them.
  * @returns none where it would be one alone

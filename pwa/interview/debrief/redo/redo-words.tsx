@@ -7,18 +7,19 @@ interface RedoWordsProps {
   focus: Pick<Focus, 'judged' | 'point'>;
 }
 
-/** What was said in the redo, heard where this device has recorded it, beside what the answer had; nothing where there is none. */
+/** What was said in the redo, heard where this device has recorded it, and whether it has what it was for. A redo is shorter than a round, so no points are counted against it. */
 export function RedoWords({ mockId, focus: { judged, point } }: RedoWordsProps) {
   const { better, place, ticks, question } = judged;
   if (!better) return null;
-  const of = question.keyPoints.length;
-  const isHeld = point !== null && better.ticks.includes(point.id);
+  const added = question.keyPoints.filter(
+    ({ id }) => id !== point?.id && better.ticks.includes(id) && !ticks.includes(id),
+  );
   return (
     <section className="grid gap-1 text-sm">
       <h3 className="font-semibold">Your redo</h3>
       <p role="status">
         {point
-          ? `By your own ticks: your answer ${ticks.length} of ${of} points, your redo ${better.ticks.length}, ${isHeld ? 'with' : 'without'} this one.`
+          ? `${better.ticks.includes(point.id) ? 'Now in it' : 'Not in it yet'}: “${point.text}”.${alsoNew(added)}`
           : 'Read it again beside the strong sentence: is it in there now?'}
       </p>
       <SoundPlayer name="your redo" turn={{ ...redoTake(mockId, place), marks: [] }} />
@@ -27,4 +28,9 @@ export function RedoWords({ mockId, focus: { judged, point } }: RedoWordsProps) 
       </p>
     </section>
   );
+}
+
+function alsoNew(points: readonly { text: string }[]): string {
+  if (points.length === 0) return '';
+  return ` Also new: ${points.map(({ text }) => `“${text}”`).join(', ')}.`;
 }

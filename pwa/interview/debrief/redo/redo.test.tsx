@@ -42,7 +42,7 @@ async function redo(words: string): Promise<void> {
   await seen('Play');
   await click(find('li label', 'Names one user'));
   await tap('Done');
-  await seen('your redo 1, with this one');
+  await seen('Now in it: “Names one user”.');
 }
 
 const textarea = () => document.querySelector<HTMLTextAreaElement>('textarea:not([readonly])');

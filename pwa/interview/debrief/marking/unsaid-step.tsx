@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
-import { BandRows } from './band-rows.tsx';
-import type { DebriefStep } from './debrief-steps.ts';
+import { BandRows } from '#pwa/interview/debrief/band-rows.tsx';
+import type { DebriefStep } from '#pwa/interview/debrief/debrief-steps.ts';
+import { AXIS_NAMES } from '#shared/content/axes.ts';
+import { aboveTicks } from '#pwa/interview/debrief/marks.ts';
 import { MarkFrame } from './mark-frame.tsx';
+import { Passages } from './passages.tsx';
 
 interface UnsaidStepProps extends DebriefStep {
   axes: readonly Axis[];
@@ -14,6 +17,10 @@ interface UnsaidStepProps extends DebriefStep {
 /** Axes with nothing ticked, one line each. There is less to weigh, so one screen sets all their bands. */
 export function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
   const [bands, setBands] = useState<ReadonlyMap<Axis, Band>>(new Map());
+  const above = axes.filter((axis) => {
+    const band = bands.get(axis);
+    return band && aboveTicks(axis, band, step.cases);
+  });
   return (
     <MarkFrame {...step} marks={bands.size < axes.length ? null : bands} button="Set them">
       <div>
@@ -25,6 +32,17 @@ export function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
         </p>
       </div>
       <BandRows axes={axes} bands={bands} hasSentences onChange={setBands} />
+      <p role="status" className="text-sm empty:hidden">
+        {above.length > 0 &&
+          `You ticked no point of ${above.map((axis) => AXIS_NAMES[axis]).join(', ')}, and marked more than Thin.`}
+      </p>
+      <div className="grid gap-2">
+        {axes.flatMap((axis) =>
+          step.cases.map(({ place, question }) => (
+            <Passages key={`${axis}:${place}`} {...{ axis, question }} isNamed />
+          )),
+        )}
+      </div>
     </MarkFrame>
   );
 }

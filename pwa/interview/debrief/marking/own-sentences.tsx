@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Axis } from '#shared/game/constants.ts';
 import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
-import type { JudgedCase } from './debrief-steps.ts';
+import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
 
 /** More characters are folded: about three lines of a phone. */
 const MOST_UNFOLDED = 130;

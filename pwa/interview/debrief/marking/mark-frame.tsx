@@ -4,9 +4,9 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { SoundControls } from '#pwa/interview/voice/sound-player.tsx';
 import { useSound } from '#pwa/interview/voice/use-sound.ts';
-import { DebriefFrame } from './debrief-frame.tsx';
-import type { DebriefStep } from './debrief-steps.ts';
-import { recordMarksOf } from './marks.ts';
+import { DebriefFrame } from '#pwa/interview/debrief/debrief-frame.tsx';
+import type { DebriefStep } from '#pwa/interview/debrief/debrief-steps.ts';
+import { recordMarksOf } from '#pwa/interview/debrief/marks.ts';
 
 interface MarkFrameProps extends DebriefStep {
   end: string;

@@ -4,10 +4,19 @@ import { ANCHORS, AXIS_NAMES } from '#shared/content/axes.ts';
 import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
-import type { DebriefStep } from './debrief-steps.ts';
+import type { DebriefStep } from '#pwa/interview/debrief/debrief-steps.ts';
 import { MarkFrame } from './mark-frame.tsx';
 import { OwnSentences } from './own-sentences.tsx';
-import { axesOf, BAND_COLORS, BAND_NAMES, marksOf, ticksOn, unsaidAxes } from './marks.ts';
+import {
+  aboveTicks,
+  axesOf,
+  BAND_COLORS,
+  BAND_NAMES,
+  marksOf,
+  ticksOn,
+  unsaidAxes,
+} from '#pwa/interview/debrief/marks.ts';
+import { Passages } from './passages.tsx';
 import { UnsaidStep } from './unsaid-step.tsx';
 
 /** One axis after the other beside what each band looks like; those of which nothing was ticked come last, together. */
@@ -49,7 +58,13 @@ function AxisStep({ axis, ...step }: AxisStepProps) {
         {cases.map((judged) => (
           <OwnSentences key={judged.place} {...{ axis, judged }} />
         ))}
+        {cases.map(({ place, question }) => (
+          <Passages key={place} {...{ axis, question }} isNamed={cases.length > 1} />
+        ))}
         <Anchors {...{ axis, band }} onChoose={setBand} />
+        <p role="status" className="text-sm empty:hidden">
+          {band && aboveTicks(axis, band, cases)}
+        </p>
       </div>
     </MarkFrame>
   );

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
+import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
+import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { AXIS_NAMES } from '#shared/content/axes.ts';
+import type { Axis } from '#shared/game/constants.ts';
+import { BAND_COLORS, BAND_NAMES } from '#pwa/interview/debrief/marks.ts';
+
+interface PassagesProps {
+  axis: Axis;
+  question: OpenEndedQuestion;
+  /** Above it stands of which axis and case it is. */
+  isNamed: boolean;
+}
+
+/** How thin, fair and strong sound on this very question, of one axis; folded, and read only once it is opened. */
+export function Passages({ axis, question, isNamed }: PassagesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const name = isNamed ? `: ${AXIS_NAMES[axis]}, ${question.title}` : ' on this question';
+  return (
+    <Disclosure
+      summary={<h2>Thin, fair and strong{name}</h2>}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      {isOpen && <Three {...{ axis, question }} />}
+    </Disclosure>
+  );
+}
+
+function Three({ axis, question }: Omit<PassagesProps, 'isNamed'>) {
+  const { fairAnswer, sampleAnswer } = question;
+  const points = question.keyPoints.filter((point) => point.axis === axis);
+  const found = useEvidence(question, points.length > 0 ? fairAnswer.text : null);
+  if (points.length === 0)
+    return (
+      <>
+        <p className="text-muted">
+          No key point of this question is about this alone: look for it in both answers.
+        </p>
+        <dl className="grid gap-3">
+          <Passage band="fair" lines={[fairAnswer.text]} />
+          <Passage band="strong" lines={[sampleAnswer]} />
+        </dl>
+      </>
+    );
+  // Room for it: what stands below doesn't move twice.
+  if (found === undefined) return <div aria-hidden className="min-h-[12rem]" />;
+  const fair = points.flatMap(({ id }) =>
+    quotesOf(
+      fairAnswer.text,
+      found?.points.find((point) => point.id === id),
+    ),
+  );
+  return (
+    <dl className="grid gap-3">
+      <Passage band="thin" lines={points.map(({ weak }) => `“${weak}”`)} />
+      {fair.length > 0 ? (
+        <Passage band="fair" lines={fair} />
+      ) : (
+        <Passage band="fair" lines={[fairAnswer.text, `It lacks: ${fairAnswer.lacks}`]} />
+      )}
+      <Passage band="strong" lines={points.map(({ strong }) => `“${strong}”`)} />
+    </dl>
+  );
+}
+
+function Passage({ band, lines }: { band: 'thin' | 'fair' | 'strong'; lines: readonly string[] }) {
+  return (
+    <div>
+      <dt className={`font-semibold ${BAND_COLORS[band]}`}>{BAND_NAMES[band]}</dt>
+      {[...new Set(lines)].map((line) => (
+        <dd key={line} className="whitespace-pre-wrap">
+          {line}
+        </dd>
+      ))}
+    </div>
+  );
+}
