@@ -5,6 +5,7 @@ import {
   anOpenEndedQuestion,
   aShortQuestion,
 } from '#pwa/question/testing/curated-questions.ts';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { chooseQuestion, nextOf, nextOnBoard, type PracticeState } from './choose-question.ts';
 
 const LEVEL_1 = ['1-a', '1-b', '1-c'].map((id) => aChoiceQuestion({ id }));
@@ -12,7 +13,7 @@ const LEVEL_2 = [
   anOpenEndedQuestion({ id: '2-text', difficulty: 2, category: 2 }),
   aChoiceQuestion({ id: '2-choice', difficulty: 2, category: 2 }),
 ];
-const NEWCOMER = { round: 1, practiceLevel: 1, questionsAnswered: 0 };
+const NEWCOMER = { round: 1, practiceLevel: 1, questionsAnswered: 0, interviewDate: null };
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -150,6 +151,27 @@ describe('2.22 A profile decides the order in which questions are offered', () =
     };
     expect(after(4)).toBe('t-4');
     expect(after(6)).toBe('short');
+  });
+
+  it('keeps to what is expected in the last week: what was answered longest ago comes once more', () => {
+    const today = '2026-12-01';
+    const row = (id: string, lastReview: number) =>
+      [id, { ...initialQuestion(id, 1), rounds: [1], card: { ...CARD, lastReview } }] as const;
+    const rows = new Map([row('1-b', 1), row('1-c', 2)]);
+    const next = (interviewDate: string, type?: QuestionTypeFilter) => {
+      const found = chooseQuestion(
+        state({ rows, progress: { ...progress, interviewDate } }),
+        { kind: 'next' },
+        type,
+        today,
+      );
+      return found && 'question' in found ? found.question.id : found;
+    };
+    expect(next('2026-12-09')).toBe('1-a');
+    expect(next('2026-12-08')).toBe('1-b');
+    expect(next('2026-12-08', 'multiple-choice')).toBe('1-b');
+    // No question of these types has this form.
+    expect(next('2026-12-08', 'open-ended')).toHaveProperty('noQuestionsOfType');
   });
 
   it('goes on with what was begun all the same, and holds from the first question on', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InterviewType } from '#shared/game/constants.ts';
-import { preferredFirst } from './preferred-first.ts';
+import { preferredFirst, typesOfLastWeek } from './preferred-first.ts';
 
 const question = (id: string, skill: InterviewType, company: string | null = null) => ({
   id,
@@ -33,4 +33,19 @@ it('keeps the order, and every question, where nothing is known or wanted', () =
   expect(order([])).toBe('abcde');
   expect(preferredFirst(QUESTIONS, null)).toEqual(QUESTIONS);
   expect(order(['product-sense'], 'Nobody')).toBe('abcde');
+});
+
+it('keeps to the expected types from seven days before the interview to its day, and only with a date and types', () => {
+  const kept = (
+    today: string,
+    date: string | null = '2026-12-08',
+    types = ['technical'] as const,
+  ) => typesOfLastWeek({ types: [...types] }, date, today);
+  expect(kept('2026-11-30')).toBeNull();
+  expect(kept('2026-12-01')).toEqual(['technical']);
+  expect(kept('2026-12-08')).toEqual(['technical']);
+  expect(kept('2026-12-09')).toBeNull();
+  expect(kept('2026-12-01', null)).toBeNull();
+  expect(typesOfLastWeek({ types: [] }, '2026-12-08', '2026-12-01')).toBeNull();
+  expect(typesOfLastWeek(null, '2026-12-08', '2026-12-01')).toBeNull();
 });

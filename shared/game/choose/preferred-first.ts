@@ -1,5 +1,6 @@
 /** The learner's goals decide the order in which questions are offered, and hide no question (docs/rules.md). */
 import type { InterviewType } from '#shared/game/constants.ts';
+import { daysFrom, LAST_WEEK } from '#shared/game/readiness/round-plan.ts';
 import type { ProfileRow } from '#shared/game/rows.ts';
 
 /**
@@ -14,4 +15,20 @@ export function preferredFirst<Question extends { skill: InterviewType; company:
     2 * Number(profile?.types.includes(skill)) +
     Number(company !== null && company === profile?.company);
   return questions.toSorted((a, b) => rank(b) - rank(a));
+}
+
+/**
+ * The types that practice keeps to in the last seven days before the interview and on its day, even if questions of
+ * other types are still unseen.
+ * @param interviewDate ISO date, as is `today`
+ * @returns null if any type may come
+ */
+export function typesOfLastWeek(
+  profile: Pick<ProfileRow, 'types'> | null,
+  interviewDate: string | null,
+  today: string,
+): readonly InterviewType[] | null {
+  if (!profile || profile.types.length === 0 || interviewDate === null) return null;
+  const left = daysFrom(today, interviewDate);
+  return left >= 0 && left <= LAST_WEEK ? profile.types : null;
 }

@@ -62,7 +62,8 @@ function inPool(
   return isLevelOpen(question.difficulty, practiceLevel);
 }
 
-function isOfType(question: Selectable, type: QuestionTypeFilter): boolean {
+/** Whether a question has the form that was asked for. */
+export function isOfType(question: Pick<Selectable, 'options'>, type: QuestionTypeFilter): boolean {
   if (type === 'all') return true;
   return (question.options !== null) === (type === 'multiple-choice');
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import type { ReviewCard } from '#shared/game/rows.ts';
 import {
   composeFiveMinutes,
   expectedSeconds,
@@ -59,6 +60,7 @@ const compose = (request: Partial<FiveMinutesRequest<Question>>) =>
     standings: [],
     reviews: [],
     expected: [],
+    isExpectedOnly: false,
     skipped: [],
     ...request,
   });
@@ -170,5 +172,30 @@ describe('10 Five minutes', () => {
     expect(idsOf(compose({ questions: [...essays, ...choices] }))).toHaveLength(5);
     expect(idsOf(compose({ questions: choices, reviews: essays }))).toHaveLength(5);
     expect(idsOf(compose({ questions: essays }))).toEqual(['text-1-0']);
+  });
+});
+
+describe('In the last week before the interview', () => {
+  const rowOf = (lastReview: number) => ({ rounds: [1], card: { lastReview } as ReviewCard });
+  const last = { expected: ['technical'], isExpectedOnly: true };
+
+  it('only expected types come, reviews and short ones too, whatever is unseen elsewhere', () => {
+    const [due, fresh] = [questions(1, 9).slice(6), questions(1, 6)];
+    const items = compose({ ...last, questions: fresh, reviews: due, shorts: shorts(6) });
+    expect(new Set(items.map(({ question }) => question.skill))).toEqual(new Set(['technical']));
+    expect(items.length).toBeGreaterThan(2);
+  });
+
+  it('what was answered longest ago comes once more, as a review, where too little is unseen', () => {
+    const rows = new Map([
+      ['choice-1-1', rowOf(3)],
+      ['choice-1-4', rowOf(1)],
+    ]);
+    const items = compose({ ...last, questions: questions(1, 6), rows });
+    expect(items.map(({ question, mode }) => [question.id, mode])).toEqual([
+      ['choice-1-4', 'review'],
+      ['choice-1-1', 'review'],
+    ]);
+    expect(compose({ expected: ['technical'], questions: questions(1, 6), rows })).toHaveLength(4);
   });
 });

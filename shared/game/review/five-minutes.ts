@@ -40,7 +40,7 @@ export interface FiveMinutesRequest<Question extends Askable> {
   shorts: readonly Question[];
   /** Counted answers in this game; short open questions come only after the first few. */
   questionsAnswered: number;
-  rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'>>;
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds'> & Partial<Pick<QuestionRow, 'card'>>>;
   round: number;
   practiceLevel: number;
   standings: readonly CategoryProgress[];
@@ -50,6 +50,8 @@ export interface FiveMinutesRequest<Question extends Askable> {
   skipped: readonly string[];
   /** Interview types that the learner prepares for. */
   expected: readonly string[];
+  /** Only expected types may come, as in the last week before the interview. */
+  isExpectedOnly: boolean;
 }
 
 /** Returns the questions for five minutes in their order; empty if nothing is left in this round or to review. */
@@ -72,12 +74,15 @@ function sourcesOf<Question extends Askable>(
   request: FiveMinutesRequest<Question>,
 ): FiveMinutesItem<Question>[][] {
   const { questions, shorts, questionsAnswered, rows, round, practiceLevel } = request;
-  const { standings, reviews, skipped, expected } = request;
-  const isLeft = ({ id, difficulty }: Question) =>
-    isLevelOpen(difficulty, practiceLevel) &&
-    !isAnsweredIn(rows.get(id), round) &&
-    !skipped.includes(id);
+  const { standings, skipped, expected, isExpectedOnly } = request;
+  const mayCome = ({ skill }: Question) => !isExpectedOnly || expected.includes(skill);
+  const isLeft = (question: Question) =>
+    mayCome(question) &&
+    isLevelOpen(question.difficulty, practiceLevel) &&
+    !isAnsweredIn(rows.get(question.id), round) &&
+    !skipped.includes(question.id);
   const left = questions.filter(isLeft);
+  const reviews = request.reviews.filter(mayCome);
   const recommendation = recommend(standings);
   const weakest =
     recommendation.kind === 'strengthen'
@@ -88,8 +93,16 @@ function sourcesOf<Question extends Askable>(
   const downwards = (those: Question[]) =>
     those.sort((a, b) => isExpected(b) - isExpected(a) || b.difficulty - a.difficulty);
   const short = questionsAnswered < STARTERS ? [] : downwards(shorts.filter(isLeft));
+  // If too little of the expected types is unseen, what was answered longest ago comes once more.
+  const lastAt = ({ id }: Question) => rows.get(id)?.card?.lastReview ?? 0;
+  const again =
+    isExpectedOnly && left.length < MOST_QUESTIONS
+      ? questions
+          .filter((one) => mayCome(one) && isAnsweredIn(rows.get(one.id), round))
+          .toSorted((a, b) => lastAt(a) - lastAt(b))
+      : [];
   return [
-    reviews.map((question) => ({ question, mode: 'review' as const })),
+    [...reviews, ...again].map((question) => ({ question, mode: 'review' as const })),
     ...[weakest, short, downwards([...left])].map((source) =>
       source.map((question) => ({ question, mode: 'practice' as const })),
     ),

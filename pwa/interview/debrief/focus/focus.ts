@@ -2,7 +2,7 @@
 import { adviceFor } from '#shared/coach/advice.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
-import { BANDS, type Axis } from '#shared/game/constants.ts';
+import { BANDS, type Axis, type InterviewType } from '#shared/game/constants.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
@@ -38,17 +38,25 @@ function weakestAxis(mock: BegunRound): Axis {
   return axesOf(mock).reduce((least, axis) => (rank(axis) < rank(least) ? axis : least));
 }
 
+interface Practiced {
+  rows: ReadonlyMap<string, QuestionRow>;
+  practiceLevel: number;
+  /** The types that practice keeps to; null: any may come. */
+  kept: readonly InterviewType[] | null;
+}
+
 /**
  * Another question of the same type: of an open level first, then the unseen, then of the level nearest to the round's,
  * then one with a point of the same axis, then the longest ago.
- * @returns null where the bank has no other
+ * @returns null where the bank has no other, and of a type that practice doesn't keep to in the last week
  */
 export function anotherQuestion(
   { axis }: Focus,
   mock: BegunRound,
   bank: readonly OpenEndedQuestion[],
-  { rows, practiceLevel }: { rows: ReadonlyMap<string, QuestionRow>; practiceLevel: number },
+  { rows, practiceLevel, kept }: Practiced,
 ): OpenEndedQuestion | null {
+  if (kept && !kept.includes(mock.started.type)) return null;
   const held = new Set(mock.started.cases.map(({ questionId }) => questionId));
   const rank = (question: OpenEndedQuestion): number[] => [
     isLevelOpen(question.difficulty, practiceLevel) ? 0 : 1,

@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
+import { typesOfLastWeek } from '#shared/game/choose/preferred-first.ts';
 import { modeInSet } from '#shared/game/choose/question-filter.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { useQuestionRows, useQuestions } from '#pwa/device/live/use-live.ts';
+import { profile as profileValue } from '#pwa/device/live/live-values.ts';
+import { useLive, useQuestionRows, useQuestions } from '#pwa/device/live/use-live.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { askRead, readQuestion } from '#pwa/question/session/ask-question.ts';
@@ -26,9 +29,11 @@ export function NextOfKind({ mock, focus, onLeave }: NextOfKindProps) {
   const bank = useQuestions();
   const rows = useQuestionRows();
   const progress = useProgress();
-  if (!bank || !rows || !progress) return null;
+  const profile = useLive(profileValue);
+  if (!bank || !rows || !progress || profile === undefined) return null;
   const { practiceLevel, epoch, round } = progress;
-  const next = anotherQuestion(focus, mock, bank.filter(isCase), { rows, practiceLevel });
+  const kept = typesOfLastWeek(profile, progress.interviewDate, localToday());
+  const next = anotherQuestion(focus, mock, bank.filter(isCase), { rows, practiceLevel, kept });
   if (!next) return null;
   const open = async (question: OpenEndedQuestion) => {
     const from = location.pathname;

@@ -8,7 +8,8 @@ import {
   type ReviewPlan,
 } from '#shared/game/review/review-queue.ts';
 import type { Decks } from '#pwa/learner/deck.ts';
-import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { preferredFirst, typesOfLastWeek } from '#shared/game/choose/preferred-first.ts';
 import type { DayRow, ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { composeFiveMinutes, type FiveMinutesItem } from '#shared/game/review/five-minutes.ts';
 
@@ -82,5 +83,6 @@ export function fiveMinutesOf(data: RunData, now: number): FiveMinutesItem<Curat
     reviews: reviewsOf(data, now).offered.filter(isGiven),
     skipped,
     expected: profile?.types ?? [],
+    isExpectedOnly: typesOfLastWeek(profile, progress.interviewDate, localToday(now)) !== null,
   });
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
+import { modeInSet } from '#shared/game/choose/question-filter.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { noteSkipped } from '#pwa/device/records/skipped.ts';
@@ -247,8 +248,9 @@ async function findNext(
     return turn ? { turn } : { none: null };
   }
   const selection = chooseQuestion(state, mode, type);
+  const inRound = { rows: state.rows, round: state.progress.round };
   return selection && 'question' in selection
-    ? { turn: { question: selection.question, mode: 'practice' } }
+    ? { turn: { question: selection.question, mode: modeInSet(selection.question, inRound) } }
     : { none: selection };
 }
 
