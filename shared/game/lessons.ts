@@ -4,6 +4,9 @@ import { INTERVIEW_TYPES } from './constants.ts';
 export const LESSON_KINDS = ['primer', 'round', 'opening', 'numbers', 'card', 'story'] as const;
 export type LessonKind = (typeof LESSON_KINDS)[number];
 
+/** Rehearsing counts for the day, because the learner said or worked out something; reading doesn't. */
+export const REHEARSED: readonly LessonKind[] = ['opening', 'numbers', 'story'];
+
 export const MAX_LESSON_TICKS = 5;
 export const MAX_LESSON_TICK_CHARACTERS = 40;
 /** A row keeps this many times, enough to tell whether a round was read shortly before an interview. */

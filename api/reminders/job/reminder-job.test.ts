@@ -67,6 +67,15 @@ async function setDate(learner: RemindedLearner, date: string, now: number): Pro
   expect(await (await learner.call('POST', '/api/sync', batch)).text()).toContain('"accepted"');
 }
 
+/** A lesson, on a device of its own. */
+async function learn(learner: RemindedLearner, what: string, id: string): Promise<void> {
+  const header = { deviceSeq: 1, schemaVersion: 3, occurredAt: test.clock.now, utcOffset: 0 };
+  const events = [{ ...header, epoch: 1, round: 1, kind: 'learned', what, id }];
+  const deviceId = `a-device-with-${what}-01`;
+  const batch = aSyncRequest({ deviceId, sentAt: test.clock.now, events });
+  expect(await (await learner.call('POST', '/api/sync', batch)).text()).toContain('"accepted"');
+}
+
 describe('daily reminders', () => {
   describe('2.15 `dailyReminders`, `email`: a reminder by mail at the usual hour of days without practice', () => {
     it('come at the usual time of each day without practice, to a confirmed address', async () => {
@@ -167,6 +176,16 @@ describe('daily reminders', () => {
     await passTime(test, '2026-03-04T07:00Z');
     await learner.practice();
     expect(await passTime(test, '2026-03-04T23:00Z')).toEqual([]);
+  });
+
+  it('do not come on a day on which something was rehearsed, but where a lesson was only read', async () => {
+    const learner = await aHabit();
+    await passTime(test, '2026-03-04T07:00Z');
+    await learn(learner, 'opening', 'strategy/one');
+    expect(await passTime(test, '2026-03-04T23:00Z')).toEqual([]);
+    await passTime(test, '2026-03-05T07:00Z');
+    await learn(learner, 'primer', 'strategy');
+    expect(await passTime(test, '2026-03-05T23:00Z')).toHaveLength(1);
   });
 
   it('do not go out any more where somebody has practiced while the mail server was away', async () => {

@@ -1,5 +1,6 @@
 /** When reminders are due and what was sent; decided by api/reminders. */
-import { and, asc, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { REHEARSED } from '#shared/game/lessons.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { PracticeMoment } from '#shared/game/progress/usual-time.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -61,7 +62,7 @@ export async function readHabit(executor: Executor, userId: string, now: number)
   return { answers, timeZone: found?.timeZone ?? null };
 }
 
-/** Answers of the last sixty days, but skipped questions; of many the latest. @param now milliseconds since 1970 UTC */
+/** Answers of the last sixty days, but skipped questions, and what was rehearsed; of many the latest. @param now milliseconds since 1970 UTC */
 async function readPracticeMoments(
   executor: Executor,
   userId: string,
@@ -73,10 +74,18 @@ async function readPracticeMoments(
     .where(
       and(
         eq(learnerEvents.userId, userId),
-        eq(learnerEvents.kind, 'answer'),
         ne(learnerEvents.status, 'rejected'),
         gte(learnerEvents.effectiveAt, now - PAST),
-        sql`not (${learnerEvents.event} -> 'powerUps' @> '["skip"]'::jsonb)`,
+        or(
+          and(
+            eq(learnerEvents.kind, 'answer'),
+            sql`not (${learnerEvents.event} -> 'powerUps' @> '["skip"]'::jsonb)`,
+          ),
+          and(
+            eq(learnerEvents.kind, 'learned'),
+            inArray(sql`${learnerEvents.event} ->> 'what'`, REHEARSED),
+          ),
+        ),
       ),
     )
     .orderBy(desc(learnerEvents.effectiveAt))

@@ -1,11 +1,17 @@
-/** When a reminder comes to the learner, as far as this device still has the answers (30 days). */
+/** When a reminder comes to the learner, as far as this device still has what was practiced (30 days). */
+import { REHEARSED } from '#shared/game/lessons.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
 import { reminderTimeOf } from '#shared/game/progress/usual-time.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 
-/** @returns minutes after local midnight, or null without an answer here */
+/** @returns minutes after local midnight, or null without practice here */
 export async function readUsualTime(db: LearnerDatabase): Promise<number | null> {
-  const answers = await db.events.filter(({ event }) => event.kind === 'answer').toArray();
+  const practiced = await db.events.filter(({ event }) => isPractice(event)).toArray();
   return reminderTimeOf(
-    answers.map(({ event }) => ({ at: event.occurredAt, utcOffset: event.utcOffset })),
+    practiced.map(({ event }) => ({ at: event.occurredAt, utcOffset: event.utcOffset })),
   );
+}
+
+function isPractice(event: LearnerEvent): boolean {
+  return event.kind === 'answer' || (event.kind === 'learned' && REHEARSED.includes(event.what));
 }

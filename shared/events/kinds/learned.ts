@@ -5,18 +5,15 @@ import {
   addLearned,
   keyOfLesson,
   type LearnedRow,
-  type LessonKind,
   LESSON_KINDS,
   MAX_LESSON_TICK_CHARACTERS,
   MAX_LESSON_TICKS,
+  REHEARSED,
 } from '#shared/game/lessons.ts';
 import { markDate } from '#shared/game/progress/day-row.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { CleanText } from '../clean-text.ts';
 import { header, Id, type PayloadOf } from '../header.ts';
-
-/** Rehearsing counts for the day, because the learner said or worked out something; reading doesn't. */
-const REHEARSED: readonly LessonKind[] = ['opening', 'numbers', 'story'];
 
 const tick = v.pipe(CleanText, v.minLength(1), v.maxLength(MAX_LESSON_TICK_CHARACTERS));
 
