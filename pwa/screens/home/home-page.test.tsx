@@ -154,7 +154,7 @@ describe('2.4 Home · 9.3 Next step: the weakest begun below 70', () => {
     await openWholeHome();
     expect(pageText()).toContain('Strengthen Basics');
     expect(listUnder('Strengths')).toBe('None at 70% yet');
-    expect(listUnder('Areas to Improve')).toBe('Basics50%');
+    expect(listUnder('Areas to Improve')).toBe('Basics50% (8 of 16)');
     expect(pageText()).not.toContain('Strategy0%');
   });
 

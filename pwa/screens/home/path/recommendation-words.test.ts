@@ -12,7 +12,7 @@ it.each<[Recommendation, number, string, string]>([
     { kind: 'strengthen', categoryId: 2 },
     24,
     'Strengthen Strategy',
-    '50% right so far; 70% makes it Proficient.',
+    '50% right (12 of 24) so far; 70% makes it Proficient.',
   ],
   [{ kind: 'continue', categoryId: 2 }, 29, 'Continue Strategy', '1 question, about 3 min left.'],
   [{ kind: 'continue', categoryId: 2 }, 0, 'Start Strategy', '30 questions, about 1 h 30 min.'],

@@ -1,6 +1,7 @@
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { MINUTES_PER_QUESTION, PROFICIENT_PERCENT } from '#shared/game/constants.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
+import { accuracyWords } from '#pwa/learner/words/accuracy-words.ts';
 import { durationWords } from '#pwa/learner/path/duration-words.ts';
 
 export interface RecommendationWords {
@@ -26,7 +27,7 @@ export function recommendationWords(
     case 'strengthen':
       return {
         title: `Strengthen ${name}`,
-        reason: `${standing?.accuracy ?? 0}% right so far; ${PROFICIENT_PERCENT}% makes it Proficient.`,
+        reason: `${standing ? `${accuracyWords(standing)} so far; ` : ''}${PROFICIENT_PERCENT}% makes it Proficient.`,
       };
     case 'continue':
       return isBegun(standing)

@@ -1,6 +1,7 @@
 import { Sprout, TrendingUp, type LucideIcon } from 'lucide-react';
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { tooFewToSay } from '#shared/game/progress/judged.ts';
+import { rightOf } from '#pwa/learner/words/accuracy-words.ts';
 import { strengthsOf } from './strengths.ts';
 
 interface StrengthCardsProps {
@@ -57,10 +58,13 @@ function StandingList({ title, Icon, hue, standings, empty, nameOf }: StandingLi
       {standings.length === 0 && <p className="text-muted">{empty}</p>}
       {standings.length > 0 && (
         <ul className="flex flex-wrap gap-x-4">
-          {standings.map(({ categoryId, accuracy }) => (
+          {standings.map(({ categoryId, accuracy, judged, correct }) => (
             <li key={categoryId} className="flex gap-2">
               {nameOf(categoryId)}
-              <span className="font-semibold">{accuracy}%</span>
+              <span>
+                <span className="font-semibold">{accuracy}%</span>{' '}
+                <span className="text-muted">({rightOf({ judged, correct })})</span>
+              </span>
             </li>
           ))}
         </ul>
