@@ -11,6 +11,7 @@ import { isOfMail, PUBLIC_SCREENS } from './shared/contract/screens.ts';
 import { inlineBoot } from './scripts/build/inline-boot.mjs';
 import { prerenderedHtml } from './scripts/build/prerendered-html.mjs';
 import { sharedChunk } from './scripts/build/shared-chunk.mjs';
+import { yamlModules } from './scripts/build/yaml-modules.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
@@ -77,6 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    yamlModules(),
     !isSsrBuild && !isTest && [inlineBoot(root), prerenderedHtml(root), serviceWorker()],
   ],
 }));

@@ -1,18 +1,22 @@
 /**
- * `tsx scripts/build/compile-content.ts FOLDER`, run by the build: reads and checks what is written as YAML, the bank
- * and the sandbox's, and writes one JSON of each into the folder. Prints what is wrong, a line each, and fails.
+ * `tsx scripts/build/compile-content.ts FOLDER`, run by the build: reads and checks what is written as YAML. The bank
+ * and the sandbox's bank become one JSON each in the folder; lessons are read by the app's own build. Prints what is
+ * wrong, a line each, and fails.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '#shared/content/checks/check-content.ts';
 import { loadBank } from '#api/sandbox/ai-bank/load-bank.ts';
+import { loadLessons } from '#api/content/load-lessons.ts';
 import { loadQuestions } from '#api/content/load-questions.ts';
+import { checkLessons } from '#shared/lessons/check-lessons.ts';
 
 const [, , folder] = process.argv;
 if (!folder) throw new Error('Name the folder to write to.');
 try {
   const questions = loadQuestions();
-  const problems = checkContent(questions);
+  const ids = new Set(questions.map(({ id }) => id));
+  const problems = [...checkContent(questions), ...checkLessons(loadLessons(), ids)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   writeFileSync(join(folder, 'questions.json'), JSON.stringify(questions));
   writeFileSync(join(folder, 'sandbox-bank.json'), JSON.stringify(loadBank()));

@@ -31,6 +31,7 @@ import {
   tourProgress,
 } from '#e2e/support/tours/tour-pages.ts';
 import { tourInterview } from '#e2e/support/tours/tour-interview.ts';
+import { tourLessons } from '#e2e/support/tours/tour-lessons.ts';
 import { tourStories } from '#e2e/support/tours/tour-stories.ts';
 import { tourScreens } from '#e2e/support/tours/tour-screens.ts';
 import {
@@ -252,6 +253,12 @@ test('text of twice the size cuts nothing off and covers no control', async ({ p
 test('stories are accessible in each of their states', async ({ page, server }) => {
   const { see, findings } = inspect(page);
   await tourStories(page, server, see);
+  expect(findings).toEqual([]);
+});
+
+test('lessons are accessible in each of their states', async ({ page, server }) => {
+  const { see, findings } = inspect(page);
+  await tourLessons(page, server, see);
   expect(findings).toEqual([]);
 });
 

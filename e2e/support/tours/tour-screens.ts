@@ -11,6 +11,10 @@ const LATE: Partial<Record<ScreenName, readonly (RegExp | string)[]>> = {
   recordings: ['No recordings on this device'],
   stories: ['Eight stories answer nearly every behavioral round'],
   story: ['About yourself'],
+  lessons: ['Writing'],
+  'type-page': ['What is scored'],
+  'whole-round': ['The interviewer’s marks'],
+  openings: [/ of 24 done$/],
   history: [/^[\d,]+ answers( loaded so far)?$/],
   profile: [/^Joined /],
   settings: ['App Preferences'],
@@ -42,7 +46,8 @@ export async function tourScreens(
     for (const { name, path, title } of ALL_SCREENS.filter((each) => each.for === audience)) {
       // It opens from a checkout alone: tourCardForm.
       if (name === 'card-form') continue;
-      await page.goto(`${server.url}${path.replace('$id', ids[name] ?? '')}`);
+      const place = path.replace('$type', 'execution-metrics').replace('$level', 'junior');
+      await page.goto(`${server.url}${place.replace('$id', ids[name] ?? '')}`);
       await expect.poll(() => page.title()).toContain(title);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       for (const text of LATE[name] ?? []) await expect(page.getByText(text).first()).toBeVisible();

@@ -96,6 +96,9 @@ export function HomeSlots() {
         <ReadinessFrame
           wayOn={
             <div className={WAYS_ON_CLASSES}>
+              <a href="/types" className={STORIES_CLASSES}>
+                Learn
+              </a>
               <a href="/stories" className={STORIES_CLASSES}>
                 Stories
               </a>

@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router';
 import type { HistorySearch } from '#pwa/screens/history/history-search.ts';
@@ -12,6 +13,7 @@ import type { InterviewSearch } from '#pwa/interview/interview-search.ts';
 import { practiceSearch } from '#pwa/screens/practice/practice-search.ts';
 import type { StoriesSearch, StorySearch } from '#pwa/screens/stories/stories-search.ts';
 import { type AppScreen, SCREENS } from '#shared/contract/screens.ts';
+import { isInterviewType, isLessonLevel, isPageId } from '#shared/lessons/lesson-ids.ts';
 import { Shell } from '#pwa/app/shell/shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -113,6 +115,34 @@ const routes = {
       'TellingPage',
     ),
   }),
+  lessons: createRoute({
+    ...screen('lessons'),
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/lessons/lessons-page.tsx'),
+      'LessonsPage',
+    ),
+  }),
+  'type-page': createRoute({
+    ...screen('type-page'),
+    beforeLoad: seekPage,
+    component: lazyRouteComponent(() => import('#pwa/screens/lessons/type-page.tsx'), 'TypePage'),
+  }),
+  'whole-round': createRoute({
+    ...screen('whole-round'),
+    beforeLoad: seekRound,
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/lessons/whole-round-page.tsx'),
+      'WholeRoundPage',
+    ),
+  }),
+  openings: createRoute({
+    ...screen('openings'),
+    beforeLoad: seekOpenings,
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/lessons/openings-page.tsx'),
+      'OpeningsPage',
+    ),
+  }),
   profile: createRoute({
     ...screen('profile'),
     component: lazyRouteComponent(
@@ -160,6 +190,20 @@ const loginRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren({ ...routes, loginRoute });
+
+/** A lesson that there isn't is a page that there isn't. */
+function seekPage({ params: { type } }: { params: { type: string } }): void {
+  if (!isPageId(type)) throw notFound();
+}
+
+function seekOpenings({ params: { type } }: { params: { type: string } }): void {
+  if (!isInterviewType(type)) throw notFound();
+}
+
+function seekRound({ params }: { params: { type: string; level: string } }): void {
+  seekOpenings({ params });
+  if (!isLessonLevel(params.level)) throw notFound();
+}
 
 /** What the table of screens says of a route. */
 function screen<Name extends AppScreen>(name: Name) {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { BookOpenText, History, LogOut, X } from 'lucide-react';
+import { BookOpenText, GraduationCap, History, LogOut, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
@@ -35,6 +35,13 @@ const STORIES: NavItem = {
   to: SCREENS.stories.path,
   label: SCREENS.stories.title,
   Icon: BookOpenText,
+};
+
+/** Likewise: there Home and Practice lead to it. */
+const LESSONS: NavItem = {
+  to: SCREENS.lessons.path,
+  label: SCREENS.lessons.title,
+  Icon: GraduationCap,
 };
 
 interface MenuProps {
@@ -77,7 +84,7 @@ export function Menu({ isOpen, onClose, onSignOut }: MenuProps) {
               <MenuLink key={item.to} item={item} onChoose={onClose} />
             ))}
             <hr className="my-2 border-hair" />
-            {[HISTORY, STORIES, ...accountLinks(isAdmin)].map((item) => (
+            {[LESSONS, HISTORY, STORIES, ...accountLinks(isAdmin)].map((item) => (
               <MenuLink key={item.to} item={item} onChoose={onClose} />
             ))}
             <button type="button" onClick={onSignOut} className={itemClasses}>

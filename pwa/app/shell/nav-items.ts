@@ -16,7 +16,7 @@ type LinkedScreen = {
 }[ScreenName];
 
 export interface NavItem {
-  to: (typeof SCREENS)[LinkedScreen | 'history' | 'stories']['path'];
+  to: (typeof SCREENS)[LinkedScreen | 'history' | 'stories' | 'lessons']['path'];
   label: string;
   Icon: LucideIcon;
 }

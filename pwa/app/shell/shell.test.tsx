@@ -98,6 +98,7 @@ describe('2.2 Navigation', () => {
     }
     const wanted = [
       ...linksIn('nav[aria-label="Main"]'),
+      'Learn /types',
       'History /history',
       'Stories /stories',
       ...ACCOUNT,

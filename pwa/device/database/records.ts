@@ -15,6 +15,7 @@ import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts'
 import type { StoredRow } from '#shared/events/rows.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { KeptTicks } from '#pwa/device/records/interview/ticks.ts';
+import type { OpeningsRun } from '#pwa/device/records/openings-run.ts';
 import type { StoryDrafts } from '#pwa/device/records/story-drafts.ts';
 import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 
@@ -116,6 +117,8 @@ export type Meta =
   | { key: 'ticks'; kept: KeptTicks[] }
   /** Text of a story that is still being typed, or told by typing (story-drafts.ts). */
   | { key: 'story-drafts'; drafts: StoryDrafts }
+  /** Openings that are being drilled (openings-run.ts). */
+  | { key: 'openings-run'; run: OpeningsRun }
   /** What is recorded of each round of a mock interview, and of stories that were told (recordings.ts). */
   | { key: 'sounds'; rounds: SoundsOfRound[] }
   /** Chosen in Practice Mode. */

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { nextOfLoop, type LoopRound } from '#shared/game/mock/loop-rounds.ts';
@@ -7,6 +7,7 @@ import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { speechPlace, type SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
 import type { WhyType } from '#shared/game/readiness/round-plan.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { lessonLink } from '#pwa/learner/readiness/step-links.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
@@ -87,6 +88,12 @@ export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: Be
           setLoop(null);
         }}
       />
+      <Link
+        {...lessonLink(shownType)}
+        className="-mt-2 inline-flex min-h-tap items-center justify-self-start text-sm underline underline-offset-4"
+      >
+        How {TYPE_NAMES[shownType]} rounds go
+      </Link>
       <PillChoice
         legend="Length"
         name="length"

@@ -6,6 +6,7 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { countWords, evidenceWords, READINESS_NAMES } from './readiness-words.ts';
 import { ReadinessMarks } from './readiness-marks.tsx';
+import { lessonLink, STORIES_LINK } from './step-links.ts';
 
 const HUES: Partial<Record<ReadinessWord, string>> = {
   none: 'font-normal text-muted',
@@ -13,6 +14,9 @@ const HUES: Partial<Record<ReadinessWord, string>> = {
   'ready-untimed': 'text-mint',
   fading: 'text-ember',
 };
+
+const DETAIL_LINK_CLASSES =
+  'inline-flex min-h-tap items-center text-text underline underline-offset-4';
 
 interface ReadinessListProps {
   readiness: readonly Readiness[];
@@ -42,12 +46,14 @@ export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
               {evidenceWords(one).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
+              <li>
+                <Link {...lessonLink(one.type)} className={DETAIL_LINK_CLASSES}>
+                  What it is scored on, and how a round sounds
+                </Link>
+              </li>
               {one.type === 'behavioural' && (
                 <li>
-                  <Link
-                    to="/stories"
-                    className="inline-flex min-h-tap items-center text-text underline underline-offset-4"
-                  >
+                  <Link {...STORIES_LINK} className={DETAIL_LINK_CLASSES}>
                     Your stories
                   </Link>
                 </li>
@@ -90,7 +96,7 @@ export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; childre
 export const CHOOSE_CLASSES =
   '-my-[0.625rem] inline-flex min-h-tap items-center text-sm whitespace-nowrap text-muted underline decoration-control underline-offset-4 hover:text-text';
 
-/** Likewise: on a wide screen, which has no menu, Stories stands beside it. */
+/** Likewise: on a wide screen, which has no menu, Learn and Stories stand beside it. */
 export const STORIES_CLASSES = `max-md:hidden ${CHOOSE_CLASSES}`;
 export const WAYS_ON_CLASSES = 'flex gap-x-5';
 

@@ -7,6 +7,11 @@ export const LEVEL_LINK = { to: '/practice', search: { start: 'placement' } } as
 /** To one's own stories. */
 export const STORIES_LINK = { to: '/stories', search: {} } as const;
 
+/** To what teaches a type before it is tested. */
+export function lessonLink(type: InterviewType) {
+  return { to: '/types/$type', params: { type } } as const;
+}
+
 /** To a mock interview of a type. */
 export function roundLink(type: InterviewType) {
   return { to: '/interview', search: { type } } as const;

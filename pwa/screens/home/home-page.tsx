@@ -147,6 +147,9 @@ function Home({ state, held, categories, day }: HomeProps) {
             readiness={readiness}
             wayOn={
               <div className={WAYS_ON_CLASSES}>
+                <Link to="/types" className={STORIES_CLASSES}>
+                  Learn
+                </Link>
                 <Link {...STORIES_LINK} className={STORIES_CLASSES}>
                   Stories
                 </Link>

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { multiplierLabel } from '#shared/game/scoring/multiplier-label.ts';
 import { HistoryRow } from '#pwa/learner/history-row.tsx';
@@ -53,6 +55,7 @@ export function PracticeMain(props: PracticeMainProps) {
           progress={progress}
           onStart={practice.begin}
         />
+        <LessonsRow />
         <FilterCard
           state={state}
           questionType={questionType}
@@ -99,6 +102,24 @@ export function PracticeMain(props: PracticeMainProps) {
       </div>
       <SidePanel totalXp={progress.totalXp} />
     </div>
+  );
+}
+
+/** The way to what teaches before it tests. */
+function LessonsRow() {
+  return (
+    <Link
+      to="/types"
+      className="flex min-h-tap items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 py-3 hover:bg-s2"
+    >
+      <span>
+        <span className="block leading-snug font-semibold">Learn</span>
+        <span className="block text-sm text-muted">
+          What is scored, whole rounds to read or hear, and openings.
+        </span>
+      </span>
+      <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
+    </Link>
   );
 }
 

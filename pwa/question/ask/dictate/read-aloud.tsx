@@ -2,6 +2,7 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { findLocalVoices, onVoices } from './local-voices.ts';
 
 /** Reads the open question aloud. */
 export function ReadQuestion({ open }: { open: OpenQuestion }) {
@@ -24,8 +25,7 @@ interface ReadAloudProps {
 }
 
 /**
- * Reads the question with a voice of the device. Without one there is no button: a voice of the network would
- * send the text away and fail in a tunnel. Stops when the question goes.
+ * Reads the question with a voice of the device. Without one there is no button. Stops when the question goes.
  */
 export function ReadAloud({ parts, isBegunAtOnce = false }: ReadAloudProps) {
   const voice = useSyncExternalStore(onVoices, findLocalVoice, () => null);
@@ -62,18 +62,6 @@ function speak(parts: readonly string[], voice: SpeechSynthesisVoice, onEnd: () 
   }
 }
 
-/** The questions are in English. */
 function findLocalVoice(): SpeechSynthesisVoice | null {
-  if (typeof speechSynthesis === 'undefined') return null;
-  const voices = speechSynthesis
-    .getVoices()
-    .filter(({ localService, lang }) => localService && /^en\b/i.test(lang));
-  return voices.find((voice) => voice.default) ?? voices[0] ?? null;
-}
-
-/** Browsers find their voices some time after the page has begun. */
-function onVoices(listener: () => void): () => void {
-  if (typeof speechSynthesis === 'undefined') return () => undefined;
-  speechSynthesis.addEventListener('voiceschanged', listener);
-  return () => speechSynthesis.removeEventListener('voiceschanged', listener);
+  return findLocalVoices()[0] ?? null;
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { INTERVIEW_TYPES } from '#shared/game/constants.ts';
+import { checkLessons, type Lessons } from '#shared/lessons/check-lessons.ts';
+import { LESSON_LEVELS, PAGE_IDS } from '#shared/lessons/lesson-ids.ts';
+import { loadLessons } from './load-lessons.ts';
+import { loadQuestions } from './load-questions.ts';
+
+const lessons = loadLessons();
+const questions = new Set(loadQuestions().map(({ id }) => id));
+
+/** What is wrong once something was changed. */
+function problemsAfter(change: (lessons: Lessons) => void): string[] {
+  const changed = structuredClone(lessons);
+  change(changed);
+  return checkLessons(changed, questions);
+}
+
+describe('the lessons', () => {
+  it('are right: words, axes, quotes, questions, and as many openings of each kind as they should be', () => {
+    expect(checkLessons(lessons, questions)).toEqual([]);
+  });
+
+  it('are a page for each type and two more, and two rounds and 24 openings for each type', () => {
+    expect(lessons.pages.map(({ id }) => id).toSorted()).toEqual([...PAGE_IDS].toSorted());
+    const names = INTERVIEW_TYPES.flatMap((type) =>
+      LESSON_LEVELS.map((level) => `${type}-${level}`),
+    );
+    expect(lessons.rounds.map(({ id }) => id).toSorted()).toEqual(names.toSorted());
+  });
+
+  const [round] = lessons.rounds;
+  const FLAWS: [string, (lessons: Lessons) => void, RegExp][] = [
+    [
+      'a primer without half of it',
+      ({ pages: [page] }) => page?.fails.splice(0) && page.begins.splice(0),
+      /words: \d+, not/,
+    ],
+    ['a gap in the minutes', ({ pages: [page] }) => page?.minutes.shift(), /minutes before/],
+    ['a question that there isn’t', ({ rounds: [one] }) => one && (one.question = 'x'), /has no x/],
+    [
+      'a mark that rests on words that nobody says',
+      ({ rounds: [one] }) => one?.bands.forEach((band) => (band.quote = 'Never said')),
+      /nobody says “Never said”/,
+    ],
+    [
+      'a note that quotes another line',
+      ({ rounds: [one] }) =>
+        one?.lines.forEach((line) => {
+          if (line.by === 'candidate') line.notes?.forEach((note) => (note.quote = 'Elsewhere'));
+        }),
+      /doesn't say “Elsewhere”/,
+    ],
+    ['an axis of another type', ({ rounds: [one] }) => one?.bands.reverse(), /in this order/],
+    [
+      'an opening that stands there twice',
+      ({ openings: { strategy } }) => strategy.push(...strategy.slice(0, 1)),
+      /stands there twice/,
+    ],
+    [
+      'a story that is asked for outside behavioral rounds',
+      ({ openings: { strategy } }) => strategy.forEach((one) => (one.shows = 'conflict')),
+      /only behavioral ones/,
+    ],
+  ];
+  it.each(FLAWS)('are not right with %s', (_, flaw, words) => {
+    expect(round).toBeDefined();
+    expect(problemsAfter(flaw).join('\n')).toMatch(words);
+  });
+});

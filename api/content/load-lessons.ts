@@ -1,0 +1,38 @@
+/** The lessons, read from their YAML (shared/lessons). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import type { Lessons } from '#shared/lessons/check-lessons.ts';
+import { LessonPage, Openings, WholeRound } from '#shared/lessons/lesson.ts';
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+
+const FOLDER = new URL('../../shared/lessons/', import.meta.url);
+
+/** @throws Error that names the file where one isn't as shared/lessons/lesson.ts has it */
+export function loadLessons(): Lessons {
+  return {
+    pages: filesOf('pages').map((path) => read(LessonPage, path)),
+    rounds: filesOf('rounds').map((path) => read(WholeRound, path)),
+    openings: Object.fromEntries(
+      INTERVIEW_TYPES.map((type) => [type, read(Openings, `openings/${type}.yaml`)]),
+    ) as Record<InterviewType, v.InferOutput<typeof Openings>>,
+  };
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(fileURLToPath(new URL(folder, FOLDER)))
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, path: string): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, parse(readFileSync(new URL(path, FOLDER), 'utf8')));
+  if (result.success) return result.output;
+  throw new Error(
+    result.issues
+      .map((issue) => `shared/lessons/${path}: ${v.getDotPath(issue)}: ${issue.message}`)
+      .join('\n'),
+  );
+}

@@ -1,0 +1,28 @@
+/** A walk through lessons: a primer that was read, a line said less well, an opening drilled. */
+import { expect, type Page } from '@playwright/test';
+import { createAccount, openSignedIn } from '#e2e/support/account.ts';
+import type { RunningServer } from '#e2e/support/server/server.ts';
+import type { See } from './tour-pages.ts';
+
+export async function tourLessons(page: Page, server: RunningServer, see: See): Promise<void> {
+  await openSignedIn(page, server.url, await createAccount(server.url));
+  await page.goto(`${server.url}/types/behavioural`);
+  await page.getByRole('button', { name: 'I’ve Read It', exact: true }).click();
+  await expect(page.getByText('Read', { exact: true })).toBeVisible();
+  await page.locator('summary', { hasText: 'Words they will use' }).click();
+  await see('type, read');
+  await page.getByRole('link', { name: /^A whole round/ }).click();
+  await page.locator('summary', { hasText: 'Said less well' }).first().click();
+  await see('whole round, said less well');
+  await page.goto(`${server.url}/types/behavioural/openings`);
+  await page.getByRole('button', { name: /^Start 5 Openings/ }).click();
+  await page.getByRole('textbox', { name: 'What you ask' }).fill('What did they want to know?');
+  await see('opening, said');
+  await page.getByRole('button', { name: 'I’m Done', exact: true }).click();
+  await page.getByText('Asked what matters', { exact: true }).click();
+  await see('opening, beside a good one');
+  await page.getByRole('button', { name: 'Next Opening', exact: true }).click();
+  await expect(page.getByText('2 of 5', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await see('openings, stopped');
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+
+interface LessonFrameProps {
+  title: string;
+  /** At the end of the bar. */
+  end: ReactNode;
+  /** How far one is, from 0 to 1. */
+  share: number;
+  onClose: () => void;
+  scroller?: RefObject<HTMLDivElement | null>;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A lesson over the whole screen: Close and how far one is, what is read, its buttons. */
+export function LessonFrame(props: LessonFrameProps) {
+  const { title, end, share, onClose, scroller, footer, children } = props;
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <header className="border-b border-hair px-4 pt-[env(safe-area-inset-top)]">
+        <div className="relative mx-auto grid w-full max-w-col grid-cols-[48px_1fr_auto] items-center gap-2">
+          <IconButton label="Close" onClick={onClose} className="-ml-3">
+            <X aria-hidden size={22} />
+          </IconButton>
+          <p className="truncate text-center text-sm text-muted">{title}</p>
+          <p className="min-h-[1lh] min-w-[48px] text-right text-sm text-muted">{end}</p>
+          <div aria-hidden className="col-span-3 h-[3px] bg-hair">
+            <div className="h-full bg-text" style={{ width: `${share * 100}%` }} />
+          </div>
+          <div
+            ref={takeToasts}
+            className="pointer-events-none absolute top-0 right-0 left-[48px] h-[52px]"
+          />
+        </div>
+      </header>
+      <div
+        ref={scroller}
+        data-scrolls
+        tabIndex={-1}
+        className="overflow-y-auto overscroll-contain outline-none"
+      >
+        <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-4">
+          {children}
+        </div>
+      </div>
+      <footer className="border-t border-hair bg-bg">
+        <div className="mx-auto flex w-full max-w-col flex-wrap gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+          {footer}
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Words that several lessons share. */
+import type { CompanyKind } from '#shared/lessons/lesson-ids.ts';
+
+/** How long it takes to read a whole round with its notes. */
+export const ROUND_MINUTES_TO_READ = 11;
+
+export const KIND_NAMES: Record<CompanyKind, string> = {
+  consumer: 'Consumer',
+  business: 'Business',
+  marketplace: 'Marketplace',
+  platform: 'Platform',
+  ai: 'AI',
+};

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { keepClockOff } from '#pwa/device/records/clock.ts';
+import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+
+beforeEach(() => signInLearner([aCaseQuestion()]));
+afterEach(leaveApp);
+
+const tap = (words: string, of = 'button') => click(find(of, words));
+const textarea = () => document.querySelector('textarea') as HTMLTextAreaElement;
+
+async function learned(): Promise<object[]> {
+  const events = await requireDatabase().events.toArray();
+  return events.flatMap(({ event }) => (event.kind === 'learned' ? [event] : []));
+}
+
+describe('2.28 Learn', () => {
+  it('lists a page for each type and two more, and leads to them', async () => {
+    await openApp('/types');
+    await seen('Analytical & estimation');
+    expect(find('a', 'Writing').getAttribute('href')).toBe('/types/writing');
+    unmountAll();
+    await openApp('/types/writing');
+    await seen('Words they will use');
+    expect(pageText()).not.toContain('A whole round');
+  });
+
+  it('says where one stands, and remembers that the primer was read', async () => {
+    await openApp('/types/strategy');
+    await seen('No answer of this type is checked yet.');
+    expect(find('details', 'Primer').hasAttribute('open')).toBe(true);
+    await tap('I’ve Read It');
+    await until(() => expect(pageText()).not.toContain('I’ve Read It'));
+    expect(await learned()).toMatchObject([{ what: 'primer', id: 'strategy' }]);
+    unmountAll();
+    await openApp('/types/strategy');
+    await seen('No answer of this type is checked yet.');
+    expect(find('details', 'Primer').hasAttribute('open')).toBe(false);
+  });
+
+  it('shows no page that there isn’t', async () => {
+    await openApp('/types/astrology');
+    await seen('404 Page Not Found');
+    expect(pageText()).not.toContain('Primer');
+  });
+});
+
+describe('2.28 A whole round', () => {
+  it('shows what was said, the notes on it, the marks, and that it was read', async () => {
+    await openApp('/types/execution-metrics/rounds/junior');
+    await seen('Execution & metrics, junior level');
+    await seen('The interviewer’s marks');
+    expect(document.querySelectorAll('details').length).toBeGreaterThanOrEqual(3);
+    await tap('I’ve Read It');
+    await until(() => expect(pageText()).not.toContain('I’ve Read It'));
+    expect(await learned()).toMatchObject([{ what: 'round', id: 'execution-metrics-junior' }]);
+  });
+
+  it('leads to a round of that type', async () => {
+    await openApp('/types/strategy/rounds/senior');
+    await seen('Strategy, senior level');
+    await tap('Now You');
+    await until(() => expect(location.pathname).toBe('/interview'));
+    expect(location.search).toContain('strategy');
+  });
+});
+
+describe('2.28 Openings', () => {
+  it('are drilled in a row: own words first, then beside a good way, and what was ticked is remembered', async () => {
+    await openApp('/types/strategy/openings');
+    await seen('0 of 24 done');
+    await tap('Start 5 Openings');
+    await seen('1 of 5');
+    expect(pageText()).not.toContain('Three good questions');
+    await type(textarea(), 'Who is it for?');
+    await tap('I’m Done');
+    await seen('Three good questions');
+    expect(pageText()).toContain('Who is it for?');
+    await tap('Asked what matters', 'label');
+    await tap('Next Opening');
+    await seen('2 of 5');
+    expect(textarea().value).toBe('');
+    const [done] = await learned();
+    expect(done).toMatchObject({ what: 'opening', ticks: ['asked'] });
+  });
+
+  it('keep what is typed when the app is closed, and go on there', async () => {
+    await openApp('/types/strategy/openings');
+    await seen('0 of 24 done');
+    await tap('Start 5 Openings');
+    await seen('1 of 5');
+    await type(textarea(), 'Half a sentence');
+    unmountAll();
+    await openApp('/types/strategy/openings');
+    await seen('You stopped at opening 1 of 5.');
+    await tap('Go On');
+    await seen('1 of 5');
+    expect(textarea().value).toBe('Half a sentence');
+  });
+
+  it('are shown by level, company and whether they are done', async () => {
+    await openApp('/types/strategy/openings');
+    await seen('0 of 24 done');
+    const level = document.querySelector('select[name=level]') as HTMLSelectElement;
+    level.value = 'senior';
+    await click(level);
+    level.dispatchEvent(new Event('change', { bubbles: true }));
+    await seen('0 of 12 done');
+    expect(pageText()).not.toContain('Junior, consumer');
+  });
+
+  it('have no clock where it is off', async () => {
+    await keepClockOff(requireDatabase(), true);
+    await openApp('/types/strategy/openings');
+    await seen('0 of 24 done');
+    await tap('Start 5 Openings');
+    await seen('1 of 5');
+    await seen('What you ask, and your first sentences');
+    expect(document.querySelector('[role=timer]')).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+/** The pages of shared/lessons/pages; whoever imports this has them in the chunk. The build has checked them. */
+import type { LessonPage } from '#shared/lessons/lesson.ts';
+import type { PageId } from '#shared/lessons/lesson-ids.ts';
+
+const FILES = import.meta.glob<LessonPage>('../../../shared/lessons/pages/*.yaml', {
+  eager: true,
+  import: 'default',
+});
+
+const PAGES = new Map(Object.values(FILES).map((page) => [page.id, page]));
+
+/** @throws Error where the build lacks the page */
+export function pageOf(id: PageId): LessonPage {
+  const page = PAGES.get(id);
+  if (!page) throw new Error(`No page ${id}`);
+  return page;
+}

@@ -1,0 +1,12 @@
+/** The whole rounds of shared/lessons/rounds. The build has checked them. */
+import type { WholeRound } from '#shared/lessons/lesson.ts';
+
+const FILES = import.meta.glob<WholeRound>('../../../shared/lessons/rounds/*.yaml', {
+  eager: true,
+  import: 'default',
+});
+
+/** Null where there is none. */
+export function roundOf(type: string, level: string): WholeRound | null {
+  return Object.values(FILES).find((one) => one.type === type && one.level === level) ?? null;
+}

@@ -1,0 +1,225 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ChevronDown, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { AXIS_NAMES } from '#shared/content/axes.ts';
+import type { Band } from '#shared/game/constants.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import type { RoundLine, WholeRound } from '#shared/lessons/lesson.ts';
+import { quotedParts } from '#shared/lessons/quoted-parts.ts';
+import { useLearned } from '#pwa/device/live/use-learned.ts';
+import { roundLink } from '#pwa/learner/readiness/step-links.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { isLearned, noteRead } from './learned.ts';
+import { LessonFrame } from './lesson-frame.tsx';
+import { ROUND_MINUTES_TO_READ } from './lesson-words.ts';
+import { ReadMark } from './read-mark.tsx';
+import { roundOf } from './round-files.ts';
+import { keepPlace, keptPlace } from './round-place.ts';
+import { useTwoVoices } from './use-two-voices.ts';
+
+const BAND_NAMES: Record<Band, string> = {
+  missing: 'Missing',
+  thin: 'Thin',
+  fair: 'Fair',
+  strong: 'Strong',
+};
+
+/** A whole round to read or to hear, with its interviewer's notes (docs/product.md 2.28). */
+export function WholeRoundPage() {
+  const { type, level } = useParams({ from: '/types/$type/rounds/$level' });
+  const round = roundOf(type, level);
+  if (!round) throw new Error(`No round of ${type}, ${level}`);
+  return (
+    <FullScreenDialog>
+      <Round key={round.id} round={round} />
+    </FullScreenDialog>
+  );
+}
+
+function Round({ round }: { round: WholeRound }) {
+  const { id, type, level, lines, bands, stronger } = round;
+  const navigate = useNavigate();
+  const learned = useLearned();
+  const heading = useDialogHeading();
+  const list = useRef<HTMLOListElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(() => keptPlace(id));
+  useScrolledLine(scroller, list, at, (line) => {
+    setAt(line);
+    keepPlace(id, line);
+  });
+  const voices = useTwoVoices(lines, (line) => {
+    list.current?.children[line]?.scrollIntoView({ block: 'center' });
+  });
+  const share = at / Math.max(1, lines.length - 1);
+  const minute = Math.max(1, Math.round(share * ROUND_MINUTES_TO_READ));
+  return (
+    <LessonFrame
+      title={`${INTERVIEW_TYPE_NAMES[type]}, ${level} level`}
+      end={`${minute} of ${ROUND_MINUTES_TO_READ} min`}
+      share={share}
+      scroller={scroller}
+      onClose={() => void navigate({ to: '/types/$type', params: { type } })}
+      footer={
+        <>
+          <Button
+            look="outline"
+            large
+            className="flex-auto"
+            onClick={() => void navigate(roundLink(type))}
+          >
+            Now You
+          </Button>
+          {voices.canSpeak && (
+            <Button
+              large
+              className="flex-auto"
+              onClick={() => (voices.isSpeaking ? voices.stop() : voices.speakFrom(at))}
+            >
+              {voices.isSpeaking ? (
+                <VolumeX aria-hidden size={20} />
+              ) : (
+                <Volume2 aria-hidden size={20} />
+              )}
+              {voices.isSpeaking ? 'Stop' : at === 0 ? 'Hear It' : 'Hear It from Here'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-xl leading-tight font-bold tracking-display outline-none"
+      >
+        {level === 'junior' ? 'A whole round' : 'A senior round'}
+      </h1>
+      <p className="text-sm text-muted">
+        Below the candidate’s lines stand the interviewer’s notes. The words that count are
+        underlined.
+      </p>
+      <ol ref={list} className="grid gap-4">
+        {lines.map((line, index) => (
+          <li
+            // Nothing moves in a round.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            className={voices.line === index ? 'rounded-md bg-tint-iris p-2' : ''}
+          >
+            <Line line={line} />
+          </li>
+        ))}
+      </ol>
+      <section className="grid gap-3 border-t border-hair pt-4">
+        <h2 className="font-display text-lg font-bold">The interviewer’s marks</h2>
+        <dl className="grid gap-3">
+          {bands.map(({ axis, band, quote, why }) => (
+            <div key={axis} className="grid gap-1 leading-snug">
+              <dt className="flex flex-wrap justify-between gap-x-3 font-semibold">
+                {AXIS_NAMES[axis]}
+                <span>{BAND_NAMES[band]}</span>
+              </dt>
+              <dd className="text-sm">{why}</dd>
+              <dd className="border-l-2 border-iris pl-3 text-sm text-muted">“{quote}”</dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className="font-semibold">It would have been Strong with this</h3>
+        <p className="leading-snug">{stronger}</p>
+        {isLearned(learned, 'round', id) ? (
+          <p role="status">
+            <ReadMark>{null}</ReadMark>
+          </p>
+        ) : (
+          <Button look="outline" onClick={() => noteRead('round', id)}>
+            I’ve Read It
+          </Button>
+        )}
+      </section>
+    </LessonFrame>
+  );
+}
+
+function Line({ line }: { line: RoundLine }) {
+  if (line.by === 'interviewer')
+    return (
+      <>
+        <p className="text-xs font-semibold text-muted">Interviewer</p>
+        <p className="leading-snug text-muted">{line.says}</p>
+      </>
+    );
+  const { says, notes = [], less } = line;
+  return (
+    <>
+      <p className="text-xs font-semibold">Candidate</p>
+      <p className="leading-snug">
+        {quotedParts(
+          says,
+          notes.map(({ quote }) => quote),
+        ).map(({ text, isQuoted }) =>
+          isQuoted ? (
+            <span key={text} className="underline decoration-iris decoration-2 underline-offset-4">
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {(notes.length > 0 || less) && (
+        <div className="mt-2 grid gap-2 border-l-2 border-hair pl-3 text-sm leading-snug">
+          {notes.map(({ axis, note }) => (
+            <p key={note}>
+              <span className="font-semibold">{AXIS_NAMES[axis]}</span>{' '}
+              <span className="text-muted">{note}</span>
+            </p>
+          ))}
+          {less && (
+            <details className="group">
+              <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-2 font-semibold text-ember [&::-webkit-details-marker]:hidden">
+                Said less well
+                <ChevronDown
+                  aria-hidden
+                  size={18}
+                  className="shrink-0 transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <p>“{less.says}”</p>
+              <p className="mt-1 text-muted">{less.why}</p>
+            </details>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Goes to the line that was read last, once; then follows which line is at the top. */
+function useScrolledLine(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  list: React.RefObject<HTMLOListElement | null>,
+  first: number,
+  onLine: (line: number) => void,
+) {
+  const [start] = useState(first);
+  const latest = useRef(onLine);
+  useEffect(() => {
+    latest.current = onLine;
+  });
+  useEffect(() => {
+    const box = scroller.current;
+    const lines = list.current;
+    if (!box || !lines) return;
+    if (start > 0) lines.children[start]?.scrollIntoView({ block: 'start' });
+    const follow = () => {
+      const top = box.getBoundingClientRect().top + 1;
+      const index = [...lines.children].findIndex(
+        (line) => line.getBoundingClientRect().bottom > top,
+      );
+      latest.current(index === -1 ? lines.children.length - 1 : index);
+    };
+    box.addEventListener('scroll', follow, { passive: true });
+    return () => box.removeEventListener('scroll', follow);
+  }, [scroller, list, start]);
+}

@@ -1,0 +1,22 @@
+/** The parts of a round's text between the words that its notes quote, in their order. */
+export interface QuotedPart {
+  text: string;
+  isQuoted: boolean;
+}
+
+/** Splits what a candidate says at the quotes of the notes on it; overlapping quotes become one. */
+export function quotedParts(says: string, quotes: readonly string[]): QuotedPart[] {
+  const isQuoted = Array.from({ length: says.length }, () => false);
+  for (const quote of quotes) {
+    const at = says.indexOf(quote);
+    if (at >= 0) isQuoted.fill(true, at, at + quote.length);
+  }
+  const parts: QuotedPart[] = [];
+  for (let at = 0; at < says.length; at += 1) {
+    const last = parts.at(-1);
+    const char = says.charAt(at);
+    if (last && last.isQuoted === isQuoted[at]) last.text += char;
+    else parts.push({ text: char, isQuoted: isQuoted[at] === true });
+  }
+  return parts;
+}
