@@ -89,6 +89,9 @@ export function readingsOf(learned: readonly LearnedRow[]): Map<string, readonly
   return readings;
 }
 
+/** The levels for which whole rounds are written. */
+export type RoundLevel = 'junior' | 'senior';
+
 /** One time that a lesson was read or rehearsed: effective time, and ISO date where the learner was. */
 interface LearnedOnce {
   at: number;

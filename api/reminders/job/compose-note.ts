@@ -82,15 +82,22 @@ function plannedOf(
   content: readonly CuratedQuestion[],
   { date: today, now, utcOffset }: Occasion,
 ): 'level' | 'round' | null {
-  const { progress, mocks, profile } = held;
+  const { progress, mocks, learned, profile } = held;
   const { interviewDate } = progress;
   if (isLastDay(today, interviewDate)) return null;
   if (!isLevelKnown(progress)) return 'level';
   const expected = profile?.types ?? [];
   const finished = finishedRounds({ progress, mocks });
+  // The plan has a round of what was read about, and on the last day for a round of anything.
+  const isLastChance = isLastDay(dateOfDayNumber(dayNumberOf(today) + 1), interviewDate);
+  const isRead = (type: InterviewType) =>
+    isLastChance ||
+    learned.some(({ what, id, firstOn }) => what === 'primer' && id === type && firstOn < today);
   const isPracticed = readinessOfAll(evidenceOf(content, held), { now, utcOffset }).some(
     ({ type, judged, rounds }) =>
-      (expected.length === 0 || expected.includes(type)) && (judged > 0 || rounds.length > 0),
+      (expected.length === 0 || expected.includes(type)) &&
+      (judged > 0 || rounds.length > 0) &&
+      isRead(type),
   );
   const isDue = isRoundDue({ today, interviewDate, finished, expected, progress });
   return isPracticed && isDue ? 'round' : null;

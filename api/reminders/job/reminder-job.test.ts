@@ -149,7 +149,7 @@ describe('daily reminders', () => {
       expect(sent[1]?.text).not.toContain('five minutes');
     });
 
-    it('a timed round where one is due of a type that was practiced', async () => {
+    it('a timed round where one is due of a type that was read about and practiced', async () => {
       test.clock.now = Date.parse('2026-03-02T09:12Z');
       const learner = await aRemindedLearner(test);
       await holdRound(learner, test.clock.now);
@@ -158,9 +158,12 @@ describe('daily reminders', () => {
       await test.db.execute(
         sql`update learner_rows set "row" = jsonb_set("row", '{questionsAnswered}', '15') where kind = 'progress'`,
       );
+      const unread = await passTime(test, '2026-03-06T23:00Z');
+      expect(unread.some(({ text }) => text?.includes('timed round'))).toBe(false);
+      await learn(learner, 'primer', 'execution-metrics');
       const sent = await passTime(test, '2026-03-09T23:00Z');
       const told = sent.map(({ text }) => text?.includes('Your plan has a timed round today.'));
-      expect(told).toEqual([false, false, false, true, true, true, true]);
+      expect(told).toEqual([true, true, true]);
     });
   });
 

@@ -20,7 +20,7 @@ import {
   type PlanRows,
   planTo,
   readinessList,
-  roundDayOf,
+  roundDayIn,
   stepOf,
 } from '#pwa/learner/readiness/plan-of.ts';
 import { planDayWords, planNote, planStepWords } from '#pwa/learner/plan/plan-words.ts';
@@ -78,8 +78,8 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
   const { answeredDays, interviewDate } = progress;
   const streak = dayStreakOf(answeredDays, date);
   const ofStreak = streakWords(streak, lastAnsweredDate(answeredDays) === date);
-  const roundDay = roundDayOf(home.state, home.plan, date);
-  const interview = interviewWords(interviewDate, date, profile?.company, roundDay);
+  const plan = planTo(home.state, home.plan, momentOf(now), day);
+  const interview = interviewWords(interviewDate, date, profile?.company, roundDayIn(plan));
   return {
     'day-streak': unlessNone(streak.streak),
     challenges: challengesNote(date, done),

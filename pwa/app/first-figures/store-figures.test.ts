@@ -131,6 +131,7 @@ it.each([
 it.each([
   ['an open round', 'Go On', () => putRound(0, { how: null })],
   ['what the path recommends', 'Start Practicing', () => putRound(0)],
+  ['a lesson of the plan', 'Read It', () => putRound(0)],
 ])('with %s each button leads where the app leads', async (_, words, putStep) => {
   await practice();
   await putStep();
@@ -140,7 +141,7 @@ it.each([
   await storeOnce();
   await startPage();
   const ways = waysOf(document.querySelector('#learner section'));
-  expect(ways[words]).toMatch(/^\/(interview|practice)/);
+  expect(ways[words]).toMatch(/^\/(interview|practice|types\/[a-z-]+$)/);
   vi.unstubAllGlobals();
   document.body.innerHTML = '';
   await openHome();

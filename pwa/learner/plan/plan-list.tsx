@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { PlannedDay, PlanStep } from '#shared/game/readiness/day-plan.ts';
 import {
   LEVEL_LINK,
+  plannedLessonLink,
   questionsLink,
   roundLink,
   STORIES_LINK,
@@ -23,6 +24,10 @@ function linkOf(step: PlanStep) {
       return questionsLink(step.type);
     case 'round':
       return roundLink(step.type);
+    case 'read':
+    case 'hear':
+    case 'openings':
+      return plannedLessonLink(step);
   }
 }
 

@@ -16,6 +16,12 @@ export function planStepWords(step: PlanStep): string {
       return `Six questions: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'round':
       return `Timed round: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+    case 'read':
+      return `Read first: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+    case 'hear':
+      return `A whole round: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+    case 'openings':
+      return `Five openings: ${INTERVIEW_TYPE_NAMES[step.type]}`;
   }
 }
 

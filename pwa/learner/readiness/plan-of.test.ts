@@ -4,13 +4,14 @@ import {
   initialProgress,
   initialQuestion,
 } from '#shared/game/progress/initial-rows.ts';
-import type { InterviewType } from '#shared/game/constants.ts';
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+import { addLearned, type LearnedRow, type LessonKind } from '#shared/game/lessons.ts';
 import { initialStory, type StoryRow } from '#shared/game/story.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { DAY, MOMENT, NOW } from '#shared/testing/readiness.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { planTo } from './plan-of.ts';
+import { planTo, roundDayIn } from './plan-of.ts';
 
 const TODAY = '2026-03-02';
 const EXECUTION = Array.from({ length: 8 }, (_, index) =>
@@ -19,6 +20,11 @@ const EXECUTION = Array.from({ length: 8 }, (_, index) =>
 const STRATEGY = Array.from({ length: 8 }, (_, index) =>
   aChoiceQuestion({ id: `strategy-${index}`, skill: 'strategy' }),
 );
+
+const learned = (what: LessonKind, id: string, on: string) =>
+  addLearned(null, { what, id }, { at: NOW, on, ticks: [] });
+const YESTERDAY = '2026-03-01';
+const ALL_READ = INTERVIEW_TYPES.map((type) => learned('primer', type, YESTERDAY));
 
 /** A question as it stands after an answer that was missed: it comes back ten minutes later. */
 function missedAt(at: number, questionId: string, reps = 1): QuestionRow {
@@ -36,6 +42,7 @@ function planOf(
   types: InterviewType[] = ['execution-metrics', 'strategy'],
   stories: StoryRow[] = [],
   answeredBefore = 10,
+  lessons: LearnedRow[] = ALL_READ,
 ) {
   const progress = {
     ...{ ...initialProgress(), questionsAnswered: answeredBefore + answeredToday },
@@ -47,7 +54,7 @@ function planOf(
       rows: new Map(rows.map((row) => [row.questionId, row])),
       profile: { stage: null, types, company: null, at: 1 },
     },
-    { aiMarks: [], mocks: [], stories, learned: [], isLevelDeclined: false },
+    { aiMarks: [], mocks: [], stories, learned: lessons, isLevelDeclined: false },
     MOMENT,
     { ...initialDay(TODAY), answered: answeredToday },
   );
@@ -70,6 +77,26 @@ describe('2.4 The plan to the date', () => {
     const types = (plan: ReturnType<typeof planOf>) =>
       plan?.map(({ steps }) => steps.flatMap((step) => ('type' in step ? step.type : [])));
     expect(types(planOf(again, 2))).toEqual(types(planOf(before, 0)));
+  });
+
+  it('plans no lesson of before today, and ticks off one of today', () => {
+    const lessonsOf = (...rows: LearnedRow[]) =>
+      planOf([], 0, ['strategy'], [], 20, rows)?.flatMap(({ steps }) =>
+        steps.flatMap(({ kind, isDone }) =>
+          ['read', 'hear', 'openings'].includes(kind) ? `${kind}${isDone ? ' (done)' : ''}` : [],
+        ),
+      );
+    const openings = (on: string) =>
+      Array.from({ length: 5 }, (_, at) => learned('opening', `strategy/one-${at}`, on));
+    const other = learned('primer', 'technical', YESTERDAY);
+    expect(lessonsOf(other)).toEqual(['read', 'hear', 'openings']);
+    expect(lessonsOf(learned('primer', 'strategy', TODAY))).toEqual([
+      ...['read (done)', 'hear', 'openings'],
+    ]);
+    const read = learned('primer', 'strategy', YESTERDAY);
+    expect(lessonsOf(read, learned('round', 'strategy-senior', YESTERDAY))).toEqual(['openings']);
+    expect(lessonsOf(read, ...openings(YESTERDAY))).toEqual(['hear']);
+    expect(lessonsOf(read, ...openings(TODAY))).toEqual(['hear', 'openings']);
   });
 
   describe('with stories', () => {
@@ -96,6 +123,25 @@ describe('2.4 The plan to the date', () => {
     ])('%s', (_, stories, isDone) => {
       expect(storyToday(...stories)).toBe(isDone);
     });
+  });
+
+  it('says the day of its next timed round that is still to come', () => {
+    const dayOf = (...days: [date: string, kind: 'round' | 'level', isDone: boolean][]) =>
+      roundDayIn(
+        days.map(([date, kind, isDone]) => ({
+          ...{ date, kind: 'work' as const },
+          steps: [
+            kind === 'round'
+              ? { kind, type: 'strategy' as const, minutes: 20, isDone }
+              : { kind, minutes: 6, isDone },
+          ],
+        })),
+      );
+    expect(dayOf(['2026-03-02', 'level', false], ['2026-03-03', 'round', false])).toBe(
+      '2026-03-03',
+    );
+    expect(dayOf(['2026-03-02', 'round', true], ['2026-03-06', 'round', false])).toBe('2026-03-06');
+    expect([dayOf(['2026-03-02', 'level', false]), roundDayIn(null)]).toEqual([null, null]);
   });
 
   it('is none without a date to come', () => {

@@ -1,14 +1,18 @@
 /** What Home and Progress say of readiness, and the one next step, from what the device holds. */
-import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
-import type { LearnedRow } from '#shared/game/lessons.ts';
+import { INTERVIEW_TYPES, type InterviewType, type Stage } from '#shared/game/constants.ts';
+import type { LearnedRow, RoundLevel } from '#shared/game/lessons.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/recommendation.ts';
-import { planDays, USUAL_MINUTES, type PlannedDay } from '#shared/game/readiness/day-plan.ts';
-import { evidenceOf, finishedRounds } from '#shared/game/readiness/evidence.ts';
+import {
+  type LessonsLearned,
+  planDays,
+  type PlannedDay,
+  USUAL_MINUTES,
+} from '#shared/game/readiness/day-plan.ts';
+import { evidenceOf } from '#shared/game/readiness/evidence.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
-import { nextRoundDay } from '#shared/game/readiness/round-plan.ts';
 import {
   type ReadinessMoment,
   type Readiness,
@@ -71,18 +75,28 @@ export function readinessList(
     .map((type) => readinessOf(type, evidence, moment));
 }
 
-/** The next day for a timed round before the interview. @param today ISO date, as the result; null: none */
-export function roundDayOf(
-  { progress, profile }: Pick<Learner, 'progress' | 'profile'>,
-  { mocks }: Pick<PlanRows, 'mocks'>,
-  today: string,
-): string | null {
-  const finished = finishedRounds({ progress, mocks });
-  const { interviewDate } = progress;
-  return nextRoundDay({
-    ...{ today, interviewDate, finished, progress },
-    expected: profile?.types ?? [],
-  });
+const LEVEL_OF_STAGE: Readonly<Record<Stage, RoundLevel>> = {
+  ...{ moving: 'junior', 'under-3': 'junior', '3-to-7': 'senior', lead: 'senior' },
+};
+
+function lessonsIn(rows: readonly LearnedRow[]): LessonsLearned {
+  const openings = new Map<InterviewType, number>();
+  const typeIn = (id: string) => INTERVIEW_TYPES.filter((type) => id.startsWith(type));
+  for (const type of rows.flatMap(({ what, id }) => (what === 'opening' ? typeIn(id) : [])))
+    openings.set(type, (openings.get(type) ?? 0) + 1);
+  return {
+    read: new Set(rows.flatMap(({ what, id }) => (what === 'primer' ? typeIn(id) : []))),
+    heard: new Set(rows.flatMap(({ what, id }) => (what === 'round' ? typeIn(id) : []))),
+    openings,
+  };
+}
+
+/** The day of the plan's next timed round. @returns ISO date; null: there is none */
+export function roundDayIn(plan: readonly PlannedDay[] | null): string | null {
+  const day = plan?.find(({ steps }) =>
+    steps.some(({ kind, isDone }) => kind === 'round' && !isDone),
+  );
+  return day?.date ?? null;
 }
 
 /**
@@ -139,6 +153,8 @@ export function planTo(
     expected: profile?.types ?? [],
     readiness: readinessOfAll({ judged, rounds: held }, moment),
     finished: held,
+    lessons: lessonsIn(learned.filter(({ firstOn }) => firstOn < today)),
+    roundLevel: LEVEL_OF_STAGE[profile?.stage ?? 'moving'],
     stories: { count: begunOn.length, latest: begunOn.toSorted().at(-1) ?? null },
     done: {
       isLevelFound: completedAt !== null && dateOf(completedAt) === today,
@@ -146,6 +162,7 @@ export function planTo(
       reviews: reviewsToday,
       questions: answered,
       rounds: heldToday.map(({ started }) => started.type),
+      lessons: lessonsIn(learned.filter(({ lastOn }) => lastOn >= today)),
     },
   });
   if (!isLevelDeclined) return days;

@@ -1,5 +1,6 @@
 /** Ways to the next step (docs/product.md 2.4). */
 import type { InterviewType } from '#shared/game/constants.ts';
+import type { PlannedLesson } from '#shared/game/readiness/next-step.ts';
 
 /** To the questions that find the level. */
 export const LEVEL_LINK = { to: '/practice', search: { start: 'placement' } } as const;
@@ -20,4 +21,17 @@ export function roundLink(type: InterviewType) {
 /** To the questions of a type. */
 export function questionsLink(type: InterviewType) {
   return { to: '/practice', search: { type } } as const;
+}
+
+/** To a lesson of the plan. */
+export function plannedLessonLink(step: PlannedLesson) {
+  const { type } = step;
+  switch (step.kind) {
+    case 'read':
+      return { to: '/types/$type', params: { type } } as const;
+    case 'hear':
+      return { to: '/types/$type/rounds/$level', params: { type, level: step.level } } as const;
+    case 'openings':
+      return { to: '/types/$type/openings', params: { type } } as const;
+  }
 }

@@ -14,7 +14,7 @@ import {
   type PlanRows,
   planTo,
   readinessList,
-  roundDayOf,
+  roundDayIn,
   stepOf,
 } from '#pwa/learner/readiness/plan-of.ts';
 import { PlanList } from '#pwa/learner/plan/plan-list.tsx';
@@ -132,7 +132,7 @@ function Home({ state, held, categories, day }: HomeProps) {
           date={progress.interviewDate}
           today={day.date}
           company={profile?.company}
-          roundDay={roundDayOf(state, held, day.date)}
+          roundDay={roundDayIn(plan)}
         />
         {plan && (
           <PlanList days={plan}>

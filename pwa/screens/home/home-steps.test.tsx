@@ -6,7 +6,9 @@ import {
   EPOCH_OF_WHAT_STAYS,
   INTERVIEW_TYPES,
   type InterviewType,
+  type Stage,
 } from '#shared/game/constants.ts';
+import { addLearned, keyOfLesson, type LessonKind } from '#shared/game/lessons.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
 import { saveDraft } from '#pwa/device/records/drafts.ts';
@@ -14,7 +16,7 @@ import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, fire, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, find, fire, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { saveRun } from '#pwa/device/records/stored-run.ts';
 import {
   hrefOf,
@@ -214,14 +216,6 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await until(() => expect(headline()).toBe('Run one timed round.'));
   });
 
-  it('says beside the interview when the next timed round comes', async () => {
-    const interviewDate = dateOfDayNumber(dayNumberOf(localToday()) + 10);
-    await putProgress({ questionsAnswered: 17, interviewDate });
-    await putRound(3);
-    await openHome();
-    expect(pageText()).toContain('Next timed round tomorrow');
-  });
-
   it('the type of interview, where the next question is of one that the learner prepares for', async () => {
     await putProgress({ questionsAnswered: 17, practiceLevel: 2 });
     await putRound(0);
@@ -307,9 +301,16 @@ describe('2.4 Six types of interview, each with one word and its evidence in a t
 
 describe('2.4 With a date Home has a plan', () => {
   const inDays = (days: number) => dateOfDayNumber(dayNumberOf(localToday()) + days);
-  const expectTypes = async (types: InterviewType[]) => {
-    const row = { stage: null, types, company: null, at: 1 };
+  const expectTypes = async (types: InterviewType[], stage: Stage | null = null) => {
+    const row = { stage, types, company: null, at: 1 };
     await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS, row });
+  };
+  /** Yesterday. */
+  const putLearned = async (what: LessonKind, id: string) => {
+    const once = { at: Date.now() - 86_400_000, on: inDays(-1), ticks: [] };
+    const row = addLearned(null, { what, id }, once);
+    const stored = { kind: 'learned', key: keyOfLesson(row), epoch: EPOCH_OF_WHAT_STAYS } as const;
+    await requireDatabase().rows.put({ ...stored, row });
   };
 
   const planned = () =>
@@ -319,10 +320,11 @@ describe('2.4 With a date Home has a plan', () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(9) });
     await expectTypes(['product-sense']);
     await openHome();
-    expect(headline()).toBe('Practice product sense.');
-    expect(filled()).toEqual(['Choose Questions: /practice?type=product-sense']);
+    expect(headline()).toBe('Read how product sense rounds go.');
+    expect(filled()).toEqual(['Read It: /types/product-sense']);
     const plan = find('section', 'Today’s plan');
-    expect(plan.textContent).toContain('10 min');
+    expect(plan.textContent).toContain('17 min');
+    expect(hrefOf(find('section a', 'Read first: Product sense'))).toBe('/types/product-sense');
     expect(hrefOf(find('section a', 'Six questions: Product sense'))).toBe(
       '/practice?type=product-sense',
     );
@@ -331,11 +333,24 @@ describe('2.4 With a date Home has a plan', () => {
     expect(plan.textContent).toContain('Your interview');
   });
 
+  it('says beside the interview when the next timed round comes', async () => {
+    await putProgress({ questionsAnswered: 17, interviewDate: inDays(10) });
+    await expectTypes(['strategy']);
+    await putLearned('primer', 'strategy');
+    await putRound(3, { type: 'strategy' });
+    await openHome();
+    expect(pageText()).toContain('Next timed round tomorrow');
+  });
+
   it('is done for today once its steps are', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(9) });
     await expectTypes(['execution-metrics']);
     await putAnsweredToday(6);
     await openHome();
+    await until(() => expect(headline()).toBe('Read how execution & metrics rounds go.'));
+    await actingAsync(() =>
+      recordEvent({ kind: 'learned', what: 'primer', id: 'execution-metrics' }),
+    );
     await until(() => expect(headline()).toBe('Done for today.'));
     expect(find('section', 'Today’s plan').textContent).toContain('Done for today');
     expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
@@ -361,28 +376,50 @@ describe('2.4 With a date Home has a plan', () => {
     await expectTypes(['product-sense', 'strategy']);
     await openHome();
     const plan = find('section', 'Today’s plan');
-    expect(planned()).toEqual(['Six questions: Product sense10 min']);
+    const first = ['Read first: Product sense7 min', 'Six questions: Product sense10 min'];
+    expect(planned()).toEqual(first);
     const select = plan.querySelector<HTMLSelectElement>('select[name="minutes"]');
     if (!select) throw new Error('no choice of minutes');
     expect(select.value).toBe('20');
     select.value = '45';
     await fire(select, new Event('change', { bubbles: true }));
-    await until(() => expect(planned()).toHaveLength(2));
-    expect(planned()).toEqual([
-      'Six questions: Product sense10 min',
-      'Six questions: Strategy10 min',
-    ]);
+    await until(() => expect(planned()).toHaveLength(3));
+    expect(planned()).toEqual([...first, 'Six questions: Strategy10 min']);
     expect(select.value).toBe('45');
   });
 
   it('asks for a story where a behavioral round is expected, and leads to the stories', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(9) });
     await expectTypes(['behavioural']);
+    await putLearned('primer', 'behavioural');
     await openHome();
     expect(headline()).toBe('Practice behavioral.');
     expect(hrefOf(find('section a', 'One story'))).toBe('/stories');
     expect(find('section', 'Today’s plan').textContent).toContain('20 min');
   });
+
+  it.each([
+    ['practice', [], 'Practice strategy.', 'Choose Questions: /practice?type=strategy'],
+    [
+      'a whole round',
+      [2],
+      'Hear a whole strategy round.',
+      'Open It: /types/strategy/rounds/senior',
+    ],
+    ['openings', [2, 'heard'], 'Drill five openings.', 'Begin: /types/strategy/openings'],
+  ] as const)(
+    'once it was read how rounds go, goes on with %s',
+    async (_, [held, heard], words, way) => {
+      await putProgress({ questionsAnswered: 18, interviewDate: inDays(20) });
+      await expectTypes(['strategy'], '3-to-7');
+      await putLearned('primer', 'strategy');
+      if (held) await putRound(held, { type: 'strategy' });
+      if (heard) await putLearned('round', 'strategy-junior');
+      await openHome();
+      expect(headline()).toBe(words);
+      expect(filled()).toEqual([way]);
+    },
+  );
 
   it('shows on the eve the headlines of own stories, each with its first figures, and own questions', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });

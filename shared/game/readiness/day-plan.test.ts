@@ -18,9 +18,18 @@ const NOTHING_DONE: PlanFacts['done'] = {
   reviews: 0,
   questions: new Map(),
   rounds: [],
+  lessons: { read: new Set(), heard: new Set(), openings: new Map() },
 };
 
-/** Somebody with 20 answers, 20 minutes a day and an interview in nine days on product sense and behavioral. */
+/** Every lesson that the plan names. */
+const ALL_LEARNED: PlanFacts['lessons'] = {
+  read: new Set(INTERVIEW_TYPES),
+  heard: new Set(INTERVIEW_TYPES),
+  openings: new Map(INTERVIEW_TYPES.map((type) => [type, 5])),
+};
+const NOTHING_LEARNED = NOTHING_DONE.lessons;
+
+/** Somebody with 20 answers and all lessons, 20 minutes a day and an interview in nine days on product sense and behavioral. */
 function facts(changes: Partial<PlanFacts> = {}, evidence: Partial<Evidence> = {}): PlanFacts {
   return {
     today: TODAY,
@@ -32,6 +41,8 @@ function facts(changes: Partial<PlanFacts> = {}, evidence: Partial<Evidence> = {
     finished: (evidence.rounds ?? []) as FinishedRound[],
     reviews: new Map(),
     stories: { count: ENOUGH_STORIES, latest: inDays(-9) },
+    lessons: ALL_LEARNED,
+    roundLevel: 'junior',
     done: NOTHING_DONE,
     ...changes,
   };
@@ -205,6 +216,98 @@ describe('2.4 The plan to the date', () => {
     ]);
   });
 
+  describe('with lessons', () => {
+    const lessons = NOTHING_LEARNED;
+
+    it('reads before it practices and times, hears a whole round, then drills openings, a lesson a day', () => {
+      expect(lines({ lessons })).toEqual([
+        'read product-sense, questions product-sense',
+        'round product-sense',
+        'read behavioural, questions behavioural',
+        'round behavioural',
+        'hear product-sense',
+        'openings product-sense, questions product-sense',
+        'hear behavioural',
+        'round product-sense',
+        'eve',
+        'interview',
+      ]);
+    });
+
+    it('holds rounds only of types that were read about', () => {
+      const judged = someJudged(5, 5, { type: 'product-sense' });
+      expect(lines({ lessons }, { judged }).slice(0, 3)).toEqual([
+        'read behavioural, questions behavioural',
+        'round behavioural',
+        'read product-sense, questions product-sense',
+      ]);
+      expect(lines({ lessons, minutes: 10 }).slice(0, 3)).toEqual([
+        ...['read product-sense', 'questions product-sense', 'round product-sense'],
+      ]);
+    });
+
+    it('begins with reading and practice, and asks for stories on the days after', () => {
+      const stories = { count: 0, latest: null };
+      expect(lines({ lessons, stories, interviewDate: inDays(3) }).slice(0, 2)).toEqual([
+        ...['read product-sense, questions product-sense', 'round product-sense'],
+      ]);
+      expect(lines({ lessons, stories }).slice(0, 4)).toEqual([
+        ...['read product-sense, questions product-sense', 'round product-sense'],
+        ...['read behavioural, story', 'questions behavioural'],
+      ]);
+    });
+
+    it('holds the last round before the interview without it, for there is no day after', () => {
+      const judged = someJudged(5, 5, { type: 'product-sense' });
+      const soon = { lessons, interviewDate: inDays(2), expected: ['product-sense'] as const };
+      expect(lines(soon, { judged })[0]).toBe('round product-sense');
+    });
+
+    it('comes after the level questions, and plans no lesson that was learned', () => {
+      const fresh = { lessons, progress: initialProgress() };
+      expect(lines(fresh)[0]).toBe('level, read product-sense');
+      const some = {
+        read: new Set(INTERVIEW_TYPES),
+        heard: new Set(['product-sense'] as const),
+        openings: new Map([['product-sense', 4]] as const),
+      };
+      const planned = lines({ lessons: some }).join(', ').split(', ');
+      expect(planned.filter((step) => /^(read|hear|openings)/.test(step))).toEqual([
+        ...['openings product-sense', 'hear behavioural', 'openings behavioural'],
+      ]);
+    });
+
+    it('is of the level that suits the learner, and ticked off by what was learned today', () => {
+      const rounds = [aRound({ daysAgo: 2 })];
+      const days = (done: PlanFacts['lessons'], changes: Partial<PlanFacts> = {}) =>
+        planDays(
+          facts(
+            {
+              ...{ lessons, roundLevel: 'senior', expected: ['strategy'] },
+              ...{ interviewDate: inDays(20), done: { ...NOTHING_DONE, lessons: done } },
+              ...changes,
+            },
+            { rounds },
+          ),
+        )[0]?.steps[0];
+      const read = new Set(['strategy'] as const);
+      const [isRead, isHeard] = [
+        { ...lessons, read },
+        { ...lessons, read, heard: read },
+      ];
+      const five = { ...lessons, openings: new Map([['strategy', 5]] as const) };
+      const four = { ...lessons, openings: new Map([['strategy', 4]] as const) };
+      expect(days(lessons)).toMatchObject({ kind: 'read', minutes: 7, isDone: false });
+      expect(days(isRead)).toMatchObject({ kind: 'read', isDone: true });
+      const second = { lessons: isRead };
+      expect(days(lessons, second)).toMatchObject({ kind: 'hear', level: 'senior', minutes: 11 });
+      expect(days(isHeard, second)).toMatchObject({ kind: 'hear', isDone: true });
+      const third = { lessons: isHeard };
+      expect(days(four, third)).toMatchObject({ kind: 'openings', minutes: 10, isDone: false });
+      expect(days(five, third)).toMatchObject({ kind: 'openings', isDone: true });
+    });
+  });
+
   it('moves on what a missed day had', () => {
     const [first] = lines();
     expect(lines({ today: inDays(1) })[0]).toBe(first);
@@ -224,6 +327,9 @@ it('fits the minutes, names three steps at most, and holds no round on the last 
     reviews: fc.array(fc.tuple(fc.nat(20), fc.nat(30)), { maxLength: 8 }),
     answered: fc.constantFrom(0, 20),
     stories: fc.nat(9),
+    read: fc.subarray([...INTERVIEW_TYPES]),
+    heard: fc.subarray([...INTERVIEW_TYPES]),
+    drilled: fc.dictionary(type, fc.nat(6)),
   });
   fc.assert(
     fc.property(standing, (one) => {
@@ -240,6 +346,11 @@ it('fits the minutes, names three steps at most, and holds no round on the last 
             reviews: new Map(one.reviews.map(([ahead, count]) => [inDays(ahead), count])),
             progress: { ...initialProgress(), questionsAnswered: one.answered },
             stories: { count: one.stories, latest: null },
+            lessons: {
+              read: new Set(one.read),
+              heard: new Set(one.heard),
+              openings: new Map(Object.entries(one.drilled)) as Map<InterviewType, number>,
+            },
           },
           evidence,
         ),
@@ -249,8 +360,10 @@ it('fits the minutes, names three steps at most, and holds no round on the last 
         ...evidence.judged.map((each) => each.type),
         ...evidence.rounds.map(({ started }) => started.type),
       ]);
+      const [read, lessons] = [new Set<string>(one.read), new Set<string>()];
       for (const { date, kind, steps } of days) {
-        const isLast = dayNumberOf(inDays(one.left)) - dayNumberOf(date) <= 1;
+        const left = dayNumberOf(inDays(one.left)) - dayNumberOf(date);
+        const isLast = left <= 1;
         expect(kind !== 'work').toBe(isLast);
         expect(steps.length).toBeLessThanOrEqual(3);
         expect(steps.length > 0).toBe(!isLast);
@@ -260,7 +373,16 @@ it('fits the minutes, names three steps at most, and holds no round on the last 
         for (const step of steps) {
           if (!('type' in step)) continue;
           if (one.expected.length > 0) expect(one.expected).toContain(step.type);
+          if (step.kind === 'read' || step.kind === 'hear' || step.kind === 'openings') {
+            const lesson = `${step.kind} ${step.type}`;
+            expect(lessons).not.toContain(lesson);
+            lessons.add(lesson);
+            if (step.kind === 'read') expect(one.read).not.toContain(step.type);
+            if (step.kind === 'read') read.add(step.type);
+            continue;
+          }
           if (step.kind === 'round') expect(seen).toContain(step.type);
+          if (step.kind === 'round' && left > 2) expect(read).toContain(step.type);
           seen.add(step.type);
         }
       }

@@ -4,6 +4,7 @@
  * works. Work dated today ticks off today's steps. The steps of a missed day move to later days.
  */
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+import type { RoundLevel } from '#shared/game/lessons.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { ENOUGH_STORIES } from '#shared/game/story.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
@@ -22,7 +23,24 @@ export type PlanStep = {
   /** SET_SIZE questions of a type. */
   | { kind: 'questions'; type: InterviewType }
   | { kind: 'round'; type: InterviewType }
+  | LessonStep
 );
+
+/** A lesson about a type: how its rounds go, one of them as a whole, or five openings. */
+type LessonStep =
+  | { kind: 'read'; type: InterviewType }
+  | { kind: 'hear'; type: InterviewType; level: RoundLevel }
+  | { kind: 'openings'; type: InterviewType };
+
+/** Lessons that were learned in some time. */
+export interface LessonsLearned {
+  /** The types whose primer was read. */
+  read: ReadonlySet<InterviewType>;
+  /** The types of which a whole round was read or heard. */
+  heard: ReadonlySet<InterviewType>;
+  /** How many openings were drilled, by type. */
+  openings: ReadonlyMap<InterviewType, number>;
+}
 
 export interface PlannedDay {
   /** ISO date. */
@@ -51,6 +69,10 @@ export interface PlanFacts {
   reviews: ReadonlyMap<string, number>;
   /** Stories begun before today, and the ISO date of the latest; null if there is none. */
   stories: { count: number; latest: string | null };
+  /** Lessons learned before today. */
+  lessons: LessonsLearned;
+  /** The level of the whole rounds that suit the learner. */
+  roundLevel: RoundLevel;
   /** The work done today. */
   done: {
     /** The level questions were finished. */
@@ -62,6 +84,7 @@ export interface PlanFacts {
     questions: ReadonlyMap<InterviewType, number>;
     /** Types of finished rounds. */
     rounds: readonly InterviewType[];
+    lessons: LessonsLearned;
   };
 }
 
@@ -73,11 +96,20 @@ export const ROUND_MINUTES = 20;
 const SET_MINUTES = 10;
 const LEVEL_MINUTES = 6;
 const STORY_MINUTES = 10;
+const READ_MINUTES = 7;
+const HEAR_MINUTES = 11;
+/** A step of openings has this many, and a type needs no more in the plan. */
+const OPENINGS_SET = 5;
+const OPENINGS_MINUTES = 10;
 /** Minutes for one review, and the most reviews in a day's plan. */
 const REVIEW_MINUTES = 1;
 const MOST_REVIEWS = 10;
 const MOST_STEPS = 3;
 const DAYS_SHOWN = 14;
+/** The order of a day's steps: a lesson before questions and rounds, and a story after them. */
+const ORDER: readonly PlanStep['kind'][] = [
+  ...(['level', 'read', 'hear', 'round', 'reviews', 'openings', 'questions', 'story'] as const),
+];
 
 /** Plans the days from today to the interview, at most 14. */
 export function planDays(facts: PlanFacts): PlannedDay[] {
@@ -107,6 +139,12 @@ function isDone(step: PlanStep, done: PlanFacts['done']): boolean {
       return (done.questions.get(step.type) ?? 0) >= SET_SIZE;
     case 'round':
       return done.rounds.includes(step.type);
+    case 'read':
+      return done.lessons.read.has(step.type);
+    case 'hear':
+      return done.lessons.heard.has(step.type);
+    case 'openings':
+      return (done.lessons.openings.get(step.type) ?? 0) >= OPENINGS_SET;
   }
 }
 
@@ -118,6 +156,7 @@ class Course {
   /** ISO dates on which a story is planned. */
   private readonly stories: string[] = [];
   private readonly rounds: { type: InterviewType; date: string }[] = [];
+  private readonly lessons: Pick<LessonStep, 'kind' | 'type'>[] = [];
 
   private readonly facts: PlanFacts;
 
@@ -141,16 +180,20 @@ class Course {
     const type = this.roundOn(date);
     if (type && add({ kind: 'round', type, minutes: ROUND_MINUTES }))
       this.rounds.push({ type, date });
-    // On the day of the level questions, their few minutes take the place of a story.
-    if (!isOfLevel && add(this.story(date))) this.stories.push(date);
+    // On the day of the level questions, their few minutes take the place of a story, and so does the first reading.
+    const lesson = this.nextLesson();
+    const isFirst =
+      lesson?.kind === 'read' && !this.facts.readiness.some((one) => this.isPracticed(one));
+    if (!isOfLevel && !isFirst && add(this.story(date))) this.stories.push(date);
     add(this.reviews(date));
+    if (lesson && add(lesson)) this.lessons.push(lesson);
     // A learner with more time practices a second type, and a third.
     const most = this.facts.minutes > USUAL_MINUTES ? MOST_STEPS : 1;
-    for (const next of this.nextTypes().slice(0, most))
+    for (const { type: next } of this.nextTypes().slice(0, most))
       if (add({ kind: 'questions', type: next, minutes: SET_MINUTES }))
         this.sets.set(next, this.setsOf(next) + 1);
-    // A story is written after the day's practice, but its minutes are reserved first.
-    return steps.toSorted((a, b) => Number(a.kind === 'story') - Number(b.kind === 'story'));
+    // A story's minutes are reserved first, but it is written after the day's practice.
+    return steps.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   }
 
   private level(): PlanStep | null {
@@ -170,32 +213,67 @@ class Course {
     return isWanted ? { kind: 'story', minutes: STORY_MINUTES } : null;
   }
 
+  /**
+   * The next lesson about the type that is practiced next: it is read about first, and the other lessons come once it was
+   * practiced. Null if there is none.
+   */
+  private nextLesson() {
+    const [next] = this.nextTypes();
+    const { heard, openings } = this.facts.lessons;
+    if (!next) return null;
+    const { type } = next;
+    if (!this.isRead(type)) return { kind: 'read', type, minutes: READ_MINUTES } as const;
+    if (!this.isPracticed(next)) return null;
+    if (!heard.has(type) && !this.isLessonPlanned('hear', type))
+      return { kind: 'hear', type, level: this.facts.roundLevel, minutes: HEAR_MINUTES } as const;
+    if ((openings.get(type) ?? 0) < OPENINGS_SET && !this.isLessonPlanned('openings', type))
+      return { kind: 'openings', type, minutes: OPENINGS_MINUTES } as const;
+    return null;
+  }
+
+  private isRead(type: InterviewType): boolean {
+    return this.facts.lessons.read.has(type) || this.isLessonPlanned('read', type);
+  }
+
+  private isPracticed({ type, judged, rounds }: Readiness): boolean {
+    return judged > 0 || rounds.length > 0 || this.setsOf(type) > 0;
+  }
+
+  private isLessonPlanned(kind: LessonStep['kind'], type: InterviewType): boolean {
+    return this.lessons.some((one) => one.kind === kind && one.type === type);
+  }
+
   private reviews(date: string): PlanStep | null {
     const count = Math.min(MOST_REVIEWS, this.facts.reviews.get(date) ?? 0);
     return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES } : null;
   }
 
-  /** The type for a day's round, among the types practiced before; null if no round is due. */
+  /** The type for a day's round, among the types read about and practiced before; null if no round is due. */
   private roundOn(date: string): InterviewType | null {
     const { interviewDate, finished, expected, progress } = this.facts;
-    const held = this.rounds.map(({ type, date: on }) => ({ started: { type, date: on } }));
+    const planned = this.rounds.map(({ type, date: on }) => ({ started: { type, date: on } }));
     const isDue = isRoundDue({
       ...{ today: date, interviewDate, expected },
-      finished: [...finished, ...held] as FinishedRound[],
+      finished: [...finished, ...planned] as FinishedRound[],
       progress: this.isLevelPlanned ? { ...progress, questionsAnswered: Infinity } : progress,
     });
     if (!isDue) return null;
+    // After the last day for a round, there is none on which to hold what was read about.
+    const isLastChance = daysFrom(date, interviewDate) === 2;
     const practiced = this.readinessOn(date).filter(
-      ({ type, judged, rounds }) => judged > 0 || rounds.length > 0 || this.setsOf(type) > 0,
+      (one) => this.isPracticed(one) && (isLastChance || this.isRead(one.type)),
     );
     if (practiced.length === 0) return null;
     const types = practiced.map(({ type }) => type);
     const type = typeOfRound(types, practiced);
+    const held = practiced.flatMap((one) => (one.type === type ? one.rounds : []));
     // On the day after a round of the only practiced type, another type's questions come first.
-    const wasJustHeld = practiced.some(
-      (one) => one.type === type && one.rounds.some(({ daysAgo }) => daysAgo <= 1),
-    );
-    return wasJustHeld && types.length < this.types().length ? null : type;
+    const wasJustHeld = held.some(({ daysAgo }) => daysAgo <= 1);
+    if (wasJustHeld && types.length < this.types().length) return null;
+    // A type that was read about is practiced before another type's round is held once more.
+    const [next] = this.nextTypes();
+    const isWaiting = next !== undefined && !this.isPracticed(next) && this.isRead(next.type);
+    return held.length > 0 && isWaiting && !isLastChance ? null : type;
   }
 
   /** The readiness for each expected type on a day, including the rounds planned before that day. */
@@ -216,7 +294,7 @@ class Course {
   }
 
   /** The expected types in order: planned least often first, then least ready, then fewest judged answers. */
-  private nextTypes(): InterviewType[] {
+  private nextTypes(): Readiness[] {
     const rank = ({ type, word, judged }: Readiness) =>
       [this.setsOf(type), READINESS_WORDS.indexOf(word), judged] as const;
     return this.facts.readiness
@@ -224,8 +302,7 @@ class Course {
       .toSorted((a, b) => {
         const [x, y] = [rank(a), rank(b)];
         return x[0] - y[0] || x[1] - y[1] || x[2] - y[2];
-      })
-      .map(({ type }) => type);
+      });
   }
 
   private setsOf(type: InterviewType): number {

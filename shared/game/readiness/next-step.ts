@@ -12,7 +12,7 @@ import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import type { PlannedDay } from './day-plan.ts';
+import type { PlannedDay, PlanStep } from './day-plan.ts';
 import { finishedRounds } from './evidence.ts';
 import type { Readiness } from './readiness.ts';
 import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
@@ -40,11 +40,16 @@ export type NextStep =
   | { kind: 'story'; minutes: number }
   /** Questions of a type, from the plan to the interview. */
   | { kind: 'questions'; type: InterviewType; minutes: number }
+  /** A lesson about a type, from the plan to the interview. */
+  | { kind: 'lesson'; step: PlannedLesson }
   /** Everything in today's plan is done. */
   | { kind: 'plan-done' }
   /** The day before the interview, and the day of the interview. */
   | { kind: 'eve' | 'interview-day' }
   | { kind: 'recommended'; recommendation: Recommendation };
+
+/** A step of the plan that is a lesson. */
+export type PlannedLesson = Extract<PlanStep, { kind: 'read' | 'hear' | 'openings' }>;
 
 /** A place in a run, such as the third of five. */
 export interface PlaceInRun {
@@ -140,6 +145,10 @@ function plannedOf({ readiness }: Standing, { kind, steps }: PlannedDay): NextSt
       return { kind: 'story', minutes: step.minutes };
     case 'questions':
       return { kind: 'questions', type: step.type, minutes: step.minutes };
+    case 'read':
+    case 'hear':
+    case 'openings':
+      return { kind: 'lesson', step };
     case 'round': {
       const found = readiness.find(({ type }) => type === step.type);
       return found ? { kind: 'round', readiness: found } : null;

@@ -4,7 +4,7 @@ import type { ProgressRow } from '#shared/game/rows.ts';
 import { aRound, MOMENT, someJudged } from '#shared/testing/readiness.ts';
 import { readinessOfAll } from './readiness.ts';
 import type { FinishedRound } from './evidence.ts';
-import { levelOfRound, nextRoundDay, typeOfRound, whyType, type RoundPlan } from './round-plan.ts';
+import { isRoundDue, levelOfRound, typeOfRound, whyType, type RoundPlan } from './round-plan.ts';
 
 const of = (facts: Partial<ProgressRow>) => ({ ...initialProgress(), ...facts });
 
@@ -26,25 +26,29 @@ describe("2.23 The level of a round's cases", () => {
   });
 });
 
-describe('2.4 The next day for a round, told beside the interview', () => {
-  const plan = (facts: Partial<RoundPlan>) => ({
-    ...{ today: '2026-03-02', interviewDate: '2026-03-16', expected: [] },
-    ...{ finished: [aRound({ daysAgo: 1, type: 'strategy' })] as FinishedRound[] },
-    ...{ progress: of({ questionsAnswered: 20 }), ...facts },
-  });
+describe('2.4 A round is due', () => {
+  const isDue = (today: string, facts: Partial<RoundPlan> = {}) =>
+    isRoundDue({
+      ...{ today, interviewDate: '2026-03-16', expected: [] },
+      ...{ finished: [aRound({ daysAgo: 1, type: 'strategy' })] as FinishedRound[] },
+      ...{ progress: of({ questionsAnswered: 20 }), ...facts },
+    });
 
-  it('is four days after the last one, the next day while a type is missing in the last week, or today', () => {
-    expect(nextRoundDay(plan({}))).toBe('2026-03-05');
+  it('four days after the last one, the next day while a type is missing in the last week, or at once', () => {
+    expect([isDue('2026-03-04'), isDue('2026-03-05')]).toEqual([false, true]);
     const soon = { interviewDate: '2026-03-08', expected: ['technical'] as const };
-    expect(nextRoundDay(plan(soon))).toBe('2026-03-02');
-    expect(nextRoundDay(plan({ finished: [] }))).toBe('2026-03-02');
+    expect([isDue('2026-03-01', soon), isDue('2026-03-02', soon)]).toEqual([false, true]);
+    expect(isDue('2026-03-02', { finished: [] })).toBe(true);
   });
 
-  it('is none without a date, and none where the last day has come', () => {
-    expect(nextRoundDay(plan({ interviewDate: null }))).toBeNull();
-    expect(nextRoundDay(plan({ interviewDate: '2026-03-03' }))).toBeNull();
-    expect(nextRoundDay(plan({ interviewDate: '2026-03-05' }))).toBeNull();
-    expect(nextRoundDay(plan({ interviewDate: '2026-02-01' }))).toBeNull();
+  it('a week after the last one without a date or with a past one, and never on the last two days', () => {
+    for (const interviewDate of [null, '2026-02-01'])
+      expect([
+        isDue('2026-03-07', { interviewDate }),
+        isDue('2026-03-08', { interviewDate }),
+      ]).toEqual([false, true]);
+    for (const interviewDate of ['2026-03-10', '2026-03-11'])
+      expect(isDue('2026-03-10', { interviewDate })).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type Stage,
 } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { FinishedRound } from './evidence.ts';
 import { READINESS_WORDS, type Readiness } from './readiness.ts';
 
@@ -50,21 +50,6 @@ export function isRoundDue(plan: RoundPlan): boolean {
   const isMissing = expected.some((type) => finished.every(({ started }) => started.type !== type));
   if (isNear && left <= LAST_WEEK && isMissing) return daysFrom(latest, today) >= 1;
   return daysFrom(latest, today) >= (isNear ? DAYS_BETWEEN_AT_LAST : DAYS_BETWEEN);
-}
-
-/**
- * Returns the next day on which a round is due if no round is held before then.
- * @returns ISO date, today at the earliest; null without an interview date, or if no round is due before it
- */
-export function nextRoundDay(plan: RoundPlan): string | null {
-  const { today, interviewDate } = plan;
-  const left = interviewDate === null ? 0 : daysFrom(today, interviewDate);
-  // If no round is due within a week, no round is due at all.
-  for (let ahead = 0; ahead < Math.min(left, DAYS_BETWEEN + 1); ahead += 1) {
-    const day = dateOfDayNumber(dayNumberOf(today) + ahead);
-    if (isRoundDue({ ...plan, today: day })) return day;
-  }
-  return null;
 }
 
 /** Whether today is the interview's day or the day before, when no round is due. */

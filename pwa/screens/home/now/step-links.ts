@@ -1,6 +1,7 @@
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import {
   LEVEL_LINK,
+  plannedLessonLink,
   questionsLink,
   roundLink,
   STORIES_LINK,
@@ -30,6 +31,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
     case 'round':
     case 'story':
     case 'questions':
+    case 'lesson':
     case 'plan-done':
     case 'eve':
     case 'interview-day':
@@ -51,6 +53,7 @@ export function ownLinkOf(step: NextStep) {
   }
   if (step.kind === 'story') return STORIES_LINK;
   if (step.kind === 'questions') return questionsLink(step.type);
+  if (step.kind === 'lesson') return plannedLessonLink(step.step);
   if (step.kind === 'loop') return roundLink(step.next.type);
   if (step.kind === 'loop-done') return loopDoneLink(step);
   return step.kind === 'round' ? roundLink(step.readiness.type) : null;
@@ -64,7 +67,8 @@ function loopDoneLink({ loopId, again }: Extract<NextStep, { kind: 'loop-done' }
 
 /** The same as an address of the app, for a plain link. */
 export function addressOf({ to, ...rest }: Way): string {
-  const path = 'params' in rest ? to.replace('$id', rest.params.id) : to;
+  const params = Object.entries('params' in rest ? rest.params : {});
+  const path = params.reduce((way, [name, value]) => way.replace(`$${name}`, value), to as string);
   if (!('search' in rest)) return path;
   const search = Object.entries(rest.search).map(([name, value]) => [name, String(value)]);
   return `${path}?${new URLSearchParams(search)}`;

@@ -3,7 +3,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
-import type { NextStep } from '#shared/game/readiness/next-step.ts';
+import type { NextStep, PlannedLesson } from '#shared/game/readiness/next-step.ts';
 import type { Readiness } from '#shared/game/readiness/readiness.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
@@ -25,15 +25,16 @@ export interface StepWords {
   own: string;
 }
 
+function plain(headline: string, lead: string, own = ''): StepWords {
+  return { headline, lead, title: '', level: '', own };
+}
+
 /** @param nameOf a category by its id */
 export function stepWords(
   step: NextStep,
   state: ShownPractice,
   nameOf: (categoryId: number) => string,
 ): StepWords {
-  const plain = (headline: string, lead: string, own = '') => ({
-    ...{ headline, lead, title: '', level: '', own },
-  });
   switch (step.kind) {
     case 'open-round':
       return plain(
@@ -77,6 +78,8 @@ export function stepWords(
         `Six questions, about ${step.minutes} minutes.`,
         'Choose Questions',
       );
+    case 'lesson':
+      return lessonWords(step.step);
     case 'plan-done':
       return plain('Done for today.', 'Rest, or go on as long as it is fun.');
     case 'eve':
@@ -85,6 +88,27 @@ export function stepWords(
       return plain('Today is the day.', behindWords(state));
     case 'recommended':
       return forInterview(recommendedWords(step.recommendation, state, nameOf), step, state);
+  }
+}
+
+function lessonWords(step: PlannedLesson): StepWords {
+  const name = INTERVIEW_TYPE_NAMES[step.type];
+  const time = `about ${step.minutes} minutes`;
+  switch (step.kind) {
+    case 'read':
+      return plain(
+        `Read how ${name.toLowerCase()} rounds go.`,
+        `Its scores, its minutes, its first sentences: ${time}.`,
+        'Read It',
+      );
+    case 'hear':
+      return plain(
+        `Hear a whole ${name.toLowerCase()} round.`,
+        `To read or hear, with the interviewer’s notes: ${time}.`,
+        'Open It',
+      );
+    case 'openings':
+      return plain('Drill five openings.', `${name}: your first sentences, ${time}.`, 'Begin');
   }
 }
 
