@@ -6,7 +6,7 @@ import { BANDS } from '#shared/game/constants.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { click, find, fire, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';
 
@@ -134,13 +134,6 @@ describe('2.23 Ticks outlive a killed tab', () => {
   });
 });
 
-/** Opens what is folded, as a tap does. */
-async function unfold(words: string): Promise<void> {
-  const details = find('details', words) as HTMLDetailsElement;
-  details.open = true;
-  await fire(details, new Event('toggle'));
-}
-
 describe('2.23 Beside each mark', () => {
   it('thin, fair and strong on this very question wait for a tap, of the points of its axis', async () => {
     const fair = 'Drivers who work at night have it worst. I would show them a calmer map.';
@@ -153,9 +146,9 @@ describe('2.23 Beside each mark', () => {
     await tap('Set it');
     await seen('2 of 5');
     expect(pageText()).not.toContain('Some user or other.');
-    await unfold('Thin, fair and strong');
+    await tap('Examples');
     await seen('“Some user or other.”');
-    const passages = find('details', 'Thin, fair and strong').textContent;
+    const passages = document.querySelector('[aria-label="On this question"]')?.textContent;
     expect(passages).toContain('“This user, because it decides.”');
     expect(passages).toContain('Drivers who work at night have it worst.');
     expect(passages).not.toContain('metric or other');
@@ -166,9 +159,9 @@ describe('2.23 Beside each mark', () => {
     await guess();
     await tick('Names one user', 'Names one metric');
     await seen('1 of 5');
-    await unfold('Thin, fair and strong');
+    await tap('Examples');
     await seen('No key point of this question is about this alone');
-    const passages = find('details', 'Thin, fair and strong').textContent;
+    const passages = document.querySelector('[aria-label="On this question"]')?.textContent;
     expect(passages).toContain(QUESTION.fairAnswer.text);
     expect(passages).toContain(QUESTION.sampleAnswer);
   });

@@ -7,7 +7,6 @@ import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { keepStoryText } from '#pwa/device/records/story-drafts.ts';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
-import { isWritten } from '#pwa/interview/round/turns/is-written.ts';
 import { SayArea } from '#pwa/interview/round/turns/say-area.tsx';
 import type { Saying } from '#pwa/interview/round/use-turn.ts';
 import { closeMicrophone } from '#pwa/interview/voice/microphone.ts';
@@ -43,7 +42,6 @@ export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
   const [stage, setStage] = useState<'say' | 'tick'>('say');
   const saying = useSaying(storyId, chosen, typed, isClockOff, stage === 'say');
   const { draft } = saying;
-  const isTyped = isWritten(draft);
   const title = headline || 'Your story';
   if (stage === 'tick')
     return (
@@ -53,7 +51,6 @@ export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
     <RoundFrame
       key="say"
       title={title}
-      isFilled={isTyped}
       onClose={onLeave}
       footer={
         <div className="flex flex-wrap gap-2">
@@ -69,7 +66,6 @@ export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
         turn={saying}
         limit={isClockOff ? null : chosen.seconds}
         isLarge
-        isFilling={isTyped}
         label="Your story"
         placeholder="Tell it as you would to an interviewer."
       />
@@ -154,7 +150,7 @@ function Ticks({ storyId, title, draft, onLeave, onBack }: TicksProps) {
           <p className="text-center text-xs text-muted">
             {sound
               ? `It counts for your day. Your recording stays on this device for ${SOUND_DAYS} days.`
-              : 'It counts for your day. Typed words go now.'}
+              : 'It counts for your day. What you typed isn’t kept.'}
           </p>
         </>
       }

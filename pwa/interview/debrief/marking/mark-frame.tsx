@@ -13,12 +13,18 @@ interface MarkFrameProps extends DebriefStep {
   /** What the button sets; null: not all is chosen. */
   marks: ReadonlyMap<Axis, Band> | null;
   button: string;
+  /** Whether the passages on this question show; a tap folds and unfolds them. */
+  areExamplesShown: boolean;
+  onExamples: () => void;
+  /** A word on what is chosen; '' where there is none. It stands below, where it moves no band under the finger. */
+  word: string;
   children: ReactNode;
 }
 
 /** A screen on which bands are set. */
 export function MarkFrame(props: MarkFrameProps) {
-  const { round, cases, title, onClose, end, marks, button, children } = props;
+  const { round, cases, title, onClose, end, marks, button, word, children } = props;
+  const { areExamplesShown, onExamples } = props;
   const said = cases[0]?.turns.findLast(({ phase }) => phase === 'answer');
   const sound = useSound(said);
   const set = () => {
@@ -33,9 +39,19 @@ export function MarkFrame(props: MarkFrameProps) {
       at={2}
       tools={sound && cases.length === 1 && <SoundControls name="your answer" sound={sound} />}
       footer={
-        <Button large disabled={!marks} onClick={set}>
-          {button}
-        </Button>
+        <>
+          <p role="status" className="text-center text-xs empty:hidden">
+            {word}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="outline" large aria-expanded={areExamplesShown} onClick={onExamples}>
+              Examples
+            </Button>
+            <Button large disabled={!marks} onClick={set} className="flex-1">
+              {button}
+            </Button>
+          </div>
+        </>
       }
     >
       {children}

@@ -43,10 +43,18 @@ interface AxisStepProps extends DebriefStep {
 
 function AxisStep({ axis, ...step }: AxisStepProps) {
   const [band, setBand] = useState<Band | null>(null);
+  const [areShown, setAreShown] = useState(false);
   const { cases } = step;
   const counted = ticksOn(axis, cases);
   return (
-    <MarkFrame {...step} marks={band && new Map([[axis, band]])} button="Set it">
+    <MarkFrame
+      {...step}
+      marks={band && new Map([[axis, band]])}
+      button="Set it"
+      areExamplesShown={areShown}
+      onExamples={() => setAreShown(!areShown)}
+      word={(band && aboveTicks(axis, band, cases)) ?? ''}
+    >
       <div className="grid gap-3">
         <div>
           <TurnHeading>{AXIS_NAMES[axis]}</TurnHeading>
@@ -58,13 +66,11 @@ function AxisStep({ axis, ...step }: AxisStepProps) {
         {cases.map((judged) => (
           <OwnSentences key={judged.place} {...{ axis, judged }} />
         ))}
-        {cases.map(({ place, question }) => (
-          <Passages key={place} {...{ axis, question }} isNamed={cases.length > 1} />
-        ))}
+        {areShown &&
+          cases.map(({ place, question }) => (
+            <Passages key={place} {...{ axis, question }} isNamed={cases.length > 1} />
+          ))}
         <Anchors {...{ axis, band }} onChoose={setBand} />
-        <p role="status" className="text-sm empty:hidden">
-          {band && aboveTicks(axis, band, cases)}
-        </p>
       </div>
     </MarkFrame>
   );

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { Axis } from '#shared/game/constants.ts';
@@ -10,21 +8,21 @@ import { BAND_COLORS, BAND_NAMES } from '#pwa/interview/debrief/marks.ts';
 interface PassagesProps {
   axis: Axis;
   question: OpenEndedQuestion;
-  /** Above it stands of which axis and case it is. */
+  /** What it is of stands above: more than one axis, or more than one case. */
   isNamed: boolean;
 }
 
-/** How thin, fair and strong sound on this very question, of one axis; folded, and read only once it is opened. */
+/** How thin, fair and strong sound on this very question, of one axis. */
 export function Passages({ axis, question, isNamed }: PassagesProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const name = isNamed ? `: ${AXIS_NAMES[axis]}, ${question.title}` : ' on this question';
+  const name = isNamed ? `${AXIS_NAMES[axis]}, ${question.title}` : 'On this question';
   return (
-    <Disclosure
-      summary={<h2>Thin, fair and strong{name}</h2>}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    <section
+      aria-label={name}
+      className="grid gap-3 rounded-md border border-hair bg-s1 px-3 py-2 text-sm"
     >
-      {isOpen && <Three {...{ axis, question }} />}
-    </Disclosure>
+      <h2 className="text-xs font-semibold text-muted">{name}</h2>
+      <Three {...{ axis, question }} />
+    </section>
   );
 }
 

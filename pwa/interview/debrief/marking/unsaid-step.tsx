@@ -17,12 +17,24 @@ interface UnsaidStepProps extends DebriefStep {
 /** Axes with nothing ticked, one line each. There is less to weigh, so one screen sets all their bands. */
 export function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
   const [bands, setBands] = useState<ReadonlyMap<Axis, Band>>(new Map());
+  const [areShown, setAreShown] = useState(false);
   const above = axes.filter((axis) => {
     const band = bands.get(axis);
     return band && aboveTicks(axis, band, step.cases);
   });
   return (
-    <MarkFrame {...step} marks={bands.size < axes.length ? null : bands} button="Set them">
+    <MarkFrame
+      {...step}
+      marks={bands.size < axes.length ? null : bands}
+      button="Set them"
+      areExamplesShown={areShown}
+      onExamples={() => setAreShown(!areShown)}
+      word={
+        above.length === 0
+          ? ''
+          : `Above your ticks: ${above.map((axis) => AXIS_NAMES[axis]).join(', ')}.`
+      }
+    >
       <div>
         <TurnHeading>Nothing ticked for these</TurnHeading>
         <p className="mt-1 text-sm text-muted">
@@ -32,17 +44,20 @@ export function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
         </p>
       </div>
       <BandRows axes={axes} bands={bands} hasSentences onChange={setBands} />
-      <p role="status" className="text-sm empty:hidden">
-        {above.length > 0 &&
-          `You ticked no point of ${above.map((axis) => AXIS_NAMES[axis]).join(', ')}, and marked more than Thin.`}
-      </p>
-      <div className="grid gap-2">
-        {axes.flatMap((axis) =>
-          step.cases.map(({ place, question }) => (
-            <Passages key={`${axis}:${place}`} {...{ axis, question }} isNamed />
-          )),
-        )}
-      </div>
+      {areShown && (
+        <div ref={bringIntoSight} className="grid gap-2">
+          {axes.flatMap((axis) =>
+            step.cases.map(({ place, question }) => (
+              <Passages key={`${axis}:${place}`} {...{ axis, question }} isNamed />
+            )),
+          )}
+        </div>
+      )}
     </MarkFrame>
   );
+}
+
+/** They stand below the bands, on a phone out of sight. */
+function bringIntoSight(passages: HTMLElement | null): void {
+  passages?.scrollIntoView({ block: 'start' });
 }
