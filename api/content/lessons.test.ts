@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { INTERVIEW_TYPES } from '#shared/game/constants.ts';
+import { isLessonId, LESSON_LEVELS, PAGE_IDS } from '#shared/game/lessons.ts';
 import { checkLessons, type Lessons } from '#shared/lessons/check-lessons.ts';
-import { LESSON_LEVELS, PAGE_IDS } from '#shared/lessons/lesson-ids.ts';
+import { openingId } from '#shared/lessons/lesson-ids.ts';
 import { loadLessons } from './load-lessons.ts';
 import { loadQuestions } from './load-questions.ts';
 
@@ -26,6 +27,19 @@ describe('the lessons', () => {
       LESSON_LEVELS.map((level) => `${type}-${level}`),
     );
     expect(lessons.rounds.map(({ id }) => id).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('are known to the server when somebody has learned them', () => {
+    const ids = [
+      ...lessons.pages.map(({ id }) => ({ what: 'primer', id }) as const),
+      ...lessons.rounds.map(({ id }) => ({ what: 'round', id }) as const),
+      ...INTERVIEW_TYPES.flatMap((type) =>
+        lessons.openings[type].map(
+          ({ id }) => ({ what: 'opening', id: openingId(type, id) }) as const,
+        ),
+      ),
+    ];
+    expect(ids.filter((one) => !isLessonId(one))).toEqual([]);
   });
 
   const [round] = lessons.rounds;

@@ -31,7 +31,14 @@ export interface LearnedRow {
 }
 
 /** The pages that teach: one for each interview type, and two about what several types ask for. */
-const PAGES: readonly string[] = [...INTERVIEW_TYPES, 'ai-products', 'writing'];
+export const PAGE_IDS = [...INTERVIEW_TYPES, 'ai-products', 'writing'] as const;
+export type PageId = (typeof PAGE_IDS)[number];
+const PAGES: readonly string[] = PAGE_IDS;
+
+/** The levels for which whole rounds and openings are written. */
+export const LESSON_LEVELS = ['junior', 'senior'] as const;
+export type LessonLevel = (typeof LESSON_LEVELS)[number];
+
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
@@ -88,9 +95,6 @@ export function readingsOf(learned: readonly LearnedRow[]): Map<string, readonly
   }
   return readings;
 }
-
-/** The levels for which whole rounds are written. */
-export type RoundLevel = 'junior' | 'senior';
 
 /** One time that a lesson was read or rehearsed: effective time, and ISO date where the learner was. */
 interface LearnedOnce {

@@ -1,9 +1,9 @@
 /** What must hold for lessons beyond the shape of each file. */
 import { AXES_OF } from '#shared/content/axes.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
-import { QUESTION_OF_ROUND } from '#shared/game/lessons.ts';
+import { LESSON_LEVELS, QUESTION_OF_ROUND } from '#shared/game/lessons.ts';
 import { countWords, type LessonPage, type Opening, type WholeRound } from './lesson.ts';
-import { COMPANY_KINDS, LESSON_LEVELS } from './lesson-ids.ts';
+import { COMPANY_KINDS } from './lesson-ids.ts';
 
 export interface Lessons {
   pages: LessonPage[];

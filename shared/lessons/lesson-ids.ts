@@ -1,12 +1,6 @@
 /** Which lessons there are. */
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
-
-/** The pages: one for each type, and two of what several types ask for. */
-export const PAGE_IDS = [...INTERVIEW_TYPES, 'ai-products', 'writing'] as const;
-export type PageId = (typeof PAGE_IDS)[number];
-
-export const LESSON_LEVELS = ['junior', 'senior'] as const;
-export type LessonLevel = (typeof LESSON_LEVELS)[number];
+import { LESSON_LEVELS, type LessonLevel, PAGE_IDS, type PageId } from '#shared/game/lessons.ts';
 
 /** The kinds of company that openings are asked at. */
 export const COMPANY_KINDS = ['consumer', 'business', 'marketplace', 'platform', 'ai'] as const;

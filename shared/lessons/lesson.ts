@@ -5,7 +5,8 @@
 import * as v from 'valibot';
 import { AXES, BANDS, INTERVIEW_TYPES } from '#shared/game/constants.ts';
 import { COMPETENCIES } from '#shared/game/story.ts';
-import { COMPANY_KINDS, LESSON_LEVELS, OPENINGS_OF_TYPE, PAGE_IDS } from './lesson-ids.ts';
+import { LESSON_LEVELS, PAGE_IDS } from '#shared/game/lessons.ts';
+import { COMPANY_KINDS, OPENINGS_OF_TYPE } from './lesson-ids.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60));

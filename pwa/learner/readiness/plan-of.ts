@@ -1,6 +1,6 @@
 /** What Home and Progress say of readiness, and the one next step, from what the device holds. */
 import { INTERVIEW_TYPES, type InterviewType, type Stage } from '#shared/game/constants.ts';
-import type { LearnedRow, RoundLevel } from '#shared/game/lessons.ts';
+import type { LearnedRow, LessonLevel } from '#shared/game/lessons.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
@@ -75,7 +75,7 @@ export function readinessList(
     .map((type) => readinessOf(type, evidence, moment));
 }
 
-const LEVEL_OF_STAGE: Readonly<Record<Stage, RoundLevel>> = {
+const LEVEL_OF_STAGE: Readonly<Record<Stage, LessonLevel>> = {
   ...{ moving: 'junior', 'under-3': 'junior', '3-to-7': 'senior', lead: 'senior' },
 };
 

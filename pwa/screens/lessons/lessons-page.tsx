@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { PAGE_IDS } from '#shared/lessons/lesson-ids.ts';
+import { PAGE_IDS } from '#shared/game/lessons.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { pageOf } from './page-files.ts';
 

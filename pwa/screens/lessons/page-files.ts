@@ -1,6 +1,6 @@
 /** The pages of shared/lessons/pages; whoever imports this has them in the chunk. The build has checked them. */
 import type { LessonPage } from '#shared/lessons/lesson.ts';
-import type { PageId } from '#shared/lessons/lesson-ids.ts';
+import type { PageId } from '#shared/game/lessons.ts';
 
 const FILES = import.meta.glob<LessonPage>('../../../shared/lessons/pages/*.yaml', {
   eager: true,

@@ -2,12 +2,8 @@ import { Link, type LinkProps, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
-import {
-  isInterviewType,
-  LESSON_LEVELS,
-  OPENINGS_OF_TYPE,
-  type PageId,
-} from '#shared/lessons/lesson-ids.ts';
+import { LESSON_LEVELS, type PageId } from '#shared/game/lessons.ts';
+import { isInterviewType, OPENINGS_OF_TYPE } from '#shared/lessons/lesson-ids.ts';
 import { useLearned } from '#pwa/device/live/use-learned.ts';
 import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
 import { ReadinessMarks } from '#pwa/learner/readiness/readiness-marks.tsx';

@@ -4,7 +4,7 @@
  * works. Work dated today ticks off today's steps. The steps of a missed day move to later days.
  */
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
-import type { RoundLevel } from '#shared/game/lessons.ts';
+import type { LessonLevel } from '#shared/game/lessons.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { ENOUGH_STORIES } from '#shared/game/story.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
@@ -29,7 +29,7 @@ export type PlanStep = {
 /** A lesson about a type: how its rounds go, one of them as a whole, or five openings. */
 type LessonStep =
   | { kind: 'read'; type: InterviewType }
-  | { kind: 'hear'; type: InterviewType; level: RoundLevel }
+  | { kind: 'hear'; type: InterviewType; level: LessonLevel }
   | { kind: 'openings'; type: InterviewType };
 
 /** Lessons that were learned in some time. */
@@ -72,7 +72,7 @@ export interface PlanFacts {
   /** Lessons learned before today. */
   lessons: LessonsLearned;
   /** The level of the whole rounds that suit the learner. */
-  roundLevel: RoundLevel;
+  roundLevel: LessonLevel;
   /** The work done today. */
   done: {
     /** The level questions were finished. */
