@@ -64,7 +64,7 @@ function Round({ round }: { round: WholeRound }) {
       footer={
         <>
           <Button
-            look="outline"
+            look={voices.canSpeak ? 'outline' : 'primary'}
             large
             className="flex-auto"
             onClick={() => void navigate(roundLink(type))}
