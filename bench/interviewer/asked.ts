@@ -2,40 +2,95 @@
 import { readFileSync } from 'node:fs';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { answerQuestion, type Reply } from '#shared/interviewer/facts/answer-question.ts';
+import type { AskableQuestion } from '#shared/interviewer/facts/fact-chances.ts';
 
 /**
- * `tuned`: the interviewer's words were taken from them. `held`: they weren't. `natural`: by two who had read the
- * prompts alone, as candidates do; a third hand said which facts answer each. `strangers`: by two more, labelled by
- * another reader after the words and thresholds had been chosen. `unseen`: by two more, to be read by the bench alone.
+ * `tuned`: the interviewer's words were taken from them. `held`: they weren't. `natural` and `strangers`: by two people each
+ * who had read the prompts alone, as candidates do; another reader said which facts answer each. `unseen`: by two more, read
+ * by the bench alone. All but `held` and `unseen` became ways to ask.
  */
 export type AskedHalf = 'tuned' | 'held' | 'natural' | 'strangers' | 'unseen';
+export type LearnedHalf = Exclude<AskedHalf, 'held' | 'unseen'>;
 
-export interface Asked {
+interface Question {
   questionId: string;
   text: string;
   /** Places of the facts that answer it; [] : none does. */
   facts: readonly number[];
+}
+
+export interface Asked extends Question {
   reply: Reply;
 }
 
 /** By half and question: what was asked, and the places of the facts that answer it. */
 type AskedFile = Record<AskedHalf, Record<string, [text: string, ...facts: number[]][]>>;
 
-/** All of a half with the interviewer's replies. */
+const BANK = new Map(loadQuestions().map((question) => [question.id, question]));
+
+/** All of a half with the interviewer's replies: from what became ways to ask, none knows its own asker's. */
 export function repliesTo(half: AskedHalf): Asked[] {
+  const isLearned = half !== 'held' && half !== 'unseen';
+  return (isLearned ? askersOf(half) : [askedIn(half)]).flatMap((asked) => {
+    const questions = new Map<string, AskableQuestion>();
+    return asked.map((one) => {
+      const { questionId } = one;
+      const question = questions.get(questionId) ?? questionOf(questionId, isLearned ? asked : []);
+      questions.set(questionId, question);
+      return { ...one, reply: answerQuestion(question, [], one.text) };
+    });
+  });
+}
+
+/** What each asker of a half asked. */
+export function askersOf(half: LearnedHalf): Question[][] {
+  const all = Object.values(byQuestion(askedIn(half)));
+  if (half === 'tuned') return [all.flat()];
+  return [
+    all.flatMap((asked) => asked.slice(0, asked.length / 2)),
+    all.flatMap((asked) => asked.slice(asked.length / 2)),
+  ];
+}
+
+export function byQuestion(asked: readonly Question[]): Record<string, Question[]> {
+  const by: Record<string, Question[]> = {};
+  for (const one of asked) (by[one.questionId] ??= []).push(one);
+  return by;
+}
+
+/** A way to ask with so many of its words in what somebody asked may be theirs. */
+const TAKEN = 0.9;
+
+/** A question of the bank without the ways to ask that may be somebody's own. */
+export function questionOf(id: string, without: readonly Question[]): AskableQuestion {
+  const question = BANK.get(id);
+  if (!question?.facts) throw new Error(`The bank has no open question ${id}.`);
+  const { content, skill } = question;
+  const own = without
+    .filter(({ questionId }) => questionId === id)
+    .map(({ text }) => new Set(wordsOf(text)));
+  const isTaken = (way: string) => own.some((said) => shareIn(wordsOf(way), said) >= TAKEN);
+  const facts = question.facts.map(({ ask, answer, also }) => ({
+    ...{ ask, answer, also: also?.filter((way) => !isTaken(way)) },
+  }));
+  return { content, skill, facts };
+}
+
+function askedIn(half: AskedHalf): Question[] {
   const file = JSON.parse(
     readFileSync(new URL('./asked.json', import.meta.url), 'utf8'),
   ) as AskedFile;
-  const bank = new Map(loadQuestions().map((question) => [question.id, question]));
-  return Object.entries(file[half]).flatMap(([questionId, all]) => {
-    const question = bank.get(questionId);
-    if (!question?.facts) throw new Error(`The bank has no open question ${questionId}.`);
-    const { content, skill, facts: known } = question;
-    return all.map(([text, ...facts]) => ({
-      ...{ questionId, text, facts },
-      reply: answerQuestion({ content, skill, facts: known }, [], text),
-    }));
-  });
+  return Object.entries(file[half]).flatMap(([questionId, all]) =>
+    all.map(([text, ...facts]) => ({ questionId, text, facts })),
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
+}
+
+function shareIn(words: readonly string[], said: ReadonlySet<string>): number {
+  return words.filter((word) => said.has(word)).length / Math.max(1, words.length);
 }
 
 /**

@@ -15,7 +15,7 @@ const QUESTION = aCaseQuestion({
     { ask: 'Did we change anything?', answer: 'Plumbers got a new screen.' },
   ],
 });
-const UNSURE = 'What share comes from large cities?';
+const UNSURE = 'Which regions are affected?';
 
 beforeEach(() => signInLearner([QUESTION]));
 afterEach(() => {

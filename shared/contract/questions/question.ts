@@ -107,7 +107,7 @@ export type Fact = v.InferOutput<typeof Fact>;
 const CuratedFact = v.strictObject({
   ...Fact.entries,
   /** Other ways to ask for it: listened for, never shown. */
-  also: v.optional(v.pipe(v.array(Line), v.maxLength(6))),
+  also: v.optional(v.pipe(v.array(Line), v.maxLength(20))),
 });
 
 export const OutlineStep = v.strictObject({

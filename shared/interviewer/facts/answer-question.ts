@@ -18,9 +18,9 @@ const NO_FACT = 'Assume what you need, and tell me.';
 
 // Chosen on what people asked who had read the prompts alone, each left out in turn (docs/interview.md).
 /** A fact is told from this chance on. */
-const LEAST_TOLD = 0.8;
+const LEAST_TOLD = 0.88;
 /** From this one on it's offered where none is told. */
-const LEAST_OFFERED = 0.1;
+const LEAST_OFFERED = 0.2;
 const MOST_OFFERED = 2;
 
 /**

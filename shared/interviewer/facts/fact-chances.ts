@@ -23,7 +23,7 @@ interface AskableFact {
 }
 
 /** `npx tsx bench/interviewer/fit-asked.ts` prints them; one a figure of `figuresOf`, the bias last. */
-const WEIGHTS = [5.21, 3.39, 2.87, -2.42, 2.93, 4.43, 2.14, -4.33];
+const WEIGHTS = [2.05, 2.16, 1.2, 1.6, 3.49, -0.71, 0.31, 2.84, 3.46, 3.56, 1.23, -2.79];
 
 /** Words of the question itself tell less: every fact is about them. */
 const OF_CONTENT = 0.5;
@@ -50,11 +50,12 @@ export function factChances(question: AskableQuestion, text: string): number[] {
 /** What the regression goes by: one row a fact; none where the text has no telling word and is nobody's way to ask. */
 export function figuresOf({ content, facts }: AskableQuestion, text: string): number[][] {
   const said = askedWords(text);
-  const all = new Set(tokenize(text).map(({ stem }) => stem));
-  const known = facts.map(readFact);
+  const all = stemsOf(text);
+  const { known, sayingOf, ofWays } = readFacts(facts);
+  const nearestOf = nearestOnce();
   const isAnAsk = known.some(({ ways }) => most(ways, (way) => overlap(all, way.stems)) >= SAME);
   if (said.length === 0 && !isAnAsk) return [];
-  const inContent = new Set(tokenize(content).map(({ stem }) => stem));
+  const inContent = stemsOf(content);
   const plainly = (token: Token) =>
     weightOf(token) *
     (token.stem === PERSON ? OF_PEOPLE : 1) *
@@ -70,50 +71,131 @@ export function figuresOf({ content, facts }: AskableQuestion, text: string): nu
     words.reduce((sum, { token, weight }) => sum + weight * nearnessTo(token), 0) / total;
 
   const asksAmount = said.some(({ stem }) => stem === AMOUNT);
-  const rows = known.map(({ ways, words: of, answer, hasNumber }) => ({
-    way: most(ways, (way) =>
-      Math.sqrt(
-        shareOf((token) => nearestOf(token, way.words)) * shareSaid(way.words, said, plainly),
-      ),
-    ),
-    sameWords: most(ways, (way) => overlap(all, way.stems)),
-    ofAsks: shareOf((token) => nearestOf(token, of)),
-    ofAnswer: shareOf((token) => Math.max(0, nearestOf(token, answer) - nearestOf(token, of))),
-    lacksAmount: asksAmount && !hasNumber ? 1 : 0,
-  }));
+  const pieces = piecesOf(text);
+  const saying = sayingOf(pieces);
+  const rows = known.map(({ ways, words: of, answer, hasNumber }) => {
+    const [way = 0, second = 0, third = 0] = ways
+      .map((one) =>
+        Math.sqrt(
+          shareOf((token) => nearestOf(token, one.words)) *
+            shareSaid(one.words, plainly, (token) => nearestOf(token, said)),
+        ),
+      )
+      .toSorted((a, b) => b - a);
+    return {
+      ...{ way, nextWays: (second + third) / 2 },
+      sameWords: most(ways, ({ stems }) => overlap(all, stems)),
+      spelling: most(ways, (one) => {
+        const both = sayingOf([...pieces].filter((piece) => one.pieces.has(piece)));
+        return both === 0 ? 0 : both / Math.sqrt(saying * (ofWays.get(one) ?? 1));
+      }),
+      ofAsks: shareOf((token) => nearestOf(token, of)),
+      ofAnswer: shareOf((token) => Math.max(0, nearestOf(token, answer) - nearestOf(token, of))),
+      lacksAmount: asksAmount && !hasNumber ? 1 : 0,
+    };
+  });
   return rows.map((row) => {
     const others = rows.filter((other) => other !== row);
     return [
-      ...[row.way, row.sameWords, row.ofAnswer, row.lacksAmount],
+      ...[row.way, row.nextWays, row.sameWords, row.spelling, row.ofAnswer, row.lacksAmount],
       row.way - most(others, ({ way }) => way),
+      row.nextWays - most(others, ({ nextWays }) => nextWays),
       row.sameWords - most(others, ({ sameWords }) => sameWords),
+      row.spelling - most(others, ({ spelling }) => spelling),
       row.ofAsks - most(others, ({ ofAsks }) => ofAsks),
     ];
   });
 }
 
+type Facts = ReturnType<typeof readAnew>;
+
+/** Each question's facts are read once. */
+const readBefore = new WeakMap<readonly AskableFact[], Facts>();
+
+function readFacts(facts: readonly AskableFact[]): Facts {
+  const read = readBefore.get(facts) ?? readAnew(facts);
+  readBefore.set(facts, read);
+  return read;
+}
+
+function readAnew(facts: readonly AskableFact[]) {
+  const known = facts.map(readFact);
+  const ways = known.flatMap((fact) => fact.ways);
+  const counts = new Map<string, number>();
+  for (const { pieces } of ways)
+    for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  const rarities = new Map(
+    [...counts].map(([piece, count]) => [piece, rarityOf(count, ways.length)]),
+  );
+  const strange = rarityOf(0, ways.length);
+  /** How much pieces of words say together: next to nothing where most ways to ask have them. */
+  const sayingOf = (pieces: Iterable<string>) => {
+    let sum = 0;
+    for (const piece of pieces) sum += rarities.get(piece) ?? strange;
+    return sum;
+  };
+  const ofWays = new Map(ways.map((way) => [way, sayingOf(way.pieces)]));
+  return { known, sayingOf, ofWays };
+}
+
 function readFact({ ask, answer, also = [] }: AskableFact) {
   const ways = [ask, ...also].map((way) => ({
     words: askedWords(way),
-    stems: new Set(tokenize(way).map(({ stem }) => stem)),
+    stems: stemsOf(way),
+    pieces: piecesOf(way),
   }));
   const byStem = new Map(ways.flatMap(({ words }) => words.map((word) => [word.stem, word])));
   const hasNumber = tokenize(answer).some(({ isNumber }) => isNumber);
   return { ways, words: [...byStem.values()], answer: askedWords(answer), hasNumber };
 }
 
+function stemsOf(text: string): Set<string> {
+  return new Set(tokenize(text).map(({ stem }) => stem));
+}
+
+/** Three and four letters of a word in a row, its ends marked: so 'competing' is near 'competitors', and a slip of the pen near its word. */
+function piecesOf(text: string): Set<string> {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return new Set(
+    words.filter(Boolean).flatMap((word) => {
+      const marked = `^${word}$`;
+      return [3, 4].flatMap((length) =>
+        Array.from({ length: Math.max(0, marked.length - length + 1) }, (_, at) =>
+          marked.slice(at, at + length),
+        ),
+      );
+    }),
+  );
+}
+
+function rarityOf(count: number, ways: number): number {
+  return Math.log((ways + 1) / (count + 0.5)) ** 2;
+}
+
 /** 0 to 1: how much of a way to ask is in what was said. */
 function shareSaid(
   way: readonly Token[],
-  said: readonly Token[],
   weigh: (token: Token) => number,
+  nearnessTo: (token: Token) => number,
 ): number {
   const total = way.reduce((sum, token) => sum + weigh(token), FEW);
-  return way.reduce((sum, token) => sum + weigh(token) * nearestOf(token, said), 0) / total;
+  return way.reduce((sum, token) => sum + weigh(token) * nearnessTo(token), 0) / total;
 }
 
-function nearestOf(token: Token, others: readonly Token[]): number {
-  return most(others, (other) => nearness(token, other));
+/** How near a word is to the nearest of others; each two words are compared once. */
+function nearestOnce(): (token: Token, others: readonly Token[]) => number {
+  const known = new Map<string, Map<string, number>>();
+  return (token, others) => {
+    const near = known.get(token.word) ?? new Map<string, number>();
+    known.set(token.word, near);
+    return most(others, (other) => {
+      const before = near.get(other.word);
+      if (before !== undefined) return before;
+      const now = nearness(token, other);
+      near.set(other.word, now);
+      return now;
+    });
+  };
 }
 
 /** Dice's share of common words, those included that tell nothing ('What do they want?'). */
