@@ -90,7 +90,7 @@ function bounds(pieces: readonly Piece[], at: number, stop: RegExp): [number, nu
 }
 
 /** The one or two things that the figure at a place counts, as stems. */
-export function headsOf(pieces: readonly Piece[], at: number): string[] {
+function headsOf(pieces: readonly Piece[], at: number): string[] {
   const heads: string[] = [];
   for (let place = at + 1; place < at + 8 && heads.length < 2; place += 1) {
     const piece = pieces[place];
@@ -191,7 +191,7 @@ export function areEqual(a: Figure, b: Figure, allowed = 0.03): boolean {
 }
 
 /** How many days there are in each. */
-export const DAYS: Readonly<Record<Period, number>> = {
+const DAYS: Readonly<Record<Period, number>> = {
   ...{ minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30.4, quarter: 91, year: 365 },
 };
 

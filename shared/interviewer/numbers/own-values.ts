@@ -7,10 +7,9 @@ import {
   type Entry,
   isDefiniteAt,
   shared,
-  tellingStems,
   toDays,
 } from './ledger.ts';
-import { type Figure, type Piece, readPieces } from './read/read-figures.ts';
+import { type Figure, type Piece } from './read/read-figures.ts';
 import type { Finding } from './slips.ts';
 import { type Sum } from './sums.ts';
 import { isWord } from './terms.ts';
@@ -101,8 +100,8 @@ const SURELY_CORRECTS = /\b(?:sorry|i mean|correction|make that|scratch that|i m
 const MOST_APART = 4;
 
 /**
- * 'I want sixty lenders. … Once we have those forty lenders': words that point back to a figure that stands there with another value,
- * or that say the same of it. Nothing is said where any figure before has the value, or two of them make it.
+ * 'I want sixty lenders. … Once we have those forty lenders': words that point back to a figure that stands there with another value.
+ * Nothing is said where any figure before has the value, or two of them make it.
  */
 function takenUp(
   text: string,
@@ -119,8 +118,7 @@ function takenUp(
     const { figure } = entry;
     const before = entries.filter(({ at }) => at < entry.at);
     const tie = pointsBack(entry, pieces);
-    const pointed = before.findLast((one) => isPointedAt(entry, one, tie, pieces));
-    const other = pointed ?? before.findLast((one) => isSaidOf(entry, one, pieces));
+    const other = before.findLast((one) => isPointedAt(entry, one, tie, pieces));
     if (!other || other.start === entry.start) return [];
     const figures = [...before.map((one) => one.figure), ...known];
     if (figures.some((one) => isSame(one, figure) || isRest(one, figure))) return [];
@@ -135,9 +133,7 @@ function takenUp(
       CORRECTS.test(entry.sentence) ||
       SURELY_CORRECTS.test(text.slice(other.figure.end, entry.start));
     if (isCorrected) return [];
-    const isVaried = pointed
-      ? tie !== 'yes' && IS_ANOTHER.test(clauseBefore(entry, pieces))
-      : [entry, other].some((one) => IS_ANOTHER.test(clauseAround(one, text)));
+    const isVaried = tie !== 'yes' && IS_ANOTHER.test(clauseBefore(entry, pieces));
     return isVaried ? [] : [otherwise(entry, other)];
   });
 }
@@ -154,33 +150,6 @@ function isPointedAt(entry: Entry, other: Entry, tie: Tie, pieces: readonly Piec
   if (entry.figure.kind !== 'count') return true;
   // 'The two engineers' may be two of them.
   return tie === 'yes' || a > b;
-}
-
-/** Is the same said of both? 'Sixty packages a trip', 'three million in the first year'. */
-function isSaidOf(entry: Entry, other: Entry, pieces: readonly Piece[]): boolean {
-  const [a, b] = [entry.figure, other.figure];
-  if (a.kind !== b.kind || a.time !== null || b.time !== null || a.per !== b.per) return false;
-  const [one, two] = [adjunctOf(entry, pieces), adjunctOf(other, pieces)];
-  if (one !== '' && one === two) return true;
-  const isPrice = a.kind === 'money' && a.per !== null && a.per !== 'each';
-  return isPrice && shared(entry.near, tellingStems(readPieces(other.sentence))) >= 2;
-}
-
-/** What is counted and the words behind it, where they are enough to know it again; else ''. */
-function adjunctOf({ at, figure, heads }: Entry, pieces: readonly Piece[]): string {
-  const words = pieces
-    .slice(at + 1, at + 7)
-    .map((piece) => (piece.type === 'word' ? piece.word : '.'));
-  const found =
-    /^(?:[a-z'-]+ ){0,2}?(a|an|per|in the first|in the second|in the last|in the) ([a-z'-]{3,})\b/u.exec(
-      words.join(' '),
-    );
-  if (!found) return '';
-  const isPer = /^(?:a|an|per)$/.test(found[1] ?? '');
-  const isNamed = figure.kind === 'count' && heads.length > 0;
-  if (isPer && figure.per !== null) return '';
-  if (!isNamed && (isPer || !(figure.kind === 'money' || figure.isScaled))) return '';
-  return `${isNamed ? heads[0] : ''} ${isPer ? 'a' : found[1]} ${found[2]}`;
 }
 
 type Tie = 'yes' | 'weak' | 'no';

@@ -105,18 +105,6 @@ describe('two values for one thing', () => {
       'twenty days',
     ],
     ['One truck takes ninety crates. It’s slow. With the same seventy crates I’d stop.', 'ninety'],
-    [
-      'A courier brings ninety crates a trip. It rains. At seventy crates a trip it pays.',
-      'ninety',
-    ],
-    [
-      'It costs us $7 million in the first year. I’d say so. We give up $9 million in the first year.',
-      '$7 million',
-    ],
-    [
-      'I would take $15 a month from a tiny bakery. It’s fair. At $18 a month a tiny bakery stays.',
-      '$15',
-    ],
   ])('are noticed where words point back to the first: %s', (text, right) => {
     expect(found(text)).toEqual([['self', right]]);
   });

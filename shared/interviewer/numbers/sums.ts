@@ -4,7 +4,6 @@
  */
 import type { Span } from '#shared/coach/read/sentences.ts';
 import { type Figure, type Piece, readPieces } from './read/read-figures.ts';
-import { carriedSums } from './carried-sums.ts';
 import { impliedAt } from './implied-sums.ts';
 import {
   scalesBetween,
@@ -71,7 +70,7 @@ export function sumsIn(pieces: readonly Piece[]): Sum[] {
     // A part of a longer sum isn't a sum of its own.
     if (sum && !(last && last.end >= sum.end)) sums.push(sum);
   });
-  return [...sums, ...carriedSums(pieces, sums)].sort((a, b) => a.start - b.start);
+  return sums;
 }
 
 /** Places of sums that don't come out: a sentence with one is nobody's evidence, and isn't quoted. */
