@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { partsOfLine, promptsOf } from './prompts.ts';
-import { quoteBefore, QUOTING_LINES } from './quote-before.ts';
+import { doubtLine, quoteBefore, QUOTING_LINES } from './quote-before.ts';
 
 const WHY = 'Go back one step. Why does that follow?';
 const WHAT = 'Which piece of that are you least sure about?';
@@ -33,6 +33,18 @@ describe('before a line that digs stand', () => {
     ])
       expect(quoteBefore(line, [said], 1)).toBeNull();
     expect(quoteBefore('What would have to be true for that?', [said], 1)).toContain('the room');
+  });
+
+  it('no plan, where the line asks what is known', () => {
+    const plan = 'I’d watch the margin of each customer.';
+    for (const line of ['What’s your evidence for that?', 'What’s the shakiest guess in there?']) {
+      const asked = line.replace('’', "'");
+      expect(quoteBefore(asked, [answer(plan)], 1)).toBeNull();
+      expect(quoteBefore(asked, [answer(`${plan} I think most of them stay.`)], 1)).toContain(
+        'most of them stay',
+      );
+    }
+    expect(quoteBefore(WHAT, [answer(plan)], 1)).toContain('the margin');
   });
 
   it('no sentence with a sum that doesn’t come out', () => {
@@ -130,5 +142,19 @@ describe('before a line that digs stand', () => {
         expect(line ?? '').not.toMatch(/“[^”]*“/u);
       }),
     );
+  });
+});
+
+describe('a doubt about a sentence', () => {
+  it('asks of a claim how one knows, and of a plan how it would be done', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      expect(doubtLine('The neighbor gets tired of it.', seed)).toMatch(
+        /(?:How do you know|What makes you sure of that)\?$/u,
+      );
+      expect(doubtLine('I’d involve the support team from the beginning.', seed)).toMatch(
+        /(?:How would you do that|What would that take)\?$/u,
+      );
+      expect(doubtLine('I’d say most of them stay.', seed)).toMatch(/know|sure/u);
+    }
   });
 });

@@ -13,6 +13,9 @@ const MOST_WORDS = 20;
 /** What stands on something: a choice, a reason, a deed. */
 const CLAIM =
   /\b(?:i['’](?:d|ll)|i (?:would|will|think|believe|chose|decided|told|asked|said|stopped|wrote|picked)|we (?:should|will|can)|we['’](?:d|ll)|let['’]s|because|should|must|most|biggest|main)\b/iu;
+/** A plan: nobody knows it or has evidence for it yet. */
+const PLAN =
+  /\b(?:(?:i|we)(?:['’](?:d|ll)| would| will| should| want to| plan to| need to)(?! (?:say|think|guess|expect|bet|assume|argue)\b)|let['’]s)\b/iu;
 const TIE = /^(?:(?:and|but|so|um|uh|then|also|well)[,\s]+)+/iu;
 const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
 /**
@@ -30,7 +33,9 @@ export function quoteBefore(line: string, turns: readonly CaseTurn[], seed: numb
       .flatMap(({ text }) => sentencesOf(text ?? ''))
       .filter(
         (sentence) =>
-          CLAIM.test(sentence) && lineWith(sentence, line).length <= MAX_LINE_CHARACTERS,
+          CLAIM.test(sentence) &&
+          !(KNOWING_LINES.has(line) && isPlan(sentence)) &&
+          lineWith(sentence, line).length <= MAX_LINE_CHARACTERS,
       );
     const quote = fit[hash32(`${seed}|${line}`) % Math.max(1, fit.length)];
     if (quote) return lineWith(quote, line);
@@ -39,12 +44,19 @@ export function quoteBefore(line: string, turns: readonly CaseTurn[], seed: numb
 }
 
 const DOUBTS = ['How do you know?', 'What makes you sure of that?'] as const;
+const DOUBTS_OF_PLANS = ['How would you do that?', 'What would that take?'] as const;
 
-/** A line that asks what the learner's own sentence rests on; null where it can't be quoted. */
+/** Does a sentence say what somebody would do, and not what is so? */
+export function isPlan(sentence: string): boolean {
+  return PLAN.test(sentence);
+}
+
+/** A line that asks what the learner's own sentence rests on, or takes; null where it can't be quoted. */
 export function doubtLine(said: string, seed: number): string | null {
   const [quote] = sentencesOf(said);
   if (!quote) return null;
-  const line = lineWith(quote, DOUBTS[hash32(`${seed}|${quote}`) % DOUBTS.length] ?? DOUBTS[0]);
+  const doubts = isPlan(quote) ? DOUBTS_OF_PLANS : DOUBTS;
+  const line = lineWith(quote, doubts[hash32(`${seed}|${quote}`) % doubts.length] ?? doubts[0]);
   return line.length <= MAX_LINE_CHARACTERS ? line : null;
 }
 
@@ -87,4 +99,12 @@ export const QUOTING_LINES: ReadonlySet<string> = new Set([
   "What's the shakiest guess in there?",
   "What's your evidence for that?",
   'Would you put your own money on that?',
+]);
+
+/** Those of them that ask what is known: they don't fit a plan ('I'd watch the margin.'). */
+const KNOWING_LINES: ReadonlySet<string> = new Set([
+  'Which part of that are you guessing at?',
+  'How much of that do you know, and how much is a guess?',
+  "What's the shakiest guess in there?",
+  "What's your evidence for that?",
 ]);

@@ -16,6 +16,10 @@ describe('the thinnest sentence', () => {
       'In the end everybody wants to see that.',
       /see that\.” (?:How do you know|What makes you sure)\?$/u,
     ],
+    [
+      'I’d also involve legal from the beginning, so everyone is aligned on it.',
+      /aligned on it\.” How(?:, exactly)?\?$/u,
+    ],
   ])('is quoted and asked about: %s', (text, expected) =>
     expect(line(`The meeting is on Friday. ${text} I have a plan.`)).toMatch(expected),
   );

@@ -3,7 +3,7 @@ import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts';
 import { MAX_LINE_CHARACTERS } from './prompts.ts';
-import { lineWith, sentencesOf } from './quote-before.ts';
+import { isPlan, lineWith, sentencesOf } from './quote-before.ts';
 
 /** A reply of fewer words is thin whatever it says. */
 const FEW_WORDS = 10;
@@ -55,9 +55,10 @@ export function thinLine(turns: readonly CaseTurn[], seed: number, isStory = fal
     for (const [pattern, asks] of isStory ? [DEED] : [WISH, SWEEP]) {
       const lines = bare
         .filter((sentence) => pattern.test(sentence))
-        .map((sentence) =>
-          lineWith(sentence, asks[hash32(`${seed}|${sentence}`) % asks.length] ?? asks[0]),
-        )
+        .map((sentence) => {
+          const fit = isPlan(sentence) ? HOW : asks;
+          return lineWith(sentence, fit[hash32(`${seed}|${sentence}`) % fit.length] ?? fit[0]);
+        })
         .filter((line) => line.length <= MAX_LINE_CHARACTERS);
       const line = lines[hash32(`${seed}|thin`) % Math.max(1, lines.length)];
       if (line) return line;
