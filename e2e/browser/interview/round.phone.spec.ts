@@ -13,7 +13,7 @@ import {
 } from '#e2e/support/interview.ts';
 import { appIsInstalled, aPerson, goToPractice, register } from '#e2e/support/learner.ts';
 import { readDeviceLog } from '#e2e/support/log.ts';
-import { coveredControls } from '#e2e/support/page/layout.ts';
+import { coveredControls, expectRoomWithKeyboard } from '#e2e/support/page/layout.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const SIZES = [
@@ -78,9 +78,11 @@ test.describe('2.23 A round needs no network', () => {
     await field(page, 'Your answer').fill(ANSWER);
     await fits(page, 'Answer');
     await hasRoomToWrite(page);
+    await expectRoomWithKeyboard(page, field(page, 'Your answer'));
     await tap(page, 'I’m done');
     await expect(page.getByText('The interviewer · 1 of 3')).toBeVisible();
     await fits(page, 'Follow-ups');
+    await expectRoomWithKeyboard(page, field(page, 'Your reply'));
     await answerTheRest(page);
     await fits(page, 'Your guess');
     await lockGuess(page);
@@ -98,6 +100,7 @@ test.describe('2.23 A round needs no network', () => {
     await expect(page.getByRole('textbox', { name: 'Your first answer' })).toBeInViewport();
     await expect(field(page, 'Your answer')).toBeInViewport({ ratio: 1 });
     await isWhole(page, 'Redo');
+    await expectRoomWithKeyboard(page, field(page, 'Your answer'));
     await field(page, 'Your answer').fill(`${ANSWER} The number I would watch is returns.`);
     await tap(page, 'I’m done');
     await tap(page, 'Done');

@@ -1,5 +1,6 @@
 /** What is in sight in a result: its verdict at first, then the field that was opened, with the keyboard too. */
 import type { Locator, Page } from '@playwright/test';
+import { expectRoomWithKeyboard } from '#e2e/support/page/layout.ts';
 import { openByHistory } from '#e2e/support/page/open-by-history.ts';
 import type { Practice } from '#e2e/support/practice.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -55,6 +56,18 @@ test('the answer to a follow-up is above the footer, and stays there with the ke
     await part.getByRole('textbox').focus();
     await expectWhole(page, part.getByRole('textbox').locator('..'));
   }
+});
+
+test('with the keyboard a better text and a note have six lines, above a footer of one row', async ({
+  page,
+  practice,
+}) => {
+  await answer(practice, ({ options }) => options === null);
+  await practice.check(0);
+  await page.getByRole('button', { name: 'Add a Note', exact: true }).click();
+  await expectRoomWithKeyboard(page, page.getByLabel('Your note'));
+  await page.getByRole('button', { name: 'Improve it now', exact: true }).click();
+  await expectRoomWithKeyboard(page, page.getByLabel('Your answer', { exact: true }));
 });
 
 /** All of it is in sight now, and where a keyboard takes 300 px. */

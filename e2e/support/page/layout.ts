@@ -1,5 +1,5 @@
 /** What a person would notice of a broken layout, found in the page. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** How many pixels the page, or a scrolling part of it, is wider than what can be seen of it. */
 export async function sidewaysScroll(page: Page): Promise<number> {
@@ -136,8 +136,29 @@ export async function coveredControls(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * While a keyboard of 300 px is on a phone of 390 × 664, six lines of the field are in sight, the footer is one row, and
+ * a clock one line.
+ */
+export async function expectRoomWithKeyboard(page: Page, area: Locator): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await area.focus();
+  await page.setViewportSize({ width: 390, height: 364 });
+  await expect.poll(() => visibleLines(area)).toBeGreaterThanOrEqual(6);
+  const dialog = page.locator('[data-full-screen]').last();
+  // Its border, too.
+  await expect.poll(() => heightsOf(dialog.locator('footer'))).toEqual([49]);
+  for (const height of await heightsOf(dialog.getByRole('timer')))
+    expect(height).toBeLessThanOrEqual(32);
+  await page.setViewportSize({ width: 390, height: 664 });
+}
+
+function heightsOf(parts: Locator): Promise<number[]> {
+  return parts.evaluateAll((all) => all.map((part) => (part as HTMLElement).offsetHeight));
+}
+
 /** How many lines of a text area can be seen. */
-export async function visibleLines(area: Locator): Promise<number> {
+async function visibleLines(area: Locator): Promise<number> {
   return area.evaluate((element) => {
     const box = element.getBoundingClientRect();
     const sight = element.closest('.overflow-y-auto')?.getBoundingClientRect() ?? box;

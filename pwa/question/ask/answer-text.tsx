@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { useKeyboardRoom } from './frame/use-keyboard-room.ts';
@@ -8,19 +8,14 @@ interface AnswerTextProps {
   /** It begins with room for a few sentences. */
   isShort: boolean;
   isDisabled: boolean;
-  /** The keyboard is open: what is typed is brought into sight. */
-  isWriting: boolean;
   onType: (text: string) => void;
 }
 
 /** The free-text answer; it grows with what is typed and stops at 10,000 characters. */
-export function AnswerText({ text, isShort, isDisabled, isWriting, onType }: AnswerTextProps) {
+export function AnswerText({ text, isShort, isDisabled, onType }: AnswerTextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useKeyboardRoom(area);
-  useEffect(() => {
-    if (isWriting) area.current?.scrollIntoView({ block: 'nearest' });
-  }, [isWriting]);
   return (
     <div className="grid content-start gap-1">
       <label htmlFor={id} className="text-xs font-semibold text-muted">
@@ -37,7 +32,7 @@ export function AnswerText({ text, isShort, isDisabled, isWriting, onType }: Ans
         aria-describedby={isShort ? undefined : `${id}-tip`}
         onChange={(event) => onType(event.target.value)}
         className={joinClasses(
-          'field-sizing-content w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text disabled:opacity-60',
+          'field-sizing-content w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text disabled:opacity-60 in-data-keyboard:min-h-six-lines',
           isShort ? 'min-h-[6rem]' : 'min-h-[11.5rem] md:min-h-[16rem]',
         )}
       />

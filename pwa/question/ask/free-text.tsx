@@ -11,8 +11,6 @@ interface FreeTextProps {
   /** Two minutes, which are for writing. */
   hasClock: boolean;
   isDisabled: boolean;
-  /** The keyboard is open. */
-  isWriting: boolean;
 }
 
 /** The answer in the learner's own words, typed or spoken. */

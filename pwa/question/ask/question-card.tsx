@@ -12,6 +12,7 @@ import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { FolderCard } from '#pwa/ui/layout/folder-card.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { PlaceFigure } from './place-figure.tsx';
 
@@ -49,7 +50,7 @@ export function QuestionCard({ open, streak, isQuiet, isSaved }: QuestionCardPro
     <div className="relative">
       <div className="absolute top-0 right-1 grid h-[26px] content-center justify-items-end text-[0.6875rem] leading-tight text-dim">
         <PlaceFigure place={open.place} />
-        {isSaved && <span>saved on this device</span>}
+        {isSaved && <SavedSign />}
       </div>
       <FolderCard
         tab={

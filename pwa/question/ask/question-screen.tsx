@@ -10,6 +10,7 @@ import { chooseOption, dropDoubt, extendQuestion } from '#pwa/question/session/q
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { OptionList } from './option-list.tsx';
@@ -17,7 +18,6 @@ import { PowerUpBar } from './frame/power-up-bar.tsx';
 import { ExhibitFigure, QuestionCard } from './question-card.tsx';
 import { QuestionHeader } from './frame/question-header.tsx';
 import { actOnKey } from './frame/question-keys.ts';
-import { useWriting } from './use-writing.ts';
 
 const MoreBelow = lazyPart(async () => (await import('./frame/more-below.tsx')).MoreBelow, {
   failure: 'quiet',
@@ -81,7 +81,6 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   // A clock that ran before practice was quiet is shown to its end.
   const isQuiet = useQuietPractice() && phaseOf(countdown) === 'off';
   const scroller = useRef<HTMLDivElement>(null);
-  const isWriting = useWriting();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useEffect(() => {
     // What only some questions draw is whole at once in a later one.
@@ -157,7 +156,6 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
               shortType={shortType}
               hasClock={phaseOf(countdown) !== 'off'}
               isDisabled={isSubmitting}
-              isWriting={isWriting}
             />
           )}
         </div>
@@ -169,12 +167,12 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
         ) : (
           <div
             className={joinClasses(
-              'mx-auto flex w-full max-w-col items-center gap-2 px-4 md:max-w-wide md:justify-end',
-              isWriting ? 'py-2' : 'pt-3 pb-[max(12px,env(safe-area-inset-bottom))]',
+              'mx-auto flex w-full max-w-col items-center gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:max-w-wide md:justify-end',
+              keyboardRowClasses,
             )}
           >
             <KeysHint hasOptions={options !== null} />
-            {!isWriting && offered.length > 0 && (
+            {offered.length > 0 && (
               <PowerUpBar
                 offered={offered}
                 used={powerUps}

@@ -30,7 +30,7 @@ describe('2.24 A note of up to 2,000 characters, saved after a pause of typing a
     expect(area().maxLength).toBe(MAX_NOTE_CHARACTERS);
     await type(area(), 'Say the metric');
     await type(area(), 'Say the metric first.');
-    await seen('Saved on this device');
+    await seen('saved on this device');
     expect(await notes()).toEqual(['Say the metric first.']);
     unmountAll();
     await show(true);

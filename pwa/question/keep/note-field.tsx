@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { MAX_NOTE_CHARACTERS } from '#shared/game/constants.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
 import { isComposing } from '#pwa/ui/controls/is-composing.ts';
+import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 import { useNote } from './use-note.ts';
 
 /** Near the end the count shows how much room is left. */
@@ -46,11 +47,11 @@ export function NoteField({ questionId, isOpened, onLeave }: NoteFieldProps) {
           save();
           onLeave();
         }}
-        className="field-sizing-content max-h-[16rem] min-h-[5.5rem] w-full resize-y rounded-md border border-control bg-s1 p-3 text-text"
+        className="field-sizing-content max-h-[16rem] min-h-[5.5rem] w-full resize-y rounded-md border border-control bg-s1 p-3 text-text in-data-keyboard:min-h-six-lines"
       />
       <p className="flex justify-between gap-3 text-xs text-muted">
         <span role="status" id={`${id}-state`}>
-          {isSaved ? 'Saved on this device' : 'Saved as you type.'}
+          {isSaved ? <SavedSign /> : 'Saved as you type.'}
         </span>
         {text.length >= COUNT_FROM && (
           <span>{`${text.length.toLocaleString('en')} of ${MAX_NOTE_CHARACTERS.toLocaleString('en')}`}</span>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
 
 interface ResultFrameProps {
@@ -39,7 +40,9 @@ export function ResultFrame({ start, end, onClose, footer, children }: ResultFra
         </div>
       </div>
       <footer role="none" className="border-t border-hair bg-bg">
-        <div className="mx-auto flex w-full max-w-col flex-wrap gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+        <div
+          className={`mx-auto flex w-full max-w-col flex-wrap gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] ${keyboardRowClasses}`}
+        >
           {footer}
         </div>
       </footer>

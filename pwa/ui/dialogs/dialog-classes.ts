@@ -9,3 +9,7 @@ export const panelClasses = [
   'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:-translate-1/2 md:rounded-lg',
   'animate-[fade-in_var(--t-2)]',
 ].join(' ');
+
+/** Of a footer: while somebody writes with a keyboard on the screen it is one row, as high as a button must be. */
+export const keyboardRowClasses =
+  'in-data-keyboard:py-0 in-data-keyboard:[&_button]:min-h-tap in-data-keyboard:[&_a]:min-h-tap';

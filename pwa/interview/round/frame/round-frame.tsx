@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
 
 interface RoundFrameProps {
@@ -44,14 +45,18 @@ export function RoundFrame(props: RoundFrameProps) {
           <div className="flex min-h-[52px] min-w-[48px] items-center justify-end text-sm text-muted lg:order-last">
             {end}
           </div>
-          <div className="col-span-3 lg:col-span-1">{strip}</div>
+          <div className="col-span-3 in-data-keyboard:hidden lg:col-span-1">{strip}</div>
           {/* Over the words of the bar, whatever they are: Close and the steps stay free. */}
           <div
             ref={takeToasts}
             className="pointer-events-none absolute top-0 right-0 left-[48px] h-[52px] lg:left-auto lg:h-full lg:w-[420px]"
           />
         </div>
-        {tools && <div className="mx-auto w-full max-w-col pt-1 pb-2 lg:px-4 lg:py-2">{tools}</div>}
+        {tools && (
+          <div className="mx-auto w-full max-w-col pt-1 pb-2 in-data-keyboard:hidden lg:px-4 lg:py-2">
+            {tools}
+          </div>
+        )}
       </header>
       <div data-scrolls className="overflow-y-auto overscroll-contain">
         <div
@@ -78,7 +83,9 @@ export function RoundFrame(props: RoundFrameProps) {
         </div>
       </div>
       <footer className="border-t border-hair bg-bg">
-        <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] in-data-keyboard:[&>p:last-child]:hidden">
+        <div
+          className={`mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] gap-2 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] in-data-keyboard:[&>p:last-child]:hidden ${keyboardRowClasses}`}
+        >
           {footer}
         </div>
       </footer>

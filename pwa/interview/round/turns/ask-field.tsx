@@ -19,7 +19,7 @@ export function AskField({ text, onType, onAsk }: AskFieldProps) {
   };
   return (
     <form
-      className="flex gap-2"
+      className="flex gap-2 in-data-keyboard:sr-only"
       onSubmit={(event) => {
         event.preventDefault();
         ask();

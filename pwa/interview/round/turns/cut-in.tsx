@@ -22,7 +22,7 @@ export function CutIn({ line, isSpoken }: CutInProps) {
       {line !== null && <Label line={line} isSpoken={isSpoken} />}
       <p
         role="status"
-        className="font-display text-lg leading-tight font-bold text-balance empty:hidden"
+        className="font-display text-lg leading-tight font-bold text-balance empty:hidden in-data-keyboard:text-sm"
       >
         {line}
       </p>

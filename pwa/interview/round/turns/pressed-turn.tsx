@@ -74,7 +74,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
           <Button large onClick={() => turn.end()}>
             I’m done
           </Button>
-          <div className="flex flex-wrap justify-center gap-2">
+          <div className="flex flex-wrap justify-center gap-2 in-data-keyboard:hidden">
             {!isOnWords && canPassOver(length, question, turns) && (
               <Button look="quiet" onClick={passOver}>
                 I covered that

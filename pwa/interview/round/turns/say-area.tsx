@@ -135,9 +135,9 @@ function Words({ turn, label, placeholder, isLarge, isFilling }: Omit<SayAreaPro
         placeholder={placeholder}
         onChange={(event) => turn.change({ text: event.target.value })}
         className={joinClasses(
-          'w-full scroll-my-2 rounded-md border border-control bg-s1 p-3 text-text',
+          'w-full scroll-my-2 rounded-md border border-control bg-s1 p-3 text-text in-data-keyboard:min-h-six-lines',
           isFilling
-            ? 'min-h-[9rem] flex-1 resize-none in-data-keyboard:min-h-[6rem]'
+            ? 'min-h-[9rem] flex-1 resize-none'
             : 'field-sizing-content min-h-[7rem] resize-y',
         )}
       />

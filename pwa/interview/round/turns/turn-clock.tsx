@@ -21,7 +21,7 @@ export function TurnClock(props: TurnClockProps) {
   return (
     <div
       className={joinClasses(
-        'text-center',
+        'text-center in-data-keyboard:flex in-data-keyboard:items-baseline in-data-keyboard:justify-center in-data-keyboard:gap-x-2',
         isLine &&
           'max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-center max-lg:gap-x-2',
       )}
@@ -30,7 +30,7 @@ export function TurnClock(props: TurnClockProps) {
         role="timer"
         aria-label={isDown ? 'Time left in this part' : 'Time in this part'}
         className={joinClasses(
-          'font-display leading-none font-bold tracking-display tabular-nums',
+          'font-display leading-none font-bold tracking-display tabular-nums in-data-keyboard:text-lg',
           isLarge && (isLine ? 'text-2xl' : 'text-3xl'),
           isLarge ? 'lg:text-[6.5rem]' : 'text-2xl',
         )}

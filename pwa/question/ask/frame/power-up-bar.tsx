@@ -17,7 +17,7 @@ interface PowerUpBarProps {
 /** A sign for each power-up, with what is left; each works once a question. */
 export function PowerUpBar({ offered, used, counts, isDisabled, onUse }: PowerUpBarProps) {
   return (
-    <div role="group" aria-label="Power-ups" className="flex gap-2">
+    <div role="group" aria-label="Power-ups" className="flex gap-2 in-data-keyboard:hidden">
       {offered.map((powerUp) => (
         <PowerUpButton
           key={powerUp}

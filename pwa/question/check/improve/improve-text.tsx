@@ -44,7 +44,7 @@ export function ImproveText({ text, missing, onType }: ImproveTextProps) {
           maxLength={MAX_ANSWER_CHARACTERS}
           rows={7}
           onChange={(event) => onType(event.target.value)}
-          className="field-sizing-content min-h-[11.5rem] w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text"
+          className="field-sizing-content min-h-[11.5rem] w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text in-data-keyboard:min-h-six-lines"
         />
       </div>
     </div>

@@ -1,0 +1,13 @@
+import { Check } from 'lucide-react';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+
+/** That what was typed is on this device: a sign, and in words where the server can't be reached. */
+export function SavedSign() {
+  const isOnline = useOnline();
+  return (
+    <span className="relative inline-flex items-center">
+      {isOnline && <Check aria-hidden size={14} />}
+      <span className={isOnline ? 'sr-only' : undefined}>saved on this device</span>
+    </span>
+  );
+}
