@@ -114,11 +114,13 @@ async function showLearner(userId: string, options = { isSigningIn: false }): Pr
     // quiet: the router loads it again, and says there what fails.
     if (location.pathname === '/') void import('#pwa/screens/home/home.ts').catch(() => undefined);
     const { beginBehind, drawLearner } = await import('./app/start/start-learner.tsx');
+    // Whoever signs in has the form before them: their figures come meanwhile.
+    const behind = options.isSigningIn ? beginBehind(userId) : null;
     await drawLearner(elementById('learner'), userId, options);
     dataset['session'] = 'in';
     endVisitor();
     elementById('visitor').remove();
-    await beginBehind(userId);
+    await (behind ?? beginBehind(userId));
   } catch (error) {
     console.error('The app could not be started', error);
     // No outlet for a toast is there yet, and the shell alone would seem to load for ever.

@@ -7,7 +7,7 @@ import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
 import { countStart } from '#pwa/ui/layout/install-prompt.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { beginStep } from './begin-step.ts';
-import { readHome } from './read-home.ts';
+import { firstSync, readHome } from './read-home.ts';
 import { createAppRouter } from '#pwa/app/router/router.tsx';
 import { SyncChip } from '#pwa/app/shell/shell.tsx';
 import { ToastOutlet } from '#pwa/app/shell/toasts/toast-outlet.tsx';
@@ -17,7 +17,8 @@ import { takeOver } from './replace-shell.ts';
  * Opens the learner's database and draws the app. The prerendered shell stays on the screen until the first page can
  * take its place, home with all its figures.
  * @param container where it is
- * @param options `isSigningIn`: whoever signs in on a path that is no screen goes home
+ * @param options `isSigningIn`: whoever signs in on a path that is no screen goes home; the form stays until the first
+ * sync has brought what the page shows, Welcome for somebody new
  */
 export async function drawLearner(
   container: HTMLElement,
@@ -36,7 +37,12 @@ export async function drawLearner(
   if (isSigningIn && !isScreen) router.history.replace('/');
   const isHome = router.latestLocation.pathname === '/';
   const isOffline = !isReachable();
-  await Promise.all([router.load(), isHome && readHome(opening), isOffline && SyncChip.preload()]);
+  const arriving = isSigningIn ? firstSync(opening) : Promise.resolve();
+  await Promise.all([
+    router.load(),
+    isHome && arriving.then(() => readHome(opening, { isSigningIn })),
+    isOffline && SyncChip.preload(),
+  ]);
   takeOver(container, () =>
     createRoot(container).render(
       <StrictMode>

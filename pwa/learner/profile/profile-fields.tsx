@@ -38,7 +38,7 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
     });
   const choices = [...companies].map(([name, count]): [string, string] => [
     name,
-    `${name} (${count})`,
+    `${name} (${count === 1 ? '1 question' : `${count} questions`})`,
   ]);
   // A company that has left the bank stays the learner's.
   if (company !== null && !companies.has(company)) choices.unshift([company, company]);

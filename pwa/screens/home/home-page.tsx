@@ -47,7 +47,7 @@ import { TodayCard } from './today/today-card.tsx';
 import { countDueReviews } from './today/due-reviews.ts';
 
 /** Seen once: it is no part of home's own code. */
-const Welcome = lazyPart(async () => (await import('./welcome/welcome.tsx')).Welcome, {
+export const Welcome = lazyPart(async () => (await import('./welcome/welcome.tsx')).Welcome, {
   fallback: () => <HomeSkeleton />,
 });
 

@@ -13,6 +13,7 @@ import {
 } from '#pwa/ui/testing/mount.ts';
 import { correctQuestionCount } from '#pwa/ui/layout/question-count.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
+import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { LandingPage } from './landing-page.tsx';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
@@ -293,6 +294,9 @@ describe("1 Sign-up asks for no card · 2.3 Register has first name, last name, 
       title: 'Welcome to Northstar!',
       description: 'Your account has been created successfully. Redirecting to dashboard...',
     });
+    // In the form, over nothing, and until the form goes.
+    const { strip } = useToastPlace.getState();
+    expect(strip?.closest('form')).toBe(find('form', 'Register'));
   });
 });
 

@@ -4,6 +4,7 @@ import { hintOfAddress } from '#shared/contract/auth/email-domains.ts';
 import { changeSettings } from '#pwa/http/calls/account-calls.ts';
 import { register } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
@@ -33,7 +34,7 @@ export function RegisterForm() {
     },
   });
   return (
-    <form {...formProps} aria-label="Register">
+    <form {...formProps} aria-label="Register" className="grid gap-4">
       <fieldset disabled={isBusy} className="grid gap-4">
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField
@@ -84,6 +85,11 @@ export function RegisterForm() {
           offline="Creating an account needs a connection. What you typed stays here."
           large
         />
+      </fieldset>
+      {isBusy ? (
+        // What is said of the account stands here, over nothing.
+        <div ref={takeToasts} className="relative min-h-[64px]" />
+      ) : (
         <p className="text-sm text-dim">
           Free practice, no credit card. By creating an account you agree to the{' '}
           <a href="/terms" className="text-text underline underline-offset-4">
@@ -95,7 +101,7 @@ export function RegisterForm() {
           </a>
           .
         </p>
-      </fieldset>
+      )}
     </form>
   );
 }

@@ -16,7 +16,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
-import { updateToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { clearToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Brand } from '#pwa/ui/layout/brand.tsx';
 
 interface WelcomeProps {
@@ -28,8 +28,6 @@ interface WelcomeProps {
 /** Where it leads: six questions that find the level, or the first question. */
 const WAYS = { question: 'See My First Question', level: 'Find My Level First' };
 
-const DASHBOARD_COMES = ' Redirecting to dashboard...';
-
 /** Three questions before the first one, each of which can be left (docs/product.md 2.22). */
 export function Welcome({ state, onLeft }: WelcomeProps) {
   const { questions, progress } = state;
@@ -37,7 +35,7 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
   const [profile, setProfile] = useState(NO_PROFILE);
   const [date, setDate] = useState(progress.interviewDate ?? '');
   const [error, setError] = useState<string>();
-  useToastWithoutDashboard();
+  useNoEarlierToast();
   const { isBusy, leave } = useLeave(progress.interviewDate, onLeft);
   const today = localToday();
   // Who has done the job isn't shown a Beginner question first.
@@ -76,11 +74,6 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
                 What you choose comes first. You can change it in Settings.
               </p>
             </div>
-            <ProfileFields
-              profile={profile}
-              companies={companiesOf(questions)}
-              onChange={setProfile}
-            />
             <TextField
               label="When is your interview? (optional)"
               name="interview-date"
@@ -89,6 +82,11 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
               value={date}
               error={error}
               onChange={(event) => setDate(event.target.value)}
+            />
+            <ProfileFields
+              profile={profile}
+              companies={companiesOf(questions)}
+              onChange={setProfile}
             />
           </div>
           <div className="grid gap-1 border-t border-hair px-4 pt-3 pb-[calc(4px+env(safe-area-inset-bottom))] text-center">
@@ -117,13 +115,11 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
   );
 }
 
-/** The toast of a registration says that the dashboard comes (docs/product.md 8.2): here Welcome comes before it. */
-function useToastWithoutDashboard(): void {
-  const toast = useToastQueue((queue) => queue.toast);
+/** What the form has said is not said again; what went wrong shows beside the name. */
+function useNoEarlierToast(): void {
   useEffect(() => {
-    if (!toast?.description?.endsWith(DASHBOARD_COMES)) return;
-    updateToast(toast.id, { description: toast.description.slice(0, -DASHBOARD_COMES.length) });
-  }, [toast]);
+    if (useToastQueue.getState().toast?.tone === 'plain') clearToast();
+  }, []);
 }
 
 /** Saves what was chosen, and goes on; where it can't be saved, that is said and the way is open all the same. */
