@@ -43,19 +43,23 @@ async function loadWelcome(): Promise<void> {
 }
 
 /** Resolves once a sync has ended on this device, well or not, or takes too long. */
-export async function firstSync(opening: Promise<LearnerDatabase>): Promise<void> {
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const late = setTimeout(end, SYNC_PATIENCE_MS);
-  const look = async () => {
-    const { lastSyncAt } = await readSyncState(await opening);
-    if (lastSyncAt !== null || FAILED.has(readSyncActivity().state)) end();
-  };
-  // quiet: the screen follows the database's status.
-  const stop = onSyncActivity(() => void look().catch(end));
-  look().catch(end);
-  await ended;
-  clearTimeout(late);
-  stop();
+export function firstSync(opening: Promise<LearnerDatabase>): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(late);
+      stop();
+      resolve();
+    };
+    const look = async () => {
+      const { lastSyncAt } = await readSyncState(await opening);
+      if (lastSyncAt !== null || FAILED.has(readSyncActivity().state)) end();
+    };
+    const late = setTimeout(end, SYNC_PATIENCE_MS);
+    // quiet: the screen follows the database's status.
+    const lookOrEnd = () => void look().catch(end);
+    const stop = onSyncActivity(lookOrEnd);
+    lookOrEnd();
+  });
 }
 
 async function readValues(db: LearnerDatabase): Promise<() => void> {

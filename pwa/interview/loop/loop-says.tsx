@@ -41,7 +41,7 @@ export function LoopSays({ held, again, lastDay }: LoopSaysProps) {
 }
 
 function weakWords(shared: SharedAxes) {
-  if (shared.axes.length === 0) return 'no axis is Thin or Missing in more than one round.';
+  if (shared.axes.length === 0) return 'nothing was Thin or Missing in more than one round.';
   return inWords(shared, 'Thin or Missing');
 }
 

@@ -148,11 +148,11 @@ describe("2.23 A loop's rounds side by side", () => {
     expect(find('a', 'Set up round 3 of 4').getAttribute('href')).toBe('/interview?type=strategy');
   });
 
-  it('says so where no axis is weak in more than one round', async () => {
+  it('says so where nothing was weak in more than one round', async () => {
     await putHeld(0, marks(0, { evidence: 'thin' }));
     await putHeld(1, marks(1, { structure: 'missing' }));
     await openApp('/interview/loop/loop-1');
-    await seen('By your own marks: no axis is Thin or Missing in more than one round.');
+    await seen('By your own marks: nothing was Thin or Missing in more than one round.');
     expect(pageText()).not.toContain('Worth repeating');
   });
 
