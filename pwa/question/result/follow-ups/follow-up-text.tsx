@@ -39,7 +39,7 @@ export function FollowUpText({ text, takesFocus, onType, onCompare }: FollowUpTe
           if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onCompare();
         }}
-        className="field-sizing-content min-h-[5.5rem] w-full resize-y rounded-md border border-control bg-bg p-3 text-md text-text in-data-keyboard:min-h-six-lines"
+        className="field-sizing-content min-h-[5.5rem] w-full resize-y rounded-md border border-control bg-bg p-3 text-md text-text"
       />
       <Button look="outline" onClick={onCompare} className="justify-self-start">
         Compare
