@@ -46,7 +46,8 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
                 name={name}
                 checked={isChosen}
                 onChange={() => onToggle(value)}
-                className="sr-only"
+                // With the focus all of its tile comes into sight.
+                className="sr-only scroll-my-[32px]"
               />
               <span className="min-w-0 flex-1">{words}</span>
               {isChosen && <Check aria-hidden size={18} className="shrink-0 text-iris" />}
