@@ -88,7 +88,7 @@ export function RegisterForm() {
       </fieldset>
       {isBusy ? (
         // What is said of the account stands here, over nothing.
-        <div ref={takeToasts} className="relative min-h-[64px]" />
+        <div ref={takeToastsInSight} className="relative min-h-[64px]" />
       ) : (
         <p className="text-sm text-dim">
           Free practice, no credit card. By creating an account you agree to the{' '}
@@ -104,6 +104,11 @@ export function RegisterForm() {
       )}
     </form>
   );
+}
+
+function takeToastsInSight(strip: HTMLElement | null): () => void {
+  strip?.scrollIntoView({ block: 'nearest' });
+  return takeToasts(strip);
 }
 
 /** The account is there already: a refusal here undoes nothing. */
