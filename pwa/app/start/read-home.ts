@@ -12,20 +12,20 @@ import { readTogether } from '#pwa/device/live/live-query.ts';
 
 /** A database that does not answer by then: home comes with its placeholders. */
 const PATIENCE_MS = 2_000;
-
-/** A first sync that takes longer: home comes with its placeholders, and fills up. */
-const SYNC_PATIENCE_MS = 8_000;
-const FAILED: ReadonlySet<SyncActivity['state']> = new Set(['error', 'put-off', 'sign-in']);
+/** The same for whoever signs in, whose form is in sight meanwhile: a first sync is part of it. */
+const FORM_PATIENCE_MS = 20_000;
 
 /** Resolves once all that home shows has been read, or can't be read now: the screen then says so. */
 export async function readHome(
   opening: Promise<LearnerDatabase>,
   { isSigningIn }: { isSigningIn: boolean },
 ): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const patience = isSigningIn ? FORM_PATIENCE_MS : PATIENCE_MS;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
   const reading = opening.then(
     async (db) => {
-      const [follow] = await Promise.all([readValues(db), isSigningIn && loadWelcome()]);
+      if (isSigningIn) await Promise.all([firstSync(db), loadWelcome()]);
+      const follow = await readValues(db);
       void afterPaint().then(follow);
     },
     // quiet: the screen follows the database's status.
@@ -42,19 +42,19 @@ async function loadWelcome(): Promise<void> {
   await Welcome.preload().catch(() => undefined);
 }
 
-/** Resolves once a sync has ended on this device, well or not, or takes too long. */
-export function firstSync(opening: Promise<LearnerDatabase>): Promise<void> {
+const FAILED: ReadonlySet<SyncActivity['state']> = new Set(['error', 'put-off', 'sign-in']);
+
+/** Resolves once a sync has ended on this device, well or not. */
+export function firstSync(db: LearnerDatabase): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
-      clearTimeout(late);
       stop();
       resolve();
     };
     const look = async () => {
-      const { lastSyncAt } = await readSyncState(await opening);
+      const { lastSyncAt } = await readSyncState(db);
       if (lastSyncAt !== null || FAILED.has(readSyncActivity().state)) end();
     };
-    const late = setTimeout(end, SYNC_PATIENCE_MS);
     // quiet: the screen follows the database's status.
     const lookOrEnd = () => void look().catch(end);
     const stop = onSyncActivity(lookOrEnd);

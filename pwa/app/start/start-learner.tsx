@@ -7,7 +7,7 @@ import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
 import { countStart } from '#pwa/ui/layout/install-prompt.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { beginStep } from './begin-step.ts';
-import { firstSync, readHome } from './read-home.ts';
+import { readHome } from './read-home.ts';
 import { createAppRouter } from '#pwa/app/router/router.tsx';
 import { SyncChip } from '#pwa/app/shell/shell.tsx';
 import { ToastOutlet } from '#pwa/app/shell/toasts/toast-outlet.tsx';
@@ -37,10 +37,9 @@ export async function drawLearner(
   if (isSigningIn && !isScreen) router.history.replace('/');
   const isHome = router.latestLocation.pathname === '/';
   const isOffline = !isReachable();
-  const arriving = isSigningIn ? firstSync(opening) : Promise.resolve();
   await Promise.all([
     router.load(),
-    isHome && arriving.then(() => readHome(opening, { isSigningIn })),
+    isHome && readHome(opening, { isSigningIn }),
     isOffline && SyncChip.preload(),
   ]);
   takeOver(container, () =>

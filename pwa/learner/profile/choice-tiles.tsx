@@ -37,7 +37,7 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
             <label
               key={value}
               className={joinClasses(
-                'flex min-h-tap cursor-pointer items-center gap-1 rounded-md border px-3 py-1 text-sm leading-snug has-focus-visible:shadow-(--focus)',
+                'relative flex min-h-tap cursor-pointer items-center gap-1 rounded-md border px-3 py-1 text-sm leading-snug has-focus-visible:shadow-(--focus)',
                 isChosen ? 'border-iris bg-tint-iris font-semibold' : 'border-control hover:bg-s2',
               )}
             >
@@ -46,7 +46,7 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
                 name={name}
                 checked={isChosen}
                 onChange={() => onToggle(value)}
-                // With the focus all of its tile comes into sight.
+                // With the focus its tile comes into sight whole.
                 className="sr-only scroll-my-[32px]"
               />
               <span className="min-w-0 flex-1">{words}</span>
