@@ -22,11 +22,13 @@ async function hasEnded(syncing: Promise<void>): Promise<boolean> {
 }
 
 describe('2.3 After a registration the form stays until the first sync has ended', () => {
-  it('waits while the first sync goes on, and ends with it', async () => {
+  it('waits while the first sync goes on, its questions after its rows too, and ends with it', async () => {
     const syncing = firstSync(db);
     reportSync({ state: 'syncing' });
     expect(await hasEnded(syncing)).toBe(false);
     await db.meta.put({ ...NEVER_SYNCED, lastSyncAt: 1 });
+    reportSync({ sent: 0 });
+    expect(await hasEnded(syncing)).toBe(false);
     reportSync({ state: 'idle' });
     await expect(syncing).resolves.toBeUndefined();
   });

@@ -53,7 +53,9 @@ export function firstSync(db: LearnerDatabase): Promise<void> {
     };
     const look = async () => {
       const { lastSyncAt } = await readSyncState(db);
-      if (lastSyncAt !== null || FAILED.has(readSyncActivity().state)) end();
+      const { state } = readSyncActivity();
+      // Its last reply is there before the questions are.
+      if (FAILED.has(state) || (lastSyncAt !== null && state === 'idle')) end();
     };
     // quiet: the screen follows the database's status.
     const lookOrEnd = () => void look().catch(end);
