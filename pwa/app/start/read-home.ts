@@ -8,6 +8,7 @@ import {
   readSyncActivity,
   type SyncActivity,
 } from '#pwa/device/sync/when/sync-activity.ts';
+import { isReachable } from '#pwa/http/reachability.ts';
 import { readTogether } from '#pwa/device/live/live-query.ts';
 
 /** A database that does not answer by then: home comes with its placeholders. */
@@ -55,7 +56,8 @@ export function firstSync(db: LearnerDatabase): Promise<void> {
       const { lastSyncAt } = await readSyncState(db);
       const { state } = readSyncActivity();
       // Its last reply is there before the questions are.
-      if (FAILED.has(state) || (lastSyncAt !== null && state === 'idle')) end();
+      const isKnown = lastSyncAt !== null || !isReachable();
+      if (FAILED.has(state) || (state === 'idle' && isKnown)) end();
     };
     // quiet: the screen follows the database's status.
     const lookOrEnd = () => void look().catch(end);
