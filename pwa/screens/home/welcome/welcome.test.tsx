@@ -16,7 +16,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
 import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { acting, actingAsync, click, find, fire, type, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, find, fire, type, until } from '#pwa/ui/testing/mount.ts';
 
 const BANK = ['Google', 'Stripe', null].map((company, index) =>
   aChoiceQuestion({ id: `c-${index}`, title: `Question ${index}`, company }),
