@@ -186,6 +186,25 @@ describe('2.23 Beside each mark', () => {
       'Strong is above your ticks: you ticked 1 of 2 points of this axis.',
     );
   });
+
+  it('the examples and the word are there for axes with nothing ticked, too', async () => {
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: 'I would help.' })}`);
+    await guess();
+    await tick();
+    for (let step = 1; step < 4; step += 1) {
+      await seen(`${step} of 4`);
+      await click(document.querySelectorAll<HTMLElement>('fieldset label')[1] as HTMLElement);
+      await tap('Set it');
+    }
+    await seen('Nothing ticked for these');
+    expect(pageText()).not.toContain('Some user or other.');
+    await tap('Examples');
+    await seen('“Some user or other.”');
+    expect(pageText()).toContain('“Some metric or other.”');
+    expect(pageText()).not.toContain('Above your ticks');
+    await click(document.querySelectorAll<HTMLElement>('fieldset label')[3] as HTMLElement);
+    expect(pageText()).toContain('Above your ticks: People or problem.');
+  });
 });
 
 describe('2.23 The learner sets the band of each axis', () => {
