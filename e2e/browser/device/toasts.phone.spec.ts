@@ -1,17 +1,7 @@
 /** Where toasts show beside a question: in place of a phone's header, in a bar of their own on a desktop. */
 import type { Locator, Page } from '@playwright/test';
-import { aPerson, openSettings, register } from '#e2e/support/learner.ts';
+import { openSettings } from '#e2e/support/learner.ts';
 import { expect, test } from '#e2e/support/test.ts';
-
-test('on a phone the toast that greets a new learner leaves the page below the header free', async ({
-  page,
-}) => {
-  await register(page, '/', aPerson());
-  const { bottom } = await edgesOf(barOf(page, 'Welcome to Northstar!'));
-  expect(bottom).toBeLessThanOrEqual(72);
-  const { top } = await edgesOf(page.getByRole('heading', { name: /^Find your level/ }));
-  expect(top).toBeGreaterThanOrEqual(bottom);
-});
 
 test('on a small phone an achievement covers no heading: on a result, and where it is closed to', async ({
   page,
