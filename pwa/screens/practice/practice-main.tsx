@@ -55,7 +55,6 @@ export function PracticeMain(props: PracticeMainProps) {
           progress={progress}
           onStart={practice.begin}
         />
-        <LessonsRow />
         <FilterCard
           state={state}
           questionType={questionType}
@@ -86,6 +85,7 @@ export function PracticeMain(props: PracticeMainProps) {
             )}
           </LevelPath>
         </section>
+        <LessonsRow />
         {progress.questionsAnswered > 0 && (
           <>
             <HistoryRow />

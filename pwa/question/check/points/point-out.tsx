@@ -27,7 +27,7 @@ export function PointOut({ isPointed, onPoint, onDeny, ...asked }: PointOutProps
     button.current?.focus();
   };
   return (
-    <div className="-mt-2 grid gap-2 pr-2 pb-1 pl-[42px]">
+    <div className="grid gap-2 pr-2 pb-1 pl-[42px]">
       <button
         ref={button}
         type="button"
