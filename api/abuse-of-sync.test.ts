@@ -1,4 +1,4 @@
-/** The abuse list of `POST /api/sync`: what is too large, too deep, or not what it says to be. */
+/** Abuse of `POST /api/sync`: requests that are too large, too deep, or not what they claim to be. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';

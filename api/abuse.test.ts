@@ -1,4 +1,4 @@
-/** The abuse list: what a hostile or broken client may send to each endpoint. */
+/** Abuse of each endpoint: requests that a hostile or broken client may send. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { fingerprint } from '#api/testing/database/fingerprint.ts';
@@ -27,7 +27,7 @@ afterAll(() => test.close());
 const rightBody = (path: string) => RIGHT_BODIES[path]?.(learner, test.clock.now);
 const PATHS = Object.keys(RIGHT_BODIES);
 
-/** The right body with one field of another type, a field missing, or one too many. */
+/** Makes copies of a valid body with a field of the wrong type, a missing field, or an extra one. */
 function spoil(body: unknown): unknown[] {
   const entries = Object.entries(body as object);
   const values = [null, 7.5, 'nul \0', [], { a: {} }, true, -1];
@@ -45,16 +45,16 @@ function spoil(body: unknown): unknown[] {
   ];
 }
 
-/** Values of another type that the contract allows in these fields. */
+/** Whether the contract allows this other type of value in the field. */
 function isFine(key: string, value: unknown): boolean {
   if (['logId', 'contentVersion'].includes(key)) return value === null || typeof value === 'string';
   if (['settingsVersion', 'questionId', 'userAnswer'].includes(key))
     return value === null || key === 'userAnswer';
   if (key === 'timeSpent') return value === 7.5;
   if (key === 'events') return Array.isArray(value);
-  // Without a new address it is not looked at.
+  // The password is not checked unless the address is new.
   if (key === 'currentPassword') return typeof value === 'string';
-  // A wrong password is refused, and counted by the limit: not what is asked here.
+  // A wrong password is refused and counted by the limit, which this test is not about.
   return key === 'password' && typeof value === 'string';
 }
 

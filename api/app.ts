@@ -1,4 +1,4 @@
-/** The API: middleware and features on one Hono app, tested by `app.request`. */
+/** The API: one Hono app with middleware and features, tested through `app.request`. */
 import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { accountRoutes } from '#api/account/account-routes.ts';
@@ -39,7 +39,7 @@ import type { Services } from './services.ts';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '#api/platform/api-error.ts';
 
-/** The routes of a server that only does the jobs: its health and its figures. */
+/** The routes of a server that only runs jobs: its health and its figures. */
 export function createWorkerApp(services: Services) {
   return new Hono<AppEnv>()
     .onError(onError(services))
@@ -106,19 +106,19 @@ const OPEN_API = {
   defaultValidationErrorResponse: false,
 } as const;
 
-/** For the typed client: `hc<ApiApp>('/')`. */
+/** The type for the typed client: `hc<ApiApp>('/')`. */
 export type ApiApp = ReturnType<typeof createApp>;
 
 /**
- * Addresses with NUL are refused before anything reads a part of them: no database takes it as text. Lone surrogates
- * can't be in an address: percent-encoded they are no UTF-8, and stay as they were written.
+ * Refuses addresses with NUL before anything reads them, because no database takes NUL as text. Lone surrogates
+ * can't be in an address: percent-encoded they are not valid UTF-8, and stay as they were written.
  */
 const cleanAddress = createMiddleware(async (c, next) => {
   if (/%00/.test(c.req.url)) throw new ApiError(400, 'The address holds a character that is none.');
   await next();
 });
 
-/** What the API answers is about one learner and one moment: no cache keeps it, unless a route says so. */
+/** Keeps caches from storing answers, which are about one learner at one moment, unless a route allows it. */
 const noStore = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

@@ -1,4 +1,4 @@
-/** Each call of docs/product.md 7: answered with status and body as the contract says, and refused once. */
+/** Tests that each call of docs/product.md 7 answers with the contract's status and body, and refuses once. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

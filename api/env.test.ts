@@ -12,7 +12,7 @@ describe('the environment', () => {
       DATA_DIR: '.data',
       EMAIL_DOMAINS: ['gmail.com', '.edu'],
       ADMIN_USER_IDS: [],
-      // A campus behind one address registers in an hour.
+      // A whole campus behind one address can register within an hour.
       REGISTRATIONS_PER_HOUR: 300,
     });
   });

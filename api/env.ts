@@ -1,4 +1,4 @@
-/** The environment, parsed once, here and nowhere else. Every variable is explained in .env.example. */
+/** Parses the environment, once and only here. .env.example explains every variable. */
 import * as v from 'valibot';
 import { createECDH } from 'node:crypto';
 import { addressOfParts, isReadable, UNREADABLE } from '#api/start/address-checks.ts';
@@ -6,7 +6,7 @@ import { DEFAULT_SHARES } from '#api/platform/limits/ai-limits.ts';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth/email-domains.ts';
 
-/** @param item that each of them has to be, and what to say of any other */
+/** @param item the pattern of each item @param words the error if an item doesn't match */
 const list = (fallback: readonly string[], item: RegExp, words: string) =>
   v.optional(
     v.pipe(
@@ -22,7 +22,7 @@ const list = (fallback: readonly string[], item: RegExp, words: string) =>
     fallback.join(','),
   );
 
-/** An address of the environment that holds no user or password meant otherwise. */
+/** Checks an address whose user and password must be read as their writer meant them. */
 const readable = (start: RegExp, words: string) =>
   v.optional(v.pipe(v.string(), v.regex(start, words), v.check(isReadable, UNREADABLE)));
 
@@ -44,16 +44,16 @@ const ROLES = ['all', 'web', 'worker'] as const;
 const MODES = ['production', 'development', 'test'] as const;
 
 const Environment = v.object({
-  /** Anything else is a slip of the pen, and must not open the doors of development. */
+  /** Any other value is a typo, and must not turn on development features. */
   NODE_ENV: v.optional(v.picklist(MODES, `must be one of ${MODES.join(', ')}`), 'development'),
-  /** Who does the jobs: every server, or, where servers are many, workers that answer no calls. */
+  /** Whether this process runs jobs: with many servers, separate workers that answer no calls run them. */
   ROLE: v.optional(v.picklist(ROLES, `must be one of ${ROLES.join(', ')}`), 'all'),
   HOST: v.optional(v.string()),
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   PORT: wholeNumber(3_000, 0, 65_535),
-  /** Where people reach the app; links in mails begin with it. */
+  /** Where people reach the app; links in emails begin with it. */
   PUBLIC_URL: readable(/^https?:\/\/[^\s/?#@]+\/?$/, 'must be an address like https://host'),
-  /** The mail server; without it a sandbox catches mails outside production, and none are sent in it. */
+  /** The mail server. Without it, a sandbox catches emails outside production, and production sends none. */
   SMTP_URL: readable(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://'),
   MAIL_FROM: v.optional(
     v.pipe(
@@ -64,7 +64,7 @@ const Environment = v.object({
       ),
     ),
   ),
-  /** Who runs this server, for the pages about terms, privacy, refunds and support. */
+  /** The server's operator, for the pages about terms, privacy, refunds and support. */
   OPERATOR_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   OPERATOR_ADDRESS: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400))),
   SUPPORT_EMAIL: v.optional(
@@ -75,7 +75,8 @@ const Environment = v.object({
     ),
   ),
   /**
-   * Payments; without all three a sandbox outside production, and none in it. Of the test mode or live.
+   * Payments, in test or live mode. Unless all three are set, a sandbox replaces them outside production, and
+   * production has none.
    */
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe')),
@@ -83,23 +84,23 @@ const Environment = v.object({
   STRIPE_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.startsWith('whsec_', 'must begin with whsec_')),
   ),
-  /** For the card form in the browser; without it payments that need it lead to pages of the provider. */
+  /** The key for the card form in the browser; without it, payments that need the form use the provider's pages. */
   STRIPE_PUBLISHABLE_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^pk_(test|live)_/, 'must be a publishable key of Stripe')),
   ),
   STRIPE_PRICE_ID: v.optional(v.pipe(v.string(), v.startsWith('price_', 'must begin with price_'))),
-  /** AI Mode: any endpoint that speaks OpenAI's chat completions; without a key a sandbox, or none in production. */
+  /** AI Mode, through any endpoint for OpenAI's chat completions; without a key a sandbox, or nothing in production. */
   OPENAI_API_KEY: v.optional(v.string()),
   OPENAI_MODEL: v.optional(v.pipe(v.string(), v.maxLength(200))),
   OPENAI_BASE_URL: readable(/^https?:\/\/[^?#]+$/, 'must be an address like https://host/v1'),
-  /** The name of the company that runs that endpoint, for the privacy page. */
+  /** The company that runs the AI endpoint, for the privacy page. */
   AI_PROVIDER_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
-  /** What all learners together may spend on a UTC date. */
+  /** Tokens that all learners together may spend on a UTC date. */
   AI_TOKENS_A_DAY: wholeNumber(8_000_000, 0, 1_000_000_000_000),
-  /** Percent of them that one learner may spend, in a free trial and as a subscriber. */
+  /** Percentages of those tokens that one learner may spend, in a free trial and as a subscriber. */
   AI_SHARE_OF_TRIAL: wholeNumber(DEFAULT_SHARES.trial, 1, 100),
   AI_SHARE_OF_SUBSCRIBER: wholeNumber(DEFAULT_SHARES.subscriber, 1, 100),
-  /** Notifications by Web Push; without keys they are made in DATA_DIR outside production, and none are sent in it. */
+  /** Web Push. Without keys, they are made in DATA_DIR outside production, and production sends no notifications. */
   VAPID_PUBLIC_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url')),
   ),
@@ -109,24 +110,24 @@ const Environment = v.object({
   VAPID_SUBJECT: v.optional(
     v.pipe(v.string(), v.regex(/^(mailto:.+@|https:\/\/)/, 'must begin with mailto: or https://')),
   ),
-  /** PostgreSQL; without it the embedded database in DATA_DIR. */
+  /** PostgreSQL; without it, the embedded database in DATA_DIR is used. */
   DATABASE_URL: readable(
     /^postgres(ql)?:\/\/./,
     'must be an address like postgresql://host/database',
   ),
-  /** The same in parts, for a password with any character: read where DATABASE_URL is not set. */
+  /** The same address in parts, which allow any character in a password; read if DATABASE_URL is not set. */
   PGHOST: v.optional(v.string()),
   PGPORT: wholeNumber(5_432, 1, 65_535),
   PGUSER: v.optional(v.string()),
   PGPASSWORD: v.optional(v.string()),
   PGDATABASE: v.optional(v.string()),
-  /** What stands before it: a pooler, such as PgBouncer, in transaction mode. */
+  /** Set this if a pooler in transaction mode, such as PgBouncer, stands in front of PostgreSQL. */
   DATABASE_POOLER: v.optional(v.picklist(['transaction'], 'must be transaction, or not be set')),
   DATA_DIR: v.optional(v.string(), '.data'),
   SESSION_SIGNING_KEY: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
-  /** An OpenID Connect provider for the hosted sign-in; without an issuer there is none. */
+  /** An OpenID Connect provider for the hosted sign-in, which needs an issuer. */
   OIDC_ISSUER: v.optional(v.pipe(v.string(), v.url('must be a URL'))),
   OIDC_CLIENT_ID: v.optional(v.string()),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
@@ -170,8 +171,8 @@ export type Env = Omit<v.InferOutput<typeof Environment>, 'NODE_ENV' | (typeof P
 };
 
 /**
- * @param variables as of process.env; empty ones count as not set
- * @throws Error that names every variable that is wrong
+ * @param variables like process.env; empty ones count as not set
+ * @throws Error that names every invalid variable
  */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
@@ -215,7 +216,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   }
   if (given.SMTP_URL !== undefined) {
     if (given.MAIL_FROM === undefined) problems.push('MAIL_FROM must be set with SMTP_URL');
-    // Links must not be made from what a request says of its host.
+    // Links must not use the host that a request names.
     if (isProduction && given.PUBLIC_URL === undefined) {
       problems.push('PUBLIC_URL must be set with SMTP_URL in production');
     }
@@ -229,7 +230,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return { ...env, isProduction };
 }
 
-/** True when both keys belong together: a device can subscribe with no other pair. */
+/** Whether both keys form a pair; otherwise devices can't subscribe. */
 function isPair({
   VAPID_PUBLIC_KEY = '',
   VAPID_PRIVATE_KEY = '',
@@ -239,18 +240,18 @@ function isPair({
     curve.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url');
     return curve.getPublicKey('base64url') === VAPID_PUBLIC_KEY;
   } catch {
-    // quiet: a key of another form is no pair; the error names the variables.
+    // quiet: a malformed key is not part of a pair; the error names the variables.
     return false;
   }
 }
 
-/** Our own words begin with the name that they are about. */
+/** Words a problem. Our own messages begin with the variable's name already. */
 function problemOf(issue: v.BaseIssue<unknown>): string {
   const words = faultInWords(issue);
   return words === issue.message ? `${String(issue.path?.[0]?.key)} ${words}` : words;
 }
 
-/** An issuer alone signs nobody in; the address to come back to is not made from what a request says. */
+/** Checks the hosted sign-in: an issuer alone isn't enough, and the return address must not come from a request. */
 function hostedSignInProblems(
   given: Record<string, string | undefined>,
   isProduction: boolean,

@@ -1,4 +1,4 @@
-/** Whatever a client sends to whatever call of the OpenAPI document, in many random ways. */
+/** Sends many random requests to every call in the OpenAPI document. */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,11 +19,11 @@ import { fingerprint } from '#api/testing/database/fingerprint.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
-/** The short run is the same each time; the long one goes where no run was before. */
+/** The short run is the same each time; the long run uses new random seeds. */
 const SEED = process.env['FUZZ_RUNS'] === undefined ? { seed: 1 } : {};
 const TIMEOUT = 120_000 + RUNS * 400;
 
-/** Of one call: the deletion of an account, with a statement for each table that holds something of a learner. */
+/** The most statements of one call: deleting an account takes one for each table with a learner's data. */
 const MOST_STATEMENTS = 45;
 const CHUNK = 64 * 1_024;
 
@@ -36,7 +36,7 @@ interface Call {
   method: string;
   path: string;
   schema: JsonSchema | null;
-  /** Names of its parameters in the query. */
+  /** Names of the call's query parameters. */
   query: string[];
 }
 
@@ -52,14 +52,14 @@ interface Attempt {
 let world: BillingWorld;
 let test: TestApp;
 let learner: TestLearner;
-/** With AI Mode, for its calls. */
+/** A learner with AI Mode, for AI Mode's calls. */
 let subscriber: TestLearner;
 let admin: TestLearner;
 let sandbox: AiSandbox;
 let mails: MailSandbox;
 let calls: Call[];
 beforeAll(async () => {
-  // With payments and AI Mode: what isn't configured rightly answers 503.
+  // Payments and AI Mode are configured, because calls without configuration rightly answer 503.
   const [demoUserIds, adminUserIds] = [new Set<string>(), new Set<string>()];
   world = await createBillingWorld({
     limits: { syncsPerMinute: 1_000_000 },
@@ -114,7 +114,7 @@ function bodyOf({ schema }: Call): fc.Arbitrary<Buffer | null> {
   return fc.oneof({ weight: 8, arbitrary: asJson }, { weight: 2, arbitrary: rawBody });
 }
 
-/** As it is, compressed, said to be compressed, cut off, or in an encoding that nobody knows. */
+/** Bodies unchanged, compressed, falsely declared as compressed, cut off, or in an unknown encoding. */
 const encodings: Record<string, (body: Buffer) => [Buffer, Record<string, string>]> = {
   plain: (body) => [body, {}],
   gzip: (body) => [gzipSync(body), { 'Content-Encoding': 'gzip' }],
@@ -187,7 +187,7 @@ it(
         seen.add(status);
         expect([status < 500, text]).toEqual([true, text]);
         const now = await counters.read();
-        // What is not compressed comes here in one piece, whatever its size.
+        // An uncompressed body arrives here in one piece, whatever its size.
         const most = Math.max(BATCH_BODY.bytes + CHUNK, attempt.body?.length ?? 0);
         expect(now.body_bytes - counted.body_bytes).toBeLessThanOrEqual(most);
         expect(now.body_values - counted.body_values).toBeLessThanOrEqual(BATCH_BODY.values + 1);
@@ -195,7 +195,7 @@ it(
         if (status >= 400) {
           const { message } = JSON.parse(text) as { message: unknown };
           expect(message).toEqual(expect.stringMatching(/\S/));
-          // An event that the rules refuse is kept in the log like every other.
+          // An event that the rules refuse is kept in the log like any other.
           const isLogged = String(message).startsWith('Not accepted');
           if (!isLogged) expect(await fingerprint(test.db)).toBe(before);
           if (!isLogged) return;
@@ -207,7 +207,7 @@ it(
       }),
       { numRuns: RUNS, ...SEED },
     );
-    // It has come through the doors, and been refused at each of them.
+    // The requests passed every kind of check, and each kind refused some of them.
     for (const status of [200, 400, 401, 404, 413, 415]) expect([...seen]).toContain(status);
   },
 );
@@ -246,7 +246,7 @@ it('is never answered 5xx on a path that is in no document', { timeout: TIMEOUT 
 
 const WRONG_VALUES = [null, 7, -0.5, 'x', '', [], {}, true, 'long '.repeat(4_000), [[]]];
 
-/** Of a right body copies with one value in it that is wrong, left out or unknown, however deep. */
+/** Makes copies of a valid body with one wrong, missing or unknown value at any depth. */
 function* wrongBodies(schema: JsonSchema): Generator<unknown> {
   yield* WRONG_VALUES;
   for (const branch of schema.anyOf ?? schema.oneOf ?? []) yield* wrongBodies(branch);
@@ -263,7 +263,7 @@ function* wrongBodies(schema: JsonSchema): Generator<unknown> {
   }
 }
 
-/** Words of schema libraries and of JavaScript, which say nothing to a person. */
+/** Words from schema libraries and JavaScript that mean nothing to people. */
 const LIBRARY_WORDS =
   /\bInvalid \w+:|\bExpected\b|\breceived\b|\bundefined\b|\bnull\b|\bNaN\b|Object|Array|\[object|Malformed| \| |["`/\\]/;
 
@@ -302,10 +302,10 @@ it(
   },
 );
 
-/** What no database stores as text. */
+/** Texts that no database can store. */
 const UNSTORABLE = ['\0', 'a\0b', '\ud800', 'a\udc00b'];
 
-/** Of each text that a body can hold a copy with another one in its place; `body` is otherwise right by its schema. */
+/** For each text in a body, makes a copy that is valid but has the given text in its place. */
 function* planted(schema: JsonSchema, text: string): Generator<unknown> {
   for (const branch of schema.anyOf ?? schema.oneOf ?? []) yield* planted(branch, text);
   if (schema.type === 'string' && !schema.enum) yield text;
@@ -339,7 +339,7 @@ it(
           const url = path.replace(name, odd).replace(/\{\w+\}/g, 'x');
           await look(`${method} ${url}`, await by.call(method, url));
         }
-        // No UTF-8: it stays as it was written, a name of nothing.
+        // This is not valid UTF-8, so it stays as it was written and names nothing.
         await look(
           `${method} ${name}`,
           await by.call(method, path.replace(name, '%ED%A0%80')),

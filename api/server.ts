@@ -1,4 +1,4 @@
-/** Starts the server: the only file that reads the environment and knows the port. */
+/** Starts the server. Only this file reads the environment and knows the port. */
 import pino from 'pino';
 import { createApp, createWorkerApp } from './app.ts';
 import { boundHeap } from '#api/start/bound-heap.ts';
@@ -33,12 +33,12 @@ import { webApp } from '#api/platform/http/pages/web-app.ts';
 import { inWords } from '#api/start/with-database.ts';
 
 /**
- * Milliseconds between two looks for work while nobody calls. The embedded database has no other server: what is due
- * then has become so by time alone, and may wait that long.
+ * Milliseconds between two checks for work while nobody calls. The embedded database has no other server, so work
+ * becomes due only as time passes, and may wait that long.
  */
 const REST = 30_000;
 
-/** Milliseconds that a server behind a proxy goes on after it was told to stop: longer than two looks of compose.yaml's. */
+/** Milliseconds that a server behind a proxy runs on after a stop signal: over two health checks in compose.yaml. */
 const LEAVE = 5_000;
 
 await start().catch((error: unknown) => {
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const web = besideThisFile('web', '../../dist/web');
   const mail = env.SMTP_URL || env.isProduction ? null : await openMailSandbox(database);
   const mailer = openMailer(env, mail);
-  // Known once the server listens.
+  // The address is known once the server listens.
   let publicUrl: string | null = null;
   const stripe =
     env.STRIPE_SECRET_KEY || env.isProduction
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
     return env.isProduction ? null : seedDemoAccounts(services, env.DATA_DIR);
   });
 
-  // Not before: a start leaves little behind, and would be held up by collections.
+  // The heap is bounded only now, because a start leaves little garbage, and collections would slow it down.
   boundHeap();
 
   const counted = await takeCountedAnew(services.db);
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
   const shownHost = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
   publicUrl = (env.PUBLIC_URL ?? `http://${shownHost}:${port}`).replace(/\/$/, '');
   const counts = keepCounts(services);
-  // Each process has counts, content and a sandbox of its own.
+  // Each process has its own counts, content and sandbox.
   const ownJobs = [
     counts.job,
     contentJob(services),
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
     onFailed: () => services.counters.add('jobs_failed'),
     ...(!env.DATABASE_URL && { rest: REST }),
   });
-  // What a call has committed is work for the jobs.
+  // A call may have committed work for the jobs.
   server.on('request', (_request, response) => void response.once('close', running.wake));
   const stopJobs = [
     running.stop,
@@ -149,7 +149,7 @@ async function start(): Promise<void> {
     ...(counted > 0 && { Figures: `counted anew by new rules, learners: ${counted}` }),
     ...(!web && { App: 'not built: this is the API alone' }),
   };
-  // A line of the log in production, whatever its level; elsewhere somebody sits in front of it.
+  // In production this is a log line at any log level; elsewhere somebody watches the terminal.
   if (!demo) return log.child({}, { level: 'info' }).info({ port, ...facts }, headline);
   const lines = [
     headline,
@@ -160,7 +160,7 @@ async function start(): Promise<void> {
   console.log(lines.join('\n'));
 }
 
-/** Stands in for a mail server. Loaded here alone, and never in production. */
+/** Replaces a mail server. It is loaded only here, and never in production. */
 async function openMailSandbox({ db }: OpenDatabase): Promise<MailSandbox> {
   const { createMailSandbox } = await import('#api/sandbox/mail/mail-sandbox.ts');
   return createMailSandbox(db, () => Date.now());
@@ -171,7 +171,7 @@ function openMailer({ SMTP_URL, MAIL_FROM }: Env, sandbox: MailSandbox | null): 
   return SMTP_URL && MAIL_FROM ? createSmtpMailer(() => SMTP_URL, MAIL_FROM) : null;
 }
 
-/** Stands in for Stripe, under the same rule. */
+/** Replaces Stripe, under the same rule. */
 async function openStripeSandbox(
   { db }: OpenDatabase,
   dataDir: string,
@@ -187,7 +187,7 @@ async function openStripeSandbox(
   );
 }
 
-/** Stands in for the AI provider, under the same rule. */
+/** Replaces the AI provider, under the same rule. */
 async function openAiSandbox(): Promise<AiSandbox> {
   const { startAiSandbox } = await import('#api/sandbox/ai/ai-sandbox.ts');
   return startAiSandbox(Math.random);
@@ -216,7 +216,7 @@ function withDemoUser(services: Services, userId: string): Services {
   };
 }
 
-/** Tells this process of a change of the bank that another server has made. */
+/** Makes the job that notices another server's change to the bank. */
 function contentJob({ db, content }: Services): Job {
   const doNext = async () => {
     await content.refresh(db);

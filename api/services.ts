@@ -1,4 +1,4 @@
-/** The ports: everything that the app needs from outside, passed in (server.ts builds the real ones). */
+/** The ports: everything that the app needs from outside. They are passed in; server.ts builds the real ones. */
 import type { Logger } from 'pino';
 import type { Database } from '#api/platform/database/client.ts';
 import type { DeriveSecret } from '#api/account/statements/mail-links.ts';
@@ -26,9 +26,9 @@ export interface Services {
   db: Database;
   /** Milliseconds since 1970 UTC. */
   clock: () => number;
-  /** 128 random bits, 22 characters of base64url. */
+  /** Returns 128 random bits as 22 characters of base64url. */
   newId: () => string;
-  /** 0 up to 1. */
+  /** Returns 0 up to 1. */
   random: () => number;
   log: Logger;
   counters: Counters;
@@ -43,45 +43,45 @@ export interface Services {
   limits: RateLimits;
   trialMarks: TrialMarks;
   blockMarks: BlockMarks;
-  /** Null where no mail server is configured: what needs mails then answers 503. */
+  /** Null if no mail server is configured; calls that need emails then answer 503. */
   mailer: Mailer | null;
-  /** Tells the address of an account that has just been deleted; never fails. */
+  /** Emails the address of an account that was just deleted; never fails. */
   tellDeletion: (recipient: { email: string; firstName: string | null }) => Promise<void>;
-  /** Null where no keys are configured: no notifications then. */
+  /** Null if no keys are configured; then there are no notifications. */
   push: PushSender | null;
-  /** Null where no payment provider is configured: nothing can be bought then. */
+  /** Null if no payment provider is configured; then nothing can be bought. */
   payments: Payments | null;
-  /** AI Mode's provider and its budget of tokens a UTC date; null where none is configured. */
+  /** AI Mode's provider, and its budget of tokens per UTC date; null if none is configured. */
   ai: { model: AiModel; tokensADay: number; shares: AiShares } | null;
-  /** Who runs this server and what AI Mode costs, as pages say it. */
+  /** The operator and AI Mode's price, as pages show them. */
   site: () => SiteFacts;
-  /** The hosted sign-in; null where no issuer is configured. */
+  /** The hosted sign-in; null if no issuer is configured. */
   openId: OpenId | null;
   loginCookies: LoginCookies;
   policy: Policy;
 }
 
-/** What the environment decides. */
+/** Rules that the environment decides. */
 export interface Policy {
   isProduction: boolean;
-  /** Scripts that stand in the built page, as sources of the content security policy. */
+  /** The built page's inline scripts, as sources for the content security policy. */
   inlineScripts: readonly string[];
-  /** New subscriptions are sold: those who run the server are named, and mails and AI Mode work. */
+  /** Whether new subscriptions are sold: the operator must be named, and emails and AI Mode must work. */
   isSelling: boolean;
-  /** The payment provider's script may run on the one page that shows its card form. */
+  /** Whether the payment provider's script may run on the one page that shows its card form. */
   hasCardForm: boolean;
-  /** Domains that may register and sign in; a leading dot makes one an ending. */
+  /** Domains that may register and sign in; a leading dot allows all domains with that ending. */
   emailDomains: readonly string[];
-  /** What the hosted sign-in is called on its button. */
+  /** The name of the hosted sign-in on its button. */
   hostedName: string;
-  /** Admins beside those of the database. */
+  /** Administrators in addition to those in the database. */
   adminUserIds: ReadonlySet<string>;
-  /** Accounts that show the product. */
+  /** Accounts for product demos. */
   demoUserIds: ReadonlySet<string>;
-  /** Reverse proxies in front of the server, each adding an address to X-Forwarded-For. */
+  /** Number of reverse proxies in front of the server; each adds an address to X-Forwarded-For. */
   trustedProxies: number;
-  /** Where somebody answers; empty where the operator named no address. */
+  /** The support email address; undefined if the operator named none. */
   supportEmail: string | undefined;
-  /** Bearer token of GET /metrics; without one there is no such page. */
+  /** Bearer token for GET /metrics; if null, there is no such page. */
   metricsToken: string | null;
 }

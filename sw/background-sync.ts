@@ -1,6 +1,6 @@
 /**
- * A script of its own (scripts/build/build.mjs): the database and the sync are ten times the service worker, which
- * starts with every visit and loads this only when the browser asks it to sync.
+ * A separate script for Background Sync (scripts/build/build.mjs): the database and the sync are ten times as large as
+ * the service worker, which starts with every visit and loads this script only when the browser asks it to sync.
  */
 import { syncInBackground } from '#pwa/device/sync/when/sync-in-background.ts';
 import type { BackgroundScope } from './background-scope.ts';

@@ -7,7 +7,7 @@ const OLD = 'https://northstar.example/assets/result-Old1.js';
 const NEW = 'https://northstar.example/assets/result-New2.js';
 const PAGE = 'https://northstar.example/index.html?__WB_REVISION__=1';
 
-/** The Cache interface as far as it is used, in memory. */
+/** The used part of the Cache interface, in memory. */
 class FakeCache {
   readonly held = new Map<string, Response>();
   keys = async () => [...this.held.keys()].map((url) => ({ url }));
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Long ago: a phone that has had this version for months. */
+/** A date long ago: the phone has had this version for months. */
 const FETCHED = { date: 'Mon, 01 Sep 2025 09:00:00 GMT' };
 
 it('keeps the files of the version that was just replaced, however long it was in use', async () => {

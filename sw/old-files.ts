@@ -1,16 +1,16 @@
 /**
- * Files of older versions, which open tabs still load: each is kept for a time from the day on which it was
- * first found to be no longer current. When it was fetched does not matter: a tab may have been open since.
+ * Keeps files of older versions, which open tabs still load: each stays for some time from the day on which it was
+ * first found to be old. The day of its download doesn't matter, because a tab may have been open since then.
  */
 import { isExpendable } from './cache-rules.ts';
 
-/** When each old file was first found to be one, milliseconds since 1970 UTC, by its address. */
+/** When each file was first found to be old, milliseconds since 1970 UTC, by its address. */
 type OldSince = Record<string, number>;
 
 const RECORD_CACHE = 'northstar-old-files';
 const RECORD = '/old-files.json';
 
-/** Deletes what nobody needs any more. @param now milliseconds since 1970 UTC */
+/** Deletes files that nobody needs any more. @param now milliseconds since 1970 UTC */
 export async function deleteOldFiles(
   cache: Cache,
   current: ReadonlySet<string>,

@@ -1,6 +1,6 @@
-/** Reminders as notifications: what a push holds becomes visible, and a tap on it leads into the app. */
+/** Shows reminders as notifications: a push's message becomes visible, and a tap on it leads into the app. */
 
-/** What api/reminders/job/push-reminder.ts sends. */
+/** The message that api/reminders/job/push-reminder.ts sends. */
 interface Reminder {
   title: string;
   body: string;
@@ -8,10 +8,10 @@ interface Reminder {
   page: string;
 }
 
-/** One that says nothing readable: browsers want every push shown. */
+/** The reminder for an unreadable message: browsers want every push shown. */
 const UNREADABLE: Reminder = { title: 'Northstar', body: 'Time for practice?', page: '/' };
 
-/** A newer reminder takes the place of the one before. */
+/** The tag makes a newer reminder replace the one before. */
 const TAG = 'reminder';
 
 export async function showReminder(
@@ -28,7 +28,7 @@ export async function showReminder(
   });
 }
 
-/** A window that is open comes to the front as it is: a question may be open in it. */
+/** Brings an open window to the front without changing its page, because a question may be open in it. */
 export async function openReminder(clients: Clients, notification: Notification): Promise<void> {
   notification.close();
   const [open] = await clients.matchAll({ type: 'window' });
@@ -44,12 +44,12 @@ function readReminder(data: PushMessageData | null): Reminder {
     if (typeof title !== 'string' || typeof body !== 'string') return UNREADABLE;
     return { title, body, page: pageOf(sent) };
   } catch {
-    // quiet: a message that nobody can read is still shown, in general words.
+    // quiet: an unreadable message is still shown, in general words.
     return UNREADABLE;
   }
 }
 
-/** A path of this app and of nothing else. */
+/** Returns a path of this app and nothing else. */
 function pageOf(data: unknown): string {
   const page = typeof data === 'object' && data !== null && 'page' in data ? data.page : null;
   return typeof page === 'string' && /^\/[\w-]*$/.test(page) ? page : '/';

@@ -1,4 +1,4 @@
-/** The service worker: the app's files without a network, and the log sent when no page is left. */
+/** The service worker: it serves the app's files without a network, and sends the log when no page is left. */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { BACKGROUND_SYNC_TAG } from '#pwa/device/sync/when/background-tag.ts';
@@ -12,22 +12,22 @@ declare const self: ServiceWorkerGlobalScope &
     __WB_MANIFEST: { url: string; revision: string | null }[];
   };
 
-/** Not in TypeScript's libraries (Background Sync, WICG). */
+/** This type isn't in TypeScript's libraries (Background Sync, WICG). */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-// Workbox's own activation would delete the files of older versions, which open tabs still load.
+// Workbox's own activation would delete the files of older versions, which open tabs still load, so it isn't used.
 const precache = new PrecacheController();
 precache.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener('install', (event) => {
-  // A service worker can later load only scripts that it has loaded while it was installed.
+  // A service worker can later load only scripts that it loaded during its installation.
   loadBackgroundSync();
   void precache.install(event);
 });
 self.addEventListener('activate', (event) => event.waitUntil(tidyUp()));
 
-// Which page answers a path is decided below, not by the file's name.
+// The rules below decide which page answers a path, not the file's name.
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && strategyOf(url, request.mode) === 'app-shell',
@@ -38,7 +38,7 @@ registerRoute(
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
-// The page decides when: never while a question is open.
+// The page decides when to switch to a new version: never while a question is open.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (typeof data === 'object' && data && 'type' in data && data.type === 'SKIP_WAITING') {
@@ -58,7 +58,7 @@ self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openReminder(self.clients, event.notification)),
 );
 
-/** A page that is on the screen syncs by itself. */
+/** Syncs unless a page is on the screen, because that page syncs by itself. */
 async function syncWithoutPage(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
@@ -66,7 +66,7 @@ async function syncWithoutPage(): Promise<void> {
   await self.syncInBackground?.();
 }
 
-/** Not in development, where the service worker is a module and cannot load scripts. */
+/** Loads the sync, except in development, where the service worker is a module and cannot load scripts. */
 function loadBackgroundSync(): void {
   if (!import.meta.env.DEV) self.importScripts('/background-sync.js');
 }

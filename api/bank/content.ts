@@ -16,26 +16,26 @@ import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts'
 
 export interface Content {
   categories: readonly Category[];
-  /** What counts, categories and the calls of section 7 go by. */
+  /** The questions that count for progress, categories and the calls of section 7. */
   questions: readonly CountedQuestion[];
   shortQuestions: readonly ShortQuestion[];
-  /** Of both kinds. */
+  /** Every question of both kinds. */
   byId: ReadonlyMap<string, CuratedQuestion>;
-  /** Hash of all of it: changes with every change, and with nothing else. */
+  /** Hash of all the content. It changes when the content changes, and only then. */
   contentVersion: string;
   /** The body of GET /api/questions. */
   body: PreparedBody;
-  /** The body of a category's questions; null for one that there isn't. */
+  /** The body with a category's questions; null if there is no such category. */
   categoryBody: (id: number) => PreparedBody | null;
 }
 
-/** The content that the database holds: each read of a property is of what this process learned last. */
+/** The database's content. Each property returns what this process last read from the database. */
 export interface LiveContent extends Content {
-  /** Looks whether the bank has changed, on whatever server, and takes it over. */
+  /** Checks whether any server has changed the bank, and loads the change. */
   refresh: (executor: Executor) => Promise<void>;
 }
 
-/** Empty until it is refreshed. */
+/** Makes content that is empty until it is refreshed. */
 export function createLiveContent(categories: readonly Category[]): LiveContent {
   let current = createContent(categories, [], '');
   return {

@@ -156,7 +156,7 @@ describe('GET /api/questions/random', () => {
     const first = await learner.get<CuratedQuestion>('/api/questions/random?difficulty=1');
     const skip = { userAnswer: '', timeSpent: 3, powerUpsUsed: ['skip'] };
     await learner.post('/api/answers', { ...skip, questionId: first.id });
-    // The dice would take the first of the content again.
+    // The random choice would return the content's first question again.
     const next = await learner.get<CuratedQuestion>('/api/questions/random?difficulty=1');
     expect(next.id).not.toBe(first.id);
   });

@@ -1,4 +1,4 @@
-/** The curated questions. They are public: every device holds them all, to practice offline. */
+/** The curated questions. They are public, and every device holds them all for offline practice. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readPracticeState } from '#api/log/statements/read-state.ts';
@@ -36,7 +36,7 @@ export function questionRoutes(services: Services) {
       }),
       async (c) => {
         await lookForChanges();
-        // Weak: the tag names the content, whatever its compression (RFC 9110, section 8.8.1).
+        // The tag is weak because it names the content, whatever its compression (RFC 9110, section 8.8.1).
         const etag = `W/"${content.contentVersion}"`;
         c.header('ETag', etag);
         c.header('Cache-Control', 'public, no-cache');
@@ -101,7 +101,7 @@ export function questionRoutes(services: Services) {
     );
 }
 
-/** A learner's state by their session; a visitor's is that of a new learner. */
+/** Reads a learner's state by their session. A visitor gets the state of a new learner. */
 async function readState(services: Services, authorization: string | undefined) {
   if (authorization === undefined) {
     return { progress: initialProgress(), questions: new Map(), skipped: [] };
@@ -113,13 +113,13 @@ async function readState(services: Services, authorization: string | undefined) 
   return { ...state, skipped: justSkipped === null ? [] : [justSkipped] };
 }
 
-/** If-None-Match, by weak comparison (RFC 9110, section 13.1.2). */
+/** Checks If-None-Match by weak comparison (RFC 9110, section 13.1.2). */
 function matchesTag(header: string | undefined, contentVersion: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(`"${contentVersion}"`);
 }
 
-/** Where the database is away, what this server learned last is still offered. */
+/** Refreshes the content. While the database is down, this server keeps offering what it read last. */
 async function refreshContent({ content, db }: Services): Promise<void> {
   try {
     await content.refresh(db);

@@ -1,4 +1,4 @@
-/** The bank: questions by revision, drafts, editions, problems that were settled. */
+/** Tables of the bank: questions by revision, drafts, editions, and settled problems. */
 import {
   bigint,
   boolean,
@@ -15,60 +15,60 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 
 const time = () => bigint({ mode: 'number' });
 
-/** Notes of learners that need no more work: by a hash of where the note stands in the log. */
+/** Learners' notes that need no more work, each identified by a hash of its place in the log. */
 export const settledProblems = pgTable('settled_problems', {
   problemId: text().primaryKey(),
   settledAt: time().notNull(),
 });
 
-/** Each question with its current revision: the one source of what learners are offered. */
+/** Each question with its current revision. Learners are offered questions from this table alone. */
 export const bankQuestions = pgTable('bank_questions', {
   id: text().primaryKey(),
   revision: integer().notNull(),
   question: jsonb().$type<CuratedQuestion>().notNull(),
   isRetired: boolean().notNull(),
-  /** Published or retired by an administrator: an upgrade of the files asks before it changes it. */
+  /** Whether an administrator published or retired the question; upgraded files then ask before they change it. */
   isFromDesk: boolean().notNull(),
-  /** Of the files' edition that was taken or turned down last: what is no other is no news. */
+  /** Hash of the files' edition that was last accepted or rejected; an edition with the same hash is not news. */
   fileHash: text().notNull(),
-  /** What the files say otherwise and an administrator has yet to decide: null in it where they have it no more. */
+  /** The files' differing edition, until an administrator decides; `question` is null if the files dropped it. */
   filesSay: jsonb().$type<{ question: CuratedQuestion | null }>(),
 });
 
-/** Texts of the bank that another one has replaced: what the desk compares and brings back. Written once. */
+/** Replaced texts of the bank's questions, which the desk compares and can bring back. Each is written once. */
 export const questionEditions = pgTable(
   'question_editions',
   {
     id: text().notNull(),
     revision: integer().notNull(),
-    /** Milliseconds since 1970 UTC. One revision may have had several wordings: answers meant the same by them. */
+    /** Milliseconds since 1970 UTC. One revision may have several wordings under which answers mean the same. */
     replacedAt: bigint({ mode: 'number' }).notNull(),
     question: jsonb().$type<CuratedQuestion>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.id, table.revision, table.replacedAt] })],
 );
 
-/** What is being written; learners see nothing of it. */
+/** Drafts, which learners never see. */
 export const questionDrafts = pgTable('question_drafts', {
   id: text().primaryKey(),
   level: smallint().$type<1 | 2 | 3 | 4>().notNull(),
   text: jsonb().$type<DraftText>().notNull(),
-  /** The revision that it began with; null for a new question. */
+  /** The revision that the draft began with; null for a new question. */
   baseRevision: integer(),
-  /** Raised with each save: who saves over another's version is told. */
+  /** Rises with each save, so an administrator is warned before saving over somebody else's version. */
   version: integer().notNull(),
   /** Milliseconds since 1970 UTC. */
   editedAt: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Every revision of every curated question, for ever: an event is graded by its own. */
+/** Every revision of every curated question, kept forever: an event is graded by the revision it names. */
 export const questions = pgTable(
   'questions',
   {
     id: text().notNull(),
     revision: integer().notNull(),
     facts: jsonb().$type<QuestionFacts>().notNull(),
-    /** SHA-256 of the facts: a revision never changes. */
+    /** SHA-256 of the facts, which never change within a revision. */
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.id, table.revision] })],

@@ -1,4 +1,4 @@
-/** How this feature speaks to the payment provider: not at all, or with its faults told from this server's. */
+/** Calls to the payment provider, which keep its errors apart from this server's own. */
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
 import type { Services } from '#api/services.ts';
@@ -18,12 +18,12 @@ export function needPayments({ payments }: Pick<Services, 'payments'>): Payments
   return payments;
 }
 
-/** Before anything new is sold; what runs is kept up, paid and ended. @throws ApiError 503 */
+/** Call before selling anything new. Existing subscriptions still renew, get paid and end. @throws ApiError 503 */
 export function needSelling({ policy }: Pick<Services, 'policy'>): void {
   if (!policy.isSelling) throw new ApiError(503, 'AI Mode isn’t sold on this server yet.');
 }
 
-/** What the provider answers; its own errors are no faults of this server. @throws ApiError 502 */
+/** Returns the provider's answer, and reports its errors as its own, not this server's. @throws ApiError 502 */
 export async function ask<Result>(
   { log }: BillingServices,
   answer: Promise<Result>,

@@ -1,6 +1,6 @@
 /**
- * Keeps subscriptions true while the server runs: a daily look at each, a mail before a trial's first charge,
- * and the end of what deleted accounts left.
+ * Keeps subscriptions up to date while the server runs: checks each one daily, emails before a trial's first charge,
+ * and removes the customers of deleted accounts.
  */
 import { finishDeparture, takeDueDeparture } from '#api/billing/statements/ended-customers.ts';
 import { announceFirstCharge } from '#api/billing/statements/first-charges.ts';
@@ -13,7 +13,7 @@ import type { Job } from '#api/platform/jobs/run-jobs.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
-/** The provider repeats an event for three days. */
+/** How long handled events are remembered. The provider repeats an event for three days. */
 const EVENT_DAYS = 30;
 
 interface BillingJob extends Pick<Services, 'db' | 'clock' | 'trialMarks' | 'log' | 'policy'> {
@@ -24,7 +24,7 @@ export function billingJob(job: BillingJob): Job {
   return { name: 'subscriptions', every: 5_000, afterError: 60_000, doNext: () => doNext(job) };
 }
 
-/** Does one thing that is due. @returns false when nothing is */
+/** Does one piece of due work. @returns false if nothing is due */
 export async function doNext({ payments, ...services }: BillingJob): Promise<boolean> {
   const { db, clock } = services;
   if (await announceFirstCharge(db, clock())) return true;

@@ -39,7 +39,7 @@ async function subscriptionsOf(learner: TestLearner): Promise<SandboxSubscriptio
   return world.sandbox.store.list<SandboxSubscription>('subscription', user.stripeCustomerId);
 }
 
-/** What the webhook answers to a payload signed with a secret at a time. */
+/** Returns the webhook's status for a payload signed with a secret at a time. */
 async function post(payload: string, secret: string, at: number): Promise<number> {
   const { webhooks } = new Stripe('sk_test_x');
   const timestamp = Math.floor(at / 1_000);
@@ -238,7 +238,7 @@ describe('the webhook', () => {
       world.test.services.payments = payments;
       expect(await accountOf(learner)).toMatchObject({ cancelAtPeriodEnd: false });
       expect(await post(JSON.stringify(event), webhookSecret, now)).toBe(200);
-      // The provider's own second try may be taken, too.
+      // The provider's own retry may be counted, too.
       expect((await counters.read()).webhooks_taken).toBeGreaterThan(before.webhooks_taken);
       expect(await accountOf(learner)).toMatchObject({ cancelAtPeriodEnd: true });
     });

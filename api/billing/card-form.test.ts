@@ -1,4 +1,4 @@
-/** POST /api/subscription/complete, and the forms that lead there, against the sandbox. */
+/** Tests POST /api/subscription/complete and the forms before it, against the sandbox. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
@@ -27,7 +27,7 @@ async function subscriptionsOf(learner: TestLearner): Promise<SandboxSubscriptio
   return world.sandbox.store.list<SandboxSubscription>('subscription', user.stripeCustomerId);
 }
 
-/** Has had the trial, and no subscription any more. */
+/** Makes a learner whose trial is over and who has no subscription anymore. */
 async function afterTrial(): Promise<TestLearner> {
   const learner = await world.test.registerLearner();
   await world.press('/checkout-back');

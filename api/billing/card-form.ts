@@ -1,6 +1,6 @@
 /**
- * The card form 'Complete Your Subscription': the way round a hosted checkout that is away, and the way to mend a
- * payment that failed (docs/product.md 2.11). The card itself never comes here.
+ * The card form 'Complete Your Subscription'. Learners use it if the hosted checkout is down, or to fix a failed
+ * payment (docs/product.md 2.11). The card's data never reaches this server.
  */
 import { readSubscription, type Subscription } from '#api/billing/statements/subscriptions.ts';
 import type { User } from '#api/account/statements/users.ts';
@@ -17,11 +17,11 @@ const DAY = 86_400_000;
 interface FormOf {
   price: Pick<Price, 'cents' | 'interval'>;
   trialDays: number;
-  /** An existing subscription is paid. */
+  /** Whether the form pays for an existing subscription. */
   isMended: boolean;
 }
 
-/** @param intent null where the provider has nothing to confirm @throws ApiError 502 */
+/** @param intent null if the provider has nothing to confirm @throws ApiError 502 */
 export function cardForm(
   { clock }: BillingServices,
   { isSandbox, publishableKey }: Payments,
@@ -45,7 +45,7 @@ export function cardForm(
   };
 }
 
-/** For a subscription whose payment is open. @throws ApiError 502 */
+/** Opens the form for a subscription with an open payment. @throws ApiError 502 */
 export async function openPaymentForm(
   services: BillingServices,
   payments: Payments,
@@ -61,9 +61,9 @@ export async function openPaymentForm(
 }
 
 /**
- * Takes over what the form has confirmed. However often it is called, there is one subscription.
- * @throws ApiError 404 for what is not the learner's; 409 for what is not confirmed, or was agreed on otherwise;
- *   502 or 503 when payments are away
+ * Completes what the form has confirmed. Repeated calls still make only one subscription.
+ * @throws ApiError 404 if the intent is not the learner's; 409 if it is not confirmed or has other terms;
+ *   502 or 503 when payments are down
  */
 export async function completeCardForm(
   services: BillingServices,
@@ -91,7 +91,7 @@ export async function completeCardForm(
   await refresh();
   const before = await readSubscription(services.db, userId);
   if (terms === null) {
-    // Stripe has noted the payment already; the next ones are to come from the same card.
+    // Stripe has noted the payment already. The next payments should come from the same card.
     if (!isLive(before) && !isUnpaid(before)) return;
     await ask(services, payments.useCard(before?.stripeSubscriptionId ?? '', cardId));
   } else if (!isLive(before)) {

@@ -1,4 +1,4 @@
-/** What a learner does about the subscription: begin, end, take up again (docs/product.md 4.11). */
+/** A learner's actions on the subscription: begin, end, and resume (docs/product.md 4.11). */
 import { leaveDeparture } from '#api/billing/statements/ended-customers.ts';
 import { keepCustomer } from '#api/billing/statements/stripe-customers.ts';
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';
@@ -15,7 +15,7 @@ import { isLive, isUnpaid, readTerms, readTrial } from './trial-and-price.ts';
 
 const DAY = 86_400_000;
 
-/** @throws ApiError 502 or 503 when payments are away */
+/** @throws ApiError 502 or 503 when payments are down */
 export async function readOffer(services: BillingServices, user: User): Promise<SubscriptionOffer> {
   const payments = needPayments(services);
   needSelling(services);
@@ -28,8 +28,8 @@ export async function readOffer(services: BillingServices, user: User): Promise<
 }
 
 /**
- * The hosted checkout; the card form where the provider has none, or a payment is open.
- * @throws ApiError 409 with a live subscription; 502 or 503 when payments are away
+ * Opens the hosted checkout, or the card form if the provider makes no checkout or a payment is open.
+ * @throws ApiError 409 with a live subscription; 502 or 503 when payments are down
  */
 export async function createCheckout(
   services: BillingServices,
@@ -38,7 +38,7 @@ export async function createCheckout(
   const { userId } = user;
   const payments = needPayments(services);
   const customerId = await customerOf(services, payments, user);
-  // Somebody may have paid a moment ago, on another device.
+  // The learner may have paid a moment ago on another device.
   await ask(services, refreshSubscription(services, payments, { userId, customerId }));
   const before = await readSubscription(services.db, userId);
   if (isUnpaid(before)) return openPaymentForm(services, payments, before);
@@ -66,14 +66,14 @@ async function customerOf(
   const made = await ask(services, payments.createCustomer(userId, email));
   const kept = await inTransaction(db, (tx) => keepCustomer(tx, userId, made));
   if (kept !== null) return kept;
-  // The account was deleted meanwhile.
+  // The account was deleted in the meantime.
   await leaveDeparture(db, made, clock());
   throw await refusalOf(db, userId, clock());
 }
 
 /**
- * Ends the subscription with its period, or takes it up again.
- * @throws ApiError 409 without a live subscription; 502 or 503 when payments are away
+ * Sets the subscription to end with its period, or resumes it.
+ * @throws ApiError 409 without a live subscription; 502 or 503 when payments are down
  */
 export async function setEnding(
   services: BillingServices,
@@ -92,8 +92,8 @@ export async function setEnding(
 }
 
 /**
- * The provider's page with the learner's invoices and cards.
- * @throws ApiError 409 for who has never been a customer; 502 or 503 when payments are away
+ * Opens the provider's page with the learner's invoices and cards.
+ * @throws ApiError 409 if the learner has never been a customer; 502 or 503 when payments are down
  */
 export async function openPortal(
   services: BillingServices,

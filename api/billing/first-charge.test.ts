@@ -1,4 +1,4 @@
-/** The mail two days before a trial's first charge. */
+/** Tests the email two days before a trial's first charge. */
 import { describe, afterAll, beforeAll, expect, it } from 'vitest';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import { PUBLIC_URL } from '#api/testing/create-test-app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Lets the job do all that is due, and sends what it queued. @returns the mails about charges to the learner */
+/** Runs all due jobs, and sends the emails they queued. @returns the emails about charges to the learner */
 async function chargeMails({ user }: TestLearner) {
   await world.doJobs();
   await world.test.sendMails();
@@ -52,7 +52,7 @@ describe('4.11 A mail two days before the first charge (section 10)', () => {
 it('names the day on which it is where the learner last practiced', async () => {
   const learner = await inTrial();
   const end = world.test.clock.now + 7 * DAY;
-  // Where it is still the day before.
+  // At this offset it is still the previous day.
   const midnight = Math.floor(end / DAY) * DAY;
   const utcOffset = -Math.ceil((end - midnight + 1) / 60_000);
   await learner.sync([anAnswer({ questionId: 'c1-01', utcOffset })]);

@@ -1,4 +1,4 @@
-/** The mails about money: each happening is told once, however often the server hears of it. */
+/** Tests the emails about money: each event is reported once, however often the server hears about it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import { PUBLIC_URL } from '#api/testing/create-test-app.ts';
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const dayOf = (time: number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 
-/** The mails about money that the learner has got since the last time. */
+/** Returns the emails about money that the learner has received since the last call. */
 async function newMails({ user }: TestLearner) {
   await world.test.sendMails();
   const { mails } = world.test;

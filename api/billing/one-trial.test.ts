@@ -1,4 +1,4 @@
-/** One trial an account, address and card: what somebody tries who wants another (docs/security.md). */
+/** One trial per account, address and card: attempts to get another trial (docs/security.md). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { trialMarks } from './tables.ts';
 import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
@@ -30,7 +30,7 @@ async function subscriptionsOf(learner: TestLearner): Promise<SandboxSubscriptio
   return world.sandbox.store.list<SandboxSubscription>('subscription', user.stripeCustomerId);
 }
 
-/** Deletes the account and registers with an address again, confirmed. */
+/** Deletes the account, registers again with an address, and confirms it. */
 async function comeBack(learner: TestLearner, email: string): Promise<TestLearner> {
   await learner.call('DELETE', '/api/user/account');
   await world.doJobs();
@@ -114,7 +114,7 @@ describe('another free trial', () => {
     await world.test.sendMails();
     const mail = world.test.mails.findLast(({ to }) => to === learner.email);
     const token = /\?token=(\S+)/.exec(mail?.text ?? '')?.[1];
-    // From the browser that is signed in: its session goes on.
+    // The signed-in browser makes this call, and its session continues.
     expect((await learner.call('POST', '/api/auth/confirm-email', { token })).status).toBe(200);
     expect(await offerTo(learner)).toMatchObject({ trialDays: 7, trial: 'open' });
   });

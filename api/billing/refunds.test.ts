@@ -1,4 +1,4 @@
-/** Refunds, disputes, and a server that doesn't sell. */
+/** Tests refunds, disputes, and a server that doesn't sell. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { SandboxCharge } from '#api/sandbox/stripe/stripe-store.ts';
@@ -21,7 +21,7 @@ async function chargesOf(learner: TestLearner): Promise<SandboxCharge[]> {
   return world.sandbox.store.list<SandboxCharge>('charge', stripeCustomerId);
 }
 
-/** A learner whose trial is over and paid for. */
+/** Makes a learner who has paid after the trial, and returns the charge, too. */
 async function payer(): Promise<{ learner: TestLearner; charge: SandboxCharge }> {
   const learner = await world.test.registerLearner();
   await world.subscribe(learner);

@@ -1,4 +1,4 @@
-/** A learner's subscription: what it is, how it begins and ends, and what the payment provider says of it. */
+/** The routes of a learner's subscription: its state, its begin and end, and the payment provider's events. */
 import { Hono } from 'hono';
 import { isoDate, shownStatus, type Subscription } from '#api/billing/statements/subscriptions.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -24,7 +24,7 @@ import { completeCardForm } from './card-form.ts';
 import { createCheckout, openPortal, readOffer, setEnding } from './change-subscription.ts';
 import { takeEvent } from './webhook.ts';
 
-/** An event of the payment provider, with room to spare. */
+/** Bounds for the body of a payment provider's event, with room to spare. */
 const EVENT_BODY = { bytes: 512 * 1_024, depth: 32, length: 1_000, values: 20_000 };
 
 export function billingRoutes(services: Services) {

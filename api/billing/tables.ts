@@ -1,38 +1,38 @@
-/** What is known of payments: the provider is asked, these rows remember. */
+/** Tables that remember the payment provider's answers. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 const time = () => bigint({ mode: 'number' });
 
-/** What the payment provider last said of a learner's subscription; there from the first checkout on. */
+/** The payment provider's last answer about a learner's subscription. A row exists from the first checkout on. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     userId: text().primaryKey(),
-    /** Raised by one with each change that a device or a screen can see; sync compares it. */
+    /** Rises by one with each change that a device or a screen can see. Sync compares it. */
     version: integer().notNull().default(0),
-    /** Raised each time that an answer of the provider is written: an older answer never overwrites a newer one. */
+    /** Rises each time an answer from the provider is written, so an older answer never overwrites a newer one. */
     checks: integer().notNull().default(0),
     stripeSubscriptionId: text(),
-    /** In the provider's words; null before the first subscription. */
+    /** The provider's own status; null before the first subscription. */
     status: text(),
     currentPeriodStart: time(),
     currentPeriodEnd: time(),
     trialEnd: time(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
-    /** Of one interval, in the smallest unit of the currency. */
+    /** The price of one interval, in the smallest unit of the currency. */
     priceCents: integer(),
     currency: text(),
     interval: text(),
     /** When the provider was last asked, milliseconds since 1970 UTC. */
     checkedAt: time().notNull().default(0),
-    /** An account gets one trial. */
+    /** Whether the account has had its one trial. */
     hadTrial: boolean().notNull().default(false),
-    /** The subscription whose first charge a mail has announced. */
+    /** The subscription whose first charge an email has announced. */
     announcedSubscriptionId: text(),
-    /** The latest charge that is known: a mail tells of each once. */
+    /** The latest known charge. An email reports each charge once. */
     knownChargeId: text(),
-    /** Until when an administrator has given AI Mode away, milliseconds since 1970 UTC; nothing has to end it. */
+    /** When AI Mode given by an administrator ends by itself, milliseconds since 1970 UTC. */
     compUntil: time(),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Directory: whose customer it is at the payment provider. */
+/** Directory that maps the payment provider's customers to learners. */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {
@@ -53,22 +53,22 @@ export const stripeCustomers = pgTable(
   (table) => [index('stripe_customers_user').on(table.userId)],
 );
 
-/** Events of the payment provider that have had their effect: each has one. */
+/** Events from the payment provider that were handled. Each is handled once. */
 export const stripeEvents = pgTable('stripe_events', {
   eventId: text().primaryKey(),
   receivedAt: time().notNull(),
 });
 
-/** Customers of deleted accounts, which the payment provider is still to forget with all that they pay. */
+/** Customers of deleted accounts, whom the payment provider still has to delete along with their payments. */
 export const stripeDepartures = pgTable('stripe_departures', {
   customerId: text().primaryKey(),
-  /** Not before, milliseconds since 1970 UTC. */
+  /** The provider is not asked before this time, milliseconds since 1970 UTC. */
   dueAt: time().notNull(),
 });
 
 /**
- * Who has had a free trial: the address and the card as hashes with the server's key, never with an account. They
- * outlive the account's deletion, for 400 days.
+ * Records who has had a free trial: address and card, hashed with the server's key and never tied to an account.
+ * A mark outlives the account's deletion, for 400 days.
  */
 export const trialMarks = pgTable(
   'trial_marks',
@@ -80,7 +80,7 @@ export const trialMarks = pgTable(
   (table) => [index('trial_marks_date').on(table.markedOn)],
 );
 
-/** What the sandbox holds instead of the payment provider; empty in production. */
+/** Data of the sandbox that replaces the payment provider; empty in production. */
 export const sandboxStripe = pgTable(
   'sandbox_stripe',
   {

@@ -1,4 +1,4 @@
-/** What a learner agrees on with a tap, and what a subscription's state allows. */
+/** The terms that a learner agrees to with a tap, and what a subscription's state allows. */
 import { hasTrialMark } from '#api/billing/statements/trial-marks.ts';
 import type { User } from '#api/account/statements/users.ts';
 import type { Subscription } from '#api/billing/statements/subscriptions.ts';
@@ -7,7 +7,7 @@ import { type SubscriptionOffer, TRIAL_DAYS } from '#shared/contract/billing/sub
 import { ask, type BillingServices } from './ask-payments.ts';
 
 const LIVE = ['active', 'trialing', 'past_due'];
-/** There is an invoice that a card can pay. */
+/** Statuses with an invoice that a card can pay. */
 const UNPAID = ['past_due', 'incomplete'];
 
 export function isLive(subscription: Subscription | null): boolean {
@@ -18,13 +18,13 @@ export function isUnpaid(subscription: Subscription | null): subscription is Sub
   return UNPAID.includes(subscription?.status ?? '');
 }
 
-/** An account, an address and a card get one trial, and it begins from a confirmed address alone. */
+/** An account, an address and a card get one trial each. A trial needs a confirmed address. */
 export interface Trial {
   days: number;
   state: SubscriptionOffer['trial'];
 }
 
-/** What a learner is offered; the card is seen when it pays (refresh-subscription.ts). */
+/** Reads the trial that a learner is offered. The card is checked once it is used (refresh-subscription.ts). */
 export async function readTrial(
   { db, clock, trialMarks }: BillingServices,
   { email, confirmedAt }: User,
@@ -39,8 +39,8 @@ export async function readTrial(
 }
 
 /**
- * Price, trial, and the state of the account in which they were offered: whoever comes back with others, late or
- * a second time, has agreed on something else.
+ * Returns the price, the trial, and the account's state when they were offered. A learner who returns with other
+ * terms, late or a second time, has agreed to something else.
  */
 export async function readTerms(
   services: BillingServices,

@@ -1,4 +1,4 @@
-/** Whatever happens to a subscription, and however its events come: the end is the true state. */
+/** Whatever happens to a subscription, and in whatever order its events come, the final state is right. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';
@@ -27,7 +27,7 @@ type Step =
       what: 'cancel' | 'reactivate' | 'end' | 'begin' | 'fail' | 'mend' | 'complete';
     }
   | { kind: 'passes'; days: number }
-  /** Some of the events so far, by number, at once. */
+  /** Sends some earlier events, by number, all at once. */
   | { kind: 'events'; numbers: number[] };
 
 const aStep: fc.Arbitrary<Step> = fc.oneof(
@@ -116,7 +116,7 @@ async function take(
   }
 }
 
-/** The card form, as far as it opens: confirmed, and completed twice. */
+/** Confirms the card form, if it opens, and completes it twice. */
 async function completeForm(learner: TestLearner): Promise<void> {
   await world.press('/checkout-away');
   const answer = await learner.call('POST', '/api/subscription/create');

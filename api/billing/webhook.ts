@@ -1,4 +1,4 @@
-/** POST /api/stripe/webhook: the provider says that something has changed. */
+/** POST /api/stripe/webhook, by which the provider says that something has changed. */
 import { findUserIdByCustomer } from '#api/billing/statements/stripe-customers.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import { refreshSubscription } from '#api/billing/provider/refresh-subscription.ts';
@@ -13,8 +13,8 @@ type WebhookServices = Pick<
 >;
 
 /**
- * @param body as it came: the signature is over its bytes
- * @throws ApiError 400 for what the provider did not sign; any other error makes it send the event again
+ * @param body unchanged, because its bytes are signed
+ * @throws ApiError 400 if the provider did not sign the body; any other error makes it send the event again
  */
 export async function takeEvent(
   services: WebhookServices,

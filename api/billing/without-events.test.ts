@@ -1,4 +1,4 @@
-/** Events that never come: what a person looks at is asked of the payment provider itself. */
+/** Tests lost events: whenever a learner looks, the server asks the payment provider itself. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
@@ -22,7 +22,7 @@ const statusOf = (learner: TestLearner) =>
 const accountOf = (learner: TestLearner) =>
   learner.get<AccountSubscription>('/api/user/subscription');
 
-/** Changes the subscription at the provider alone. */
+/** Changes the subscription only at the provider. */
 async function changeAtProvider(
   learner: TestLearner,
   change: Partial<SandboxSubscription>,

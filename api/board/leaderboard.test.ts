@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 let seq = 0;
-/** Right answers to as many questions of level 1; the first also unlocks an achievement. */
+/** Answers this many questions of level 1 right; the first answer also unlocks an achievement. */
 const earn = (learner: TestLearner, answers: number) =>
   learner.sync(
     Array.from({ length: answers }, (_, index) =>
@@ -156,7 +156,7 @@ describe('the leaderboard', () => {
 
   it('begins each week anew, on Monday in UTC, and keeps all time', async () => {
     const [ada, bob] = await threeLearners();
-    // An hour less: sessions end after seven days without use.
+    // This is an hour less than a week because sessions end after seven days without use.
     test.clock.advance(WEEK - 3_600_000);
     const { week, thisWeek, allTime } = await read(bob);
     expect([week, thisWeek]).toEqual(['2026-W11', { top: [], around: [] }]);
@@ -183,7 +183,7 @@ describe('the leaderboard', () => {
     expect(await isSent(now - 60_001)).toBe(true);
     expect(await isSent(now - 60_000)).toBe(false);
     expect(await isSent(now)).toBe(false);
-    // The server's clock was set back.
+    // The leaderboard is from the future, as if the server's clock was set back.
     expect(await isSent(now + 1)).toBe(true);
     expect((await ada.sync()).leaderboard).toEqual(await read(ada));
   });

@@ -1,11 +1,11 @@
-/** The leaderboards as counted. */
+/** Tables of the counted leaderboards. */
 import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 const count = () => bigint({ mode: 'number' });
 
 /**
- * The leaderboards as counted: a row for each learner on a board who is shown there and has XP. Written
- * by board/count-standings.ts alone, together with `standing_counts`.
+ * The counted leaderboards: a row per board for each learner who is shown there and has XP. Only
+ * board/count-standings.ts writes it, together with `standing_counts`.
  */
 export const standings = pgTable(
   'standings',
@@ -24,7 +24,7 @@ export const standings = pgTable(
 /** Learners whose standings may have changed since they were last counted. */
 export const standingChanges = pgTable('standing_changes', { userId: text().primaryKey() });
 
-/** How many standings there are by XP, as a tree (see ranks.ts); about no learner. */
+/** Counts standings by XP, as a tree (see rank-tree.ts). The rows name no learner. */
 export const standingCounts = pgTable(
   'standing_counts',
   {

@@ -1,4 +1,4 @@
-/** Each alert of docs/operations/alerts.yaml, by what makes it fire: its cause is made, and its rule read from the page. */
+/** Tests each alert in docs/operations/alerts.yaml: causes it, and evaluates its rule on the metrics page. */
 import { readFileSync } from 'node:fs';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Of the metrics page, by name and labels. */
+/** The metrics page's values by name and labels. */
 type Page = ReadonlyMap<string, number>;
 
 async function readPage(over: Partial<Services> = {}): Promise<Page> {
@@ -56,10 +56,10 @@ async function readPage(over: Partial<Services> = {}): Promise<Page> {
   );
 }
 
-/** As much of Prometheus's language as the rules speak: whether one holds, between two readings of one server. */
+/** Whether a rule holds between two readings of one server, for the part of Prometheus's language that rules use. */
 function holds(expr: string, before: Page, after: Page): boolean {
   const risen = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
-  /** The upper end of the bucket that it falls into; NaN without any. */
+  /** Returns the upper end of the quantile's bucket; NaN if there are no values. */
   const quantile = (share: number, name: string, label: string) => {
     const buckets = [...after.keys()].filter((key) => key.startsWith(name) && key.includes(label));
     const all = Math.max(...buckets.map(risen));
@@ -84,7 +84,7 @@ function holds(expr: string, before: Page, after: Page): boolean {
   });
 }
 
-/** @throws Error where a rule says more than sums and products of numbers */
+/** @throws Error if a rule contains more than sums and products of numbers */
 function amountOf(text: string): number {
   const terms = text.split(' + ').map((term) => term.split(' * ').map(Number));
   const sum = terms.reduce((total, factors) => total + factors.reduce((a, b) => a * b, 1), 0);
@@ -105,7 +105,7 @@ function refuseMails(responseCode: number) {
   };
 }
 
-/** What makes each alert fire. @returns what the server has then that it has not otherwise */
+/** Causes each alert. @returns the services that the server has then in place of its usual ones */
 const CAUSES: Record<string, () => Promise<Partial<Services> | void>> = {
   NorthstarDatabaseAway: async () => ({
     db: new Proxy(world.test.db, {
@@ -140,7 +140,7 @@ const CAUSES: Record<string, () => Promise<Partial<Services> | void>> = {
     const refuse = refuseMails(451);
     const rule = ALERTS.find(({ alert }) => alert === 'NorthstarMailsStuck');
     let minutes = 0;
-    // Until the mail is given up the rule has to hold for as long as it asks for.
+    // Before the email is given up, the rule has to hold for its whole required time.
     await times(30, async () => {
       await refuse();
       clock.advance(MINUTE);
@@ -224,7 +224,7 @@ const CAUSES: Record<string, () => Promise<Partial<Services> | void>> = {
   NorthstarProviderNotTold: async () => {
     const learner = await world.test.registerLearner();
     await world.subscribe(learner);
-    // Nothing does the jobs meanwhile.
+    // No jobs run meanwhile.
     expect((await learner.call('DELETE', '/api/user/account')).status).toBe(200);
   },
 };

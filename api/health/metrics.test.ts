@@ -20,7 +20,7 @@ async function readMetrics(over: { db?: Database } = {}, token = TOKEN): Promise
   return app.request('/metrics', { headers: { Authorization: `Bearer ${token}` } });
 }
 
-/** Of one line, by its name and labels. */
+/** Returns the figure on a line, found by its name and labels. */
 async function figure(line: string): Promise<number> {
   const page = await (await readMetrics()).text();
   const found = page.split('\n').find((one) => one.startsWith(`${line} `));

@@ -1,4 +1,4 @@
-/** For those who run the server: is it alive, can it work, what has it counted. */
+/** Routes for operators: whether the server is alive and ready, and what it has counted. */
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -23,7 +23,7 @@ export function healthRoutes({ db, clock, counters, policy, log }: Services) {
       describe({ summary: 'The database answers', answers: { 200: Status }, errors: [503] }),
       async (c) => {
         if (isLeaving()) throw new ApiError(503, 'This server is about to stop.');
-        // quiet: calls that need the database log that it is away; this one is asked every few seconds.
+        // quiet: calls that need the database log that it is down; this one comes every few seconds.
         await db.execute(sql`select 1`).catch(() => {
           throw new ApiError(503, 'The database does not answer.', { 'Retry-After': '5' });
         });

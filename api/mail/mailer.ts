@@ -1,26 +1,26 @@
-/** Sends mails over SMTP; who writes them and when they go is not its business (api/mails). */
+/** Sends emails over SMTP. Other code writes and schedules them (api/mail). */
 import type { Transporter } from 'nodemailer';
 
 export interface Mail {
   to: string;
   subject: string;
-  /** What reads well without any look. */
+  /** The email as plain text. */
   text: string;
   html: string;
-  /** Where mail programs end mails of this kind with one click (RFC 8058). */
+  /** The address where mail programs end emails of this kind with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
 export interface Mailer {
-  /** @throws MailError when the mail server did not take it */
+  /** @throws MailError when the mail server did not take the email */
   send: (mail: Mail) => Promise<void>;
 }
 
-/** A mail server did not take a mail. The message is for the log: it names no address. */
+/** A mail server did not take an email. The message is for the log, so it names no email address. */
 export class MailError extends Error {
-  /** Whether it refused the mail itself, for good (RFC 5321, section 4.2.1: 5yz); a sign-in or a sender may be mended. */
+  /** Whether the email itself was refused for good (RFC 5321, 4.2.1: 5yz); a bad sign-in or sender can be fixed. */
   readonly isFinal: boolean;
-  /** For the log: where the mail server is, and the library's code. */
+  /** Facts for the log: the mail server's host and the library's code. */
   readonly facts: { host: string; code?: string };
 
   constructor(cause: unknown, host: string, recipient: string) {
@@ -39,7 +39,7 @@ export class MailError extends Error {
   }
 }
 
-/** Mail servers name the address in their refusals, or the part before the @. */
+/** Removes the email address, or its part before the @, which mail servers name in their refusals. */
 function withoutAddress(message: string, recipient: string): string {
   const [name = ''] = recipient.split('@');
   return message
@@ -52,11 +52,11 @@ function withoutAddress(message: string, recipient: string): string {
     .toWellFormed();
 }
 
-/** Milliseconds until a mail server that says nothing is given up. */
+/** Milliseconds to wait for a silent mail server. */
 const PATIENCE = 20_000;
 
 /**
- * @param findUrl asked with the first mail: smtp:// or smtps://, with user and password where the server asks for them
+ * @param findUrl called with the first email: smtp:// or smtps://, with user and password if the server wants them
  * @param from the sender
  */
 export function createSmtpMailer(findUrl: () => string | Promise<string>, from: string): Mailer {
@@ -64,12 +64,12 @@ export function createSmtpMailer(findUrl: () => string | Promise<string>, from: 
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
-    // Only what stands in the mail itself.
+    // The library may send only what the email itself contains.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
   let opened: Promise<Transporter> | null = null;
-  // Its code is loaded with the first mail.
+  // The library is loaded with the first email.
   const open = () =>
     (opened ??= Promise.all([import('nodemailer'), findUrl()]).then(([library, url]) =>
       library.default.createTransport({ ...options, url }, { from }),

@@ -1,4 +1,4 @@
-/** Mails that wait to be sent. */
+/** Tables of emails that wait to be sent. */
 import { bigint, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { MoneyNote } from '#api/billing/statements/money-mails.ts';
 import type { ReminderNote } from '#api/reminders/statements/reminder-note.ts';
@@ -6,7 +6,7 @@ import type { LinkPurpose } from '#api/account/tables.ts';
 
 const time = () => bigint({ mode: 'number' });
 
-/** The kinds of mails. */
+/** The kinds of emails. */
 export type MailKind =
   | LinkPurpose
   | 'reset-password-again'
@@ -19,24 +19,24 @@ export type MailKind =
   | 'password-changed'
   | 'reminder';
 
-/** A change of a subscription that a mail tells once. */
+/** A change of a subscription that an email reports once. */
 export type MoneyMailKind =
   'trial-begun' | 'charged' | 'payment-failed' | 'subscription-canceled' | 'subscription-ended';
 
-/** Mails that wait to be sent, one of a kind; each is written when it goes out (mails/compose-mail.ts). */
+/** Waiting emails, one of each kind per account. An email is written when it is sent (job/compose-mail.ts). */
 export const mails = pgTable(
   'mails',
   {
-    /** Of an asking for an unknown address: a random id that is nobody's. */
+    /** If somebody requested an email for an unknown address, a random id that belongs to nobody. */
     userId: text().notNull(),
     kind: text().$type<MailKind>().notNull(),
     createdAt: time().notNull(),
-    /** Not sent before this time; moved into the future while a server sends it. */
+    /** The email is not sent before this time, which moves into the future while a server sends it. */
     dueAt: time().notNull(),
     attempts: smallint().notNull().default(0),
-    /** The content of a reminder or of a mail about money; null for the other kinds. */
+    /** The content of a reminder or of an email about money; null for the other kinds. */
     note: jsonb().$type<ReminderNote | MoneyNote>(),
-    /** An address that the account has left; null where the mail goes to the one that it has. */
+    /** The account's former address, if the email goes there; null if it goes to the present one. */
     recipient: text(),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const mails = pgTable(
   ],
 );
 
-/** What the sandbox caught instead of a mail server; empty in production. */
+/** Emails that the sandbox caught in place of a mail server; empty in production. */
 export const sandboxMails = pgTable('sandbox_mails', {
   id: text().primaryKey(),
   receivedAt: time().notNull(),

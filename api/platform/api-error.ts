@@ -1,13 +1,13 @@
-/** An answer that says no: thrown anywhere, written as `{message}` by middleware/on-error.ts. */
+/** An error that the client gets: any code may throw it, and http/on-error.ts writes it as `{message}`. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
-  /** What stands in the body beside the message. */
+  /** Further fields of the body beside the message. */
   readonly more: Record<string, string>;
 
-  /** @param message for the person who reads the toast; nothing secret */
+  /** @param message for the person who reads the toast; it must hold no secret */
   constructor(
     status: ContentfulStatusCode,
     message: string,

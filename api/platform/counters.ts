@@ -1,7 +1,7 @@
-/** What is worth watching, counted in this process and read by GET /metrics in the Prometheus text format. */
+/** Figures worth watching. This process counts them; GET /metrics returns them in the Prometheus text format. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What each counter counts, in the words of the metrics page. */
+/** The meaning of each counter, as the metrics page states it. */
 export const COUNTERS = {
   hint_differences: 'Answers whose own isCorrect or xpEarned differ from the outcome',
   sequence_gaps: 'Numbers that a device has left out, seen by a sync',
@@ -43,7 +43,7 @@ export const COUNTERS = {
 } as const;
 export type CounterName = keyof typeof COUNTERS;
 
-/** What waits in the database, in the words of the metrics page. */
+/** The meaning of each figure about waiting work in the database, as the metrics page states it. */
 export const BACKLOG = {
   mails_due: 'Mails that wait to be sent',
   mails_oldest_seconds: 'How long somebody has waited for the oldest of them',
@@ -58,7 +58,7 @@ export type Backlog = Record<keyof typeof BACKLOG, number>;
 
 interface AnsweredRequest {
   method: string;
-  /** The pattern, never the path: that may hold an id. */
+  /** The route's pattern, never the path, because a path may hold an id. */
   route: string;
   status: number;
   seconds: number;
@@ -68,14 +68,14 @@ export interface Counters {
   add: (name: CounterName, by?: number) => void;
   observe: (request: AnsweredRequest) => void;
   read: () => Promise<Record<CounterName, number>>;
-  /** @param backlog null when the database does not answer */
+  /** @param backlog null if the database does not answer */
   page: (backlog: Backlog | null) => Promise<string>;
 }
 
-/** Seconds: from what a sync should take to what no client waits for. */
+/** Seconds, from what a sync should take to more than any client waits. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** @param options `process`: also what Node says of itself: memory, CPU, delay of the event loop */
+/** @param options `process` adds Node's own figures: memory, CPU, delay of the event loop */
 export function createCounters(options: { process?: boolean } = {}): Counters {
   const register = new Registry();
   const registers = [register];

@@ -1,15 +1,15 @@
 /**
- * Marks: under which names something is remembered that outlives an account. Hashes with the server's key, which tell
- * neither an address nor a person.
+ * Marks are names for facts that outlive an account. They are hashes with the server's key, which reveal neither an
+ * address nor a person.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** @param kind so that no value passes for one of another kind */
+/** @param kind keeps equal values of two kinds apart */
 export type Mark = (kind: string, value: string) => string;
 
 /**
- * @param key at least 32 bytes; with another one nothing that was marked before is known
- * @param label of what is marked: marks of two labels are never alike
+ * @param key at least 32 bytes; a different key does not recognize earlier marks
+ * @param label what the marks are for; marks with two labels are never equal
  */
 export function createMark(key: Uint8Array, label: string): Mark {
   const secret = new Uint8Array(hkdfSync('sha256', key, '', label, 32));
@@ -17,10 +17,10 @@ export function createMark(key: Uint8Array, label: string): Mark {
     createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url');
 }
 
-/** Where dots in a name make no other mailbox. */
+/** Domains at which dots in a name don't make another mailbox. */
 const WITHOUT_DOTS = ['gmail.com', 'googlemail.com'];
 
-/** Addresses that lead to one mailbox are one: capitals, what follows a plus, and dots where they count for nothing. */
+/** Makes addresses of one mailbox equal: ignores capitals, anything after a plus, and dots that don't count. */
 export function normalizeAddress(email: string): string {
   const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
   const box = name.replace(/(?<=.)\+.*$/, '');

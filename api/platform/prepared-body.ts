@@ -1,4 +1,4 @@
-/** A body of JSON that is the same for everybody: made once, and compressed once in each way. */
+/** A JSON body that is the same for everybody. It is made once, and compressed once per encoding. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
@@ -6,7 +6,7 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity';
 /** @returns the same bytes each time */
 export type PreparedBody = (encoding: ContentEncoding) => Uint8Array<ArrayBuffer>;
 
-/** @param value what the body says; it must not change */
+/** @param value the body's content, which must not change */
 export function prepareBody(value: unknown): PreparedBody {
   const json = Buffer.from(JSON.stringify(value));
   const bodies = new Map<ContentEncoding, Uint8Array<ArrayBuffer>>();
@@ -20,6 +20,6 @@ export function prepareBody(value: unknown): PreparedBody {
 function encode(json: Buffer, encoding: ContentEncoding): Buffer {
   if (encoding === 'gzip') return gzipSync(json);
   if (encoding === 'identity') return json;
-  // Quality 5 takes milliseconds; 11 would hold up the first request for half a second.
+  // Quality 5 takes milliseconds; quality 11 would delay the first request by half a second.
   return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }

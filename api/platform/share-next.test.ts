@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareNext } from './share-next.ts';
 
-/** Runs that end when they are told to. */
+/** Makes runs that end when the test tells them to. */
 function createRuns() {
   const ends: { succeed: (value: number) => void; fail: (error: Error) => void }[] = [];
   const ask = shareNext(

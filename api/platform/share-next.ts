@@ -1,9 +1,9 @@
-/** One run for all who ask at the same time. */
+/** Shares one run among all callers who ask at the same time. */
 
 /**
- * Who asks while it runs waits for the next run, together with all who ask until that begins: so a crowd takes two
- * runs, and no caller gets a result that was read before the call.
- * @returns asks
+ * A caller who asks during a run waits for the next run, together with all who ask until that begins. So a crowd
+ * takes two runs, and no caller gets a result that was read before the call.
+ * @returns a function that asks for a result
  */
 export function shareNext<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | null = null;

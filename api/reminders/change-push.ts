@@ -1,4 +1,4 @@
-/** Notifications on a device, on and off; the setting `push` is their record. */
+/** Turns notifications on a device on and off. The setting `push` records it. */
 import { lockLearner } from '#api/log/statements/learners.ts';
 import {
   countSubscriptions,
@@ -15,8 +15,8 @@ import type { Services } from '#api/services.ts';
 import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';
 
 /**
- * Notifications come to this browser from now on, for as long as its session stands.
- * @throws ApiError 400 for an endpoint that this server would not call, 503 where it sends none
+ * Sends notifications to this browser from now on, as long as its session lasts.
+ * @throws ApiError 400 for an endpoint that this server would not call, 503 if it sends no notifications
  */
 export async function turnPushOn(
   { db, clock, push }: Pick<Services, 'db' | 'clock' | 'push'>,
@@ -35,7 +35,7 @@ export async function turnPushOn(
   });
 }
 
-/** Ends notifications to this browser. Safe to repeat. */
+/** Ends notifications to this browser. Repeating it is safe. */
 export async function turnPushOff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,

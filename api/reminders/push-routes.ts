@@ -1,4 +1,4 @@
-/** Notifications on the devices of the signed-in learner. */
+/** Routes for notifications on the signed-in learner's devices. */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';

@@ -1,35 +1,38 @@
-/** What a learner is reminded of, and by which browser. */
+/** Tables of learners' reminders and of the browsers that get them. */
 import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 const time = () => bigint({ mode: 'number' });
 
-/** What is known of a learner's reminders, and when to look whether one goes out. */
+/** The state of a learner's reminders, and when to check whether one is due. */
 export const reminders = pgTable(
   'reminders',
   {
     userId: text().primaryKey(),
     dueAt: time().notNull(),
     lastSentAt: time(),
-    /** Its local date, ISO. */
+    /** The latest reminder's local date, ISO. */
     lastSentOn: text(),
-    /** Nudges in a row after which nobody practiced. */
+    /** Number of nudges in a row after which the learner did not practice. */
     unanswered: smallint().notNull().default(0),
-    /** Achievements up to this time have been told. */
+    /** Achievements up to this time were reported already. */
     toldUpTo: time().notNull(),
-    /** The latest ISO week that was told. */
+    /** The latest ISO week that was reported. */
     toldWeek: text(),
   },
   (table) => [index('reminders_due').on(table.dueAt)],
 );
 
-/** Notifications are on there. A browser has one endpoint, whoever is signed in there: it belongs to the learner who turned it on last. */
+/**
+ * Browsers with notifications on. A browser has one endpoint, whoever is signed in; it belongs to the learner who
+ * turned notifications on last.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     userId: text().notNull(),
     /** SHA-256 of the endpoint. */
     endpointHash: text().notNull(),
-    /** Notifications end with the sign-in on the device. */
+    /** Notifications end when this session does. */
     sessionId: text().notNull(),
     endpoint: text().notNull(),
     /** The browser's public key, as base64url. */

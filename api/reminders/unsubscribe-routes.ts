@@ -1,4 +1,4 @@
-/** One-click unsubscribe (RFC 8058), as mail programs and the page of the link call it. */
+/** The route for one-click unsubscribe (RFC 8058), which mail programs and the link's page call. */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';

@@ -23,7 +23,7 @@ async function aReminder(): Promise<{
   return { mail, learner };
 }
 
-/** What a mail program does with one click: the address of the header and the body of RFC 8058, and nothing else. */
+/** Makes a mail program's one-click request: the header's address and RFC 8058's body, and nothing else. */
 const clickOnce = (url: string) =>
   test.app.request(url.replace(PUBLIC_URL, ''), {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The end of reminders by mail, by the link of one, without a sign-in. */
+/** Ends reminders by email through the link in one, without a sign-in. */
 import { lockLearner } from '#api/log/statements/learners.ts';
 import { unqueueMail } from '#api/mail/statements/mails.ts';
 import { readSettings, writeSettings } from '#api/account/statements/settings.ts';
@@ -8,9 +8,9 @@ import type { Services } from '#api/services.ts';
 import { INVALID_UNSUBSCRIBE_LINK } from '#shared/contract/account/reminders.ts';
 
 /**
- * Turns the setting `email` off, and takes a reminder that waits out of the outbox. Done again it changes
- * nothing; of an account that is gone nothing is sent anyway.
- * @throws ApiError 400 for a token that is not of this server
+ * Turns the setting `email` off and removes a waiting reminder from the outbox. Repeating it changes nothing, and
+ * a deleted account gets no emails anyway.
+ * @throws ApiError 400 for a token that this server did not make
  */
 export async function unsubscribe(
   { db, unsubscribeTokens }: Pick<Services, 'db' | 'unsubscribeTokens'>,

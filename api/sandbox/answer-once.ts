@@ -1,4 +1,4 @@
-/** Stripe's idempotency keys, in the sandbox. */
+/** Implements Stripe's idempotency keys for the sandbox. */
 import type { Context } from 'hono';
 import type { SandboxStore, StripeObject } from './stripe/stripe-store.ts';
 
@@ -7,7 +7,7 @@ interface Repeatable extends StripeObject {
   answer: StripeObject;
 }
 
-/** Answers a repeated call as the first one, at the same moment too; another body under a key is refused. */
+/** Answers a repeated or simultaneous call like the first, and refuses another body under the same key. */
 export function answerOnce(store: SandboxStore) {
   const underWay = new Map<string, Promise<Repeatable>>();
   return async (c: Context, make: (form: URLSearchParams) => Promise<StripeObject>) => {

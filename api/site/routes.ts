@@ -1,4 +1,4 @@
-/** What public pages say of this server, for those that a device has kept. */
+/** Returns the facts about this server that public pages show, for pages that a device has kept. */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';

@@ -1,9 +1,9 @@
-/** Who runs this server, by its environment, and what AI Mode costs, by the payment provider. */
+/** The server's operator, from the environment, and AI Mode's price, from the payment provider. */
 import { dollars } from '#shared/contract/billing/dollars.ts';
 import { type SiteFacts, UNSET_SITE } from '#shared/contract/site.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
 
-/** Milliseconds after which the price is asked for again, by the next page. */
+/** Milliseconds after which the next page asks for the price again. */
 const PRICE_AGE = 3_600_000;
 
 interface Operator {
@@ -14,7 +14,7 @@ interface Operator {
 }
 
 /**
- * No page waits for the price: until the provider has told it, it is left open in words.
+ * No page waits for the price. Until the provider has sent it, the page's words leave it open.
  * @param clock milliseconds since 1970 UTC
  */
 export function createSiteFacts(
@@ -37,7 +37,7 @@ export function createSiteFacts(
         ({ cents, interval }) => {
           facts.price = `costs ${dollars(cents / 100)} a ${interval}`;
         },
-        // quiet: the daily look at the provider logs that it is away; the next page asks again.
+        // quiet: the daily check of the provider logs that it is down; the next page asks again.
         () => {
           askedAt = Number.NEGATIVE_INFINITY;
         },

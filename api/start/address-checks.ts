@@ -1,27 +1,27 @@
-/** What is checked of the addresses in the environment, so that a slip is told by the name of its variable. */
+/** Checks addresses in the environment, so that an error can name the variable. */
 
-/** For a user or password with characters that end the part of an address in which they stand. */
+/** The error if a user or password contains characters that would end its part of the address. */
 export const UNREADABLE =
   'cannot be read: in user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25';
 
-/** Whether an address with user and password means what its writer meant: no part of either has become another part. */
+/** Whether user and password are read as their writer meant, and no part of them as another part of the address. */
 export function isReadable(address: string): boolean {
   try {
-    // PostgreSQL's may leave the host out.
+    // PostgreSQL's addresses may leave out the host.
     const { username, password, pathname, search, hash } = new URL(
       address.replace(/@(?=\/|$)/, '@localhost'),
     );
     decodeURIComponent(username + password);
     return hash === '' && !`${pathname}${search}`.includes('@');
   } catch {
-    // quiet: what is no address is told by the name of its variable; its words may hold a password.
+    // quiet: the caller's error names the variable of an invalid address, whose text may contain a password.
     return false;
   }
 }
 
 /**
- * The address that PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE make together, as PostgreSQL's own programs read
- * them: a password may then hold any character.
+ * Builds an address from PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE, like PostgreSQL's own programs, so that
+ * a password may contain any character.
  * @returns undefined without PGHOST
  */
 export function addressOfParts(
@@ -31,7 +31,7 @@ export function addressOfParts(
   if (PGHOST === undefined) return undefined;
   const [user, password, database] = [PGUSER, PGPASSWORD ?? '', PGDATABASE].map(encodeURIComponent);
   const who = PGUSER === '' ? '' : `${user}${PGPASSWORD === undefined ? '' : `:${password}`}@`;
-  // A folder is where its socket is.
+  // A path is the folder with PostgreSQL's socket.
   if (PGHOST.startsWith('/')) {
     return `postgresql://${who}/${database}?host=${encodeURIComponent(PGHOST)}&port=${PGPORT}`;
   }

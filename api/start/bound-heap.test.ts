@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** Keeps 30 MB, and makes and drops ten times as much; prints how often the whole heap was collected. */
+/** A program that keeps 30 MB, makes and drops ten times as much, and prints how often the whole heap was collected. */
 const CHURN = `
   import { constants, PerformanceObserver } from 'node:perf_hooks';
   import { setTimeout } from 'node:timers/promises';
@@ -24,7 +24,7 @@ const CHURN = `
 `;
 
 function countCollections(before: string): number {
-  // On one thread the count is the same each time.
+  // With one thread the count is the same each time.
   const args = [
     '--single-threaded-gc',
     '--import',

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listen } from './listen.ts';
 
-/** More than the system takes from a connection that nobody reads. */
+/** More bytes than the system buffers for a connection that nobody reads. */
 const LARGE = new Uint8Array(16 * 1_024 * 1_024);
 const PATIENCE = { headers: 15_000, request: 60_000, looks: 1_000 };
 
@@ -29,7 +29,7 @@ const port = () => (server.address() as AddressInfo).port;
 const requestFrom = (address: string) =>
   `GET / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n\r\n`;
 
-/** Asks so often in one go, and reads nothing. */
+/** Sends this many requests at once, and reads no answer. */
 async function askUnread(address: string, times: number): Promise<void> {
   const socket = connect(port(), '127.0.0.1');
   sockets.push(socket);

@@ -1,18 +1,18 @@
 /**
- * Answers that one network address leaves unread or asks for in heaps: beyond a bound each further request is refused
- * before the app sees it, so that others don't wait (docs/security.md).
+ * Limits the answers that one network address requests at once or leaves unread. Beyond the limit, requests are
+ * refused before the app sees them, so that other clients don't wait (docs/security.md).
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 
-/** Of one address: bytes that were answered and not read yet, and answers that aren't through. A campus may share one. */
+/** Limits per address: unread bytes and unfinished answers. A whole campus may share an address. */
 const MOST = { bytes: 32 * 1_024 * 1_024, answers: 200 };
 const RETRY_SECONDS = 5;
 const REFUSAL = JSON.stringify({
   message: 'Too many answers are waiting for this network. Please try again in a moment.',
 });
 
-/** @param trustedProxies as of `clientAddress` */
+/** @param trustedProxies as in `clientAddress` */
 export function boundWaiting(listener: RequestListener, trustedProxies: number): RequestListener {
   const waiting = new Map<string, Set<ServerResponse>>();
   return (incoming, outgoing) => {

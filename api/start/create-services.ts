@@ -1,4 +1,4 @@
-/** What features are given, made from the environment. */
+/** Makes the services that features use, from the environment. */
 import type { Logger } from 'pino';
 import { CATEGORIES } from '#api/content/all-questions.ts';
 import type { OpenDatabase } from '#api/platform/database/client.ts';
@@ -24,7 +24,7 @@ import { missingToSell } from '#api/billing/provider/open-payments.ts';
 import { localVapidKeys, signingKey } from './local-secrets.ts';
 import { newId } from './with-database.ts';
 
-/** @param outside what was opened before @param inlineScripts as the content security policy names them */
+/** @param outside services that were opened before @param inlineScripts sources for the content security policy */
 export function createServices(
   env: Env,
   { db }: OpenDatabase,
@@ -85,7 +85,7 @@ export function createServices(
   };
 }
 
-/** Notifications by Web Push; this machine may stand in for a push service outside production alone. */
+/** Opens Web Push. Only outside production may this machine act as a push service. */
 function openPush(env: Env): PushSender | null {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, isProduction } = env;
   const options = { allowLoopback: !isProduction };
@@ -97,7 +97,7 @@ function openPush(env: Env): PushSender | null {
   return createPushSender(localVapidKeys(env.DATA_DIR), 'mailto:sandbox@localhost', options);
 }
 
-/** The hosted sign-in, where an issuer is configured. */
+/** Opens the hosted sign-in if an issuer is configured. */
 export async function openOpenId(env: Env): Promise<OpenId | null> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = env;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) return null;

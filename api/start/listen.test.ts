@@ -26,7 +26,7 @@ async function open(...lines: string[]): Promise<{ socket: Socket; heard: () => 
   socket.on('data', (data: Buffer) => {
     heard += data.toString();
   });
-  // A connection that the server has ended fails the next write: what is expected here.
+  // If the server has ended the connection, the next write fails, which is expected here.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(lines.join('\r\n'));
@@ -54,7 +54,7 @@ it.each(['Content-Length: 1000000000000', 'Transfer-Encoding: chunked'])(
     socket.on('drain', pour);
     pour();
     await closed(socket);
-    // What was on its way when the connection ended may have swept the answer away.
+    // Data that was still in transit when the connection ended may have discarded the answer.
     expect(heard()).toMatch(/^(HTTP\/1\.1 413 |$)/);
     expect(socket.bytesWritten).toBeLessThan(1_000_000_000);
   },

@@ -4,22 +4,22 @@ import { serve } from '@hono/node-server';
 import type { ApiApp } from '#api/app.ts';
 import { boundWaiting } from './bound-waiting.ts';
 
-/** In milliseconds; a body has limits of its own (middleware/bounded-body.ts). */
+/** Timeouts in milliseconds; a body has its own limits (http/body/bounded-body.ts). */
 export interface Patience {
-  /** Until the last header is here. */
+  /** The time until the last header has arrived. */
   headers: number;
-  /** Until the whole request is here. */
+  /** The time until the whole request has arrived. */
   request: number;
-  /** Between two looks at what is late. */
+  /** The time between two checks for late requests. */
   looks: number;
 }
 
 const PATIENCE: Patience = { headers: 15_000, request: 300_000, looks: 5_000 };
 
 /**
- * @param port 0 takes a free one
- * @param trustedProxies in front, as of `clientAddress`
- * @returns once it listens @throws Error when the port is taken
+ * @param port 0 chooses a free port
+ * @param trustedProxies as in `clientAddress`
+ * @returns once the server listens @throws Error when the port is taken
  */
 export function listen(
   fetch: ApiApp['fetch'],

@@ -1,4 +1,4 @@
-/** The database that the environment names: PostgreSQL, or the embedded one in DATA_DIR. */
+/** Opens the database that the environment names: PostgreSQL, or the embedded database in DATA_DIR. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { OpenDatabase } from '#api/platform/database/client.ts';
@@ -26,7 +26,7 @@ export async function openDatabase(
   return openEmbedded(env.DATA_DIR, besideThisFile('prepared-data', '../../dist/prepared-data'));
 }
 
-/** A file of the build: beside the bundle, or in dist/ when the sources run as they are. */
+/** Finds a file of the build: beside the bundle, or in dist/ when the sources run unbuilt. */
 export function besideThisFile(...places: string[]): string | null {
   const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
   return paths.find((path) => existsSync(path)) ?? null;

@@ -1,6 +1,6 @@
 /**
- * Run by the build: a database with all tables and questions, as a folder that the first start copies. It
- * holds no log id: each installation names its own log.
+ * Run by the build. Makes a folder with a database of all tables and questions, which the first start copies. It
+ * contains no log id, because each installation names its own log.
  */
 import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,8 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 const target = process.argv[2] ?? fileURLToPath(new URL('./prepared-data', import.meta.url));
 
 /**
- * Two databases of PostgreSQL's own that nobody connects to, and the log of how all this came about: more than a half
- * of the files and of the bytes that each first start would write.
+ * Removes two of PostgreSQL's own databases that nobody connects to, and the log of how the tables were made. They
+ * are more than half of the files and bytes that each first start would write.
  */
 const LEAVE_OUT = [
   'update pg_database set datistemplate = false',
@@ -36,7 +36,7 @@ try {
   await database.migrate();
   await inTransaction(database.db, (tx) => mergeFiles(tx, CATEGORIES, FIRST_EDITION.questions));
   for (const statement of LEAVE_OUT) await client.exec(statement);
-  // Closed before it is copied: one that was not would be recovered at each first start.
+  // The database is closed before the copy; otherwise each first start would have to recover it.
   await database.close();
   cpSync(directory, target, { recursive: true });
   letAllRead(target);
@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The build's user is seldom the server's. */
+/** Lets all users read the files, because the server seldom runs as the build's user. */
 function letAllRead(directory: string): void {
   chmodSync(directory, 0o755);
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** What must stand in a database before a server answers from it. */
+/** Prepares a database before a server answers from it. */
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { gt } from 'drizzle-orm';
 import type { OpenDatabase, Database } from '#api/platform/database/client.ts';
@@ -8,16 +8,16 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import { learners } from '#api/log/tables.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 
-/** What the files hold. */
+/** The content of the files. */
 export interface FirstEdition {
   categories: readonly Category[];
   questions: readonly CuratedQuestion[];
 }
 
 /**
- * Tables as this version wants them, the questions of the files, and a name for the log. Running it again changes
- * nothing; call it within `exclusively`.
- * @throws Error in words where newer rules than this version's have counted
+ * Makes this version's tables, merges the files' questions, and names the log. Running it again changes nothing.
+ * Call it within `exclusively`.
+ * @throws Error in plain words if newer rules than this version's have counted
  */
 export async function prepareDatabase(
   { db, migrate }: Pick<OpenDatabase, 'db' | 'migrate'>,
@@ -30,7 +30,7 @@ export async function prepareDatabase(
   await ensureLogId(db, newId);
 }
 
-/** This version would answer every sync of such a learner with 503, and take back what the newer one's files say. */
+/** Refuses rows from newer rules: this version would answer those learners' syncs with 503 and undo newer questions. */
 async function refuseNewerRules(db: Database): Promise<void> {
   const [newer] = await db
     .select({ engine: learners.engine })
@@ -44,7 +44,7 @@ async function refuseNewerRules(db: Database): Promise<void> {
   );
 }
 
-/** Names the log when it has no name yet: at the very first start, never in a prepared copy. */
+/** Names the log if it has no name yet: at the very first start, never in a prepared copy. */
 export async function ensureLogId(db: Database, newId: () => string): Promise<void> {
   await db.insert(serverMeta).values({ key: 'log_id', value: newId() }).onConflictDoNothing();
 }

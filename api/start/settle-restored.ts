@@ -1,4 +1,4 @@
-/** The last steps of a restore, before devices meet the database (docs/operations.md, backups). */
+/** Finishes a restore before devices use the database (docs/operations.md, backups). */
 import { eq } from 'drizzle-orm';
 import { deleteLearner } from '#api/log/statements/delete-learner.ts';
 import { tombstones } from '#api/log/tables.ts';
@@ -6,8 +6,8 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 
 /**
- * Erases again whoever has a tombstone here, and names the log anew, so that devices see that it is another one and
- * send what it lacks.
+ * Erases again every account with a tombstone here, and gives the log a new name, so that devices notice that it is
+ * another log and send the events that it lacks.
  * @param tx the transaction of the restore @param now milliseconds since 1970 UTC
  * @returns how many accounts were erased
  */

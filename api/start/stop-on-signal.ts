@@ -1,4 +1,4 @@
-/** The end of a server that is told to stop. */
+/** Stops a server that gets a signal. */
 import type { Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,32 +6,32 @@ import type { Logger } from 'pino';
 import { beginToLeave } from '#api/platform/http/leaving.ts';
 import type { OpenDatabase } from '#api/platform/database/client.ts';
 
-/** Seconds that requests under way may take when the server stops. */
+/** Seconds that running requests may take when the server stops. */
 const STOP_SECONDS = 10;
-/** Milliseconds within which a second signal is the first one once more. */
+/** Milliseconds within which a second signal counts as the first one repeated. */
 const SAME_SIGNAL = 1_000;
 
 /** Milliseconds that a connection without a request has to send its first one. */
 const FIRST_REQUEST = 1_000;
 
 /**
- * Takes no more connections, and loses none of those that it has taken: a proxy may have opened one a moment ago, and
- * its request is on the way. Each ends with its answer.
+ * Accepts no more connections, but loses none of the open ones, because a proxy may have opened one a moment ago and
+ * its request may be on the way. Each connection ends with its answer.
  */
 function stopListening(server: Server): Promise<unknown> {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.setHeader('Connection', 'close');
   });
-  // An HTTP server's own `close` ends connections without a request at once.
+  // An HTTP server's own `close` would end connections without a request at once.
   const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
   setTimeout(() => server.closeIdleConnections(), FIRST_REQUEST).unref();
   return closed;
 }
 
 /**
- * Lets requests under way finish, then closes the database. A second signal does not wait: one that comes a moment
- * after the first is the same, from a terminal and from npm, which passes it on.
- * @param leaveFor milliseconds in which a proxy sees at GET /readyz that this server goes, and asks others
+ * Lets running requests finish, then closes the database. A second signal stops at once, unless it comes a moment
+ * after the first: then it is the same signal, from the terminal and from npm, which passes it on.
+ * @param leaveFor milliseconds for a proxy to see at GET /readyz that this server stops, and to use others
  */
 export function stopOnSignal(
   server: Server,

@@ -1,8 +1,8 @@
-/** Which version this is, as package.json names it. */
+/** Reads this server's version from package.json. */
 import { readFileSync } from 'node:fs';
 import { besideThisFile } from './open-database.ts';
 
-/** Like `0.2.0`. */
+/** Returns a version like `0.2.0`. */
 export function readVersion(): string {
   const file = besideThisFile('../package.json', '../../package.json');
   if (file === null) return 'unknown';

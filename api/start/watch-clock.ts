@@ -1,10 +1,10 @@
-/** Tells the operator of a machine whose clock is off: mails, sessions and days of practice go by it. */
+/** Warns the operator if this machine's clock is off, because emails, sessions and practice days depend on it. */
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';
 import type { Job } from '#api/platform/jobs/run-jobs.ts';
 
-/** In milliseconds: less than this comes of the way to the database. */
+/** In milliseconds; a smaller difference may come from the connection to the database. */
 const MOST = 30_000;
 
 interface Watched {
@@ -14,7 +14,7 @@ interface Watched {
   log: Logger;
 }
 
-/** Compares this machine's clock with the database's, and says in the log by how much it is off. */
+/** Compares this machine's clock with the database's, and logs by how much it is off. */
 export async function compareClocks({ db, clock, log }: Watched): Promise<void> {
   const before = clock();
   const [row] = await queryRows<{ now: number }>(
@@ -30,7 +30,7 @@ export async function compareClocks({ db, clock, log }: Watched): Promise<void> 
   );
 }
 
-/** The same every ten minutes. */
+/** Makes the job that compares the clocks every ten minutes. */
 export function clockJob(watched: Watched): Job {
   const doNext = async () => {
     await compareClocks(watched);

@@ -1,4 +1,4 @@
-/** The frame of the operator's commands in tools/: environment, database, and errors in words. */
+/** The frame of the operator's commands in tools/: environment, database, and errors in plain words. */
 import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '#api/platform/database/client.ts';
 import { isDatabaseAway, isDiskFull, sqlStateOf } from '#api/platform/database/transaction.ts';
@@ -6,10 +6,10 @@ import { type Env, parseEnv } from '#api/env.ts';
 import { readVersion } from './version.ts';
 import { openDatabase } from './open-database.ts';
 
-/** 128 random bits, 22 characters of base64url. */
+/** Returns 128 random bits as 22 characters of base64url. */
 export const newId = () => randomBytes(16).toString('base64url');
 
-/** Runs a command on the database of the environment; an error ends the process with 1 and one line. */
+/** Runs a command on the configured database. An error ends the process with exit code 1 and one line. */
 export async function withDatabase(
   work: (database: OpenDatabase, env: Env) => Promise<void>,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function withDatabase(
   }
 }
 
-/** By the SQLSTATE with which PostgreSQL refuses a connection. */
+/** Messages by the SQLSTATE with which PostgreSQL refuses a connection. */
 const REFUSALS: Record<string, string> = {
   '3D000':
     'DATABASE_URL (or PGDATABASE) names a database that is not there. Make it with createdb, or mend the variable.',
@@ -35,7 +35,7 @@ const REFUSALS: Record<string, string> = {
   '28000': 'The database refuses the user of DATABASE_URL (or PGUSER).',
 };
 
-/** What the operator is told of an error that ended a command or a start. */
+/** Returns the operator's message for an error that ended a command or a start. */
 export function inWords(error: unknown): unknown {
   if (isDatabaseAway(error)) {
     const reason = sqlStateOf(error) ?? 'it does not answer';
@@ -44,7 +44,7 @@ export function inWords(error: unknown): unknown {
   if (isDiskFull(error)) return 'The disk is full: of this machine, or of the database.';
   const refusal = REFUSALS[sqlStateOf(error) ?? ''];
   if (refusal !== undefined) return refusal;
-  // Another version's: a newer one has taken away what this one reads.
+  // The database has another version's tables: a newer one has removed something that this one reads.
   if (['42P01', '42703', '42883'].includes(sqlStateOf(error) ?? '')) {
     return (
       `This is version ${readVersion()}, but the database was migrated by another one. ` +

@@ -1,7 +1,7 @@
 /**
- * `npm run admin -- ADDRESS` and `npm run admin -- ADDRESS off`: makes an account an administrator, or no longer. The
- * role stands in the database; an account of ADMIN_USER_IDS is one whatever stands there. `npm run admin -- ADDRESS
- * unblock`: an address of a blocked account that is deleted may register again.
+ * `npm run admin -- ADDRESS` makes an account an administrator; `npm run admin -- ADDRESS off` takes the role away.
+ * The role is stored in the database, but accounts in ADMIN_USER_IDS always have it. `npm run admin -- ADDRESS
+ * unblock` lets the address of a deleted blocked account register again.
  */
 import { createBlockMarks } from '#api/account/secrets/block-marks.ts';
 import { removeBlocksOf } from '#api/account/statements/block-marks.ts';

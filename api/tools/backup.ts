@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: everything as it is now, gzipped, while servers run on PostgreSQL. */
+/** `npm run backup -- FILE` saves everything as it is now, gzipped. On PostgreSQL, servers may keep running. */
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

@@ -1,6 +1,6 @@
 /**
- * `npm run mails` lists the mails that were given up, `npm run mails -- again` lets them be sent, and
- * `npm run mails -- drop` forgets them.
+ * `npm run mails` lists the emails that were given up, `npm run mails -- again` queues them again, and
+ * `npm run mails -- drop` deletes them.
  */
 import { countGivenUp, dropGivenUp, sendGivenUpAgain } from '#api/mail/statements/mails.ts';
 import { withDatabase } from '#api/start/with-database.ts';

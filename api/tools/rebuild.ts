@@ -1,6 +1,6 @@
 /**
- * `npm run rebuild -- LEARNER` or `all`: figures from the log anew, after a change of the rules. It may run
- * beside servers, and goes on where it stopped.
+ * `npm run rebuild -- LEARNER` or `all` recomputes figures from the log after a change of the rules. It may run
+ * while servers run, and continues where it stopped.
  */
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { rebuildAll } from '#api/log/rebuild/rebuild-all.ts';

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: a backup into an empty database; devices send what it lacks at their next sync. */
+/** `npm run restore -- FILE` loads a backup into an empty database. Devices send what it lacks at their next sync. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { linesOf, writeBackup } from '#api/platform/database/backup.ts';
@@ -14,9 +14,9 @@ await withDatabase(async (database) => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const { rows, settled: erased } = await database.exclusively(async () => {
     await database.migrate();
-    // No pipeline: its own words, that it was aborted, would stand in the place of the reason.
+    // A pipeline is not used, because its error would only say that it was aborted, and hide the reason.
     const text = createGunzip();
-    // quiet: it may be known before anybody reads, who is told then.
+    // quiet: the error may come before anybody reads; the reader gets it then.
     text.on('error', () => undefined);
     createReadStream(file)
       .on('error', (error) => text.destroy(error))

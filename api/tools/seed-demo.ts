@@ -1,6 +1,7 @@
 /**
- * `npm run seed:demo -- [LEARNERS]`: a history of made-up learners, 500 of them by itself, so that the desk has something to show. Never in
- * production. With the embedded database the server has to be stopped first; running it again adds nothing twice.
+ * `npm run seed:demo -- [LEARNERS]` makes histories of made-up learners, 500 by default, so that the desk has
+ * something to show. It never runs in production. With the embedded database, stop the server first. Running it
+ * again adds nothing twice.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -19,9 +20,9 @@ import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import { timeLimitOf } from '#api/desk/statistics/counting-job.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
 
-/** Enough for the desk to flag each planted question, and no other; more take longer in proportion. */
+/** Enough learners for the desk to flag each planted question and no other; the time grows in proportion. */
 const LEARNERS = 500;
-/** Learners between two lines of progress. */
+/** Number of learners between two lines of progress. */
 const EVERY = 50;
 
 await seed(Number(process.argv[2] ?? LEARNERS)).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** The operators' commands as they are run: a process with arguments, which says in words what has gone wrong. */
+/** Tests the operators' commands as processes with arguments, which report errors in plain words. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const dataOf = (name: string) => ({ DATA_DIR: join(folder, name), DATABASE_URL: '' });
 
-/** Works on the embedded database between two commands. */
+/** Uses the embedded database between two commands. */
 async function withOwn<Result>(
   work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-/** Accounts and histories made by calls, for tests that begin where something has happened already. */
+/** Makes accounts and histories through API calls, for tests that start with existing data. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -15,12 +15,12 @@ export interface Account {
   session: SessionResponse;
 }
 
-/** Registers somebody new, who has left Welcome on another device: home is what comes first. */
+/** Registers a new learner who has finished Welcome on another device, so the app opens at home. */
 export async function createAccount(url: string): Promise<Account> {
   return leaveWelcome(url, await createNewcomer(url));
 }
 
-/** As another device of theirs does. */
+/** Finishes Welcome like another device of the learner's. */
 async function leaveWelcome(url: string, account: Account): Promise<Account> {
   const nothing = { kind: 'profile-set', stage: null, types: [], company: null };
   const header = { deviceSeq: 1, schemaVersion: 2, utcOffset: 0, epoch: 1, round: 1 };
@@ -28,14 +28,14 @@ async function leaveWelcome(url: string, account: Account): Promise<Account> {
   return account;
 }
 
-/** Registers somebody new, whom Welcome still waits for. */
+/** Registers a new learner who still has Welcome ahead. */
 export async function createNewcomer(url: string): Promise<Account> {
   const person = aPerson();
   const session = (await post(`${url}/api/auth/register`, person)) as SessionResponse;
   return { person, session };
 }
 
-/** One of the accounts that a server outside production has: the learner has six days of history. */
+/** Returns one of a non-production server's demo accounts. The learner has six days of history. */
 export async function demoAccount(
   { url, dataDir }: RunningServer,
   role: 'learner' | 'admin' = 'learner',
@@ -51,14 +51,14 @@ export async function demoAccount(
   return role === 'admin' ? leaveWelcome(url, { person, session }) : { person, session };
 }
 
-/** Opens the app in a new browser as somebody who has signed in there, and waits for the dashboard. */
+/** Opens the app in a new browser, already signed in, and waits for the dashboard. */
 export async function openSignedIn(page: Page, url: string, account: Account): Promise<void> {
   await rememberSession(page, url, account);
   await page.goto(url);
   await seeHome(page);
 }
 
-/** Makes the browser one in which somebody has signed in before. */
+/** Stores a session in the browser, as if the learner had signed in before. */
 export async function rememberSession(
   page: Page,
   url: string,
@@ -73,14 +73,14 @@ export async function rememberSession(
   await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
 }
 
-/** How many answers of the learner the server has counted. */
+/** Returns how many of the learner's answers the server has counted. */
 export async function countOnServer(url: string, { session }: Account): Promise<number> {
   const headers = { authorization: `Bearer ${session.token}` };
   const response = await fetch(`${url}/api/user/progress`, { headers });
   return ((await response.json()) as { questionsAnswered: number }).questionsAnswered;
 }
 
-/** Sends answers to these questions, all right or all wrong, as another device of the learner. */
+/** Sends answers to these questions, all right or all wrong, like another device of the learner's. */
 export async function sendAnswers(
   url: string,
   account: Account,
@@ -94,7 +94,7 @@ export async function sendAnswers(
   await sendEvents(url, account, events);
 }
 
-/** Sends events as another device of the learner. */
+/** Sends events like another device of the learner's. */
 async function sendEvents(url: string, { session }: Account, events: unknown): Promise<void> {
   await post(
     `${url}/api/sync`,
@@ -103,7 +103,7 @@ async function sendEvents(url: string, { session }: Account, events: unknown): P
   );
 }
 
-/** Ends the session on the server; the device does not know it yet. */
+/** Ends the session on the server, which the device does not know yet. */
 export async function endSessionOnServer(url: string, { session }: Account): Promise<void> {
   await post(`${url}/api/auth/signout`, {}, session.token);
 }

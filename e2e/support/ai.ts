@@ -1,9 +1,9 @@
-/** AI Mode in the browser: having questions made by the sandbox, and answering them. */
+/** AI Mode in the browser: generates questions with the sandbox, and answers them. */
 import { expect, type Page } from '@playwright/test';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import { readStore } from './page/databases.ts';
 
-/** An answer that says something about user, goal and metric. */
+/** An answer that mentions user, goal and metric. */
 export const AI_ANSWER =
   'First I would name the user and what they are trying to get done, then the goal of the company. I would pick one metric that shows it, and a guardrail that must not get worse. I choose the smallest change we can test in two weeks, and I say what I give up for it.';
 
@@ -14,7 +14,7 @@ export async function openAiMode(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Question Configuration' })).toBeVisible();
 }
 
-/** Has a question made, and waits until it is on the screen. */
+/** Generates a question, and waits until it is on the screen. */
 export async function generate(page: Page, kind: Kind, topic = 'Metrics & KPIs') {
   await page.getByLabel('Topic', { exact: true }).selectOption({ label: topic });
   await page.getByText(kind, { exact: true }).click();
@@ -26,7 +26,7 @@ export async function generate(page: Page, kind: Kind, topic = 'Metrics & KPIs')
   return question;
 }
 
-/** The reply comes in parts, which the browser hands to the page alone: the question is read on the device. */
+/** Reads the issued questions on the device, because the browser shows the streamed reply only to the page. */
 async function issued(page: Page): Promise<AiQuestion[]> {
   type Row = { kind: string; row: AiQuestion };
   const meta = await readStore<{ key: string; rows?: Row[] }>(page, 'meta');

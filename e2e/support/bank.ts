@@ -1,4 +1,4 @@
-/** The questions as the server gives them, so that a test knows which option is right. */
+/** Reads the questions from the server, so that a test knows which option is right. */
 import * as v from 'valibot';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -10,19 +10,19 @@ const Bank = v.object({
 
 export type Questions = CuratedQuestion[];
 
-/** All questions of a running server; the short ones come last. */
+/** Returns all questions of a running server; short questions come last. */
 export async function fetchQuestions(url: string): Promise<Questions> {
   const response = await fetch(`${url}/api/questions`);
   const { questions, shortQuestions } = v.parse(Bank, await response.json());
   return [...questions, ...shortQuestions];
 }
 
-/** The first questions of the first level. */
+/** Returns the first questions of the first level. */
 export function beginner(questions: Questions, count: number): Questions {
   return questions.filter(({ difficulty }) => difficulty === 1).slice(0, count);
 }
 
-/** The question that a page shows, found by its text. @throws when no question has that text */
+/** Finds the question that a page shows by its text. @throws if no question has that text */
 export function findByText(questions: Questions, text: string): CuratedQuestion {
   const shown = flat(text);
   const isShown = (part: string) => shown.includes(flat(part));

@@ -1,4 +1,4 @@
-/** A learner's figures, as the server gives them, as a device shows them, and as the engine has them. */
+/** Compares a learner's figures from the server, on a device's screens, and from the engine. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
@@ -16,11 +16,11 @@ export interface Figures {
   answered: number;
   correct: number;
   powerUps: PowerUpCounts;
-  /** Completed and correct of each category, 1 to 4. */
+  /** Completed and correct questions in each category, 1 to 4. */
   categories: { completed: number; correct: number }[];
 }
 
-/** What the engine gives for a log. */
+/** Returns the engine's figures for a log's rows. */
 export function figuresOf(rows: RowSet, questions: Questions): Figures {
   const progress = readProgress(rows);
   const questionRows = [...rows.rows.values()].flatMap((stored) =>
@@ -37,7 +37,7 @@ export function figuresOf(rows: RowSet, questions: Questions): Figures {
   };
 }
 
-/** What the server holds for the learner who is signed in on the page. */
+/** Reads the server's figures for the learner who is signed in on the page. */
 export async function fetchFigures(page: Page): Promise<Figures> {
   const token = await page.evaluate(() => localStorage.getItem('northstar.token'));
   const headers = { authorization: `Bearer ${token}` };
@@ -58,17 +58,17 @@ export async function fetchFigures(page: Page): Promise<Figures> {
   };
 }
 
-/** Waits until the server's figures are these: what is unsent arrives by itself. */
+/** Waits until the server has these figures; unsent events arrive by themselves. */
 export async function expectServerFigures(page: Page, wanted: Figures): Promise<void> {
   await expect.poll(() => fetchFigures(page), { timeout: 30_000 }).toEqual(wanted);
 }
 
-/** Waits until the server has counted so many answers of the learner on the page. */
+/** Waits until the server has counted this many of the learner's answers. */
 export async function expectCounted(page: Page, answered: number): Promise<void> {
   await expect.poll(async () => (await fetchFigures(page)).answered).toBe(answered);
 }
 
-/** The figures as text on Home, Practice Mode and Progress. */
+/** Checks the figures' texts on Home, Practice Mode and Progress. */
 export async function expectShownFigures(page: Page, figures: Figures): Promise<void> {
   const { freeze, fiftyFifty, skip } = figures.powerUps;
   await link(page, 'Home').click();
@@ -96,7 +96,7 @@ export async function expectShownFigures(page: Page, figures: Figures): Promise<
   }
 }
 
-/** A figure by the label under it. */
+/** Finds a figure by the label under it. */
 function figure(page: Page, label: string): Locator {
   return page.locator('dt', { hasText: label }).locator('xpath=../dd');
 }

@@ -1,4 +1,4 @@
-/** A game that the engine has played up to a point, for journeys that go on from there on a device. */
+/** A game that the engine plays up to a point, for journeys that continue from there on a device. */
 import type { Page } from '@playwright/test';
 import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -16,12 +16,12 @@ const MINUTE = 60_000;
 export class GameSoFar {
   readonly rows: RowSet = createRowSet([]);
   readonly #questions: Questions;
-  /** The clock of the next answer: a minute apart, all before the device takes over. */
+  /** The time of the next answer. Answers are a minute apart, all before the device takes over. */
   #now: number;
   #played = 0;
   #logged = 0;
 
-  /** @param start ms since 1970, long enough ago for all answers to come */
+  /** @param start ms since 1970, long enough ago to leave time for all answers */
   constructor(questions: Questions, start: number) {
     this.#questions = questions;
     this.#now = start;
@@ -31,7 +31,7 @@ export class GameSoFar {
     return readProgress(this.rows);
   }
 
-  /** Answers open questions of a level, two right for each wrong one, until the check holds. */
+  /** Answers a level's unanswered questions, two right for each wrong one, until `isReached` is true. */
   answerUntil(level: number, isReached: () => boolean): void {
     while (!isReached()) {
       const question = this.openOf(level)[0];
@@ -42,21 +42,21 @@ export class GameSoFar {
     }
   }
 
-  /** What is not answered yet of a level; short ones first, so that none comes in between later. */
+  /** Returns a level's unanswered questions, short ones first, so that none of those comes up later. */
   openOf(level: number): CuratedQuestion[] {
     return this.#questions
       .filter(({ id, difficulty }) => difficulty === level && !this.rows.rows.has(`question:${id}`))
       .toSorted((a, b) => Number(isCounted(a)) - Number(isCounted(b)));
   }
 
-  /** Takes over what the learner has done on the device since the last time. */
+  /** Takes over the learner's events on the device since the last call. */
   async follow(page: Page): Promise<void> {
     const log = await readDeviceLog(page);
     for (const { deviceId, event } of log.slice(this.#logged)) this.#fold(event, deviceId);
     this.#logged = log.length;
   }
 
-  /** Leaves the game on the device, which must be offline; it shows after a reload. */
+  /** Writes the game to the device, which must be offline; it shows after a reload. */
   async writeTo(page: Page): Promise<void> {
     await writeToDevice(page, { rows: this.rows });
   }

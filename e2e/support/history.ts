@@ -1,4 +1,4 @@
-/** A long history on one device, made by the engine and written behind the app's back. */
+/** Makes a long history with the engine, and writes it to a device without the app's knowledge. */
 import type { Page } from '@playwright/test';
 import type { Leaderboard, LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
 import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
@@ -11,15 +11,15 @@ import { putRecords } from './page/databases.ts';
 
 const DAY = 86_400_000;
 
-/** The time as a page has it: in ms since 1970, and the local date there. */
+/** The page's time in ms since 1970, and its local date. */
 export interface PageTime {
   now: number;
   today: string;
 }
 
 /**
- * Stands still from here on, so that no date begins while a test looks at it.
- * @param isWanted a later local date is taken until one is wanted
+ * Stops the page's clock, so that no new date begins during a test.
+ * @param isWanted if false for a local date, later dates are tried until it is true
  */
 export async function stopDate(page: Page, isWanted = (_: string) => true): Promise<PageTime> {
   const [start, utcOffset] = await page.evaluate(() => {
@@ -32,7 +32,7 @@ export async function stopDate(page: Page, isWanted = (_: string) => true): Prom
   return { now, today: localDateOf(now, utcOffset) };
 }
 
-/** Answers over many days up to today: some days rest, most answers are right, rounds follow each other. */
+/** Makes answers over many days up to today, with days of rest, mostly right answers, and one round after another. */
 export function longHistory(questions: Questions, days: number, { now, today }: PageTime): RowSet {
   const next = randomStream(2026);
   const below = (limit: number) => Math.floor((next() * limit) / 2 ** 32);
@@ -71,7 +71,7 @@ export function longHistory(questions: Questions, days: number, { now, today }: 
   return rows;
 }
 
-/** A ranking with the learner of these rows far below its top in this week, and in its middle of all time. */
+/** Makes a leaderboard with the learner far below the top this week, and in the middle of all time. */
 export function aLeaderboard(at: number, rows: RowSet): Leaderboard {
   const week = isoWeekOf(at);
   const [ofWeek, ofAll] = [
@@ -100,7 +100,7 @@ function people(from: number, to: number, you: { rank: number; xp: number }): Le
   });
 }
 
-/** Writes rows and a leaderboard into the learner's database; the page must be offline, and reloaded. */
+/** Writes rows and a leaderboard into the learner's database. The page must be offline, and be reloaded afterwards. */
 export async function writeToDevice(
   page: Page,
   held: { rows?: RowSet; leaderboard?: Leaderboard },

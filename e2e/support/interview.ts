@@ -1,19 +1,19 @@
-/** What a learner does in a mock interview, in the words of the screen. */
+/** A learner's actions in a mock interview, in the screen's words. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Sentences that somebody could type; long enough to be looked through. */
+/** Sentences that somebody could type, long enough for the coach to read. */
 export const ANSWER =
   'I would start with one goal and one group of people, because a team can only change one thing at a time. ' +
   'Then I would compare two ways to help them, choose one of the two, and say what that choice gives up.';
 
 type Voice = 'Record' | 'Keyboard';
 
-/** The choice of a round's setup. */
+/** Finds the choice of voice in a round's setup. */
 export function voiceChoice(page: Page, voice: Voice): Locator {
   return page.locator('label', { hasText: new RegExp(`^${voice}$`) });
 }
 
-/** From Practice to the prompt. @param type of the interview; the suggested one where absent */
+/** Goes from Practice to the prompt. @param type of the interview; the suggested one if absent */
 export async function beginRound(page: Page, voice: Voice, type?: string): Promise<void> {
   await page.getByRole('link', { name: 'Set Up' }).click();
   await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible();
@@ -23,7 +23,7 @@ export async function beginRound(page: Page, voice: Voice, type?: string): Promi
   await seeStep(page, 'Prompt');
 }
 
-/** The step that is on the screen. */
+/** Waits until this step is on the screen. */
 export async function seeStep(page: Page, step: string): Promise<void> {
   const strip = page.getByRole('list', { name: /^Steps of/ });
   await expect(strip.locator('[aria-current="step"]')).toContainText(step);
@@ -37,7 +37,7 @@ export function field(page: Page, name: string): Locator {
   return page.getByRole('textbox', { name });
 }
 
-/** From the prompt to the answer, with one question asked and a plan of three headings. */
+/** Goes from the prompt to the answer, asking one question and planning three headings. */
 export async function goToAnswer(page: Page): Promise<void> {
   await tap(page, 'I’ve read it');
   await seeStep(page, 'Ask');
@@ -52,7 +52,7 @@ export async function goToAnswer(page: Page): Promise<void> {
   await seeStep(page, 'Answer');
 }
 
-/** Types what is asked after the answer, to the end of a short round. @param from the line that is on the screen */
+/** Answers the interviewer's lines to the end of a short round. @param from number of the line on the screen */
 export async function answerTheRest(page: Page, from = 1): Promise<void> {
   for (let number = from; number <= 3; number += 1) {
     await expect(page.getByText(`The interviewer · ${number} of 3`)).toBeVisible();
@@ -66,7 +66,7 @@ export async function answerTheRest(page: Page, from = 1): Promise<void> {
   await expect(page.getByRole('heading', { name: 'How did it go?' })).toBeVisible();
 }
 
-/** Guesses a band an axis and locks it. */
+/** Guesses a band for each axis and locks the guess. */
 export async function lockGuess(page: Page): Promise<void> {
   for (const row of await page.getByRole('group').all()) await row.locator('label').nth(1).click();
   await tap(page, 'Lock my guess');
@@ -74,8 +74,8 @@ export async function lockGuess(page: Page): Promise<void> {
 }
 
 /**
- * Ticks the first point, sets every axis to Thin and arrives at the comparison.
- * @param see looks at each screen before its bands are set
+ * Ticks the first point, sets every axis to Thin and goes to the comparison.
+ * @param see called on each screen before its bands are set
  */
 export async function tickAndMark(
   page: Page,

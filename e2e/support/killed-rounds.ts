@@ -1,6 +1,6 @@
 /**
- * Mock interviews on a phone without a network that is killed at random moments: the whole browser, or the page alone.
- * After each kill the round has to go on at its step with all that was said, but for what was typed in the last seconds.
+ * Runs mock interviews on a phone without a network, and kills the whole browser or only the page at random moments.
+ * After each kill the round has to continue at its step with everything said, except the last seconds of typing.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
@@ -12,31 +12,31 @@ import type { Device, startDevice } from './page/device.ts';
 
 export interface KillTally {
   kills: number;
-  /** How often each step was met. */
+  /** How often each step was reached. */
   steps: Record<string, number>;
-  /** Rounds that came to their debrief. */
+  /** Number of rounds that reached their debrief. */
   rounds: number;
-  /** Turns that were over when they were looked for again. */
+  /** Number of ended turns that were checked again. */
   turns: number;
-  /** Of all kills the most that was lost of what was typed, in seconds. */
+  /** The most typing that any kill lost, in seconds. */
   mostSeconds: number;
-  /** What of an ended turn was gone; empty. */
+  /** Lost words of ended turns; it should stay empty. */
   lost: string[];
 }
 
 interface Sight {
   at: number;
-  /** Names the turn. */
+  /** A name for the turn. */
   place: string;
   step: string;
-  /** What was asked and typed in it so far. */
+  /** The words asked and typed in the turn so far. */
   words: string;
 }
 
 const EVERY_MS = 100;
 const LATEST_MS = 9_000;
 
-/** @param start a phone @param seed throws the same dice again */
+/** @param start starts a phone @param seed repeats the same random choices */
 export async function killRounds(
   start: typeof startDevice,
   url: string,
@@ -51,7 +51,7 @@ export async function killRounds(
   await phone.setOffline(true);
   await goToPractice(phone.page);
   await comeBack(phone.page, url);
-  /** Words of turns that were seen to end. */
+  /** Words of turns whose end was seen. */
   const ended: string[] = [];
   while (tally.kills < kills) {
     const walking = walk(phone.page, url, ended, below).catch(() => undefined);
@@ -70,7 +70,7 @@ export async function killRounds(
   return tally;
 }
 
-/** Holds rounds, one after the other, until its page is gone. */
+/** Plays rounds one after another until the page is gone. */
 async function walk(
   page: Page,
   url: string,
@@ -106,19 +106,19 @@ async function typeOn(page: Page, label: string, words: string): Promise<void> {
   await typed.pressSequentially(` ${words}`, { delay: 30 });
 }
 
-/** Notes what was said once the next turn is there: from then on it may never be missing. */
+/** Ends a turn and notes its words once the next turn shows; from then on they must never be missing. */
 async function endTurn(page: Page, button: string, words: string, ended: string[], place: string) {
   await tap(page, button);
   await expect.poll(async () => (await sightOf(page)).place).not.toBe(place);
   ended.push(words);
 }
 
-/** Looks at the screen again and again, for so many milliseconds. */
+/** Looks at the screen repeatedly for this many milliseconds. */
 async function watch(page: Page, ms: number): Promise<Sight[]> {
   const until = Date.now() + ms;
   const sights: Sight[] = [];
   do {
-    // In between two pages there is nothing to see.
+    // Between two pages there is nothing to see.
     const sight = await sightOf(page).catch(() => null);
     if (sight) sights.push(sight);
     await pause(EVERY_MS);
@@ -148,7 +148,7 @@ async function killBrowser(phone: Device, start: typeof startDevice): Promise<De
   return start({ profile: phone.profile, offline: true });
 }
 
-/** As a phone does that needs the memory for something else. */
+/** Kills the page like a phone that needs the memory for something else. */
 async function killPage(phone: Device): Promise<Device> {
   const devtools = await phone.context.newCDPSession(phone.page);
   const gone = phone.page.waitForEvent('crash');
@@ -159,7 +159,7 @@ async function killPage(phone: Device): Promise<Device> {
   return { ...phone, page };
 }
 
-/** Goes on with the round that is open, or begins one. */
+/** Continues the open round, or begins a new one. */
 async function comeBack(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/interview`);
   const goOn = page.getByRole('button', { name: 'Go on', exact: true });
@@ -173,13 +173,13 @@ async function comeBack(page: Page, url: string): Promise<void> {
   await expect(page.locator('[role=dialog] [aria-current=step]')).toBeVisible();
 }
 
-/** The last sight beside what is there now: the same turn with its words, or one after it. */
+/** Compares the last sight with the screen now, which must show the same turn with its words, or a later turn. */
 async function compare(page: Page, sights: readonly Sight[], killedAt: number, tally: KillTally) {
   const last = sights.at(-1);
   if (!last) return;
   tally.steps[last.step] = (tally.steps[last.step] ?? 0) + 1;
   const now = await sightOf(page);
-  // Its last tap was on its way: what was said has to be in the log then.
+  // If the last tap went through, the turn's words have to be in the log.
   const kept = now.place === last.place ? now.words : await lastWords(page, last.words);
   const whole = sights.find(
     ({ place, words }) => place === last.place && words.length > kept.length,
@@ -189,7 +189,7 @@ async function compare(page: Page, sights: readonly Sight[], killedAt: number, t
   if (whole) tally.mostSeconds = Math.max(tally.mostSeconds, (killedAt - whole.at) / 1_000);
 }
 
-/** Line by line, the one begins as the other does: what was typed last may be missing, in whichever field it was. */
+/** Whether each line of `one` begins the same line of `other`; the last typed words may be missing in any field. */
 function areBeginnings(one: string, other: string): boolean {
   const others = other.split('\n');
   return one.split('\n').every((line, at) => {
@@ -198,14 +198,14 @@ function areBeginnings(one: string, other: string): boolean {
   });
 }
 
-/** What the log has of a turn that was just over; '' where it has nothing like it. */
+/** Returns the log's words of a turn that just ended; '' if the log has nothing like it. */
 async function lastWords(page: Page, words: string): Promise<string> {
   const log = await readDeviceLog(page);
   const texts = log.flatMap(({ event }) => (event.kind === 'mock-turn' ? [event.text ?? ''] : []));
   return texts.findLast((text) => text.startsWith(words)) ?? '';
 }
 
-/** Every turn that was seen to end is in the log, and nothing of a round is there twice. */
+/** Checks that the log has every turn whose end was seen, and no part of a round twice. */
 async function seekEnded(page: Page, ended: readonly string[], tally: KillTally): Promise<void> {
   const log = await readDeviceLog(page);
   const turns = log.flatMap(({ event }) => (event.kind === 'mock-turn' ? [event] : []));

@@ -1,4 +1,4 @@
-/** What a learner does on the screen, in the words of the screen. */
+/** A learner's actions on the screen, in the screen's words. */
 import { expect, type Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { findByText, type Questions } from './bank.ts';
@@ -12,14 +12,14 @@ export interface Person {
 
 let registered = 0;
 
-/** A person whose address nobody has registered on this server. */
+/** Makes a person whose email address is not registered on this server. */
 export function aPerson(): Person {
   registered += 1;
   const email = `learner-${process.pid}-${registered}@example.edu`;
   return { firstName: 'Amina', lastName: 'Okafor', email, password: 'Platform9-Kettle' };
 }
 
-/** Creates an account on the landing page, leaves Welcome and waits for the dashboard. */
+/** Creates an account on the landing page, finishes Welcome and waits for the dashboard. */
 export async function register(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(url);
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -47,13 +47,13 @@ export async function signIn(page: Page, url: string, person: Person): Promise<v
   await seeHome(page);
 }
 
-/** The dashboard as the app draws it, not the prerendered shell. */
+/** Waits for the dashboard drawn by the app, not the prerendered shell. */
 export async function seeHome(page: Page): Promise<void> {
   const app = page.locator('[data-home]');
   await expect(app.getByRole('link', { name: 'Start Practicing' })).toBeVisible();
 }
 
-/** The dashboard of somebody who has answered, with all that comes after its first paint. */
+/** Waits for the dashboard of a learner with answers, including everything that comes after its first paint. */
 export async function seeWholeHome(page: Page): Promise<void> {
   await seeHome(page);
   await expect(page.getByRole('heading', { name: 'Learning Path' })).toBeVisible();
@@ -61,46 +61,46 @@ export async function seeWholeHome(page: Page): Promise<void> {
   await expect(page.getByText('How to Earn More')).toBeVisible();
 }
 
-/** Opens what a phone folds on a learner's first day; nothing happens where it isn't folded. */
+/** Opens the part of home that a phone collapses on a learner's first day; does nothing if it isn't collapsed. */
 export async function unfoldHome(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Figures and power-ups', expanded: false });
-  // Both come after the first paint: whether it is collapsed shows only then.
+  // Both come after the first paint, so only then does it show whether the part is collapsed.
   const whole = page.getByText('How to Earn More');
   await expect(opener.or(whole).filter({ visible: true }).first()).toBeVisible();
   if (await opener.isVisible()) await opener.click();
 }
 
-/** Goes to Account Settings by its address. */
+/** Goes to Account Settings by its URL. */
 export async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'App Preferences' })).toBeVisible();
 }
 
-/** Signs out by the menu; what a dialog asks then is the test's to answer. */
+/** Signs out through the menu. The test itself answers any dialog that follows. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
 }
 
-/** The landing page of somebody who is signed out. */
+/** Waits for the landing page, which shows when signed out. */
 export async function seeLanding(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 }
 
-/** The service worker has cached the app and would answer a reload. */
+/** Waits until the service worker has cached the app and would answer a reload. */
 export async function appIsInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 }
 
-/** Goes to Practice Mode by its link. */
+/** Goes to Practice Mode through its link. */
 export async function goToPractice(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Practice', exact: true }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible();
 }
 
-/** The question that the overlay shows now. */
+/** Returns the question that the overlay shows now. */
 export async function questionOnScreen(page: Page, questions: Questions): Promise<CuratedQuestion> {
   await expect(page.getByRole('button', { name: 'Submit Answer' })).toBeVisible();
   return findByText(questions, await page.getByRole('dialog').innerText());
@@ -136,7 +136,7 @@ export async function submit(page: Page, isRight: boolean): Promise<void> {
   await seeVerdict(page, isRight);
 }
 
-/** Free text that pays is 'Answered', and too short a one pays nothing. */
+/** The verdicts. Free text that earns XP is 'Answered'; text that is too short earns nothing. */
 const VERDICTS = /^(Correct!|Answered|Incorrect|Time is up|Too short to count)/;
 
 export async function seeVerdict(page: Page, isRight: boolean): Promise<void> {

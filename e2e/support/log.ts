@@ -1,4 +1,4 @@
-/** The device's log read from the outside, and what the engine gives for it. */
+/** Reads the device's log from outside the app, and computes the engine's rows for it. */
 import type { Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
@@ -12,13 +12,13 @@ export interface LoggedEvent {
   event: LearnerEvent;
 }
 
-/** All events that the signed-in learner's device has written, in their order. */
+/** Returns all events that the signed-in learner's device has written, in order. */
 export async function readDeviceLog(page: Page): Promise<LoggedEvent[]> {
   const events = await readStore<LoggedEvent>(page, 'events');
   return events.sort((a, b) => a.deviceSeq - b.deviceSeq);
 }
 
-/** The engine's rows for logs in order of arrival, their own clocks taken as effective times. */
+/** Returns the engine's rows for events in order of arrival, with their own clocks as effective times. */
 export function foldLog(
   log: readonly LoggedEvent[],
   questions: readonly CuratedQuestion[],

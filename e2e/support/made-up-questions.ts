@@ -1,4 +1,4 @@
-/** Questions as long as the bank allows them to be, in place of the bank's own. */
+/** Questions of the greatest length that the bank allows, in place of the bank's own. */
 import type {
   CuratedQuestion,
   Exhibit,
@@ -11,13 +11,13 @@ const WORDS =
     ' ',
   );
 
-/** Words of a stem at most, by level; with an exhibit; of one option, where four have 56 together. */
+/** The most words in a stem by level, in a stem beside an exhibit, and in one option (four have 56 together). */
 const STEM = [45, 60, 75, 90];
 const STEM_BESIDE_EXHIBIT = 25;
 const OPTION = 14;
 const ASK = 'What do you check first, and why?';
 
-/** Multiple-choice questions at the limits of length, every third one with the largest exhibit. */
+/** Makes multiple-choice questions of the greatest length, every third one with the largest exhibit. */
 export function madeUpQuestions(questions: Questions): Questions {
   return questions.map((question, index) =>
     question.options === null ? question : madeUp(question, index % 3 === 0),

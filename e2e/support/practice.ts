@@ -1,4 +1,4 @@
-/** Practice Mode on one page, as somebody uses it who knows every answer. */
+/** Practice Mode on one page, used by somebody who knows every answer. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { Questions } from './bank.ts';
@@ -17,30 +17,30 @@ export class Practice {
     this.questions = questions;
   }
 
-  /** The question, or its result. */
+  /** The dialog of the question or its result. */
   get dialog(): Locator {
     return this.page.getByRole('dialog');
   }
 
-  /** A question of the bank. @throws when it has none of the kind */
+  /** Finds a question in the bank. @throws if there is none of the kind */
   find(isWanted: (question: CuratedQuestion) => boolean): CuratedQuestion {
     const found = this.questions.find(isWanted);
     if (!found) throw new Error('The bank has no such question');
     return found;
   }
 
-  /** Goes there by its link. */
+  /** Goes to Practice Mode through its link. */
   async open(): Promise<void> {
     await goToPractice(this.page);
   }
 
-  /** Leaves one type. Choices alone are judged at once. */
+  /** Filters by one type. Only choices are judged at once. */
   async choose(type: QuestionType): Promise<void> {
     await openFilters(this.page);
     await this.page.getByText(type, { exact: true }).click();
   }
 
-  /** Opens a question by Quick Start. @returns the question on the screen */
+  /** Opens a question through Quick Start. @returns the question on the screen */
   async openRandom(): Promise<CuratedQuestion> {
     await this.page.getByRole('button', { name: 'Random Question' }).click();
     return this.shown();
@@ -52,7 +52,7 @@ export class Practice {
     return this.shown();
   }
 
-  /** The question that is on the screen now. */
+  /** Returns the question that is on the screen now. */
   shown(): Promise<CuratedQuestion> {
     return questionOnScreen(this.page, this.questions);
   }
@@ -63,17 +63,17 @@ export class Practice {
     await submit(this.page, isRight);
   }
 
-  /** From a result to the next question; free text is left to check. */
+  /** Goes from a result to the next question; free text is left to check later. */
   async next(): Promise<void> {
     await this.page.getByRole('button', { name: /^(Next Question|Check Later)$/ }).click();
   }
 
-  /** From a result back to Practice Mode; free text is left to check. */
+  /** Goes from a result back to Practice Mode; free text is left to check later. */
   async leave(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Close' }).click();
   }
 
-  /** Ticks the first points of the answer on the screen, and is done. @returns the verdict's heading */
+  /** Ticks the first points of the answer on the screen, and finishes the check. @returns the verdict's heading */
   async check(points: number): Promise<Locator> {
     const labels = this.dialog
       .getByRole('group', { name: 'Which points did you say?' })
@@ -88,7 +88,7 @@ export class Practice {
     return verdict;
   }
 
-  /** Answers several questions in a row, each right or wrong as told, and comes back. */
+  /** Answers several questions in a row, each right or wrong as given, and comes back. */
   async answer(verdicts: readonly boolean[], openFirst = () => this.openRandom()): Promise<void> {
     for (const [index, isRight] of verdicts.entries()) {
       if (index > 0) await this.next();
@@ -97,7 +97,7 @@ export class Practice {
     await this.leave();
   }
 
-  /** Types an answer to an open-ended question and closes it: the text stays as a draft. */
+  /** Types an answer to an open-ended question and closes it, so that the text stays as a draft. */
   async leaveDraft(text: string): Promise<void> {
     await this.choose('Open-Ended');
     await this.openRandom();
@@ -106,19 +106,19 @@ export class Practice {
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   }
 
-  /** Types into the open question until its draft is kept. */
+  /** Types into the open question and waits until its draft is kept. */
   async write(text: string): Promise<void> {
     await this.page.getByLabel('Your answer:').fill(text);
     await expect(this.page.getByText('saved on this device', { exact: true })).toBeVisible();
   }
 
-  /** What the engine gives for the log of this device, which is the learner's only one. */
+  /** Returns the engine's figures for this device's log; it must be the learner's only device. */
   async figures(): Promise<Figures> {
     return figuresOf(foldLog(await readDeviceLog(this.page), this.questions), this.questions);
   }
 }
 
-/** Unfolds the filters of Practice, which a phone folds. */
+/** Opens the filters of Practice, which a phone collapses. */
 export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('status').waitFor();
   const folded = page.getByRole('button', { name: /^Filters/, expanded: false });

@@ -1,4 +1,4 @@
-/** A sound file as a browser's microphone takes it: tones with silence between them, for there is nobody to speak. */
+/** Makes a sound file for a browser's microphone: tones and silence, because nobody is there to speak. */
 import { writeFileSync } from 'node:fs';
 
 const RATE = 16_000;
@@ -6,7 +6,7 @@ const LOUD = 12_000;
 
 /**
  * Writes a WAV file (16-bit PCM, mono).
- * @param stretches seconds, in turn of tone and of silence
+ * @param stretches seconds, alternating between tone and silence
  */
 export function writeSpokenWav(path: string, stretches: readonly number[]): void {
   const samples = stretches.flatMap((seconds, index) =>

@@ -1,4 +1,4 @@
-/** `test` with its subjects: who is signed in on the test's page, what they practice with, and a tunnel. */
+/** `test` with its fixtures: the learner on the test's page, the questions to practice, and a tunnel. */
 import { expect } from '@playwright/test';
 import { createAccount, openSignedIn, sendAnswers, type Account } from './account.ts';
 import { fetchQuestions, type Questions } from './bank.ts';
@@ -7,25 +7,25 @@ import { testOnMachines } from './server/machines.ts';
 import { Practice } from './practice.ts';
 
 interface Tunnel {
-  /** Takes the page's network away, once its app is installed and starts without one. */
+  /** Cuts the page's network, once its app is installed and can start without one. */
   enter: () => Promise<void>;
-  /** Gives it back. */
+  /** Restores the network. */
   leave: () => Promise<void>;
 }
 
-/** All of them are of the test's page and its server; hooks run before those that they don't name. */
+/** All fixtures belong to the test's page and its server. Hooks run before fixtures that they don't name. */
 interface Subjects {
-  /** Everything that the server asks, with the right answers. */
+  /** All of the server's questions, with the right answers. */
   questions: Questions;
-  /** Somebody new, who has signed in nowhere yet. */
+  /** A new learner who hasn't signed in anywhere yet. */
   account: Account;
-  /** The same person, signed in on the page and at home. */
+  /** The same learner, signed in on the page and at home. */
   learner: Account;
-  /** The same, whose app is installed. */
+  /** The same learner, with the app installed. */
   installed: Account;
-  /** The same, in Practice Mode. */
+  /** The same learner, in Practice Mode. */
   practice: Practice;
-  /** Opens home as the person of `account`, who has answered these on another device, all right or all wrong. */
+  /** Opens home as `account`, after answering these on another device, all right or all wrong. */
   openAfter: (answered: Questions, isRight: boolean) => Promise<void>;
   tunnel: Tunnel;
 }

@@ -1,4 +1,6 @@
-/** Whether the signed-in account is an administrator's, as the server last said: it decides a link, nothing else. */
+/**
+ * Tells whether the signed-in account is an administrator's, as the server last said; this decides only about a link.
+ */
 import { create } from 'zustand';
 import { readAdminId, writeAdminId } from './stored-session.ts';
 import { useSession } from './session-store.ts';
@@ -11,7 +13,7 @@ export function useIsAdmin(): boolean {
   return id !== null && id === userId;
 }
 
-/** After the server has told. */
+/** Stores the role after the server has told it. */
 export function keepAdminRole(userId: string, isAdmin: boolean): void {
   const id = isAdmin ? userId : null;
   writeAdminId(id);

@@ -1,10 +1,12 @@
-/** A sign-in that the server refused because the account is blocked: in memory alone, gone with the page. */
+/**
+ * A sign-in that the server refused because the account is blocked. It stays in memory only, and is gone with the page.
+ */
 import { create } from 'zustand';
 
 export interface BlockedSignIn {
-  /** The server's words. */
+  /** The server's message. */
   message: string;
-  /** Opens the export and the deletion of the account, and nothing else. */
+  /** The token that opens the account's export and its deletion, and nothing else. */
   leaveToken: string;
 }
 

@@ -1,7 +1,7 @@
-/** Named apart from the databases of learners, which are looked for by theirs. */
+/** The name differs from those of learners' databases, which are found by their names. */
 const PROBE = 'probe';
 
-/** Whether this browser keeps anything for this site: without it a sign-in would end with the page. */
+/** Does this browser store anything for this site? If not, a sign-in would end with the page. */
 export async function canKeep(): Promise<boolean> {
   try {
     localStorage.setItem(PROBE, '1');
@@ -9,7 +9,7 @@ export async function canKeep(): Promise<boolean> {
     await openProbe();
     return true;
   } catch (error) {
-    // A full device keeps what it has; its words come where something can't be saved.
+    // A full device keeps its data; a message about it appears when something can't be saved.
     if (error instanceof DOMException && error.name === 'QuotaExceededError') return true;
     console.warn('This browser keeps nothing', error);
     return false;

@@ -1,6 +1,6 @@
-/** How the checkout was left, by the address that the payment provider leads back to. */
+/** Reads how the learner left the checkout, from the address to which the payment provider leads back. */
 
-/** @returns null where nobody comes from a checkout */
+/** @returns null if the learner doesn't come from a checkout */
 export function checkoutOutcome(): 'success' | 'canceled' | null {
   const query = new URLSearchParams(location.search);
   if (query.get('success') === 'true') return 'success';

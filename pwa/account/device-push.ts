@@ -1,23 +1,23 @@
-/** Notifications as this browser knows them: one subscription, which belongs to whoever turned it on. */
+/** Notifications as this browser knows them: one subscription, which belongs to the learner who turned it on. */
 
-/** The id of the learner who did. */
+/** The key of the id of the learner who turned notifications on. */
 const OWNER_KEY = 'northstar-push-owner';
 
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** The learner's subscription in this browser, or null. */
+/** Returns the learner's subscription in this browser, or null. */
 export async function readDevicePush(userId: string): Promise<PushSubscription | null> {
   return localStorage.getItem(OWNER_KEY) === userId ? readSubscription() : null;
 }
 
-/** Subscribes this browser for a learner, with the server's key. @throws DOMException where the browser refuses */
+/** Subscribes this browser for a learner, with the server's key. @throws DOMException if the browser refuses */
 export async function subscribeDevice(
   userId: string,
   publicKey: string,
 ): Promise<PushSubscription> {
-  // Another learner's, or one that was made with another key of the server.
+  // The old subscription may be another learner's, or made with another key of the server.
   await dropDevicePush();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };

@@ -1,7 +1,7 @@
 /**
- * What the service worker must know of the session, as it cannot read local storage: the token with
- * which it sends what is unsent, and the codes of sessions that ended without a network. Plain
- * IndexedDB, so that the first screen does not load Dexie for one record.
+ * Data of the session for the service worker, which cannot read local storage: the token with which it sends unsent
+ * events, and the codes of sessions that ended without a network. It uses plain IndexedDB, so that the first screen
+ * doesn't load Dexie for one record.
  */
 
 export interface MirroredSession {
@@ -14,7 +14,7 @@ const SESSION = 'session';
 const REVOCATIONS = 'revocations';
 const CURRENT = 'current';
 
-/** Null clears it. */
+/** Stores the session; null clears it. */
 export async function mirrorSession(session: MirroredSession | null): Promise<void> {
   await inStore(SESSION, 'readwrite', (store) =>
     session ? store.put(session, CURRENT) : store.delete(CURRENT),

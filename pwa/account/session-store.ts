@@ -1,6 +1,6 @@
 /**
- * Who is signed in (docs/product.md 4.1). The session starts as `loading`; a stored user with
- * a stored token restores it; one function clears both.
+ * Tracks who is signed in (docs/product.md 4.1). The session starts as `loading`; a stored user with a stored token
+ * restores it; one function clears both.
  */
 import { create } from 'zustand';
 import type { SessionResponse, StoredUser } from '#shared/contract/auth/auth.ts';
@@ -27,36 +27,36 @@ const SIGNED_OUT: Session = { status: 'signed-out', user: null, token: null };
 export const useSession = create<Session>(() => ({ status: 'loading', user: null, token: null }));
 
 /**
- * Reads what is stored and follows other tabs from then on. A token without a user leaves the session
- * `loading`: the app then asks the server who it is, and calls `startSession` or `endSession`.
+ * Reads the stored session and follows other tabs from then on. A token without a user leaves the session `loading`:
+ * the app then asks the server who it is, and calls `startSession` or `endSession`.
  * @returns a function that stops following other tabs
  */
 export function restoreSession(): () => void {
   removeFormerKeys();
   followStorage();
   const followOtherTabs = ({ key }: StorageEvent) => {
-    // A null key: the whole storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (key === null || key === TOKEN_KEY || key === USER_KEY) followStorage();
   };
   window.addEventListener('storage', followOtherTabs);
   return () => window.removeEventListener('storage', followOtherTabs);
 }
 
-/** After a sign-in or a registration. */
+/** Starts a session after a sign-in or a registration. */
 export function startSession({ user, token, ...proofs }: SessionResponse): void {
   writeStoredSession(user, token, proofs);
   useSession.setState({ status: 'signed-in', user, token });
   mirror({ userId: user.id, token });
 }
 
-/** The one function that clears user and token; what the learner's database holds is not its business. */
+/** The one function that clears user and token; it doesn't touch the learner's database. */
 export function endSession(): void {
   clearStoredSession();
   useSession.setState(SIGNED_OUT);
   mirror(null);
 }
 
-/** After a change of the profile or the subscription. */
+/** Stores the user after a change of the profile or the subscription. */
 export function updateUser(user: StoredUser): void {
   writeStoredUser(user);
   useSession.setState({ user });
@@ -77,7 +77,7 @@ function followStorage(): void {
   }
 }
 
-/** Without the mirror only the Background Sync is missing: the page itself still sends. */
+/** Without the mirror only Background Sync is missing; the page itself still sends. */
 function mirror(session: MirroredSession | null): void {
   mirrorSession(session).catch((error: unknown) =>
     console.warn('The session could not be mirrored for Background Sync', error),

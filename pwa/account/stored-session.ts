@@ -1,6 +1,6 @@
 /**
- * User and token in local storage (docs/product.md 4.1): what survives a reload, and what
- * other tabs see. boot.js reads the same keys before the first paint.
+ * User and token in local storage (docs/product.md 4.1), which survive a reload and which other tabs see. boot.js reads
+ * the same keys before the first paint.
  */
 import type { SessionResponse, StoredUser } from '#shared/contract/auth/auth.ts';
 
@@ -8,15 +8,22 @@ export const USER_KEY = 'northstar.user';
 export const TOKEN_KEY = 'northstar.token';
 const REVOKE_CODE_KEY = 'northstar.revoke-code';
 const SINCE_KEY = 'northstar.since';
-/** Proofs of sign-ins, which tell no account: they outlive the session, for the next sign-in on this device. */
+/**
+ * Proofs of sign-ins, which don't reveal the account: they outlast the session, for the next sign-in on this device.
+ */
 const PROOFS_KEY = 'northstar.sign-ins';
 const ADMIN_KEY = 'northstar.admin';
-/** The learner's figures for the next start (docs/decisions/008): part of the session, they end with it. */
+/** The learner's figures for the next start (docs/decisions/008). They are part of the session and end with it. */
 const FIGURES_KEY = 'northstar.figures';
-/** Written by versions under development, and by those that kept home as markup; removed at every start. */
+/**
+ * Keys from versions under development, and from versions that stored home as markup; they are removed at every start.
+ */
 const FORMER_KEYS = ['northstar.dev-user', 'northstar.dev-token', 'northstar.home'];
 
-/** As many as a sign-in takes (shared/contract/auth/auth.ts), without the schema library's weight. */
+/**
+ * The number of proofs that a sign-in takes; it is also in shared/contract/auth/auth.ts, which would load the schema
+ * library.
+ */
 const MOST_PROOFS = 5;
 
 export interface StoredSession {
@@ -24,7 +31,7 @@ export interface StoredSession {
   token: string | null;
 }
 
-/** A user that cannot be read is logged and cleared together with its token. */
+/** If the user cannot be read, this is logged, and the user is cleared together with the token. */
 export function readStoredSession(): StoredSession {
   const token = read(TOKEN_KEY);
   const json = read(USER_KEY);
@@ -36,14 +43,14 @@ export function readStoredSession(): StoredSession {
   return { user: null, token: null };
 }
 
-/** After a sign-in `proofs` are those of it; a session that is only looked up brings none. */
+/** Stores a session. After a sign-in, `proofs` come from it; a session that is only looked up brings none. */
 export function writeStoredSession(
   user: StoredUser,
   token: string,
   proofs: Pick<Partial<SessionResponse>, 'revokeCode' | 'since' | 'signInProof'> = {},
 ): void {
-  // In this order: another tab may hear of the first before the second is there, and a user without a token
-  // is what a session leaves that has ended.
+  // The order matters: another tab may notice the first write before the second, and a user without a token looks like
+  // a session that has ended.
   write(TOKEN_KEY, token);
   write(USER_KEY, JSON.stringify(user));
   dropStoredFigures();
@@ -57,17 +64,17 @@ export function writeStoredUser(user: StoredUser): void {
   write(USER_KEY, JSON.stringify(user));
 }
 
-/** The code that can do nothing but end this session, for a sign-out without a network. */
+/** Returns the code that can only end this session, for a sign-out without a network. */
 export function readRevokeCode(): string | null {
   return read(REVOKE_CODE_KEY);
 }
 
-/** When the sign-in on this device was, as the server signed it. */
+/** Returns the time of the sign-in on this device, as the server signed it. */
 export function readStoredSince(): string | null {
   return read(SINCE_KEY);
 }
 
-/** Proofs of the latest sign-ins on this device, to whatever accounts, the newest first. */
+/** Returns proofs of the latest sign-ins on this device, to any accounts, the newest first. */
 export function readSignInProofs(): string[] {
   const proofs = parse(read(PROOFS_KEY) ?? '[]');
   return Array.isArray(proofs) ? proofs.filter(isProof).slice(0, MOST_PROOFS) : [];
@@ -85,7 +92,7 @@ export function clearStoredSession(): void {
   remove(USER_KEY, TOKEN_KEY, REVOKE_CODE_KEY, SINCE_KEY, ADMIN_KEY, FIGURES_KEY);
 }
 
-/** The id of the account that the server last called an administrator's. */
+/** Returns the id of the account that the server last called an administrator's. */
 export function readAdminId(): string | null {
   return read(ADMIN_KEY);
 }
@@ -95,7 +102,10 @@ export function writeAdminId(id: string | null): void {
   else write(ADMIN_KEY, id);
 }
 
-/** Figures as boot.js will show them at the next start, as JSON; where there is no room the older ones go too. */
+/**
+ * Stores the figures that boot.js will show at the next start, as JSON; if there is no room, the older figures are
+ * gone, too.
+ */
 export function writeStoredFigures(json: string): void {
   dropStoredFigures();
   write(FIGURES_KEY, json);
@@ -113,18 +123,18 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // quiet: what another version or a hand has left is as good as nothing.
+    // quiet: a value from another version, or edited by hand, counts as nothing.
     return null;
   }
 }
 
-// A browser that blocks storage throws at each access: the session then lasts as long as its tab.
+// A browser that blocks storage throws at each access, so the session lasts as long as its tab.
 
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // quiet: storage is blocked; the sign-in page says that nothing is kept.
+    // quiet: storage is blocked; the sign-in page says that nothing is stored.
     return null;
   }
 }
@@ -133,7 +143,7 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // quiet: storage is blocked; the sign-in page says that nothing is kept.
+    // quiet: storage is blocked; the sign-in page says that nothing is stored.
     return;
   }
 }
@@ -142,7 +152,7 @@ function remove(...keys: string[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // quiet: storage is blocked; the sign-in page says that nothing is kept.
+    // quiet: storage is blocked; the sign-in page says that nothing is stored.
     return;
   }
 }
@@ -156,7 +166,10 @@ const TEXTS_OR_NULL = [
   'subscriptionEndDate',
 ] as const;
 
-/** The schema StoredUser by hand: this runs before the first paint, where the schema library would cost. */
+/**
+ * Checks the schema StoredUser by hand, because this runs before the first paint, where the schema library would cost
+ * too much.
+ */
 export function isStoredUser(value: unknown): value is StoredUser {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));

@@ -7,7 +7,7 @@ afterEach(() => {
   useSession.setState({ status: 'signed-out', user: null, token: null });
 });
 
-/** The headers of a call that a page makes. */
+/** Returns the headers of a call that a page makes. */
 async function headersOf(call: () => Promise<unknown>): Promise<Headers> {
   const fetching = vi.fn<typeof fetch>(async () => Response.json({}));
   vi.stubGlobal('fetch', fetching);

@@ -1,4 +1,4 @@
-/** The typed client of the API, with the bearer token of the session on every call. */
+/** The typed client of the API. It sends the session's bearer token with every call. */
 import { hc } from 'hono/client';
 import type { ApiApp } from '#api/app.ts';
 import { reachingFetch } from './reachability.ts';
@@ -6,13 +6,13 @@ import { useSession } from '#pwa/account/session-store.ts';
 
 export const api = hc<ApiApp>(originOf(), { headers: bearerHeaders, fetch: reachingFetch });
 
-/** The authorization header, when there is a token. */
+/** Returns the authorization header, if there is a token. */
 function bearerHeaders(): Record<string, string> {
   const { token } = useSession.getState();
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** The prerender has no location, and makes no calls. */
+/** Returns the origin for calls; the prerender has no location, and makes no calls. */
 function originOf(): string {
   return typeof location === 'undefined' ? '/' : location.origin;
 }

@@ -1,15 +1,15 @@
 /** Failed calls (docs/product.md 8.1). */
 /**
- * A response that is not OK. `message` is the specified generic form: status, colon, space, body text
- * (the status text when the body is empty); `serverMessage` is the body's own message, for toasts.
+ * A response that is not OK. `message` has the specified generic form: status, colon, space, body text (the status text
+ * when the body is empty); `serverMessage` is the body's own message, for toasts.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  /** Whether the body is JSON, as every answer of the server is: a proxy's or a portal's page isn't. */
+  /** True if the body is JSON, as every answer of the server is; a proxy's or a portal's page isn't. */
   readonly isJson: boolean;
   readonly serverMessage: string | null;
-  /** Of a blocked account's sign-in: opens its export and its deletion, and nothing else. */
+  /** A token from a blocked account's sign-in: it opens the account's export and its deletion, and nothing else. */
   readonly leaveToken: string | null;
 
   constructor(status: number, text: string) {
@@ -23,7 +23,7 @@ export class HttpError extends Error {
 }
 
 /**
- * The JSON of a response, typed as the client's types say.
+ * Returns the JSON of a response, typed as the client's types say.
  * @throws HttpError when the response is not OK
  */
 export async function readJson<Body>(response: {
@@ -37,7 +37,7 @@ export async function readJson<Body>(response: {
   return response.json();
 }
 
-/** The error of a response that is not OK. */
+/** Makes the error of a response that is not OK. */
 export async function httpErrorOf(response: {
   status: number;
   statusText: string;
@@ -47,13 +47,16 @@ export async function httpErrorOf(response: {
   return new HttpError(response.status, text || response.statusText);
 }
 
-/** An error body (shared/contract/errors.ts), without the schema library's weight. @returns null where it is none */
+/**
+ * Reads an error body (shared/contract/errors.ts), without the weight of the schema library. @returns null if it isn't
+ * one
+ */
 function objectIn(text: string): object | null {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' ? body : null;
   } catch {
-    // quiet: a page of somebody else, or nothing: the status speaks.
+    // quiet: the body is somebody else's page, or empty; the status says enough.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Reads that are kept for a while (docs/product.md 7.1): a key's parts joined by slashes are the address, 401
- * of the server itself is an empty result, nothing is asked again by itself.
+ * Caches reads for a while (docs/product.md 7.1): a key's parts joined by slashes are the address, a 401 from the
+ * server itself is an empty result, and no read is repeated by itself.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { useSession } from '#pwa/account/session-store.ts';
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one learner has read is not shown to another.
+// Data that one learner has read is not shown to another.
 useSession.subscribe((session, before) => {
   if (session.user?.id !== before.user?.id) queryClient.clear();
 });

@@ -1,30 +1,30 @@
 /**
- * Whether the server can be reached: one place for everything that asks. The browser's own word is a hint and may be
- * wrong either way (a VPN, a captive portal), so a reply of the server beats it until the network changes.
+ * Tells whether the server can be reached, in one place for the whole app. The browser's own answer is a hint and may
+ * be wrong either way (a VPN, a captive portal), so a reply from the server counts more until the network changes.
  */
 
-/** How long a page that says 'offline' waits before it looks for itself. */
+/** A page that says 'offline' waits this long before it looks for itself. */
 const LOOK_AGAIN_MS = 20_000;
 
 let hasReplied = false;
 let looking: ReturnType<typeof setInterval> | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether a call is likely to arrive. Nothing that a person asks for waits for it. */
+/** Is a call likely to arrive? Nothing that a person asks for waits for this. */
 export function isReachable(): boolean {
   return isOnlineByHint() || hasReplied;
 }
 
-/** The browser's own word; where there is none (a process that runs a device without a browser), nothing speaks against it. */
+/** Returns the browser's own answer; true if there is none (a process that runs a device without a browser). */
 function isOnlineByHint(): boolean {
   return globalThis.navigator?.onLine !== false;
 }
 
-/** `fetch` that learns from what comes of it. @throws as `fetch` does */
+/** Works like `fetch` and notes whether a reply came. @throws as `fetch` does */
 export async function reachingFetch(...call: Parameters<typeof fetch>): Promise<Response> {
   try {
     const response = await fetch(...call);
-    // A portal or a proxy answers with a page.
+    // A page instead of JSON comes from a portal or a proxy.
     if (response.headers?.get('content-type')?.includes('json')) note(true);
     return response;
   } catch (error) {
@@ -33,7 +33,7 @@ export async function reachingFetch(...call: Parameters<typeof fetch>): Promise<
   }
 }
 
-/** Calls back when the answer of `isReachable` may have changed. @returns how to stop */
+/** Calls back when the result of `isReachable` may have changed. @returns a function that stops this */
 export function onReachable(listener: () => void): () => void {
   if (listeners.size === 0) {
     globalThis.addEventListener('online', onNetworkChange);
@@ -66,7 +66,7 @@ function tellAll(): void {
   lookAgain();
 }
 
-/** Looks now and then while somebody is told that there is no network. */
+/** Looks from time to time while a screen says that there is no network. */
 function lookAgain(): void {
   const isDue = listeners.size > 0 && !isReachable();
   if (isDue) looking ??= setInterval(look, LOOK_AGAIN_MS);

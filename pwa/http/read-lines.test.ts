@@ -5,7 +5,7 @@ import { readLines } from './read-lines.ts';
 
 const LINES = '{"part":{"a":"naïve — ☃"}}\n{"part":{"b":2}}\n{"done":{"a":"naïve — ☃","b":2}}\n';
 
-/** A reply that arrives in pieces of so many bytes. */
+/** Makes a reply that arrives in pieces of this many bytes. */
 function replyOf(text: string, size: number, init: ResponseInit = {}): Response {
   const bytes = new TextEncoder().encode(text);
   let at = 0;

@@ -1,4 +1,4 @@
-/** A reply that comes in parts, a line of JSON each (shared/contract/ai/ai-stream.ts). */
+/** Reads a reply that comes in parts, with one JSON value on each line (shared/contract/ai/ai-stream.ts). */
 import { AI_STREAM, type StreamLine } from '#shared/contract/ai/ai-stream.ts';
 import { HttpError, readJson } from './http-error.ts';
 
@@ -13,8 +13,8 @@ interface Reply<Whole> {
 }
 
 /**
- * @param onPart takes what comes before the end; a server that answers at once sends none
- * @throws HttpError as without a stream; TypeError when the line goes dead before the end
+ * @param onPart takes the parts before the end; a server that answers at once sends no parts
+ * @throws HttpError as without a stream; TypeError when the connection breaks before the end
  */
 export async function readLines<Part, Whole>(
   reply: Reply<Whole>,

@@ -7,7 +7,7 @@ import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, press, type, until } from '#pwa/ui/testing/mount.ts';
 import { aLoadedInterview, turnsLogged } from './testing/a-loaded-interview.ts';
 
-/** As the bank's `repairs-down-a-fifth`. */
+/** A question like the bank's `repairs-down-a-fifth`. */
 const QUESTION = aCaseQuestion({
   content: 'Repairs booked through our marketplace fell by a fifth in a week. Find out why.',
   facts: [
@@ -72,7 +72,7 @@ describe('2.23 What is asked is answered, and what else may be meant is offered'
     expect(pageText()).toContain('Plumbers got a new screen.');
     await tap('Is it the same everywhere?');
     await seen('No. Only our two biggest cities are down.');
-    // Nothing is left that could be meant.
+    // No other fact is left that the learner could have meant.
     expect(pageText()).not.toContain('I meant something else');
   });
 

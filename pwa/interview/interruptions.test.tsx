@@ -25,7 +25,7 @@ const tap = (words: string) => click(find('button', words));
 const field = () => document.querySelector('[placeholder^="Say it"]') as HTMLTextAreaElement;
 const pass = (ms: number) => actingAsync(async () => vi.advanceTimersByTime(ms));
 
-/** Rounds that were gone through before. */
+/** Finishes this many rounds. */
 async function finish(count: number): Promise<void> {
   for (let round = 1; round <= count; round += 1) {
     const mockId = await aLoadedInterview(QUESTION, {}, 'prompt');
@@ -33,7 +33,7 @@ async function finish(count: number): Promise<void> {
   }
 }
 
-/** In the answer of the next round, so many seconds after its beginning; the page's beat stands still. */
+/** Opens the next round in its answer, this many seconds after the answer began, with the page's timers stopped. */
 async function answering(seconds: number): Promise<void> {
   await aLoadedInterview(QUESTION, { text: '' }, 'answer', { mockId: 'now' });
   const draft: TurnDraft = {
@@ -52,7 +52,7 @@ async function answering(seconds: number): Promise<void> {
   await openApp('/interview/now');
   await until(() => expect(field()).toBeTruthy());
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-  // The device's choice and the rounds are read by then.
+  // Opened a second time, so that the device's choice and the rounds are read by then.
   unmountAll();
   await openApp('/interview/now');
   await until(() => expect(field()).toBeTruthy());
@@ -77,7 +77,7 @@ describe('2.23 From the third round on the interviewer may cut in, in a pause', 
     await pass(10_000);
     unmountAll();
     vi.useRealTimers();
-    // It is still there after a reload, and the event names it.
+    // The line is still there after a reload, and the event names it.
     await openApp('/interview/now');
     await seen(LINE);
     await tap('I’m done');

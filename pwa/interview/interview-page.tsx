@@ -12,7 +12,7 @@ import { OpenRoundScreen } from './begin/open-round-screen.tsx';
 import { RoundSkeleton } from './round/frame/round-skeleton.tsx';
 import { typeIn } from './interview-search.ts';
 
-/** Where a mock interview is begun, or gone on with (docs/product.md 2.23). */
+/** The page that begins a mock interview, or goes on with an open one (docs/product.md 2.23). */
 export function InterviewPage() {
   const search = useSearch({ from: '/interview' });
   const rounds = useRounds();

@@ -25,7 +25,7 @@ describe('2.23 The interviewer notices a reply that answers nothing', () => {
     await reply('The interviewer · 1 of 3', 'lol whatever');
     await until(() => expect(pageText()).toMatch(LINES));
     expect(pageText()).toContain('The interviewer · 1 of 3');
-    // What wasn't answered stays in sight.
+    // The question that wasn't answered stays in sight.
     expect(document.querySelector('h1[tabindex]')?.textContent).toMatch(
       /^(?:Who is that for|How would you notice)\?/,
     );

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Turns of speech that somebody with school English doesn't know. */
+/** Idioms that somebody with school English doesn't know. */
 const IDIOMS =
   /press(?:es|ed)? on\b|get there|own pace|(?:is|are) yours to|gone on with|stood still|came of it|took from it|go through what|hand over|on its way|mark you by|cut in[: ]|take it up|are up\b|let it go|could not be had|very step|whenever/i;
 
 const folders = ['pwa/interview', 'shared/interviewer'];
 
-/** Lines of code that hold words for the screen, without comments. */
+/** Returns the lines of code without comments, because words for the screen may stand in them. */
 function linesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))

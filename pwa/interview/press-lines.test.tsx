@@ -66,7 +66,7 @@ describe('2.23 Subscribers are pressed on with lines that AI Mode has written to
     await write('Because they lose the most time.');
     await tap('I’m done');
     await seen('The interviewer · 2 of 3 · AI (sandbox)');
-    // Whatever comes in the middle of a round, a turn that was begun keeps its line.
+    // A turn that was begun keeps its line, whatever happens in the middle of a round.
     const path = location.pathname;
     await write('They would come back.');
     await until(async () =>
@@ -128,7 +128,7 @@ describe('2.23 … and at any fault with the bank’s own, without a wait', () =
     await seen('The interviewer · 2 of 3');
     const [first] = await turnsLogged('pressed');
     expect(first?.promptId).not.toBeNull();
-    // It may begin with the learner's own words: then it is kept as it was said.
+    // A line of the bank that begins with the learner's own words is saved as it was said, but isn't a model's.
     expect(first && isOfModel(first)).toBe(false);
   });
 

@@ -18,7 +18,7 @@ const RoundReplay = lazyPart(async () => (await import('./replay/round-replay.ts
   fallback: () => <RoundSkeleton />,
 });
 
-/** One round: it is held, talked over, or looked at again (docs/product.md 2.23). */
+/** Shows one round: its current turn, its debrief or its replay (docs/product.md 2.23). */
 export function RoundPage() {
   const { id } = useParams({ from: '/interview/$id' });
   const found = useHeldRound(id);

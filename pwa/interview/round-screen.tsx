@@ -18,7 +18,7 @@ const TURNS: Record<MockPhase, (props: TurnProps) => React.ReactNode> = {
   ...{ pressed: PressedTurn, recommendation: ClosingTurn, yours: ClosingTurn },
 };
 
-/** The turn that is to be held now. It is drawn anew with each turn, so that nothing of the last one stays. */
+/** Shows the turn to be held now. The screen is drawn anew for each turn, so that nothing from the last turn stays. */
 export function RoundScreen({ round, place }: { round: LoadedInterview; place: InterviewPlace }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [ahead] = useState(createLinePrefetch);
@@ -39,7 +39,7 @@ export function RoundScreen({ round, place }: { round: LoadedInterview; place: I
   );
 }
 
-/** Asks before a round is left; it stays open. */
+/** Asks before the learner leaves a round. The round stays open. */
 function LeaveDialog({ onStay }: { onStay: () => void }) {
   const navigate = useNavigate();
   const isKept = useStoredTurnDraft()?.text === useTurnDraft()?.text;

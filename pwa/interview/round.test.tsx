@@ -79,7 +79,7 @@ describe('2.23 Each turn of a round is an event the moment it ends', () => {
     await click(find('button', 'Who'));
     await closeCase(3);
     await seen('How did it go?');
-    // The answer's own XP, as in the history; what else it brought is told by name.
+    // The header shows the answer's own XP, as in the history. Other rewards are listed by name.
     expect(find('header', 'Debrief').textContent).toContain('+50 XP');
     expect(find('ul', 'Rewards')).toBeTruthy();
     const log = await events();
@@ -251,7 +251,7 @@ describe('2.23 A round goes on at its turn', () => {
     const db = requireDatabase();
     const path = location.pathname;
     unmountAll();
-    // As if the answer had never been written: its round doesn't know it.
+    // The round forgets the answer, as if it had never been recorded.
     const mock = (await db.rows.toArray()).find(({ kind }) => kind === 'mock');
     await db.rows.put({ ...mock, row: { ...mock?.row, answers: [] } } as never);
     await openApp(path);

@@ -1,18 +1,18 @@
-/** Five minutes that were begun today: what is left of them, for Home and Practice to go on with (docs/product.md 2.4, 2.5). */
+/** The rest of a five-minute run begun today, which Home and Practice offer to continue (docs/product.md 2.4, 2.5). */
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { PlaceInRun } from '#shared/game/readiness/next-step.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { QuestionRun } from '#pwa/device/database/records.ts';
 
 interface Held {
-  /** All that can be asked, short ones too. */
+  /** All questions that can be asked, short questions included. */
   questions: readonly { id: string }[];
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
   progress: Pick<ProgressRow, 'epoch' | 'round'>;
 }
 
 /**
- * Five minutes that were begun today and not finished, without what was answered meanwhile; or null.
+ * Returns a run begun today and not finished, without questions answered elsewhere since; or null.
  * @param run the run that was begun last
  * @param today ISO date
  */
@@ -34,7 +34,7 @@ export function begunFiveMinutesOf(
   return items.length > run.answers.length ? { ...run, items } : null;
 }
 
-/** Of its next question: the third of five. */
+/** The place of the run's next question, e.g. the third of five. */
 export function placeIn({ items, answers }: QuestionRun): PlaceInRun {
   return { number: answers.length + 1, total: items.length };
 }
@@ -47,7 +47,7 @@ export function isAnswered({ answers }: QuestionRun, id: string): boolean {
   return answers.some(({ questionId }) => questionId === id);
 }
 
-/** What another way in has answered meanwhile, or a new version has retired, is left out. */
+/** Leaves out questions that were answered elsewhere since, or that a new version of the bank has retired. */
 function canBeAsked(
   { questionId, mode }: QuestionRun['items'][number],
   begunAt: number,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 
-/** Where a page is, and its title. @param page its name */
+/** A page's location in the app, and its title. @param page the page's name */
 export function Breadcrumb({ page }: { page: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,7 +1,7 @@
-/** The cases of a mock interview that is open: practice doesn't give them away, with outline and samples, before they are answered there. */
+/** The cases of an open mock interview. Practice withholds them, because outlines and samples would give them away. */
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 
-/** Ids of the questions of rounds that were begun and not ended, but for those that were begun in practice. */
+/** Returns the ids of questions in rounds that were begun but not ended, except those also begun in practice. */
 export function casesInOpenInterviews(
   rounds: readonly Pick<MockRow, 'started' | 'ended'>[],
   drafts: readonly { questionId: string }[],

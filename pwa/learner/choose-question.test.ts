@@ -42,7 +42,7 @@ const answered = (...ids: string[]) =>
 
 it('goes down from the highest open level that has a question left', () => {
   const progress = { ...NEWCOMER, practiceLevel: 2 };
-  // Whose first answers are choices, wherever they begin.
+  // A newcomer's first answers are choices, at whatever level the newcomer begins.
   expect(nextOf(aState({ progress }), { kind: 'next' })?.id).toBe('2-choice');
   const rows = answered('2-text', '2-choice', '1-a');
   expect(nextOf(aState({ progress, rows }), { kind: 'next' })?.id).toBe('1-b');
@@ -170,7 +170,7 @@ describe('2.22 A profile decides the order in which questions are offered', () =
     expect(next('2026-12-09')).toBe('1-a');
     expect(next('2026-12-08')).toBe('1-b');
     expect(next('2026-12-08', 'multiple-choice')).toBe('1-b');
-    // No question of these types has this form.
+    // No question of the expected types has this form.
     expect(next('2026-12-08', 'open-ended')).toHaveProperty('noQuestionsOfType');
   });
 

@@ -1,6 +1,5 @@
 /**
- * The one answer to 'which question comes': the Board's ring, Home's 'Next', every Start and what follows
- * a result all ask here.
+ * Decides which question comes next, for the Board's ring, Home's 'Next', every Start, and the way on from a result.
  */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { preferredFirst, typesOfLastWeek } from '#shared/game/choose/preferred-first.ts';
@@ -16,32 +15,32 @@ import {
 import type { Decks } from './deck.ts';
 import { localToday } from './local-today.ts';
 
-/** Where the next question comes from. */
+/** The source of the next question. */
 export type QuestionSource =
   | { kind: 'random' }
   | { kind: 'level'; level: number }
-  /** What was begun, then an expected type, then the highest open level that has one left: as Home offers it. */
+  /** As Home offers it: a begun question, then an expected type, then the highest open level with a question left. */
   | { kind: 'next' };
 
 export interface PracticeState extends Readonly<Decks> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
   progress: Pick<ProgressRow, 'round' | 'practiceLevel' | 'questionsAnswered' | 'interviewDate'>;
-  /** Questions that were begun: a level goes on with them. */
+  /** Questions that were begun; a level continues with them. */
   drafts: readonly { questionId: string }[];
-  /** Ids skipped in this round: they come last. */
+  /** Ids skipped in this round; these questions come last. */
   skipped: readonly string[];
-  /** Ids of the cases of an open mock interview: they aren't given. */
+  /** Ids of the cases of an open mock interview, which aren't given. */
   withheld: readonly string[];
-  /** What the learner prepares for; null: nothing is said. */
+  /** The learner's interview goals; null if unknown. */
   profile: Pick<ProfileRow, 'types' | 'company'> | null;
 }
 
 /**
- * A level's next question, and the next of all, follow the Board; 'random' rolls the dice, but not for a
- * newcomer's first answers. What was begun and then what the learner prepares for comes first, within a level, and of
- * 'next' across the open ones; from the first question on. In the last week before the interview 'next' keeps to the
- * expected types, and once nothing of them is unseen it gives the one that was answered longest ago.
- * @param today ISO date @returns null when there is no question at all
+ * Chooses the next question. 'level' and 'next' follow the Board; 'random' picks at random, except for a newcomer's
+ * first answers. Begun questions come first, then those that match the learner's goals: within a level, or for 'next'
+ * across the open levels, from the first question on. In the last week before the interview, 'next' keeps to the
+ * expected types; once they have no unseen question, it gives the question answered longest ago.
+ * @param today ISO date @returns null if there is no question at all
  */
 export function chooseQuestion(
   state: PracticeState,
@@ -53,7 +52,7 @@ export function chooseQuestion(
   const { round, practiceLevel, questionsAnswered } = progress;
   const isStarting = questionsAnswered < STARTERS;
   const begun = drafts.map(({ questionId }) => questionId);
-  // What was begun, then what is expected, at whatever open level; then the highest level.
+  // Begun questions first, then expected types, at whatever open level; then the highest level.
   const rank = ({ id, skill, difficulty: level }: CuratedQuestion) =>
     (begun.includes(id) ? 16 : 0) +
     (source.kind === 'next' ? (profile?.types.includes(skill) ? 8 : 0) + level : 0);
@@ -70,12 +69,12 @@ export function chooseQuestion(
           .filter((one) => isOfType(one, questionType))
           .toSorted((a, b) => answeredAt(a) - answeredAt(b))
       : [];
-  // Where an expected type has no question at all of the form that was asked for, others come.
+  // If the expected types have no question of the requested form, other types come.
   const isKept = oldest !== undefined;
   const questions = inOrder(
     given.filter((one) => !isKept || isExpected(one) || begun.includes(one.id)),
   );
-  // What is expected comes first until it runs out: a short one of another type waits, too.
+  // Expected types come first until they run out, so even short questions of other types wait.
   const isExpectedLeft = questions.some(
     (one) =>
       isExpected(one) &&
@@ -96,13 +95,13 @@ export function chooseQuestion(
   const selection = selectOnRamp({
     ...{ questions, shorts, rows, round, practiceLevel, difficulty },
     ...{ questionType, skipped, begun, questionsAnswered },
-    // Of 'next' the first in the order of the highest level that has one; else why there is none.
+    // Unless random, this picks the first question in order; if none is left, the selection holds the reason.
     pick: isRandom ? Math.random() : 0,
   });
   return isKept && !('question' in selection) ? { question: oldest } : selection;
 }
 
-/** The question of a level's Board that comes next, or null: the ring is on it while a short one comes before. */
+/** The next question on a level's Board, or null. It keeps the ring even while a short question comes first. */
 export function nextOnBoard(
   state: PracticeState,
   level: number,
@@ -111,7 +110,7 @@ export function nextOnBoard(
   return nextOf({ ...state, shorts: [] }, { kind: 'level', level }, questionType);
 }
 
-/** The question that a way in opens, or null: for what a screen names. */
+/** The question that a button would open, or null, so that a screen can name it. */
 export function nextOf(
   state: PracticeState,
   source: QuestionSource,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import { deckOf } from './deck.ts';
 
-/** Of a level without starters. */
+/** Questions of a level without starters. */
 const QUESTIONS = Array.from({ length: 30 }, (_, index) => aQuestion(`q-${index}`, 2));
 const idsOf = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
 const ADA = { userId: 'ada', epoch: 1 };

@@ -14,10 +14,10 @@ interface Readable {
   exhibit: { rows: readonly (readonly (string | number)[])[] } | null;
 }
 
-/** What a row of an exhibit costs its reader, in characters of prose. */
+/** A row of an exhibit takes as long to read as this many characters of prose. */
 const EXHIBIT_ROW = 60;
 
-/** How much there is to read before the first tap, in characters. */
+/** Returns how much text comes before the first tap, in characters. */
 function lengthOf({ content, options, exhibit }: Readable): number {
   const choices = (options ?? []).reduce((sum, option) => sum + option.length, 0);
   return content.length + choices + EXHIBIT_ROW * (exhibit?.rows.length ?? 0);
@@ -28,7 +28,7 @@ export type InDeck = { id: string; difficulty: number } & Readable;
 export interface Decks {
   /** Each level's questions in the learner's order. */
   decks: CountedQuestion[][];
-  /** Short open questions, level by level in the learner's order; on no Board and in no count. */
+  /** Short open questions, level by level in the learner's order; they are on no Board and in no count. */
   shorts: ShortQuestion[];
 }
 
@@ -45,10 +45,10 @@ export function decksOf(
 }
 
 /**
- * The questions of a level in this learner's order: shuffled once a game, the same on every device. The
- * Board draws its cells in this order and practice takes the next question from it, so that the
- * Board fills from its beginning and its ring tells the truth. The first level begins with its shortest
- * multiple-choice questions (docs/product.md 4.7), so that a newcomer's first answers take a minute each.
+ * Returns a level's questions in this learner's order, shuffled once per game and the same on every device. The Board
+ * draws its cells in this order and practice takes the next question from it, so that the Board fills from its
+ * beginning and its ring is right. The first level begins with its shortest multiple-choice questions (docs/product.md
+ * 4.7), so that a newcomer's first answers take a minute each.
  */
 export function deckOf<Question extends InDeck>(
   questions: readonly Question[],

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 
-/** The way to what was answered. */
+/** The link to the answer history. */
 export function HistoryRow() {
   return (
     <Link

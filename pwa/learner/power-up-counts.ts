@@ -2,8 +2,8 @@ import { POWER_UPS } from '#shared/game/constants.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
 
 /**
- * What is left to use: the ledger less what drafts have used and the open question uses now
- * (docs/product.md 10, close). Never below 0.
+ * Returns the power-ups left: the ledger's, minus those used by drafts and by the open question (docs/product.md 10,
+ * close). Never below 0.
  */
 export function powerUpsLeft(
   ledger: PowerUpCounts,

@@ -15,8 +15,8 @@ export interface StoredPractice extends PracticeState {
 }
 
 /**
- * Reads what the choice of a question depends on, as the device holds it now: a screen may still show the state
- * before the last answer or before a new round.
+ * Reads the data for choosing a question as the device has it now, because a screen may still show the state before the
+ * last answer or before a new round.
  */
 export async function readPractice(db: LearnerDatabase): Promise<StoredPractice> {
   const [questions, stored, drafts] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What the summary of a run offers. The app puts it there, because it comes from a feature that practice may not import. */
+/** The offer in a run's summary. The app sets it, because it comes from a feature that practice may not import. */
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 

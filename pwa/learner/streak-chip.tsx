@@ -8,11 +8,11 @@ interface StreakChipProps {
   streak: number;
   /** Adds the words of docs/product.md 4.10, e.g. ON FIRE!. */
   withLabel?: boolean;
-  /** The sign and the number alone, for those who see them. */
+  /** Whether only the icon and the number show; screen readers still get the words. */
   isCompact?: boolean;
 }
 
-/** Right answers in a row, in their heat: yellow from 3, orange from 5, red from 7, purple from 10. */
+/** Right answers in a row, in the streak's color: yellow from 3, orange from 5, red from 7, purple from 10. */
 export function StreakChip({ streak, withLabel = false, isCompact = false }: StreakChipProps) {
   if (streak <= 0) return null;
   const label = withLabel ? streakLabel(streak) : null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
 
-/** Milliseconds since 1970 UTC, anew every half minute and when the page comes back: cards fall due meanwhile. */
+/** Milliseconds since 1970 UTC, updated every half minute and when the page comes back, since cards fall due. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -18,7 +18,7 @@ import { decksOf } from './deck.ts';
 import { casesInOpenInterviews } from './cases-in-open-interviews.ts';
 
 export interface ShownPractice extends PracticeState {
-  /** What counts and standings go by. */
+  /** The questions that counts and standings are based on. */
   questions: readonly CountedQuestion[];
   rows: ReadonlyMap<string, QuestionRow>;
   progress: ProgressRow;
@@ -26,7 +26,10 @@ export interface ShownPractice extends PracticeState {
   drafts: readonly Pick<Draft, 'questionId' | 'powerUps' | 'text' | 'at'>[];
 }
 
-/** The practice state that screens draw; null while it loads. To open a question, read it again (read-practice.ts). */
+/**
+ * The practice state for drawing screens; null while it loads. Before opening a question, read it again
+ * (read-practice.ts).
+ */
 export function usePracticeState(): ShownPractice | null {
   const userId = useSession((session) => session.user?.id);
   const progress = useProgress();

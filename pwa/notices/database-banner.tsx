@@ -15,9 +15,9 @@ const WORDS: Record<LostStatus, string> = {
 };
 
 /**
- * The learner's database has closed under this page: nothing can be saved before it is reloaded. The
- * question's overlay covers the shell, so it carries this banner too.
- * @param beforeReload writes what is on the screen and nowhere else
+ * The learner's database has closed under this page, so nothing can be saved until the page is reloaded. The question's
+ * overlay covers the shell, so it shows this banner, too.
+ * @param beforeReload saves whatever is only on the screen
  */
 export function DatabaseBanner({ beforeReload }: { beforeReload?: () => Promise<void> }) {
   const status = useDatabaseStatus();
@@ -34,13 +34,13 @@ interface DatabaseNoticeProps {
   beforeReload: (() => Promise<void>) | undefined;
 }
 
-/** Why nothing can be saved on this page, and the way on. */
+/** Says why nothing can be saved on this page, and offers a reload. */
 function DatabaseNotice({ status, beforeReload }: DatabaseNoticeProps) {
   const reload = async () => {
     try {
       await beforeReload?.();
     } catch (error) {
-      // Nothing more can be done here: the page is reloaded all the same.
+      // Nothing more can be done here, so the page is reloaded anyway.
       console.error('The draft could not be saved', error);
     }
     location.reload();

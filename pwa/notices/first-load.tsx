@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
-/**
- * In place of a screen whose figures are not on the device yet: its skeleton while they come, and a plain
- * word when they can't.
- */
+/** Replaces a screen whose data isn't on the device yet: a skeleton while it loads, a plain message if it can't. */
 export function FirstLoad({ skeleton }: { skeleton: ReactNode }) {
   const status = useSyncStatus();
   const isOnline = useOnline();
@@ -14,7 +11,7 @@ export function FirstLoad({ skeleton }: { skeleton: ReactNode }) {
   return isStuck ? <NothingHere /> : skeleton;
 }
 
-/** A first start without a connection. */
+/** Shown on a first start without a connection. */
 function NothingHere() {
   return (
     <div className="grid justify-items-center gap-3 py-7 text-center">

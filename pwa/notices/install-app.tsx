@@ -8,8 +8,9 @@ import { askToInstall, isAppleTouch } from '#pwa/ui/layout/ask-to-install.ts';
 import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
 
 /**
- * 'Install App' on every platform: the browser's own dialog where there is one, else the steps; 'Installed' where
- * it is (docs/product.md 2.2). @param className of the button, and of the word in its place
+ * 'Install App' on every platform: opens the browser's own dialog if there is one, otherwise shows the steps;
+ * 'Installed' once the app is installed (docs/product.md 2.2).
+ * @param className of the button, and of the word in its place
  */
 export function InstallApp({ className }: { className: string }) {
   const { event, isInstalled } = useInstallState();
@@ -55,7 +56,7 @@ function StepsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The two steps on an iPhone or iPad. */
+/** The two installation steps on an iPhone or iPad. */
 export function ShareSheetSteps() {
   return (
     <ol className="mt-2 grid gap-2 text-sm text-muted">
@@ -69,7 +70,7 @@ export function ShareSheetSteps() {
   );
 }
 
-/** Browsers that offer no dialog name the entry of their menu differently, and some have none. */
+/** Browsers without an install dialog have different names for their menu's entry, and some have no entry. */
 function BrowserMenuStep() {
   return (
     <p className="mt-2 text-sm text-muted">

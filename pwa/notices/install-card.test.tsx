@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(unmountAll);
 
-/** The browser's offer, as Chromium sends it. */
+/** Sends the browser's offer, as Chromium does. */
 function offer(outcome: 'accepted' | 'dismissed') {
   const prompt = vi.fn<() => Promise<{ outcome: string }>>().mockResolvedValue({ outcome });
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

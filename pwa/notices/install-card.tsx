@@ -9,9 +9,9 @@ const FIRST_START = 2;
 const FIRST_ANSWER = 5;
 
 /**
- * Offers to install, on the result of the fifth answer of the second start at the earliest, and never
- * again after a refusal.
- * @param answers answers since the app was started
+ * Offers to install the app: at the earliest on the fifth answer's result in the second start, and never again after a
+ * refusal.
+ * @param answers how many answers were given since the app started
  */
 export function InstallCard({ answers }: { answers: number }) {
   const { event, isInstalled, isRefused, starts } = useInstallState();

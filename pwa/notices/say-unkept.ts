@@ -1,16 +1,18 @@
 import { sayStorageError } from './say-storage-error.ts';
 
-/** Said once, until something is kept again: what is being written is kept every other second. */
+/**
+ * Whether the message was shown since the last successful save; a text is saved every other second as it is written.
+ */
 let isSaid = false;
 
-/** Whether the device had no room, or no leave, for what was to be kept last. */
+/** Whether the device lacked the room or the permission for the last save. */
 export function isUnkept(): boolean {
   return isSaid;
 }
 
 /**
- * Says that the device has refused an answer. Its text, which is kept again in a moment, adds no second message
- * that would replace this one.
+ * Says that the device has refused an answer. The answer's text is saved again in a moment, and adds no second message
+ * that would replace this message.
  * @param failed e.g. `Failed to submit answer. Please try again.`
  */
 export function sayRefusedAnswer(failed: string, error: unknown): void {
@@ -19,10 +21,10 @@ export function sayRefusedAnswer(failed: string, error: unknown): void {
 }
 
 /**
- * Follows the keeping of what is still on the screen; what can't be kept is said.
+ * Waits for a save of text that is still on the screen, and says so if it fails.
  * @param keeping rejects with a StorageError
  * @param unkept e.g. `Your words are on this screen only.`
- * @returns whether it is on the device now
+ * @returns whether the text is on the device now
  */
 export async function sayUnkept(keeping: Promise<unknown>, unkept: string): Promise<boolean> {
   try {
@@ -30,7 +32,7 @@ export async function sayUnkept(keeping: Promise<unknown>, unkept: string): Prom
     isSaid = false;
     return true;
   } catch (error) {
-    // It is tried every other second: the log says it once, as the screen does.
+    // The save is retried every other second, so the log and the screen report the failure only once.
     if (!isSaid) sayStorageError(unkept, error);
     isSaid = true;
     return false;

@@ -1,13 +1,13 @@
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
-/** Says how much of a pasted text a field has no room for: browsers cut off its end in silence. */
+/** Says how much of a pasted text doesn't fit into a field, because browsers cut off its end silently. */
 export function sayWhatIsCut(): void {
   document.addEventListener('paste', ({ target, clipboardData }) => {
     const isArea = target instanceof HTMLTextAreaElement;
     if (!isArea && !(target instanceof HTMLInputElement)) return;
     if (target.maxLength < 0 || target.disabled || target.readOnly) return;
     const text = clipboardData?.getData('text/plain') ?? '';
-    // A browser counts a line's end as one character, and takes none into a field of one line.
+    // A browser counts a line break as one character, and drops line breaks in a single-line field.
     const pasted = text.replaceAll(/\r\n?/g, '\n').replaceAll('\n', isArea ? '\n' : '');
     const replaced = (target.selectionEnd ?? 0) - (target.selectionStart ?? 0);
     const room = Math.max(0, target.maxLength - (target.value.length - replaced));

@@ -1,4 +1,4 @@
-/** What the sync is doing, and what waits for it. */
+/** The sync's state, and the events that wait for it. */
 import { useSyncExternalStore } from 'react';
 import { stored } from '#pwa/device/live/live-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
@@ -11,15 +11,15 @@ import {
 export interface SyncStatus extends SyncActivity {
   /** Events that wait to be sent. */
   unsent: number;
-  /** Those of them that are answers. */
+  /** How many of the unsent events are answers. */
   unsentAnswers: number;
-  /** Those of the waiting that the server can't read before its update. */
+  /** How many waiting events the server can't read until it is updated. */
   held: number;
-  /** Those of the waiting that something on the way doesn't let through. */
+  /** How many waiting events something on the network blocks. */
   blocked: number;
-  /** Milliseconds since 1970 UTC, or null. */
+  /** The last sync in milliseconds since 1970 UTC, or null. */
   lastSyncAt: number | null;
-  /** Events that were not counted. */
+  /** How many events the server refused to count. */
   refused: number;
 }
 

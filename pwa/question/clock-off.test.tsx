@@ -29,12 +29,12 @@ async function openMenu(): Promise<void> {
 async function switchOff(): Promise<void> {
   await openMenu();
   await click(find('button', 'Switch the Clock Off'));
-  // The menu is gone, and has said it where the clock was.
+  // The menu has closed, and 'Clock off' stands where the clock was.
   await until(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1));
   await seen('Clock off');
 }
 
-/** Seconds: a few more pass on a machine that is busy. */
+/** Compares seconds loosely, because a few more pass on a busy machine. */
 const about = (seconds: number) => expect.closeTo(seconds, -1) as number;
 
 async function answerRight(): Promise<void> {

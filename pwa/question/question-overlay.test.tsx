@@ -213,7 +213,7 @@ describe("4.5 Only above 0; Failure says so · 4.15 A question that opens ends t
     await press('s');
     await until(() => expect(onSkipped).toHaveBeenCalled());
     await askNext(OPEN);
-    // A tap on Skip is answered where it leads.
+    // The toast shows where a tap on Skip leads.
     expect(useToastQueue.getState().toast?.title).toBe('Power-up Used! ⚡');
     await seen('Skip 0');
     await press('s');

@@ -25,9 +25,9 @@ type Answering = typeof import('./session/answering.ts');
 const ResultScreen = lazyPart(
   async () => (await import('./result/result-screen.tsx')).ResultScreen,
 );
-/** Once loaded it is called at once: even a module that is there is imported a task later. */
+/** The loaded module, kept for direct calls, because even an import of loaded code takes a task. */
 let answering: Answering | null = null;
-/** With what draws the result: no answer is saved before its result can be shown. */
+/** Also loads the result screen, so that no answer is saved before its result can be shown. */
 async function loadAnswering(): Promise<Answering> {
   const [loaded] = await Promise.all([import('./session/answering.ts'), ResultScreen.preload()]);
   answering = loaded;
@@ -45,19 +45,19 @@ const CloseDialog = lazyPart(
   },
 );
 
-/** Only for what AI Mode issues. */
+/** Only for AI Mode's questions. */
 const AiResult = lazyPart(async () => (await import('./ai/ai-result.tsx')).AiResult);
 
 interface QuestionOverlayProps {
   /** Asks the next question in the same mode; without it there is no Next Question. */
   onNext?: () => void;
-  /** Goes on after a skip; without it the overlay closes. */
+  /** Continues after a skip; without it the overlay closes. */
   onSkipped?: () => void;
-  /** What takes the overlay when a run of questions is done. */
+  /** Shown in the overlay when a run of questions is done. */
   summary?: ReactNode;
 }
 
-/** The full-screen overlay: the open question, then its result. Closed while neither is there. */
+/** The full-screen overlay with the open question, then its result. It is closed if there is neither. */
 export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayProps) {
   const now = useQuestionState((state) => state.now);
   const open = useQuestionState(openQuestionOf);
@@ -65,7 +65,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   const drafts = useDrafts();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  // A database that another tab has deleted has taken the draft along.
+  // If another tab has deleted the database, the draft is gone, too.
   const isOnDevice = useDatabaseStatus() === 'open';
   const isOpen = open !== null;
   const isAi = open?.mode === 'ai';
@@ -76,18 +76,18 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
     if (isExpired && attempt !== null) submit();
   }, [isExpired, attempt]);
   useEffect(() => {
-    // Needed in a moment: fetched while the question is read.
+    // Needed soon, so it is loaded while the question is read.
     if (!isOpen || attempt === null) return;
     loadAnswering().then(
       ({ getReadyToAnswer }) => getReadyToAnswer(attempt),
-      // quiet: submitting loads it again, and says what fails.
+      // quiet: submitting loads the code again, and reports failures.
       () => undefined,
     );
-    // Its answer may come where no signal is.
-    // quiet: drawn, it is loaded again and says what fails.
+    // The learner may answer without a signal, so the screen is loaded early.
+    // quiet: when it is drawn, it is loaded again and reports failures.
     if (isAi) AiResult.preload().catch(() => undefined);
   }, [isOpen, isAi, attempt]);
-  // A page that goes takes the overlay along; its draft is kept.
+  // When the page closes, so does the overlay; its draft is kept.
   useEffect(() => closeQuestion, []);
 
   const goOn = useCallback(() => {
@@ -176,13 +176,16 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
   );
 }
 
-/** The page has lost its database: the code is here with the draft's keeper. */
+/** The page has lost its database, but the code is already loaded, as the draft's keeper uses it. */
 async function keepBeforeReload(): Promise<void> {
   const keeping = await import('./session/draft/keep-draft.ts');
   await keeping.keepBeforeReload();
 }
 
-/** The question on the screen, with what is chosen or typed. @param isSure it was asked about */
+/**
+ * Submits the question on the screen, with the choice or the text.
+ * @param isSure whether the learner has confirmed it
+ */
 function submit(isSure = false): void {
   const { now } = useQuestionState.getState();
   if (now.phase !== 'asking') return;

@@ -29,7 +29,7 @@ async function answerRight(): Promise<void> {
   await seen('Correct!');
 }
 
-/** The same result with a row of answers, a challenge and an achievement. */
+/** Adds a streak, a challenge and an achievement to the result. */
 function addRewards(): void {
   const { now } = useQuestionState.getState();
   if (now.phase !== 'result') throw new Error('no result');
@@ -45,7 +45,7 @@ function addRewards(): void {
   acting(() => showPhase({ ...now, result } as typeof now));
 }
 
-/** Whatever counts, hurries or cheers. */
+/** Matches everything that counts, hurries or cheers. */
 const LOUD = /×|clock|in a row|HOT STREAK|challenge|achievement|more for/i;
 
 describe('2.15 Quiet practice: no clock, banners, multipliers or challenges on question and result', () => {

@@ -40,7 +40,7 @@ describe('2.6 Close · 4.7 Close discards the question; its draft stays (section
     await seen('Close this question?');
     await click(find('[role="alertdialog"] button', 'Close'));
     const draft = () => requireDatabase().drafts.get('open-1');
-    // The real clock runs along with the thirty seconds.
+    // The real clock also runs during the thirty seconds.
     await until(async () => expect((await draft())?.spent).toBeGreaterThanOrEqual(30));
     expect(await draft()).toMatchObject({ text: 'I begin with drivers', round: 1 });
     const { spent = 0, remaining = 0 } = (await draft()) ?? {};

@@ -1,6 +1,6 @@
 /**
- * Builds what `npm start` runs, in dist/: the app (web/), the server (server.js), its migrations, and
- * a prepared data directory, so that the first start of the embedded database is quick and small.
+ * Builds everything that `npm start` runs, in dist/: the app (web/), the server (server.js), its migrations, and
+ * a prepared data directory, so that the embedded database's first start is fast and needs little memory.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -20,7 +20,7 @@ export async function buildIfChanged(root) {
 
 /**
  * @param {string} root the checkout
- * @throws {Error} naming the part that failed; dist/ is then taken as not built
+ * @throws {Error} naming the part that failed; dist/ then counts as not built
  */
 export async function build(root) {
   const dist = join(root, 'dist');
@@ -50,12 +50,12 @@ const NO_TOOLS =
   'The build is missing or older than the sources, and the build tools are not installed. ' +
   'Run `npm ci` and `npm run build` where development packages are installed, and ship dist/.';
 
-/** The questions and the sandbox's bank, checked, as files beside the server. @param {string} root @param {string} dist */
+/** Checks the questions and the sandbox's bank, and writes both to dist/. @param {string} root @param {string} dist */
 function compileContent(root, dist) {
   runNode(root, ['--import', 'tsx', join('scripts', 'build', 'compile-content.ts'), dist]);
 }
 
-/** The server and its command-line tools; packages stay in node_modules. @param {string} root @param {string} dist */
+/** Builds the server and its tools; packages stay in node_modules. @param {string} root @param {string} dist */
 async function buildServer(root, dist) {
   const { build: bundle } = await import('esbuild');
   await bundle(serverBundle(root, dist));
@@ -71,7 +71,7 @@ function buildApp(root) {
 }
 
 /**
- * What the service worker loads to sync without a page (sw/background-sync.ts).
+ * Builds the script that the service worker loads to sync without a page (sw/background-sync.ts).
  * @param {string} root @param {string} dist
  */
 async function buildBackgroundSync(root, dist) {
@@ -94,8 +94,8 @@ function prepareDataDirectory(root, dist) {
 }
 
 /**
- * Puts the hashed files of earlier builds aside: a tab that was opened before an update still asks
- * for them.
+ * Sets the hashed files of earlier builds aside, because tabs that were opened before an update still request
+ * them.
  * @param {string} dist
  * @returns {string} the folder where they are now
  */
@@ -106,7 +106,7 @@ function keepAssets(dist) {
   return kept;
 }
 
-/** Brings back those that are younger than a week. @param {string} kept @param {string} assets */
+/** Restores the files that are younger than a week. @param {string} kept @param {string} assets */
 function restoreAssets(kept, assets) {
   const oldest = Date.now() - ASSET_DAYS * 86_400_000;
   for (const name of readdirSync(kept)) {
@@ -116,12 +116,12 @@ function restoreAssets(kept, assets) {
   }
 }
 
-/** Runs a program of the build in silence; what it printed comes with its failure. @param {string} root @param {string[]} args */
+/** Runs a program of the build silently; a failure includes its output. @param {string} root @param {string[]} args */
 function runNode(root, args) {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
-    // A suite's set-up builds too: what it makes is the app, not the app under test.
+    // A test suite's setup builds, too, and must build the real app, not one in test mode.
     env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
   });
   if (error) throw error;

@@ -1,7 +1,7 @@
 /**
- * `tsx scripts/build/compile-content.ts FOLDER`, run by the build: reads and checks what is written as YAML. The bank
- * and the sandbox's bank become one JSON each in the folder; lessons are read by the app's own build. Prints what is
- * wrong, a line each, and fails.
+ * `tsx scripts/build/compile-content.ts FOLDER`, run by the build, reads and checks all YAML content. The bank and the
+ * sandbox's bank each become one JSON file in the folder; the app's own build reads the lessons. If there are problems,
+ * it prints them, one per line, and fails.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

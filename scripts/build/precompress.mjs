@@ -1,4 +1,4 @@
-/** Writes .br and .gz beside what a browser may ask for: compressed once, at full strength. */
+/** Writes .br and .gz beside the files that browsers may request, compressed once at the highest level. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -6,8 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 
 /**
- * Compresses every text file under a folder; older .br and .gz files are removed first, since a
- * stale one would be served instead of its file.
+ * Compresses every text file under a folder. Older .br and .gz files are removed first, because a stale copy would
+ * be served instead of its file.
  * @param {string} folder
  * @returns {number} how many files were compressed
  */

@@ -1,13 +1,14 @@
 /**
- * A vite plugin: the built index.html holds the first screens, drawn at build time, and its own styles; public
- * pages have files of their own, so that the first paint needs one file. It runs before the service worker's list is made.
+ * A vite plugin that puts the first screens, drawn at build time, and their styles into the built index.html. Public
+ * pages get their own files. So the first paint needs only one file. The plugin runs before the service worker's list
+ * is made.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * @param {string} root the checkout; without a prerender module the page stays as it is
+ * @param {string} root the checkout; if it has no prerender module, the page stays as it is
  * @returns {import('vite').Plugin}
  */
 export function prerenderedHtml(root) {
@@ -35,7 +36,7 @@ export function prerenderedHtml(root) {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        // Nothing asks for the files any more; a device would install them all the same.
+        // No page requests the files anymore, but devices would still install them.
         for (const name of inlined) delete bundle[name];
         for (const [fileName, source] of Object.entries(files)) {
           this.emitFile({ type: 'asset', fileName, source });
@@ -46,7 +47,7 @@ export function prerenderedHtml(root) {
 }
 
 /**
- * Puts the entry's stylesheets into the page: a link would delay the first paint by a round trip.
+ * Puts the entry's stylesheets into the page, because a link would delay the first paint by a round trip.
  * @param {string} html
  * @param {Record<string, { type: string, source?: string | Uint8Array }>} bundle the built files by name
  */
@@ -60,8 +61,8 @@ export function inlineStyles(html, bundle) {
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
- * Puts the web fonts' faces and names into styles of their own before boot.js, which turns them on, for a visitor
- * after the first paint: the browser would fetch and wait for their files before it.
+ * Moves the web fonts' faces and names into separate styles before boot.js, which turns them on; for a visitor, only
+ * after the first paint. Otherwise the browser would fetch the font files and wait for them before that paint.
  * @param {string} html with its styles in it
  */
 export function lateFaces(html) {
@@ -70,10 +71,10 @@ export function lateFaces(html) {
   return html.replace(WEB_FACE, '').replace('</title>', () => `</title>${late}`);
 }
 
-/** A face with a file, and the rule that names such faces; those that stand in until it is here have none. */
+/** Matches faces with a file, and the rule that names them, but not the fallback faces, which have no file. */
 const WEB_FACE = /@font-face\{[^}]*url\([^}]*\}|html:root\{--font-[^}]*\}/g;
 
-/** Where `vite build --ssr` leaves pwa/app/start/prerender.tsx. @param {string} root */
+/** Returns where `vite build --ssr` puts pwa/app/start/prerender.tsx. @param {string} root */
 function prerenderModule(root) {
   return join(root, 'dist', 'prerender', 'prerender.js');
 }

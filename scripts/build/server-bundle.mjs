@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Packages of many small modules, each of which would be a file to find and read at every start (200 of 260), and what
- * they bring along. All that imports Hono is among them: its errors are known by their class, and there must be one of each.
+ * Packages with many small modules, and the packages they need. Unbundled, each module would be a file to read at every
+ * start (200 of 260). Every package that imports Hono is included, because errors are recognized by their class, of
+ * which there must be only one.
  */
 const BUNDLED = /^(@hono|@standard-community|hono|hono-openapi|drizzle-orm|jose|quansync)(\/|$)/;
 
 /**
- * How the server and its command-line tools are bundled: a file for each that is started, and parts beside them. A
- * part is loaded when something in it is first used: a server on PostgreSQL leaves PGlite and the sandboxes alone.
+ * Returns how to bundle the server and its command-line tools: a file for each program, and shared parts beside them.
+ * A part is loaded on first use, so a server on PostgreSQL never loads PGlite or the sandboxes.
  * @param {string} root the checkout @param {string} dist
  * @returns {import('esbuild').BuildOptions}
  */
@@ -28,7 +29,7 @@ export function serverBundle(root, dist) {
     entryPoints,
     outdir: dist,
     entryNames: '[name]',
-    // Not in a folder: the code looks for files beside the one in which it is.
+    // Parts are not in a folder, because the code looks for files beside its own file.
     chunkNames: 'part-[hash]',
     splitting: true,
     bundle: true,
@@ -43,7 +44,7 @@ export function serverBundle(root, dist) {
 }
 
 /**
- * What the build makes reads the questions and the sandbox's bank compiled, beside itself, and needs no parser of YAML.
+ * Makes the built server read the compiled questions and sandbox's bank beside it, so that it needs no YAML parser.
  * @param {string} root the checkout
  * @returns {import('esbuild').Plugin}
  */

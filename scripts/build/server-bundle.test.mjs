@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { serverBundle } from './server-bundle.mjs';
 
-/** None of them is for what an operator may leave out: payments, AI, mails, notifications, PGlite. */
+/** Packages that every server loads; none is for optional parts: payments, AI, emails, notifications, PGlite. */
 const EVERY_SERVER = [
   '@node-rs/argon2',
   '@valibot/to-json-schema',
@@ -17,7 +17,7 @@ const EVERY_SERVER = [
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Packages that a file imports, its parts included, before anything is used. @param {string} file of the build */
+/** Returns the packages that a file and its parts import at the start. @param {string} file of the build */
 async function loadedAtStart(file) {
   /** @type {import('esbuild').BuildOptions & { metafile: true }} */
   const options = { ...serverBundle(root, 'dist'), write: false, metafile: true };

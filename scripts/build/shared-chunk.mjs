@@ -1,10 +1,15 @@
 /**
- * Which small modules come as one file: two dozen of them apart would each cost a request and be compressed
- * without the others. What visitors and learners on their way to a question need is `base`; what visitors and other
- * screens share, forms above all, `forms`; what every learner's screen needs `learner`; what opens a question
- * `asked`; what home shares with screens off that way `screens`; what tells which answers wait for their
- * check `waiting`, and what the check itself needs `check`; the filters of practice and history `filter`; small parts
- * of several screens `parts`; what tells of the connection and of a new version `connection`; what runs once the page has loaded `later`.
+ * Groups small modules into chunks. Separately, two dozen of them would each cost a request and compress worse.
+ * - `base`: needed by visitors and by learners on their way to a question
+ * - `forms`: shared by visitors and other screens, mostly forms
+ * - `learner`: needed by every learner's screen
+ * - `asked`: opens a question
+ * - `screens`: shared by home and screens off the way to a question
+ * - `waiting`: shows which answers wait for their check; `check`: needed by the check itself
+ * - `filter`: the filters of practice and history
+ * - `parts`: small parts of several screens
+ * - `connection`: reports the connection and a new version
+ * - `later`: runs once the page has loaded
  */
 import { join } from 'node:path';
 
@@ -17,13 +22,13 @@ const LATER = [
   'device/sync/leave/revocations.ts',
   'device/sync/leave/forget-left.ts',
 ];
-/** Characters of a part that costs less among others than by itself. */
+/** Characters up to which a part costs less in a shared file than by itself. */
 const SMALL = 1_200;
-/** A form's packages; who brings them along is apart from what everybody needs. */
+/** A form's packages. Modules that need them are kept out of the chunk that everybody loads. */
 const FORM_PACKAGES = /node_modules\/(?:valibot|hono|radix-ui|@radix-ui)\//;
 
 /**
- * For rolldown's `codeSplitting.groups[].name`.
+ * Makes the function for rolldown's `codeSplitting.groups[].name`.
  * @param {string} root the checkout
  * @returns {(id: string, graph: Graph) => Chunk | null} the chunk's name, or null to leave the module alone
  */
@@ -67,15 +72,15 @@ function chunksOf(pwa, graph) {
   for (const id of learner) if (isOwn(id) && !isApp(id)) chunks.set(id, 'learner');
   for (const [id, chunk] of askedFrom(pwa, practice, visitor, entry, graph))
     if (!chunks.has(id)) chunks.set(id, chunk);
-  // A visitor would fetch all of a learner's for it.
+  // Otherwise a visitor would fetch all of the `learner` chunk for it.
   for (const id of reachedBy(...LATER)) if (isOwn(id) && learner.has(id)) chunks.set(id, 'base');
   for (const id of visitor) {
-    // Packages stay as the bundler divides them: cut otherwise, they may run before what they import.
-    // What only visitors need comes with their screen; in a file of its own it would be a circle with it.
+    // Packages stay as the bundler divides them, because otherwise they might run before their imports.
+    // Modules that only visitors need come with their screen; a separate file would be in a circle with it.
     if (isOwn(id) && everyScreen.has(id))
       chunks.set(id, onTheWay.has(id) && !needsForms(id) ? 'base' : 'forms');
   }
-  // What the page itself begins with is its own chunk.
+  // The page's entry is its own chunk.
   for (const id of entry) chunks.delete(id);
   const ofEntry = iconsOf([...entry].filter(isOwn), graph);
   const ofLearners = iconsOf([...onTheWay, ...others].filter(isOwn), graph);
@@ -102,9 +107,9 @@ function chunksOf(pwa, graph) {
   ].filter(isOwn);
   for (const id of [...connection, ...iconsOf(connection, graph)])
     if (isFree(id)) chunks.set(id, 'connection');
-  // The bar and the menu name the same screens: a file of its own would be half overhead.
+  // The bar and the menu name the same screens, and a separate file would be half overhead.
   chunks.set(join(pwa, 'app/shell/nav-items.ts'), 'learner');
-  // Visitors, and an answer on its way, would fetch all of them for one.
+  // Otherwise visitors and learners on their way to a question would fetch all parts for one.
   const hurried = new Set([...reachedBy('app/router/visitor-app.tsx'), ...onTheWay]);
   for (const id of smallParts(pwa, entry, graph))
     if (isFree(id) && !needsForms(id) && !hurried.has(id)) chunks.set(id, 'parts');
@@ -112,8 +117,8 @@ function chunksOf(pwa, graph) {
 }
 
 /**
- * Controls, words and icons that several screens on demand share: each by itself would be a request, and a name in
- * every list of what a screen needs, which come with the first one.
+ * Returns controls, words and icons that several on-demand screens share. Separately, each would cost a request, and a
+ * name in every screen's list of files, which all come with the first file.
  * @param {string} pwa its folder @param {Set<string>} entry what the page begins with @param {Graph} graph
  */
 function smallParts(pwa, entry, graph) {
@@ -136,8 +141,8 @@ function smallParts(pwa, entry, graph) {
 }
 
 /**
- * What opens a question, in one file. What screens off that way need of it, or come to need, goes where they look: they
- * would fetch all of the question for it.
+ * Puts the modules that open a question into one chunk. Modules that other screens need, too, now or later, go into
+ * those screens' chunks; otherwise these screens would fetch the whole question for them.
  * @param {string} pwa its folder @param {Set<string>} practice @param {Set<string>} visitor @param {Set<string>} entry
  * @param {Graph} graph
  * @returns {Map<string, Chunk>}
@@ -166,8 +171,8 @@ function askedFrom(pwa, practice, visitor, entry, graph) {
 }
 
 /**
- * What home needs and another screen or dialog, too, icons with it: a file for each would make two dozen requests of the
- * app's start.
+ * Returns modules and icons that home shares with another screen or dialog. A file for each would add two dozen
+ * requests to the app's start.
  * @param {string} home @param {Set<string>} entry what the page begins with @param {Graph} graph
  */
 function sharedByHome(home, entry, graph) {
@@ -184,8 +189,8 @@ function sharedByHome(home, entry, graph) {
 }
 
 /**
- * The files of the icons that modules import by name, past lucide's own list of them all: left to the bundler, each
- * would be a request of its own, or come with one screen and tie the others to it.
+ * Finds the files of the icons that modules import by name, without lucide's list of all icons. The bundler would make
+ * each icon a request, or put it into one screen's file and make the others load that.
  * @param {string[]} ids @param {Graph} graph @returns {Set<string>}
  */
 function iconsOf(ids, graph) {
@@ -208,9 +213,9 @@ function iconsOf(ids, graph) {
 }
 
 /**
- * Everything that modules import, and what that imports.
+ * Returns everything that modules import, directly or indirectly.
  * @param {string[]} entries @param {Graph} graph
- * @param {{ onDemand?: boolean }} [options] what is imported on demand counts, too
+ * @param {{ onDemand?: boolean }} [options] whether on-demand imports count, too
  */
 function modulesFrom(entries, graph, { onDemand = false } = {}) {
   const seen = new Set(entries);

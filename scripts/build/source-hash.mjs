@@ -1,9 +1,9 @@
-/** Whether dist/ was built from the sources as they are now. */
+/** Tells whether dist/ was built from the current sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a build reads. */
+/** Files and folders that a build reads. */
 const BUILD_INPUTS = [
   'pwa',
   'api',
@@ -17,7 +17,7 @@ const BUILD_INPUTS = [
 ];
 
 /**
- * SHA-256 over path and content of every file that the build reads; tests are not among them.
+ * Returns a SHA-256 over path and content of every file that the build reads, without tests.
  * @param {string} root the checkout
  */
 export function sourceHash(root) {
@@ -33,13 +33,13 @@ export function sourceHash(root) {
   return hash.digest('hex');
 }
 
-/** True when the last finished build was made from these sources. @param {string} root */
+/** Whether the last finished build was made from these sources. @param {string} root */
 export function isBuilt(root) {
   const stamp = stampFile(root);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);
 }
 
-/** Notes which sources dist/ was built from. @param {string} root @param {string} hash taken before the build began */
+/** Records which sources dist/ was built from. @param {string} root @param {string} hash from before the build */
 export function rememberBuilt(root, hash) {
   writeFileSync(stampFile(root), hash);
 }

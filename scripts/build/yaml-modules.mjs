@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 /**
- * Lets code of the app import YAML: the lessons, which `compile-content.ts` has checked.
+ * Lets the app's code import YAML files: the lessons, which `compile-content.ts` has checked.
  * @returns {import('vite').Plugin}
  */
 export function yamlModules() {

@@ -1,6 +1,6 @@
 /**
- * `node scripts/checks/check-imports.mjs`: the import fences of docs/architecture.md as errors. No linter's rule can
- * say that a screen may import itself but no other, nor sees where `../` leads, so this small reader does.
+ * `node scripts/checks/check-imports.mjs` enforces the import fences of docs/architecture.md. No linter's rule can say
+ * that a screen may import itself but no other screen, or can see where `../` leads, so this small reader does.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
@@ -10,13 +10,13 @@ import { fences } from './import-fences.mjs';
 /** @typedef {{ specifier: string, isType: boolean }} Import */
 
 const ROOMS = ['shared', 'pwa', 'api', 'sw', 'e2e', 'bench', 'scripts'];
-/** Tests use builders, fakes and other rooms as they need: in them, only `../` and PRODUCT count. */
+/** Tests may import builders, fakes and other rooms freely. For them, only `../` and PRODUCT are checked. */
 const IS_TEST = /\.(test|spec)\.\w+$|\/testing\//;
-/** Nothing of it, its tests included, needs the tools that build and check it. */
+/** The product's rooms. They and their tests never need the tools that build and check them. */
 const PRODUCT = /^(shared|pwa|api|sw)\//;
 
 /**
- * What is wrong with the imports of one file, a line each.
+ * Returns the problems with one file's imports, one per line.
  * @param {string} file path from the root, with slashes
  * @param {string} source its text
  * @returns {string[]}
@@ -38,7 +38,7 @@ export function importProblems(file, source) {
 }
 
 /**
- * What an import means: a path from the root, `package:name`, or null where it leaves its room by `../`.
+ * Returns an import's target: a path from the root, `package:name`, or null if it leaves its room by `../`.
  * @param {string} file @param {string} specifier
  */
 function targetOf(file, specifier) {
@@ -59,7 +59,7 @@ function isAllowed({ may, types = '', not = '', packages }, own, target, isType)
 }
 
 /**
- * Every module that a source names, be it imported, re-exported or imported on demand.
+ * Returns every module that a source imports, re-exports or imports on demand.
  * @param {string} code without comments
  * @returns {Import[]}
  */
@@ -81,7 +81,7 @@ function withoutComments(source) {
   return source.replace(token, (text) => (/^\/[*/]/.test(text) ? ' ' : text));
 }
 
-/** Every source file of the project, as a path from the root, with slashes. @param {string} root */
+/** Returns every source file of the project, as a path from the root with slashes. @param {string} root */
 function sourcesUnder(root) {
   return ROOMS.flatMap((room) =>
     readdirSync(join(root, room), { withFileTypes: true, recursive: true })

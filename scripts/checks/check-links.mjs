@@ -1,4 +1,4 @@
-/** Part of `npm run check`: every file that the docs name or link is there. */
+/** Part of `npm run check`: checks that every file exists that the docs name or link. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ const ROOM =
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
 
 const pages = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
-// What a change log and a journal tell of files was so at its time.
+// The changelog and the journal may name files that existed only at the time.
 const lasting = pages.filter((page) => !/^(CHANGELOG\.md|docs\/journal\/)/.test(page));
 const missing = lasting.flatMap((page) => {
   const text = readFileSync(page, 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: the lockfile installs on every platform. npm leaves a platform's package out of the lock when
- * its registry lacks it, and only `npm ci` on that platform would tell.
+ * Part of `npm run check`: checks that the lockfile installs on every platform. npm leaves a platform's package out of
+ * the lockfile if the registry lacks it, and only `npm ci` on that platform would notice.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,7 +1,6 @@
 /**
- * `node scripts/checks/check-migrations.mjs`: the committed migrations must say what the schema says.
- * drizzle-kit writes what is missing into a copy of them; a new file there is a forgotten
- * `npm run db:generate`.
+ * `node scripts/checks/check-migrations.mjs` checks that the committed migrations match the schema. drizzle-kit writes
+ * missing migrations into a copy; a new file there means that somebody forgot `npm run db:generate`.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

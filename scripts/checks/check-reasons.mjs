@@ -1,7 +1,7 @@
 /**
- * `node scripts/checks/check-reasons.mjs`: no reason of a failure is dropped in silence. A `catch` without its error,
- * and a handler of a rejection or an error that doesn't take it, say why nobody misses it: `// quiet: why`, on the
- * line before, on the same one, or inside. No linter's rule asks for that.
+ * `node scripts/checks/check-reasons.mjs` checks that no failure's reason is dropped silently. A `catch` without its
+ * error, and a handler of a rejection or an error that ignores it, must say why the reason isn't needed:
+ * `// quiet: why`, on the line before, on the same line, or inside. No linter's rule asks for that.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -13,7 +13,7 @@ const IS_SOURCE = /\.(?:m?[jt]sx?)$/;
 const IS_OF_TESTS = /\.test\.|\.d\.ts$|(?:^|\/)testing\//;
 
 /**
- * The places of one file at which a reason is dropped, a line each.
+ * Returns the places in one file where a reason is dropped, one per line.
  * @param {string} file its path from the root @param {string} source
  * @returns {string[]}
  */
@@ -39,7 +39,7 @@ export function droppedReasons(file, source) {
 
 /** @typedef {{ type: string, start: number, end: number, [field: string]: any }} Node */
 
-/** The parts of a node that drop a reason. @param {Node} node @returns {Node[]} */
+/** Returns the parts of a node that drop a reason. @param {Node} node @returns {Node[]} */
 function droppedIn(node) {
   if (node.type === 'CatchClause') return node.param ? [] : [node];
   if (node.type === 'Property')

@@ -1,6 +1,6 @@
 /**
- * `node scripts/checks/check-size.mjs`: the size budget of the built app (docs/performance.md). What counts is
- * what a browser asks for: gzip bytes of JavaScript, once each.
+ * `node scripts/checks/check-size.mjs` checks the built app's size budgets (docs/performance.md). It counts the gzip
+ * bytes of the JavaScript that a browser requests, each file once.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,31 +8,31 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /**
- * A chunk of vite's manifest, by its source or its name.
+ * A chunk in vite's manifest, by its source or its name.
  * @typedef {{ file: string, imports?: string[], dynamicImports?: string[] }} Chunk
  */
 
-/** The check fails this far beyond a budget: bytes are told at each release and are never a reason for a file. */
+/** The factor of a budget at which the check fails. Sizes are reported with each release, and shouldn't shape files. */
 const AIR = 1.1;
 
-/** KiB of the first route: all that index.html loads without being asked. */
+/** KiB of the first route: everything that index.html loads by itself. */
 const FIRST_ROUTE = { budget: 110, sources: ['index.html'] };
-/** KiB until a question is on the screen: the first route and what is loaded on the way there. */
+/** KiB until a question is on the screen: the first route and everything loaded on the way to the question. */
 const QUESTION = {
   budget: 190,
   sources: ['index.html', 'app/start/start-learner.tsx', 'screens/practice/practice-page.tsx'],
 };
-/** KiB that only interviews load, from the setup to the last turn; debrief and replay come when they show. */
+/** KiB that only interviews load, from the setup to the last turn. Debrief and replay load when they show. */
 const INTERVIEW = {
   budget: 45,
   sources: ['interview-page', 'round-page'].map((name) => `interview/${name}.tsx`),
 };
 
 /**
- * The files that come with chunks: themselves and what they import, and what that imports.
+ * Returns the files that come with chunks: their own, and those of all direct and indirect imports.
  * @param {Record<string, Chunk>} manifest @param {string[]} names of chunks in it
  * @returns {Set<string>} their files
- * @throws {Error} where the manifest has no chunk of a name
+ * @throws {Error} if the manifest has no chunk of a name
  */
 export function filesWith(manifest, names) {
   const seen = new Set(names);
@@ -47,7 +47,7 @@ export function filesWith(manifest, names) {
 }
 
 /**
- * The files that only these chunks need: not the start, and not Practice with all that a question and its result bring.
+ * Returns the files that only these chunks need: not the start, nor Practice with its questions and results.
  * @param {Record<string, Chunk>} manifest @param {string[]} names
  * @returns {string[]}
  */
@@ -62,7 +62,7 @@ export function filesBeyondPractice(manifest, names) {
   return [...filesWith(manifest, names)].filter((file) => !known.has(file));
 }
 
-/** Prints the figures. @param {string} web the built app @returns {boolean} whether all are within their budgets */
+/** Prints the sizes. @param {string} web the built app @returns {boolean} whether all are within their budgets */
 function checkSize(web) {
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));

@@ -1,11 +1,11 @@
 /**
- * `npm run check`: all that can be said without running the product. `npm run check -- types lint` runs some
- * of it. The sizes are those of the last build.
+ * `npm run check` runs all checks that don't need to run the product. `npm run check -- types lint` runs some of
+ * them. The sizes are the last build's.
  */
 import { pathToFileURL } from 'node:url';
 import { runCommand } from '#scripts/tests/run-command.mjs';
 
-/** The longest first: two run at a time. @type {Record<string, string[]>} */
+/** The longest checks come first, because two run at a time. @type {Record<string, string[]>} */
 export const CHECKS = {
   format: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level=warn', '--cache'],
   types: ['node_modules/typescript/bin/tsc'],
@@ -19,10 +19,10 @@ export const CHECKS = {
   sizes: ['scripts/checks/check-size.mjs'],
 };
 
-/** `npm test` builds beside them. @type {Record<string, string[]>} */
+/** `npm test` builds at the same time as the checks. @type {Record<string, string[]>} */
 const BUILD = { build: ['scripts/build/build.mjs'] };
 
-/** @param {string[]} [names] all checks without them @returns {Promise<string[]>} those that failed */
+/** @param {string[]} [names] the checks to run; all if absent @returns {Promise<string[]>} those that failed */
 export async function runChecks(names = Object.keys(CHECKS)) {
   const waiting = [...names];
   /** @type {string[]} */

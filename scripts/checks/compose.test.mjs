@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const read = (/** @type {string} */ file) =>
   readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
-/** Names of the environment's schema. */
+/** Returns the names of variables in the environment's schema. */
 function knownVariables() {
   const schema =
     /const Environment = v\.object\(\{([\s\S]*?)\n\}\);/.exec(read('api/env.ts'))?.[1] ?? '';
@@ -14,7 +14,7 @@ function knownVariables() {
 
 describe('compose.yaml', () => {
   const { services } = parse(read('compose.yaml'), { merge: true });
-  /** What is decided there, for the image and this arrangement alone. */
+  /** Variables that compose.yaml sets itself, because they depend on the image and this setup. */
   const DATABASE = ['DATABASE_URL', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE'];
   const OWN = ['NODE_ENV', 'ROLE', 'HOST', 'PORT', 'DATA_DIR', ...DATABASE, 'DATABASE_POOLER'];
   const PASSED_ON = ['SESSION_SIGNING_KEY', 'PUBLIC_URL'];
@@ -24,7 +24,7 @@ describe('compose.yaml', () => {
     expect(file).toBe('.env');
     const known = knownVariables();
     expect(known.length).toBeGreaterThan(30);
-    // What stands here wins over the file: nothing may stand in the way of what an operator has set.
+    // These variables override the operator's file, so no others may be set here.
     const set = Object.keys(environment);
     expect(set.toSorted()).toEqual([...OWN, ...PASSED_ON, 'TRUSTED_PROXIES'].toSorted());
     expect(known).toEqual(expect.arrayContaining(set));

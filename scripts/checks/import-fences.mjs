@@ -1,31 +1,31 @@
 /**
- * Who may import whom: the table of docs/architecture.md as patterns. The first entry whose `files`
- * match a file is its fence; `*` stands for one folder, the same in `files` and in `may`. What `may`
- * does not name is forbidden, be it a room or, where `packages` is given, a package.
+ * The allowed imports: the table of docs/architecture.md as patterns. The first entry whose `files` matches a file is
+ * its fence; `*` stands for one folder, the same in `files` and in `may`. Rooms that `may` does not name are forbidden,
+ * and, if `packages` is given, packages that don't match it.
  */
 
 /**
- * Lists are words with spaces between them.
+ * Lists are separated by spaces.
  * @typedef {object} Fence
  * @property {RegExp} files paths from the root; group 1 is the folder that `*` stands for
  * @property {string} may rooms or files that can be imported
  * @property {string} [types] rooms or files of which only types can be imported
  * @property {string} [not] rooms or files inside `may` that can't
- * @property {RegExp} [packages] names of packages that can be imported; any without it
- * @property {RegExp} [code] code that has no business here
+ * @property {RegExp} [packages] names of packages that can be imported; if absent, any package
+ * @property {RegExp} [code] code that is forbidden here
  */
 
 const CLOCK_OR_DICE = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b/;
-/** Every package but these: what draws screens. */
+/** Matches every package except those that draw screens. */
 const NO_REACT = /^(?!react$|react-dom|react\/|radix-ui|lucide-react|@tanstack)/;
-/** Every package but the database of the device, which pwa/device/database alone opens, and those of the server. */
+/** Matches every package except the server's and the device's database, which only pwa/device/database opens. */
 const NO_DATABASE = /^(?!dexie|drizzle|pg$|@electric-sql|node:|hono)/;
 
-/** What any screen may use. */
+/** The rooms that any screen may use. */
 const ON_SCREEN =
   'pwa/question pwa/learner pwa/notices pwa/device/database pwa/device/records pwa/device/live pwa/account pwa/ui pwa/http/reachability.ts shared';
 
-/** The rooms that a noun of the server may use: its own, those that all stand on, and the offered parts of other nouns. */
+/** The rooms that a noun of the server may use: its own, the common ones, and the public parts of other nouns. */
 const NOUN =
   'api/* api/platform api/log shared ' +
   ['account', 'ai', 'bank', 'billing', 'board', 'desk', 'mail', 'reminders']
@@ -104,7 +104,7 @@ export const fences = [
   },
   {
     files: /^pwa\/(learner|notices)\//,
-    // What the sync says of itself; nothing here can start or stop it.
+    // Only the sync's report about itself can be imported; nothing here can start or stop the sync.
     may: 'pwa/learner pwa/notices pwa/device/database pwa/device/records pwa/device/live pwa/device/sync/when/sync-activity.ts pwa/account pwa/ui shared',
     packages: NO_DATABASE,
   },
@@ -126,14 +126,14 @@ export const fences = [
   },
   { files: /^pwa\//, may: 'pwa shared', packages: NO_DATABASE },
 
-  // The ports' types are the only thing of the nouns that the platform knows.
+  // The platform knows nothing about the nouns except the ports' types.
   {
     files: /^api\/platform\//,
     may: 'api/platform shared',
     types: 'api/services.ts api/app.ts api/account/statements',
   },
   { files: /^api\/content\//, may: 'api/content shared' },
-  // Writes the mails of every noun.
+  // This room writes every noun's emails.
   {
     files: /^api\/mail\//,
     may: `api/account api/billing api/reminders ${NOUN.replace('api/*', 'api/mail')}`,
@@ -152,10 +152,10 @@ export const fences = [
   { files: /^api\/(server|tools\/[^/]+)\.ts$/, may: 'api shared' },
   { files: /^api\//, may: 'api shared', not: 'api/sandbox' },
 
-  // Devices and the server as they are, in one process or over real wires (decision 005).
+  // These tests run real devices and the real server, in one process or over real wires (decision 005).
   { files: /^e2e\/(simulation|wires)\//, may: 'e2e shared scripts pwa/device api' },
   { files: /^e2e\//, may: 'e2e shared scripts' },
-  // The real client and the real server, beside peers that are installed apart.
+  // These run the real client and the real server, beside peers that are installed separately.
   {
     files: /^bench\/(sync\/|screen\/history)/,
     may: 'bench shared scripts pwa/device api/content api/testing',
@@ -165,17 +165,17 @@ export const fences = [
     files: /^bench\/(coach[./]|interviewer[./]|questions\/)/,
     may: 'bench shared scripts api/content',
   },
-  // AI Mode as it is, against the labelled answers.
+  // This runs the real AI Mode on the labeled answers.
   { files: /^bench\/ai\./, may: 'bench shared scripts api/content api/testing' },
-  // The whole API on two databases in turn.
+  // This runs the whole API on two databases in turn.
   { files: /^bench\/server\/load\./, may: 'bench shared scripts api/testing' },
-  // One figure of the database alone: there is no call that asks for a rank and nothing else.
+  // This measures one figure of the database only, because no call asks for nothing but a rank.
   {
     files: /^bench\/server\/rank\./,
     may: 'bench scripts api/platform/database api/board/statements',
   },
   { files: /^bench\//, may: 'bench shared scripts e2e/support' },
-  // What the build compiles of YAML.
+  // This compiles YAML for the build.
   {
     files: /^scripts\/build\/compile-content\.ts$/,
     may: 'scripts shared api/content api/sandbox/ai-bank',

@@ -1,17 +1,17 @@
 /**
- * Expand, then contract (docs/operations.md, upgrades): what a migration may not do as long as servers of the version
- * before run beside the new ones. They read columns by name and write rows without those that they don't know.
+ * Expand, then contract (docs/operations.md, upgrades): migrations must not break the previous version's servers while
+ * these still run beside the new ones. They read columns by name, and write rows without columns they don't know.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const FOLDER = new URL('../../api/platform/database/migrations/', import.meta.url);
 
-/** Up to here servers were stopped before a migration, wherever the changelog said so. */
+/** Up to this migration, servers were stopped before migrating if the changelog said so. */
 const LAST_BEFORE_THE_RULE = 25;
 /**
- * What contracts on purpose, by its file: what it takes away no server of the version before has read any more, and the
- * changelog names it.
+ * Migrations that contract on purpose, by file. The previous version's servers no longer read what they remove, and
+ * the changelog names them.
  * @type {Record<string, string>}
  */
 const LISTED = {};
@@ -65,7 +65,7 @@ describe('migrations', () => {
   });
 });
 
-/** Statements that a server of the version before can't live with, and why. */
+/** Statements that break the previous version's servers, and why. */
 const BREAKING = [
   [/\bdrop (table|column|view|function|type)\b/i, 'takes away what the version before may read'],
   [/\brename (to|column|constraint)?\b/i, 'renames what the version before reads'],
@@ -79,7 +79,7 @@ const BREAKING = [
 
 /**
  * @param {string} text a migration
- * @returns {string[]} each statement that breaks the version before, with the reason in front
+ * @returns {string[]} each statement that breaks the previous version, after its reason
  */
 function breakingStatements(text) {
   const created = new Set([...text.matchAll(/create table "(\w+)"/gi)].map(([, name]) => name));
@@ -89,7 +89,7 @@ function breakingStatements(text) {
       .replace(/\s+/g, ' ')
       .trim();
     const [, table] = /^alter table (?:only )?"(\w+)"/i.exec(statement) ?? [];
-    // Nobody knows a table that comes with this migration.
+    // No running server knows a table that this migration creates.
     if (table !== undefined && created.has(table)) return [];
     const reasons = BREAKING.flatMap(([pattern, reason]) =>
       /** @type {RegExp} */ (pattern).test(statement) ? [String(reason)] : [],

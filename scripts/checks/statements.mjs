@@ -1,6 +1,6 @@
 /**
- * `npm run statements`: which test shows what docs/product.md promises, as a table. A test's `describe` names it:
- * the number of a section and the statement in short; `;` parts statements of a section, `·` sections.
+ * `npm run statements` prints a table of which test shows which promise in docs/product.md. A test's `describe` names
+ * the section's number and the statement in short; `;` separates statements of a section, `·` separates sections.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

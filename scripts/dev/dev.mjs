@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the same as `npm start`, with hot reload. The app comes from vite on PORT, which
- * hands the server's paths on to the API; the API starts anew when one of its sources changes.
+ * `npm run dev` is like `npm start`, with hot reload. vite serves the app on PORT and passes the server's paths on to
+ * the API, which restarts when one of its sources changes.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

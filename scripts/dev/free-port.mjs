@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A TCP port of the loopback address that nothing listens on. It is below what Linux (from 32768), macOS and Windows
- * (from 49152) lend to outgoing connections: one of these would take the port of a server that is about to start again.
+ * Finds an unused TCP port on the loopback address. It is below the ports that Linux (from 32768), macOS and Windows
+ * (from 49152) give to outgoing connections, which could otherwise take the port of a server that is restarting.
  * @returns {Promise<number>}
  */
 export async function freePort() {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { freePort } from './free-port.mjs';
 
-/** Where Linux begins to lend ports to outgoing connections. */
+/** The first port that Linux gives to outgoing connections. */
 const LENT_FROM = 32_768;
 
 it('is none that an outgoing connection may take while its server starts again', async () => {

@@ -1,4 +1,4 @@
-/** Installs from the lockfile when node_modules is not what it says. Node built-ins only. */
+/** Installs from the lockfile if node_modules doesn't match it. Imports only Node built-ins. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ const MODES = ['production', 'development', 'test'];
 /** @typedef {Record<string, { version?: string, optional?: boolean }>} Packages by path */
 
 /**
- * Runs `npm ci` when node_modules lacks what the lockfile lists. In production nothing is ever installed: what is
- * missing there is an error of the deployment.
+ * Runs `npm ci` if node_modules lacks packages that the lockfile lists. In production nothing is ever installed,
+ * because a missing package there is an error in the deployment.
  * @param {string} root the checkout
- * @throws {Error} when npm fails, in production without node_modules, or where NODE_ENV is none that the server knows:
- *   a slip of the pen must not install into a folder of production
+ * @throws {Error} if npm fails, if node_modules is missing in production, or if the server doesn't know NODE_ENV's
+ *   value, because a typo must not install into a production folder
  */
 export function installIfChanged(root) {
   const mode = process.env['NODE_ENV'] ?? '';
@@ -27,7 +27,7 @@ export function installIfChanged(root) {
   if (isInstalled(root)) return;
   console.log('Installing what package-lock.json lists (npm ci) …');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The npm that runs this script where there is one, else the one on the PATH.
+  // Uses the npm that runs this script if there is one, otherwise the npm on the PATH.
   const self = process.env['npm_execpath'] ?? '';
   const { status, error } = spawnSync(
     self.endsWith('.js') ? process.execPath : 'npm',
@@ -39,8 +39,8 @@ export function installIfChanged(root) {
 }
 
 /**
- * True when npm's own record of node_modules holds each locked package in its version, but for optional ones
- * (another platform's binaries).
+ * Whether npm's own record of node_modules has each locked package in its version, except optional packages (another
+ * platform's binaries).
  * @param {string} root the checkout
  */
 export function isInstalled(root) {

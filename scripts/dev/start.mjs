@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs when the lockfile has changed (never in production), builds what is out of date, and runs the
- * server, which opens and fills the database and says where to go. `npm run migrate` and the like run the operator's
+ * `npm start` installs if the lockfile has changed (never in production), builds if needed, and runs the server, which
+ * opens and fills the database and prints its address. `npm run migrate` and similar commands run the operator's
  * command of that name instead.
  */
 import { existsSync } from 'node:fs';
@@ -15,10 +15,10 @@ const [, , program = 'server', ...rest] = process.argv;
 loadEnvFile(root);
 try {
   installIfChanged(root);
-  // A deployment may bring dist/ without the sources. What was installed a moment ago can only be imported now.
+  // A deployment may have dist/ without sources. Imports come this late because packages may just have been installed.
   if (existsSync(join(root, 'pwa', 'index.html'))) {
     const { isBuilt } = await import('../build/source-hash.mjs');
-    // The build and its tools take a while to load: only where there is something to build.
+    // The build and its tools load slowly, so they are loaded only if there is something to build.
     if (!isBuilt(root)) await (await import('../build/build.mjs')).build(root);
   }
 } catch (error) {

@@ -1,4 +1,4 @@
-/** The browser of the tests, by one rule: CHROMIUM_PATH, else Playwright's own Chromium, else the system's. */
+/** Finds the tests' browser: CHROMIUM_PATH, otherwise Playwright's own Chromium, otherwise the system's. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** For a closed or shared machine: no GPU, no background traffic. */
+/** Arguments for an offline or shared machine: no GPU, no background traffic. */
 export const BROWSER_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
@@ -17,8 +17,8 @@ export const BROWSER_ARGUMENTS = [
 ];
 
 /**
- * The path of a Chromium, or null where there is none.
- * @throws {Error} when CHROMIUM_PATH names a file that cannot be run
+ * Returns the path of a Chromium, or null if there is none.
+ * @throws {Error} if CHROMIUM_PATH names a file that cannot be run
  * @returns {Promise<string | null>}
  */
 export async function findBrowser() {
@@ -37,8 +37,8 @@ export async function findBrowser() {
 }
 
 /**
- * A browser that is there, or that is installed now: Playwright's download, else Debian's package.
- * @throws {Error} naming both ways when neither works
+ * Returns an existing browser, or installs one: Playwright's download, otherwise Debian's package.
+ * @throws {Error} that names both ways if neither works
  * @returns {Promise<string>}
  */
 export async function findOrInstallBrowser() {

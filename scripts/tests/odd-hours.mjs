@@ -1,10 +1,10 @@
-/** Hours at which a test that reads the clock goes wrong, and how a whole process tree is put there. */
+/** Times at which tests that read the clock may fail, and the way to run a whole process tree at such a time. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * In UTC all are half an hour before midnight; the local date is a day ahead, the same, and the next year's.
+ * All are half an hour before midnight in UTC. The local date is a day ahead, the same, or in the next year.
  * `at`: milliseconds since 1970.
  */
 export const ODD_HOURS = [
@@ -25,7 +25,7 @@ export const ODD_HOURS = [
   },
 ];
 
-/** Its screens differ from day to day: challenges, reviews, streaks, plans (files that begin with these paths). */
+/** Beginnings of paths of tests whose screens change daily: challenges, reviews, streaks, plans. */
 export const DATED_TESTS = [
   'pwa/screens/home/',
   'pwa/screens/practice/',
@@ -39,7 +39,7 @@ export const DATED_TESTS = [
 ];
 
 /**
- * Moments of the two years from now on, each in one of the zones above in turn.
+ * Draws moments within two years from now, each in one of the zones above in turn.
  * @param {number} count
  * @param {string} seed the same seed draws the same moments on the same day
  * @returns {typeof ODD_HOURS}
@@ -55,10 +55,10 @@ export function drawDates(count, seed) {
 }
 
 /**
- * What moves the clock of a process and all its children by libfaketime. It goes on from there; timers
- * and the age of files are the machine's own.
+ * Returns variables that move the clock of a process and all its children through libfaketime. The clock runs on from
+ * there; timers and files' times stay the machine's own.
  * @param {typeof ODD_HOURS[number]} hour
- * @throws {Error} where the library is not installed
+ * @throws {Error} if the library is not installed
  */
 export function clockEnvironment({ at, zone }) {
   const library = findFaketime();
@@ -68,16 +68,16 @@ export function clockEnvironment({ at, zone }) {
     LD_PRELOAD: library,
     FAKETIME: `+${Math.round((at - Date.now()) / 1_000)}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // Its own remedy for old C libraries stops Chromium.
+    // libfaketime's workaround for old C libraries breaks Chromium.
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
     NO_FAKE_STAT: '1',
   };
 }
 
-/** @returns {string | null} libfaketime, where it is installed */
+/** @returns {string | null} the path of libfaketime, if it is installed */
 export function findFaketime() {
   const parents = ['/usr/lib', '/usr/local/lib'].filter((folder) => existsSync(folder));
-  // Debian keeps libraries in a folder for each machine.
+  // Debian keeps libraries in a folder per architecture.
   const folders = parents.flatMap((folder) => [
     folder,
     ...readdirSync(folder).map((name) => join(folder, name)),

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs one of the project's programs without input, in a process group of its own: what it started and left
- * behind, a server or a browser, ends with it.
- * @param {string[]} args of node; the first is a file in the checkout
- * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} [options] `isShown`: it prints as it goes
+ * Runs one of the project's programs without input, in its own process group, so that anything it leaves running, such
+ * as a server or a browser, ends with it.
+ * @param {string[]} args for node; the first is a file in the checkout
+ * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} [options] `isShown` prints the output as it comes
  * @returns {Promise<{ isGood: boolean, output: string }>}
  */
 export async function runCommand([file = '', ...args], { env = {}, isShown = false } = {}) {

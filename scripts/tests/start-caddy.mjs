@@ -1,4 +1,4 @@
-/** The proxy of compose.yaml with its own rules, before servers of this machine. */
+/** Runs compose.yaml's proxy with its own rules, in front of servers on this machine. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,17 +7,17 @@ import { delimiter, join } from 'node:path';
 
 const COMPOSE = new URL('../../compose.yaml', import.meta.url);
 
-/** @returns {string | null} the program */
+/** @returns {string | null} the program's path */
 export function findCaddy() {
   const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
   return folders.map((folder) => join(folder, 'caddy')).find((path) => existsSync(path)) ?? null;
 }
 
 /**
- * @param {number} port where it listens
- * @param {string[]} servers addresses of what stands for the containers, whose names no machine knows
- * @throws {Error} when it isn't installed, or doesn't start
- * @returns {Promise<{ end: () => Promise<void>, timesUp: (server: string) => number }>} how often it has found a server up, too
+ * @param {number} port where the proxy listens
+ * @param {string[]} servers addresses that replace the containers' names, which this machine doesn't know
+ * @throws {Error} if Caddy isn't installed or doesn't start
+ * @returns {Promise<{ end: () => Promise<void>, timesUp: (server: string) => number }>} with how often a server was up
  */
 export async function startCaddy(port, servers) {
   const program = findCaddy();
@@ -49,7 +49,7 @@ export async function startCaddy(port, servers) {
 
 /** @param {number} port @param {string[]} servers */
 async function rulesFor(port, servers) {
-  // The test command reads this file before it has installed anything.
+  // The package is imported late because the test command reads this file before it has installed anything.
   const { parse } = await import('yaml');
   const { content } = parse(readFileSync(COMPOSE, 'utf8')).configs.proxy;
   const rules = String(content)

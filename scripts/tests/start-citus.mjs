@@ -1,23 +1,23 @@
-/** A throw-away Citus for tests: a coordinator and two workers on this machine. */
+/** Starts a throw-away Citus for tests: a coordinator and two workers on this machine. */
 import { startOwnPostgres } from './start-postgres.mjs';
 
 /** @typedef {{ url: string, workers: string[], stop: () => Promise<void> }} Citus `url` is the coordinator's */
 
-/** For a trial on loopback: no encryption between the nodes, nothing that must outlive the machine. */
+/** Settings for tests on loopback: no encryption between the nodes, no data that must be kept. */
 const SETTINGS = {
   shared_preload_libraries: 'citus',
   'citus.node_conninfo': 'sslmode=disable',
   ssl: 'off',
   synchronous_commit: 'off',
-  // A transaction on several nodes is prepared on each before it is committed.
+  // A transaction across nodes is prepared on each node before it is committed.
   max_prepared_transactions: '200',
-  // Each database has a process of Citus that looks after it.
+  // Each database has its own Citus maintenance process.
   max_worker_processes: '200',
 };
 
 /**
- * Three servers that nobody else uses; api/testing/database/sharded-database.ts makes a database of them.
- * @param {string} binaries the folder of `initdb` and `postgres` of an installation with the extension
+ * Starts three servers that nobody else uses; api/testing/database/sharded-database.ts makes a database of them.
+ * @param {string} binaries the folder with `initdb` and `postgres` of an installation with Citus
  * @returns {Promise<Citus>}
  */
 export async function startCitus(binaries) {

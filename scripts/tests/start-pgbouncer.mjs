@@ -1,4 +1,4 @@
-/** A throw-away PgBouncer in transaction mode, before a PostgreSQL server of the tests. */
+/** Starts a throw-away PgBouncer in transaction mode, in front of a test's PostgreSQL server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { freePort } from '#scripts/dev/free-port.mjs';
 import { serverUser, waitUntilReady } from './start-postgres.mjs';
 
-/** @returns {string | null} the program, which Debian keeps off the PATH of most users */
+/** @returns {string | null} the program's path, which Debian keeps off most users' PATH */
 export function findPgbouncer() {
   const folders = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)];
   return (
@@ -16,8 +16,8 @@ export function findPgbouncer() {
 }
 
 /**
- * @param {string} server URL of the PostgreSQL server, whose databases it all knows by their names
- * @throws {Error} when it isn't installed, or doesn't start
+ * @param {string} server URL of the PostgreSQL server; PgBouncer passes on all of its databases by name
+ * @throws {Error} if PgBouncer isn't installed or doesn't start
  * @returns {Promise<import('./start-postgres.mjs').TestDatabase>}
  */
 export async function startPgbouncer(server) {
@@ -28,7 +28,7 @@ export async function startPgbouncer(server) {
   const folder = mkdtempSync(join(tmpdir(), 'northstar-pgbouncer-'));
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
-  // A small pool and short lives: a client rarely gets the connection that it had before.
+  // The pool is small and connections are short-lived, so a client rarely gets the same connection again.
   writeFileSync(
     file,
     `[databases]

@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL server for tests: nothing is kept, nothing is synced to disk. */
+/** Starts a throw-away PostgreSQL server for tests, which keeps no data and syncs nothing to disk. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,12 +10,12 @@ import { freePort } from '#scripts/dev/free-port.mjs';
 /** @typedef {{ url: string, stop: () => Promise<void> }} TestDatabase */
 /**
  * @typedef {TestDatabase & { crash: () => Promise<void>, restart: () => Promise<void> }} OwnDatabase
- *   `crash` ends it as `pg_ctl stop -m immediate` does, `restart` starts it again on the same data and port
+ *   `crash` ends it like `pg_ctl stop -m immediate`; `restart` starts it again on the same data and port
  */
 
 /**
- * The server that TEST_DATABASE_URL names, else one that is started here on a free port.
- * @throws {Error} when no server program is found, or when it doesn't start
+ * Returns the server that TEST_DATABASE_URL names, or starts one here on a free port.
+ * @throws {Error} if no server program is found, or if it doesn't start
  * @returns {Promise<TestDatabase>}
  */
 export async function startPostgres() {
@@ -25,9 +25,9 @@ export async function startPostgres() {
 }
 
 /**
- * A server that nobody else uses.
- * @param {Record<string, string>} [settings] beside those that make it small and quick
- * @param {string} [binaries] the folder of `initdb` and `postgres`
+ * Starts a server that nobody else uses.
+ * @param {Record<string, string>} [settings] in addition to those that make it small and fast
+ * @param {string} [binaries] the folder with `initdb` and `postgres`
  * @throws {Error} when no server program is found, or when it doesn't start
  * @returns {Promise<OwnDatabase>}
  */
@@ -63,7 +63,7 @@ export async function startOwnPostgres(settings = {}, binaries = findPostgresBin
   await start();
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
-    // What pg_ctl sends for the mode `immediate`.
+    // pg_ctl sends this signal in `immediate` mode.
     crash: () => endBy('SIGQUIT'),
     restart: start,
     stop: async () => {
@@ -75,8 +75,8 @@ export async function startOwnPostgres(settings = {}, binaries = findPostgresBin
 }
 
 /**
- * PostgreSQL refuses to run as root: the user of Debian's package, else the one without any rights.
- * @returns {{ uid: number, gid: number } | undefined} undefined where this process is not root
+ * Returns the user for PostgreSQL, which refuses to run as root: the Debian package's user, otherwise `nobody`.
+ * @returns {{ uid: number, gid: number } | undefined} undefined if this process is not root
  */
 export function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
@@ -122,8 +122,8 @@ function serverArguments({ data, sockets, port }, more) {
 
 /**
  * Waits until a server says that it is ready.
- * @param {import('node:child_process').ChildProcess} server @param {string} words of its log
- * @throws {Error} with its log when it ends before
+ * @param {import('node:child_process').ChildProcess} server @param {string} words in its log that say so
+ * @throws {Error} with its log if it ends before
  */
 export async function waitUntilReady(server, words) {
   let log = '';

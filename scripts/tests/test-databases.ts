@@ -1,4 +1,7 @@
-/** vitest's global set-up (vitest.config.ts): the database that a project's TEST_DATABASE names, and a build for e2e/wires. */
+/**
+ * vitest's global setup (vitest.config.ts): starts the database that a project's TEST_DATABASE names, and builds for
+ * e2e/wires.
+ */
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { buildIfChanged } from '#scripts/build/build.mjs';

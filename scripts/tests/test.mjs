@@ -1,8 +1,8 @@
 /**
- * `npm test`: installs what is missing, builds what is out of date, runs all checks and the core of the tests.
- * `.ci/run` (--ci) has what must hold before a change lands, `npm run test:all` (--all) everything in its long
- * version, `npm run test:dates` (--dates) the screens that differ from day to day, under many dates.
- * `npm test -- unit rides` runs what is named alone. The last line says `N passed, N failed`.
+ * `npm test` installs missing packages, builds if needed, and runs all checks and the core tests. `.ci/run` (--ci) runs
+ * everything that must pass before a change lands, `npm run test:all` (--all) everything in its long version, and
+ * `npm run test:dates` (--dates) the screens that change daily, on many dates. `npm test -- unit rides` runs only the
+ * named suites. The last line says `N passed, N failed`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,11 @@ import { findCaddy } from './start-caddy.mjs';
 import { findPgbouncer } from './start-pgbouncer.mjs';
 
 /**
- * Suites by their names: projects of vitest.config.ts, folders of e2e/playwright.config.ts.
+ * Suites by name: vitest.config.ts's projects and e2e/playwright.config.ts's folders.
  * @typedef {{ vitest: string[], browser: string[], env: Record<string, string> }} Circle
  */
 
-/** What each circle runs beside the one before it, and its measure of what is thrown by dice. @type {Record<string, Circle>} */
+/** What each circle adds to the previous one, and how much its random tests do. @type {Record<string, Circle>} */
 const CIRCLES = {
   '': {
     vitest: ['simulation', 'wires', 'api', 'pwa', 'unit'],
@@ -113,7 +113,7 @@ async function runAll() {
   }
 }
 
-/** @param {number} count of dates @param {string} [seed] that draws them, as an earlier run has printed it */
+/** @param {number} count of dates @param {string} [seed] for drawing them, as printed by an earlier run */
 async function runDates(count, seed = String(Date.now() % 1_000_000)) {
   const dates = isInstalled('odd hours') ? drawDates(count, seed) : [];
   for (const [index, date] of dates.entries()) {
@@ -122,7 +122,7 @@ async function runDates(count, seed = String(Date.now() % 1_000_000)) {
   }
 }
 
-/** @param {string} name of a suite; its database stands after the hyphen */
+/** @param {string} name of a suite, with its database after the hyphen */
 function isInstalled(name) {
   /** @type {[RegExp, string, unknown][]} */
   const needs = [
@@ -144,7 +144,7 @@ async function check(names) {
   return failures;
 }
 
-/** @param {string[]} projects @param {Record<string, string>} env @param {string[]} [files] of them, by the beginnings of their paths */
+/** @param {string[]} projects @param {Record<string, string>} env @param {string[]} [files] the start of each path */
 async function runVitest(projects, env, files = []) {
   if (projects.length === 0) return;
   const chosen = projects.flatMap((name) => ['--project', name]);
@@ -163,18 +163,18 @@ async function runBrowser(suites, env) {
   const options = ['--config', 'e2e/playwright.config.ts', '--reporter=dot,json'];
   const command = ['node_modules/@playwright/test/cli.js', 'test', ...files, ...options];
   const { isGood, stats } = await run(command, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  // A test that passed at a second try is no success.
+  // A test that passed only on its second try doesn't count as passed.
   add(isGood && !stats?.flaky, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
 }
 
-/** Runs one of the two runners. @param {string[]} command @param {Record<string, string>} env @returns {Promise<any>} its report */
+/** Runs vitest or Playwright. @param {string[]} command @param {Record<string, string>} env @returns {Promise<any>} its report */
 async function run(command, env) {
   rmSync(report, { force: true });
   const { isGood } = await runCommand(command, { env, isShown: true });
   return { isGood, ...(existsSync(report) && JSON.parse(readFileSync(report, 'utf8'))) };
 }
 
-/** A runner that broke outside its tests, or ran none, counts as one that failed. @param {boolean} isGood */
+/** Counts results. A runner that broke outside its tests, or ran none, counts as failed. @param {boolean} isGood */
 function add(isGood, good = 0, bad = 0) {
   passed += good;
   failed += bad === 0 && (!isGood || good === 0) ? 1 : bad;

@@ -1,17 +1,18 @@
-/** One line of advice after the check, from the question's own points. */
+/** Gives one line of advice after the check, from the question's own points. */
 import type { KeyPointText } from './match/expressions.ts';
 
 export interface Advice {
-  /** The point that it is about. */
+  /** The id of the point that the advice is about. */
   id: string;
-  /** What convincing sounds like there. */
+  /** An example of a convincing line on the point. */
   strong: string;
 }
 
 /**
- * The heaviest point that wasn't counted, the first of equals; a point that has no such line can't be advised on.
+ * Advises on the heaviest point that wasn't counted, or on the first of equals; a point without a strong line is left
+ * out.
  * @param ticks ids of the points that the learner has counted
- * @returns null where all are counted
+ * @returns null if all are counted
  */
 export function adviceFor(
   keyPoints: readonly Pick<KeyPointText, 'id' | 'weight' | 'strong'>[],

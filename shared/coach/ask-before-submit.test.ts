@@ -83,7 +83,7 @@ describe('before Submit', () => {
         readEarlierTexts(earlier);
         const verdict = askBeforeSubmit(question, typed, earlier);
         expect(askBeforeSubmit(question, typed, earlier)).toBe(verdict);
-        // Told apart by a space, so that each is read for the first time.
+        // Added spaces make each text a new one, so that it is read for the first time.
         fresh += 1;
         const unread = earlier.map((one) => one + ' '.repeat(fresh));
         expect(askBeforeSubmit(question, typed, unread)).toBe(verdict);

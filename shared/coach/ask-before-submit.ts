@@ -1,30 +1,35 @@
-/** Texts at which the screen asks before Submit, without blocking it (docs/coach.md). */
+/** Decides about which texts the screen asks before Submit, without blocking it (docs/coach.md). */
 import type { CoachQuestion } from './coach-question.ts';
 import { hasVerb } from './read/sentences.ts';
 import { tokenize, type Token } from './read/tokenize.ts';
 
-/** `copied`: most of it is the question's own text, its facts or its outline. `repeated-text`: given to an earlier question. */
+/**
+ * `copied`: most of the text comes from the question, its facts or its outline. `repeated-text`: it answered an earlier
+ * question.
+ */
 export type SubmitDoubt = 'copied' | 'repeated-text' | 'one-word' | 'no-sentence';
 
-/** What the screen shows while somebody answers. */
+/** The parts of a question that the screen shows during an answer. */
 export type ShownQuestion = Pick<CoachQuestion, 'content' | 'facts'> & {
   title?: string;
   outline?: readonly { step: string }[] | null;
 };
 
-/** So many words in another text's order are a copy. */
+/** This many words in another text's order are a copy. */
 const COPIED_RUN = 5;
 const MOST_COPIED = 0.6;
-/** Of earlier texts: nearly all, so that who tells the same story in other words isn't asked. */
+/**
+ * Nearly all of the text must be from an earlier one, so that telling the same story in other words raises no question.
+ */
 const MOST_REPEATED = 0.8;
-/** One word makes up so much of the text. */
+/** A text is one word repeated if the word makes up more than this share of it. */
 const MOST_OF_ONE = 0.5;
 const LEAST_WORDS = 3;
 
 /**
- * What to ask about a text before it is sent; nothing is blocked by it.
+ * Chooses what to ask about a text before it is sent, without blocking it.
  * @param earlierTexts the learner's answers to other questions
- * @returns null where there is nothing to ask
+ * @returns null if there is nothing to ask
  */
 export function askBeforeSubmit(
   question: ShownQuestion,
@@ -54,19 +59,19 @@ function isOneWord(words: readonly Token[]): boolean {
   return Math.max(...counts.values()) / words.length > MOST_OF_ONE;
 }
 
-/** 0 to 1: how much was taken over from other texts. */
+/** Returns how much of a text was copied from other texts: 0 to 1. */
 function copiedShare(words: readonly Token[], sources: readonly string[]): number {
   const length = runLength(words);
   const runs = new Set(sources.flatMap((source) => runsOf(tokenize(source), length)));
   return shareWithin(words, runs, length);
 }
 
-/** A short text is one run. */
+/** Returns the length of a run; a short text is one run. */
 function runLength(words: readonly Token[]): number {
   return Math.min(COPIED_RUN, words.length);
 }
 
-/** 0 to 1: the words that stand in one of the runs. */
+/** Returns the share of words that stand in one of the runs: 0 to 1. */
 function shareWithin(words: readonly Token[], runs: ReadonlySet<string>, length: number): number {
   const copied = words.map(() => false);
   runsOf(words, length).forEach((run, at) => {
@@ -75,18 +80,18 @@ function shareWithin(words: readonly Token[], runs: ReadonlySet<string>, length:
   return copied.filter(Boolean).length / Math.max(1, words.length);
 }
 
-/** Runs of earlier texts: they don't change, so each is cut into words once, not at every Submit. */
+/** Runs of earlier texts. Such texts don't change, so each is split into words once, not at every Submit. */
 const earlierRuns = new Map<string, ReadonlySet<string>>();
-/** More than a screen holds against one answer. */
+/** More texts than a screen compares with one answer. */
 const MOST_EARLIER = 400;
 
-/** Cuts earlier texts into words ahead of Submit. @param earlierTexts the learner's answers to other questions */
+/** Splits earlier texts into words ahead of Submit. @param earlierTexts the learner's answers to other questions */
 export function readEarlierTexts(earlierTexts: readonly string[]): void {
   for (const text of earlierTexts) runsOfEarlier(text, COPIED_RUN);
 }
 
 function runsOfEarlier(text: string, length: number): ReadonlySet<string> {
-  // An answer of three or four words is rare.
+  // An answer of three or four words is rare, so its runs aren't stored.
   if (length !== COPIED_RUN) return new Set(runsOf(tokenize(text), length));
   const known = earlierRuns.get(text);
   if (known) return known;

@@ -1,9 +1,9 @@
 import type { QuestionText } from './read/answer-text.ts';
 
-/** What the coach knows of a question. */
+/** The parts of a question that the coach reads. */
 export interface CoachQuestion extends QuestionText {
   id: string;
   redFlags: readonly string[];
-  /** The interview type; 'behavioural' ones ask for stories. */
+  /** The interview type; a 'behavioural' question asks for a story. */
   skill: string;
 }

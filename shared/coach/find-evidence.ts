@@ -1,6 +1,6 @@
 /**
- * What an answer holds for each key point, in the learner's own sentences. It finds and asks; the learner
- * decides, and only what the learner has counted counts (docs/coach.md). Pure and deterministic.
+ * Finds evidence for each key point in the learner's own sentences. The coach finds and asks; the learner decides, and
+ * only points that the learner has counted count (docs/coach.md). Pure and deterministic.
  */
 import type { CoachQuestion } from './coach-question.ts';
 import { choose, haveParts, type Fit } from './judge/model.ts';
@@ -9,42 +9,50 @@ import { FIT, WORDS_FIT } from './judge/weights.ts';
 import type { Span } from './read/sentences.ts';
 
 export interface PointEvidence {
-  /** The key point's. */
+  /** The id of the key point. */
   id: string;
-  /** The learner's sentence that shows it, or two side by side; null where none is good enough. */
+  /** The learner's sentence that shows the point, or two side by side; null if no sentence is good enough. */
   sentence: Span | null;
-  /** Where none is: one that may show it, which the learner is asked about (decision 017). */
+  /** If `sentence` is null: a sentence that may show the point, which the learner is asked about (decision 017). */
   perhaps?: Span;
-  /** Of a point of two halves: where another sentence shows the second. */
+  /** For a point with two halves: the place of another sentence that shows the second half. */
   secondSentence?: Span;
-  /** Of a point of two halves: the one that no sentence shows, in the point's own words. */
+  /** For a point with two halves: the half that no sentence shows, in the point's own words. */
   missingHalf?: string;
 }
 
 export interface FoundEvidence {
-  /** One a key point, in the question's order. */
+  /** One entry for each key point, in the question's order. */
   points: PointEvidence[];
-  /** Questions to the learner about what an interviewer would stop at; none is sure enough today. */
+  /**
+   * Questions to the learner about things at which an interviewer would stop; no such question is sure enough today.
+   */
   flags: string[];
-  /** No sentence comes near any point. False where one may hold a point and none is sure enough to be shown. */
+  /**
+   * True if no sentence comes near any point; false if a sentence may hold a point, even if none is sure enough to be
+   * shown.
+   */
   isNothingRecognized: boolean;
 }
 
 /**
- * A sentence with a better chance may hold a point. Of 699 labelled answers that make two points or more, 219 have no sentence that
- * is sure enough to be shown; of 5 of them even the best one is below this (docs/coach.md).
+ * A sentence with a better chance may hold a point. Of 699 labelled answers that make two points or more, 219 have no
+ * sentence that is sure enough to be shown; in 5 of these even the best sentence is below this (docs/coach.md).
  */
 const MAY_HOLD = 0.2;
 
-/** The chance that is asked of what the learner is asked about: three quarters of it and of what is shown are proof (decision 017). */
+/**
+ * The least chance of a sentence to ask the learner about: three quarters of the asked and shown sentences are proof
+ * (decision 017).
+ */
 export const ASKING = 0.48;
 
 interface How {
-  /** Another one where it is measured. */
+  /** Another fit, for measurements. */
   fit?: Fit;
-  /** Places that no sentence to be shown may touch: sums that don't come out. */
+  /** Places that a shown sentence can't touch: sums that don't come out. */
   leftOut?: readonly Span[];
-  /** Of a conversation: its parts, the main one first. No sentence to be shown goes from one into another. */
+  /** The parts of a conversation, the main part first. A shown sentence never reaches from one part into another. */
   parts?: readonly Span[];
 }
 
@@ -59,7 +67,7 @@ export function findEvidence(
 ): FoundEvidence {
   const { candidates, chances: all } = readChances(question, text, fit);
   const [main] = parts ?? [];
-  // Headings and questions beside it can make a conversation read like no prose.
+  // Headings and questions beside the main part can hide that a conversation is prose.
   if (candidates.length === 0 && main && parts && parts.length > 1)
     return findInPart(question, text, main, { fit, leftOut });
   const isFit = candidates.map(

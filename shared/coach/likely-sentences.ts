@@ -1,4 +1,7 @@
-/** The sentences of a text, and for each key point the two in which it was said most likely: for the learner to choose from. */
+/**
+ * Lists the sentences of a text, and for each key point the two that most likely say it, so that the learner can
+ * choose.
+ */
 import type { CoachQuestion } from './coach-question.ts';
 import { haveParts } from './judge/model.ts';
 import { readChances } from './judge/read-chances.ts';
@@ -7,17 +10,20 @@ import { readSentences, type Span } from './read/sentences.ts';
 import { tokenize } from './read/tokenize.ts';
 
 export interface OwnSentences {
-  /** All of them, in their order. */
+  /** All sentences, in their order. */
   sentences: readonly Span[];
-  /** By key point, in the question's order: the beginnings of its two likeliest, fewer where fewer come near. */
+  /**
+   * For each key point, in the question's order: the beginnings of the two likeliest sentences, or of fewer if fewer
+   * come near.
+   */
   likely: readonly (readonly number[])[];
 }
 
 const LIKELY = 2;
-/** With a smaller chance nothing points to a sentence. */
+/** With a smaller chance, nothing points to a sentence. */
 const LEAST = 0.02;
 
-/** @param text as it was typed */
+/** Lists the sentences of a text. @param text as it was typed */
 export function likelySentences(question: CoachQuestion, text: string): OwnSentences {
   const fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT;
   const { candidates, chances } = readChances(question, text, fit);

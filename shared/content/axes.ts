@@ -1,8 +1,8 @@
-/** What a mock interview is marked by: the five axes of each type, and what each band of them looks like. */
+/** The axes that mock interviews are marked on, five for each type, and descriptions of each axis's bands. */
 import type { Skill } from '#shared/contract/questions/question.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 
-/** The first four are those of every type, the last is its own. */
+/** Each type's axes: the first four are common to all types, the last is the type's own. */
 export const AXES_OF: Readonly<Record<Skill, readonly Axis[]>> = {
   'product-sense': ['structure', 'problem', 'judgment', 'evidence', 'solution'],
   strategy: ['structure', 'problem', 'judgment', 'evidence', 'position'],
@@ -12,7 +12,7 @@ export const AXES_OF: Readonly<Record<Skill, readonly Axis[]>> = {
   behavioural: ['structure', 'problem', 'judgment', 'evidence', 'ownership'],
 };
 
-/** What rounds of different types can be compared by. */
+/** The axes by which rounds of different types can be compared. */
 export const COMMON_AXES: readonly Axis[] = ['structure', 'problem', 'judgment', 'evidence'];
 
 export const AXIS_NAMES: Readonly<Record<Axis, string>> = {
@@ -28,7 +28,7 @@ export const AXIS_NAMES: Readonly<Record<Axis, string>> = {
   ownership: 'Your part in it',
 };
 
-/** The sentence that stands for a band, said of the answer, so that it fits whoever marks; short and in simple words. */
+/** Short, simple sentences about the answer, one for each band; they fit no matter who marks. */
 export const ANCHORS: Readonly<Record<Axis, Readonly<Record<Band, string>>>> = {
   structure: {
     missing: 'Nobody could follow where it was going.',

@@ -1,6 +1,6 @@
 /**
- * Whether a draft can be published (docs/content.md). Each problem is at the field that it is
- * about. The editor runs it while somebody types, the server before it publishes.
+ * Checks whether a draft can be published (docs/content.md). Each problem names its field. The editor runs this
+ * while somebody types, and the server runs it before it publishes.
  */
 import * as v from 'valibot';
 import { faultInWords } from '#shared/contract/fault-words.ts';
@@ -18,23 +18,23 @@ import { cleanDraft } from './clean-draft.ts';
 import { fileSchemaOf, LEVELS, type Level, questionOf } from './question-file.ts';
 
 export interface DraftProblem {
-  /** The field, as 'options.2.why'. */
+  /** The field, such as 'options.2.why'. */
   at: string;
   text: string;
 }
 
 export interface CheckedDraft {
-  /** As it would be published, its revision 1; null while a part of it is missing. */
+  /** The question as it would be published, with revision 1; null while a part is missing. */
   question: CuratedQuestion | null;
-  /** What has to be mended before it can be published. */
+  /** Problems to fix before the draft can be published. */
   problems: DraftProblem[];
-  /** What one should know; it keeps nobody from publishing. */
+  /** Things to know that don't prevent publishing. */
   notes: string[];
 }
 
 /**
- * @param draft as it was typed
- * @param bank what is offered now
+ * @param draft as typed
+ * @param bank the questions offered now
  */
 export function checkDraft(
   { id, level, text }: { id: string; level: 1 | 2 | 3 | 4; text: DraftText },
@@ -50,13 +50,13 @@ export function checkDraft(
   const unseen = unseenIn(text);
   const others = bank.filter((other) => other.id !== id);
   const problems = problemsOf(question, others);
-  // A field's own limit of words says more than that of its characters.
+  // A field's word limit says more than its character limit.
   const isNamed = ({ at }: DraftProblem) => problems.some((one) => one.at === at);
   const long = issues.map(problemOf).filter((one) => !isNamed(one));
   return { question, problems: [...unseen, ...long, ...problems], notes: notesOf(question, bank) };
 }
 
-/** Texts that read otherwise than they are written, at their fields. */
+/** Finds texts with invisible characters, which read differently than they are written, and names their fields. */
 function unseenIn(value: unknown, path: readonly string[] = []): DraftProblem[] {
   if (typeof value === 'string') {
     return hasUnseen(value) ? [{ at: path.join('.'), text: UNSEEN_WORDS }] : [];
@@ -67,7 +67,7 @@ function unseenIn(value: unknown, path: readonly string[] = []): DraftProblem[] 
 
 const UNSEEN_WORDS = 'Holds characters that nobody sees: type it anew';
 
-/** Too long a text makes a question all the same: it can be looked at, and everything else checked. */
+/** Whether the fault is only a text that is too long. Such a question can still be shown and checked further. */
 function isLongText({ type, input }: v.BaseIssue<unknown>): boolean {
   return type === 'max_length' && typeof input === 'string';
 }
@@ -100,7 +100,7 @@ function problemsOf(question: CuratedQuestion, others: Questions): DraftProblem[
   ];
 }
 
-/** What the change does to its level and to the bank, and which habit of guessing finds the key. */
+/** Notes what the change does to its level and to the bank, and which habits of guessing find the key. */
 function notesOf(question: CuratedQuestion, bank: Questions): string[] {
   const before = new Set(checkWhole(bank));
   const after = [...bank.filter(({ id }) => id !== question.id), question];

@@ -1,13 +1,13 @@
-/** What a form holds, without the fields that were left empty: the shape that a file of a question has. */
+/** Removes a form's empty fields, which gives the draft the shape of a question's file. */
 import type { DraftText } from '#shared/contract/admin/bank.ts';
 
 type Values = Record<string, unknown>;
 
-/** Lists of single texts, in which an empty line says nothing. */
+/** Lists of single texts, whose empty lines are dropped. */
 const LISTS = new Set(['frameworks', 'redFlags', 'phrases', 'parts', 'unless']);
-/** Lists that are left out where nothing stands in them. */
+/** Lists that are left out if they are empty. */
 const OPTIONAL_LISTS = new Set(['unless', 'halves']);
-/** Groups that a question can do without: empty, they are left out. */
+/** Optional groups, which are left out if they are empty. */
 const OPTIONAL = ['exhibit', 'source'];
 
 export function cleanDraft(text: DraftText): Values {
@@ -29,7 +29,7 @@ function cleanGroup(group: Values): Values {
 }
 
 function cleanValue(name: string, value: unknown, { kind }: Values): unknown {
-  // The first head of a table may be empty.
+  // A table's first column head may be empty.
   if (name === 'columns') return listOf(value).map(trimmed);
   if (name === 'rows') return kind === 'table' ? rowsOf(value) : rowsOf(value).map(asChartRow);
   if (name === 'marks') return rowsOf(value).map((row) => row.map(asFigure));
@@ -41,14 +41,14 @@ function cleanValue(name: string, value: unknown, { kind }: Values): unknown {
   return isGroup(value) ? cleanGroup(value) : value;
 }
 
-/** Cells as somebody types them; an empty line is no row. */
+/** Reads rows of cells as typed; an empty line is not a row. */
 function rowsOf(value: unknown): unknown[][] {
   return listOf(value)
     .map((row) => listOf(row).map(trimmed))
     .filter((row) => row.some((cell) => cell !== ''));
 }
 
-/** A chart is drawn from numbers; a table shows its cells as they are, and so does a row's name. */
+/** Turns a row's figures into numbers for a chart; the row's name stays as it is, like cells of a table. */
 function asChartRow([name, ...figures]: unknown[]): unknown[] {
   return [name, ...figures.map(asFigure)];
 }
@@ -65,7 +65,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A kind of chart alone is no exhibit yet. */
+/** Whether nothing but the kind is set; that alone is not an exhibit yet. */
 function isEmpty({ kind: _, ...others }: Values): boolean {
   return Object.values(others).every((value) => Array.isArray(value) && value.length === 0);
 }

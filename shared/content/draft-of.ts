@@ -1,4 +1,4 @@
-/** A published question as its writer typed it: where the next draft begins. */
+/** Turns a published question back into the text that its writer typed, with which the next draft begins. */
 import type { DraftText } from '#shared/contract/admin/bank.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
@@ -30,7 +30,7 @@ export function draftOf(question: CuratedQuestion): DraftText {
       ...head,
       ...{ expected: correctAnswer, facts, outline, keyPoints, redFlags, followUps, sampleAnswer },
       fairAnswer,
-      // Editions that were stored before them have none.
+      // Editions stored before these existed have none.
       ...(probes && { probes }),
       ...(turn && { turn }),
       ...(pushback && { pushback }),
@@ -50,16 +50,16 @@ export function draftOf(question: CuratedQuestion): DraftText {
   };
 }
 
-/** What a new question is to be; a choice has options, the others are answered in one's own words. */
+/** The kind of a new question. A choice has options; the others are answered in the learner's own words. */
 export type DraftKind = 'choice' | 'open-ended' | 'short';
 
-/** What a draft becomes. */
+/** Returns the kind of question that a draft becomes. */
 export function kindOfDraft(text: DraftText): DraftKind {
   if ('options' in text) return 'choice';
   return text.form === 'short' ? 'short' : 'open-ended';
 }
 
-/** Nothing typed yet. */
+/** Returns a draft in which nothing is typed yet. */
 export function emptyDraft(kind: DraftKind): DraftText {
   const head: DraftText = {
     ...{ title: '', topic: '', skill: '', company: '', frameworks: [], provenance: 'original' },

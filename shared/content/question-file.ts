@@ -1,4 +1,4 @@
-/** What the writer of a question types (docs/content.md), and the question that it becomes. */
+/** The file in which a question is written (docs/content.md), and the question that it becomes. */
 import * as v from 'valibot';
 import {
   type CuratedQuestion,
@@ -12,11 +12,11 @@ import { SHORT_XP } from '#shared/game/constants.ts';
 import { countWords } from '#shared/game/answer/count-words.ts';
 import { OPEN_ENDED_TIME, SHORT_TIME, timeLimitOf } from './time-limit.ts';
 
-/** The folder of a question says its level. */
+/** Levels by the name of a question's folder. */
 export const LEVELS = { beginner: 1, intermediate: 2, advanced: 3, expert: 4 } as const;
 export type Level = keyof typeof LEVELS;
 
-/** A blank line parts situation and ask in `content`, so neither holds one. */
+/** A blank line separates situation and ask in `content`, so neither may contain one. */
 const Part = v.pipe(
   v.string(),
   v.trim(),
@@ -39,7 +39,7 @@ const Head = {
   source: v.optional(
     v.strictObject({
       title: choice.title,
-      // A link on a learner's screen: nothing that runs code, and nobody reads along.
+      // This link is shown to learners, so it must not run code or be readable by others on the network.
       url: v.optional(
         v.pipe(
           choice.source.wrapped.entries.url.wrapped,
@@ -97,7 +97,7 @@ const ShortFile = v.strictObject({
   sampleAnswer: short.sampleAnswer,
 });
 
-/** The schema by which a parsed file is checked: one with options is multiple choice. */
+/** Returns the schema for a parsed file. A file with options is multiple choice. */
 export function fileSchemaOf(input: unknown) {
   if (typeof input !== 'object' || input === null) return OpenEndedFile;
   if ('options' in input) return ChoiceFile;
@@ -109,7 +109,7 @@ export type QuestionFile =
   | v.InferOutput<typeof OpenEndedFile>
   | v.InferOutput<typeof ShortFile>;
 
-/** The whole question: what follows from level and words is filled in, what it does not have is null. */
+/** Makes the whole question: fills in what follows from level and words, and null for parts that it doesn't have. */
 export function questionOf(file: QuestionFile, id: string, level: Level): CuratedQuestion {
   const difficulty = LEVELS[level];
   const { revision, title, situation, ask, takeaway } = file;
@@ -148,7 +148,7 @@ export function questionOf(file: QuestionFile, id: string, level: Level): Curate
   };
 }
 
-/** What a short open question has beside what all have; nothing in it follows from its level. */
+/** Returns the parts that only a short open question has. None of them depend on its level. */
 function shortPartsOf({ keyPoints, fairAnswer, sampleAnswer }: v.InferOutput<typeof ShortFile>) {
   return {
     ...({ form: 'short', exhibit: null, explanation: null, options: null } as const),

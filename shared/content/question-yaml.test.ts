@@ -12,7 +12,7 @@ import { readQuestionYaml, writeQuestionYaml } from './question-yaml.ts';
 const ALL_QUESTIONS = loadQuestions();
 const levelOf = (difficulty: number) =>
   (Object.keys(LEVELS) as Level[])[difficulty - 1] ?? 'beginner';
-/** Its exhibit stands after what is asked. */
+/** Files with the exhibit after the ask, unlike the usual order. */
 const OTHERS = ['one-list-of-jobs.yaml'];
 const KINDS = [
   ALL_QUESTIONS.find(({ exhibit }) => exhibit !== null)!,

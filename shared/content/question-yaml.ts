@@ -1,4 +1,4 @@
-/** A question as a file of the bank: its YAML, read with the line of whatever is wrong, and written. */
+/** Reads and writes a question as a YAML file of the bank. Each problem in a file names its line. */
 import * as v from 'valibot';
 import {
   Document,
@@ -18,14 +18,14 @@ import { kindOfDraft } from './draft-of.ts';
 import { fileSchemaOf, type QuestionFile } from './question-file.ts';
 
 export interface FileProblem {
-  /** From 1. */
+  /** The line's number, from 1. */
   line: number;
   text: string;
 }
 
 type ReadFile = { file: QuestionFile; problems: [] } | { file: null; problems: FileProblem[] };
 
-/** @param text the YAML of one question @returns what the file holds, or everything that is wrong with it */
+/** @param text the YAML of one question @returns the file's content, or all of its problems */
 export function readQuestionYaml(text: string): ReadFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -42,7 +42,7 @@ export function readQuestionYaml(text: string): ReadFile {
   try {
     input = document.toJS();
   } catch (error) {
-    // Names for parts of the file that stand for too much, or for nothing.
+    // The file has aliases that expand too much or point to nothing.
     return failed([{ line: 1, text: error instanceof Error ? error.message : 'unreadable' }]);
   }
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
@@ -65,21 +65,21 @@ const ORDER = [
   ...['redFlags', 'followUps', 'fairAnswer', 'sampleAnswer', 'explanation', 'takeaway'],
   ...['probes', 'turn', 'pushback', 'halves', 'source'],
 ];
-/** That of a short one: the takeaway stands before the points. */
+/** The order in a short question's file, where the takeaway stands before the points. */
 const SHORT_ORDER = ORDER.filter((name) => name !== 'takeaway').flatMap((name) =>
   name === 'ask' ? [name, 'takeaway'] : [name],
 );
-/** Lists that stand on one line where they fit. */
+/** Lists that are written on one line if they fit. */
 const FLOW = new Set(['frameworks', 'columns', 'marks', 'phrases', 'parts', 'unless']);
-/** Lists of which each item stands on a line. */
+/** Lists whose items each stand on one line. */
 const LINES = new Set(['rows', 'outline']);
 /** Texts that always stand below their names. */
 const PROSE = new Set(['situation', 'explanation', 'sampleAnswer']);
 const WIDTH = 100;
 
 /**
- * @param draft finished or not @param revision the one that the file is to have
- * @returns the YAML with the fields in the order of the bank's files; the repository's formatter does the rest
+ * @param draft finished or not @param revision for the file
+ * @returns the YAML, with the fields in the order of the bank's files; the repository's formatter does the rest
  */
 export function writeQuestionYaml(draft: DraftText, revision: number): string {
   const file: Record<string, unknown> = { revision, ...cleanDraft(draft) };
@@ -114,14 +114,14 @@ function withAxisSecond({ id, axis, ...others }: Record<string, unknown>): objec
   return { id, ...(axis !== undefined && { axis }), ...others };
 }
 
-/** A text of several lines stands below its name. */
+/** Writes a long text below its name. */
 function foldIfLong(scalar: Scalar, name: string): void {
   if (typeof scalar.value !== 'string') return;
   if (PROSE.has(name) || scalar.value.length + name.length + 6 > WIDTH)
     scalar.type = 'BLOCK_FOLDED';
 }
 
-/** The line of the value at `keys`, or of the nearest that is there. */
+/** Returns the line of the value at `keys`, or of its nearest existing parent. */
 function lineOf(document: Document, lines: LineCounter, keys: readonly unknown[]): number {
   for (let length = keys.length; length > 0; length -= 1) {
     const node = document.getIn(keys.slice(0, length), true);

@@ -4,15 +4,15 @@ const WORDS_A_MINUTE = 120;
 const STEP = 15;
 const LEAST = 90;
 
-/** Free text is said or typed: 15 minutes, whatever the level. */
+/** Seconds for free text, said or typed: 15 minutes at every level. */
 export const OPEN_ENDED_TIME = 900;
 
-/** One to three sentences. */
+/** Seconds for an answer of one to three sentences. */
 export const SHORT_TIME = 120;
 
 /**
- * How long a multiple-choice question is open: a slow reader has read the whole before the warning.
- * @param words of the title, the stem, the exhibit and the four options
+ * Computes how long a multiple-choice question is open, so that a slow reader can read all of it before the warning.
+ * @param words number of words in the title, the stem, the exhibit and the four options
  * @returns seconds, rounded up to 15
  */
 export function timeLimitOf(words: number, difficulty: 1 | 2 | 3 | 4): number {

@@ -37,7 +37,7 @@ export function faultInWords(fault: Fault): string {
 function faultOf(fault: Fault): string {
   const { type = '', expected, received, requirement } = fault;
   if (expected === 'never') return 'is not known here';
-  // Of a member that is absent the library says which, and what it got of it.
+  // The library names a missing member, and says that it received `undefined`.
   if (received === 'undefined') return 'is missing';
   const kind = KINDS[type];
   if (kind) return kind;

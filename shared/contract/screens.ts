@@ -21,7 +21,7 @@ interface Screen {
   isOfMail?: true;
 }
 
-/** Links stand in this order (docs/product.md 2.2). */
+/** The screens, in the order of their links (docs/product.md 2.2). */
 export const SCREENS = {
   home: { path: '/', title: 'Home', for: 'learners', link: 'top' },
   practice: { path: '/practice', title: 'Practice', for: 'learners', link: 'top' },

@@ -12,9 +12,9 @@ export const SiteFacts = v.object({
   contact: v.string(),
   /** The link target for the support address. */
   contactLink: v.string(),
-  /** Who runs the language model of AI Mode, to whom texts go. */
+  /** The company that runs AI Mode's language model and receives the texts. */
   aiProvider: v.string(),
-  /** What AI Mode does, up to the price: 'costs $15 a month'. */
+  /** The words about AI Mode's price: 'costs $15 a month'. */
   price: v.string(),
 });
 export type SiteFacts = v.InferOutput<typeof SiteFacts>;
@@ -30,7 +30,7 @@ export const UNSET_SITE: SiteFacts = {
   price: 'is paid by the month, at the price that its page says,',
 };
 
-/** Stand in a built page where each belongs. */
+/** The placeholders for the facts in a built page. */
 export const SITE_PLACES: SiteFacts = {
   operator: '__SITE_OPERATOR__',
   address: '__SITE_ADDRESS__',

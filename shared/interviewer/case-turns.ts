@@ -1,55 +1,55 @@
-/** What the rows of a case's turns say of how far it is. */
+/** Reads from the rows of a case's turns how far the case has come. */
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
-/** What the interviewer looks at in a turn. */
+/** The fields of a turn that the interviewer looks at. */
 export type CaseTurn = Pick<
   MockTurnRow,
   'case' | 'turn' | 'phase' | 'promptId' | 'promptText' | 'text' | 'seconds'
 > &
   Partial<Pick<MockTurnRow, 'facts'>>;
 
-/** In these the learner says what counts as said. */
+/** The phases in which the learner's words count as said. */
 export const SPOKEN: readonly CaseTurn['phase'][] = ['plan', 'answer', 'pressed', 'recommendation'];
 
-/** The turns in which the interviewer pressed, in order, those that were passed over too. */
+/** Returns the turns in which the interviewer pressed, in order, including those that the learner passed over. */
 export function pressedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
   return turns.filter(({ phase }) => phase === 'pressed').sort((a, b) => a.turn - b.turn);
 }
 
-/** The id of the line that says that the last reply answered nothing: it counts as none that presses. */
+/** The id of the line that says that the last reply answered nothing. Such a line doesn't count as pressing. */
 export const UNHEARD_PROMPT = 'unheard';
 
-/** The id of the line on a figure that can't be right: it counts as none, either. */
+/** The id of the line about a figure that can't be right. Such a line doesn't count as pressing, either. */
 export const NUMBER_PROMPT = 'number';
 
-/** The ids of the line on a sentence that says neither how nor why, and of the one on a story of 'we'. */
+/** The ids of two lines: the one about a sentence that says neither how nor why, and the one about a story of 'we'. */
 export const THIN_PROMPT = 'thin';
 export const WE_PROMPT = 'we';
 
-/** Does a line stay with what was said, and count as none that presses? */
+/** Does a line stay with the last reply, so that it doesn't count as pressing? */
 export function isAside(promptId: string | null): boolean {
   return promptId === UNHEARD_PROMPT || promptId === NUMBER_PROMPT;
 }
 
-/** The same without the lines that count as none. */
+/** Returns the same turns without the lines that don't count as pressing. */
 export function countedTurns(turns: readonly CaseTurn[]): CaseTurn[] {
   return pressedTurns(turns).filter(({ promptId }) => !isAside(promptId));
 }
 
-/** How often the interviewer has cut in: an answer that was cut in on names the line. */
+/** Counts how often the interviewer has cut in: an answer that was interrupted names the line that did it. */
 export function interruptions(turns: readonly CaseTurn[]): number {
   return turns.filter(({ phase, promptId }) => phase === 'answer' && promptId !== null).length;
 }
 
-/** False for 'I covered that': such a turn is kept with no words and no seconds. */
+/** Returns false for 'I covered that': such a turn is stored with no words and no seconds. */
 export function isAnswered({ text, seconds }: CaseTurn): boolean {
   return text !== null || seconds > 0;
 }
 
 /**
- * The words of a case, as far as there are any: of the answer alone, and of all that was said; what was said outside plan
- * and answer comes last, from `besideFrom` on.
- * @returns null where the answer was only spoken and not transcribed: then nobody can tell what was said
+ * Returns the words of a case as far as there are any: those of the answer alone, and all that was said. Words from
+ * outside plan and answer come last, from `besideFrom` on.
+ * @returns null if the answer was spoken and not transcribed, because nobody can tell then what was said
  */
 export function wordsOf(
   turns: readonly CaseTurn[],

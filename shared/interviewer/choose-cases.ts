@@ -1,8 +1,8 @@
-/** Which questions a round is about, so that nothing repeats (docs/interview.md). */
+/** Chooses the questions of a round so that nothing repeats (docs/interview.md). */
 import { hash32 } from '#shared/game/choose/random.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 
-/** One of the bank's open-ended questions as they are today. */
+/** One of the bank's open-ended questions in its current state. */
 export interface CaseQuestion {
   id: string;
   /** The interview type. */
@@ -10,21 +10,24 @@ export interface CaseQuestion {
   difficulty: number;
   company: string | null;
   topic: string;
-  /** When it was last answered, in milliseconds since 1970; null: never. */
+  /** When the question was last answered, in milliseconds since 1970; null if never. */
   answeredAt: number | null;
 }
 
 export interface CaseRequest {
   questions: readonly CaseQuestion[];
-  /** When the question's whole round was read, by its id: milliseconds since 1970, ascending. Counts like an answer. */
+  /**
+   * When the question's whole round was read, by the question's id: milliseconds since 1970, ascending. A reading
+   * counts like an answer.
+   */
   readings: ReadonlyMap<string, readonly number[]>;
   type: MockStart['type'];
   length: MockStart['length'];
-  /** 1 to 4; null: any. A wish: the nearest is taken where there is none of it. */
+  /** 1 to 4; null for any level. This is a wish: if no question has the level, the nearest level is taken. */
   level: number | null;
-  /** A wish as well. */
+  /** Another wish, which needn't be met. */
   company: string | null;
-  /** Only questions of this topic; null: any. */
+  /** Restricts the questions to this topic; null for any topic. */
   topic: string | null;
   seed: number;
   /** Milliseconds since 1970. */
@@ -32,18 +35,22 @@ export interface CaseRequest {
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** Whoever remembers it may have read the answer: only where there is nothing else. */
+/**
+ * A learner may still remember a question and its answer for this many days, so it is asked only if nothing else is
+ * left.
+ */
 const REMEMBERED_DAYS = 14;
-/** A company's own question is asked before one of the level, if it is at most so far from the level. */
+/** A company's own question is asked before a question of the wished level if it is at most this far from the level. */
 const NEAR_LEVELS = 1;
-/** Only what wasn't answered for so long counts for Ready. */
+/** A question counts for Ready only if it wasn't answered for this many days. */
 const FORGOTTEN_DAYS = 30;
 
 /**
- * One question, or two different ones for a full round. First those that were forgotten or never seen, then those of
- * the last 30 days, of the last 14 where nothing else is left. Among equals: the company that was asked for where it is
- * at most one level off, the level nearest to the one asked for, the unseen, the longest ago; the rest is the seed's.
- * @returns ids; fewer where the type has fewer questions, none where it has none
+ * Chooses one question, or two different ones for a full round. Forgotten and unseen questions come first, then those
+ * from the last 30 days, then those from the last 14. Among equals, these go first: the wished company if it is at most
+ * one level off, the level nearest to the wished one, unseen questions, those known the longest ago; the seed decides
+ * the rest.
+ * @returns ids; fewer if the type has fewer questions, and an empty list if it has no question
  */
 export function chooseCases(request: CaseRequest): string[] {
   const { questions, type, length, topic } = request;
@@ -55,7 +62,7 @@ export function chooseCases(request: CaseRequest): string[] {
     .map(({ id }) => id);
 }
 
-/** The smallest comes first. */
+/** Ranks a question: the smallest rank comes first. */
 function rankOf(
   { id, difficulty, company, answeredAt }: CaseQuestion,
   { readings, level, company: wanted, seed, now }: CaseRequest,

@@ -1,13 +1,16 @@
 /**
- * The clock of a round: how long it is and how that is split. It tells and never acts: at 0 the screen says that time
- * is up, and the learner ends the turn (docs/interview.md).
+ * The clock of a round: how long the round is and how its time is split. The clock tells the time and never acts: at 0
+ * the screen says that time is up, and the learner ends the turn (docs/interview.md).
  */
 import type { MockPhase, MockStart } from '#shared/game/mock/mock-row.ts';
 
 type Length = MockStart['length'];
 type Clock = MockStart['clock'];
 
-/** Seconds of a turn at clock 1. Short: 20 minutes. Full: 40, with two cases and four minutes at the end. */
+/**
+ * Seconds of a turn at clock 1. A short round takes 20 minutes. A full one takes 40, with two cases and four minutes at
+ * the end.
+ */
 const SECONDS: Readonly<Record<Length, Readonly<Record<MockPhase, number>>>> = {
   short: {
     ...{ prompt: 60, ask: 120, plan: 120, answer: 540 },
@@ -20,18 +23,18 @@ const SECONDS: Readonly<Record<Length, Readonly<Record<MockPhase, number>>>> = {
 };
 const TOTAL: Readonly<Record<Length, number>> = { short: 20 * 60, full: 40 * 60 };
 
-/** Seconds of the whole round without its debrief; null without a clock. */
+/** Returns the seconds of the whole round without its debrief; null without a clock. */
 export function secondsOfRound(length: Length, clock: Clock): number | null {
   return clock === 'off' ? null : TOTAL[length] * clock;
 }
 
-/** Seconds of one turn of a phase; of being pressed on, for each prompt. Null without a clock. */
+/** Returns the seconds of one turn of a phase, or of one prompt while the interviewer presses. Null without a clock. */
 export function secondsOfTurn(length: Length, clock: Clock, phase: MockPhase): number | null {
   return clock === 'off' ? null : SECONDS[length][phase] * clock;
 }
 
 /**
- * A part of the answer's time, as a plan or an outline splits it; without a clock, of the normal one's.
+ * Returns a part of the answer's time, as a plan or an outline splits it; without a clock, a part of the usual time.
  * @param share 0 to 1 @returns seconds, in quarters of a minute
  */
 export function secondsOfShare(clock: Clock, share: number): number {
@@ -40,10 +43,10 @@ export function secondsOfShare(clock: Clock, share: number): number {
 }
 
 /**
- * What is left of the round, in seconds, never below 0; null without a clock. Time that one turn took too long is
- * gone for the round, time that it saved is there for the next.
- * @param turns those that are kept
- * @param running seconds of the present turn: only while the app is in sight, and without the minute of silence
+ * Returns what is left of the round, in seconds and never below 0; null without a clock. If a turn takes too long, the
+ * round loses that time; if a turn saves time, the next turns can use it.
+ * @param turns the stored turns
+ * @param running seconds of the present turn, counted only while the app is in sight, and without the minute of silence
  */
 export function secondsLeft(
   length: Length,

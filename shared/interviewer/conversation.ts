@@ -1,30 +1,30 @@
-/** All that was said in a case, as one text to look for evidence in, and where in the round each sentence of it was said. */
+/** Puts all that was said in a case into one text to look for evidence in, and knows where each sentence was said. */
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { promptsOf, type PressingQuestion } from './prompts.ts';
 
-/** What was said in one turn: its places in the conversation's text. */
+/** One turn's words, given by their place in the conversation's text. */
 export interface ConversationPart extends Span {
   turn: number;
   phase: MockPhase;
 }
 
 export interface Conversation {
-  /** '' where there are no words. */
+  /** '' if there are no words. */
   text: string;
-  /** The answer first, the others in the order in which they were said. */
+  /** The answer comes first, then the others in the order in which they were said. */
   parts: readonly ConversationPart[];
-  /** The first turn in which the interviewer pressed for a key point, by its id. */
+  /** The first turn in which the interviewer pressed for a key point, by the key point's id. */
   pressedFor: ReadonlyMap<string, number>;
 }
 
 /** The turns in which something is said about the case. */
 const SAID: readonly MockPhase[] = ['ask', 'plan', 'answer', 'pressed', 'recommendation'];
-/** A line break ends a sentence. */
+/** The text between two turns: a line break ends a sentence. */
 const BETWEEN = '\n\n';
 
-/** @param turns of one case, in any order */
+/** Joins the words of a case's turns. @param turns of one case, in any order */
 export function conversationOf(
   question: PressingQuestion,
   turns: readonly CaseTurn[],
@@ -54,8 +54,8 @@ export function conversationOf(
 }
 
 /**
- * Where a sentence that shows a key point was said, in a few words; null of the answer itself. One that was said only
- * after the line that presses for its point was said 'when asked', and counts all the same.
+ * Says in a few words where a sentence that shows a key point was said; null if it is in the answer itself. A sentence
+ * that came only after the line that presses for its point was said 'when asked', and counts all the same.
  * @param point the key point's id
  */
 export function saidWhere(

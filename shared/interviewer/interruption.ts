@@ -1,20 +1,20 @@
-/** With what an interviewer cuts in on an answer: the same on every device (docs/interview.md). */
+/** Chooses the line with which an interviewer cuts in on an answer: the same on every device (docs/interview.md). */
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
 import { promptsOf, type PressingQuestion, type Prompt } from './prompts.ts';
 
-/** Seconds of the answer before which nobody cuts in. */
+/** The interviewer never cuts in during the first seconds of an answer. */
 const EARLIEST = 60;
-/** Within so many more the seed chooses the moment: nobody can wait for it. */
+/** The seed chooses the moment within this many more seconds, so nobody can wait for it. */
 const SPREAD = 120;
 
 export interface CutIn {
-  /** One that digs: it fits whatever was said so far, and takes no key point away from what is pressed on later. */
+  /** A line that digs: it fits whatever was said so far, and takes no key point away from the later pressing. */
   prompt: Prompt;
-  /** Seconds of the answer from which the next pause will do. */
+  /** The interviewer may cut in at the first pause after this many seconds of the answer. */
   from: number;
 }
 
-/** Once an answer at most. @returns null for an edition without a line that digs */
+/** Cuts in at most once in an answer. @returns null for an edition without a line that digs */
 export function cutInOn(seed: number, question: PressingQuestion): CutIn | null {
   const dice = hash32(`${seed}|${question.id}|cut in`);
   const digs = promptsOf(question).filter(({ kind }) => kind === 'dig');

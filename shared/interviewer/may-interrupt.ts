@@ -1,24 +1,24 @@
-/** When an interviewer may cut in while somebody answers (docs/interview.md). */
+/** Decides when an interviewer may cut in on an answer (docs/interview.md). */
 
-/** The first rounds of a learner have none. */
+/** A learner's first rounds have no interruptions. */
 const ROUNDS_WITHOUT = 2;
-/** Of one round. */
+/** At most this many interruptions in one round. */
 const MOST = 2;
-/** Seconds of silence: nobody is cut off in a sentence. */
+/** Seconds of silence that must come first, so that nobody is cut off in a sentence. */
 const LEAST_PAUSE = 1.5;
 
 export interface Interruption {
-  /** Rounds that the learner has held before this one. */
+  /** How many rounds the learner has held before this one. */
   roundsBefore: number;
   /** How long nothing has been heard or typed. */
   pauseSeconds: number;
-  /** In this round. */
+  /** How many there were in this round. */
   interruptionsSoFar: number;
-  /** The learner can turn them off. */
+  /** False if the learner has turned interruptions off. */
   isOn: boolean;
 }
 
-/** From the third round on, at most twice, and only in a pause. */
+/** Allows an interruption from the third round on, at most twice in a round, and only in a pause. */
 export function mayInterrupt(state: Interruption): boolean {
   const { roundsBefore, pauseSeconds, interruptionsSoFar, isOn } = state;
   return (

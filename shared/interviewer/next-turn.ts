@@ -1,4 +1,6 @@
-/** What the interviewer says next after an answer: the same on every device and on the server (docs/interview.md). */
+/**
+ * Chooses the interviewer's next line after an answer: the same on every device and on the server (docs/interview.md).
+ */
 import { hash32, shuffle } from '#shared/game/choose/random.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
@@ -32,36 +34,36 @@ import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
 const LEAST_WORDS = 45;
 
 export interface Pressing {
-  /** The round's. */
+  /** The seed of the round. */
   seed: number;
   length: MockStart['length'];
   question: PressingQuestion;
-  /** All of this case so far, in any order. */
+  /** All turns of this case so far, in any order. */
   turns: readonly CaseTurn[];
-  /** Key points that are surely missing, the surest first (`missingSoFar`); null where no words are known. */
+  /** Key points that are surely missing, the surest first (`missingSoFar`); null if no words are known. */
   missing: readonly string[] | null;
-  /** Did the last thing said answer nothing (`unheardIn`)? */
+  /** Did the learner's last words answer nothing (`unheardIn`)? */
   unheard?: NonAnswer | null;
   /** A figure that can't be right (`slipToSay`). */
   slip?: Slip | null;
 }
 
 /**
- * The next prompt of a case; no prompt comes twice. The last one is the change of the ground or the pushback, one that
- * wasn't answered before, or else the pushback with the learner's own answer to it. Before that comes a part of the prompt
- * that nothing was said to; probes for what is surely missing, and after a thin reply the probe's second rung; the thinnest
- * sentence; a story in which 'we' did everything; a line that digs and quotes what it digs into; and the follow-ups that
- * weren't answered before. Where no words are known, probes and follow-ups come in the order of the seed. A line that digs
- * and can't quote needs something short before it to refer to: it comes after a reply, once the follow-ups are said.
- * Before all these, once a prompt: a line on a figure that can't be right (one a case), or one that says that nothing was
- * answered.
- * @returns null where the interviewer has pressed often enough
+ * Returns the next prompt of a case; no prompt comes twice. The last one is the change of the ground or the pushback:
+ * one that the learner hasn't answered yet, or else the pushback with the learner's own answer to it. Before that come,
+ * in this order: a part of the prompt that nothing was said to; after a thin reply, the probe's second rung; probes for
+ * key points that are surely missing; the thinnest sentence; a story in which 'we' did everything; a line that digs,
+ * with a quote; and the follow-ups that weren't answered yet. If no words are known, probes and follow-ups come in the
+ * order of the seed. A line that digs without a quote needs something short before it to refer to, so it comes after a
+ * reply, once the follow-ups are said. Before all these comes, once for each prompt, a line about a figure that can't
+ * be right (one in a case), or a line that says that nothing was answered.
+ * @returns null if the interviewer has pressed often enough
  */
 export function nextTurn(pressing: Pressing): Prompt | null {
   const { seed, length, question, turns, missing, unheard = null, slip = null } = pressing;
   if (!isStillPressed(length, question, turns)) return null;
   const said = new Set(turns.map(({ promptId }) => promptId));
-  // A model may have said a line of the bank, or the one on the figure, as its own.
+  // A model may have said one of the bank's lines, or the line about the figure, as its own.
   const lines = new Set(turns.map(({ promptText }) => promptText));
   const canAside = !hasAside(turns);
   if (slip && canAside && !said.has(NUMBER_PROMPT) && !lines.has(numberLine(slip))) {
@@ -83,7 +85,7 @@ export function nextTurn(pressing: Pressing): Prompt | null {
   return inOrder(prompts, missing, own, turns)[0] ?? challenge;
 }
 
-/** One that wasn't answered before; else the pushback, put as a question about what the learner said to it. */
+/** Returns a challenge that wasn't answered yet; else the pushback, as a question about the learner's answer to it. */
 function challengeOf(
   challenges: readonly Prompt[],
   turns: readonly CaseTurn[],
@@ -99,7 +101,7 @@ function challengeOf(
   return challenges[0] ?? null;
 }
 
-/** Was what was said last, to the question or to a line that presses, stopped at already? */
+/** Has an aside already stopped at the learner's last words, be they the answer or a reply? */
 function hasAside(turns: readonly CaseTurn[]): boolean {
   const pressed = pressedTurns(turns);
   const last = pressed.findLastIndex((turn) => isAnswered(turn) && !isAside(turn.promptId));
@@ -111,14 +113,17 @@ function quotingWhereItDigs(prompt: Prompt, turns: readonly CaseTurn[], seed: nu
   return line === null ? prompt : { ...prompt, line, isOwn: true };
 }
 
-/** Where no words are known nothing can be asked about them. */
+/** Orders the prompts if no words are known: then the interviewer can't ask about the learner's words. */
 function unread(prompts: readonly Prompt[]): Prompt[] {
   const digs = prompts.filter(({ kind }) => kind === 'dig');
   const others = prompts.filter(({ kind }) => kind === 'probe' || kind === 'follow-up');
   return [...others, ...digs];
 }
 
-/** From what is surest not said to what fits any answer. What can't refer to anything comes last. */
+/**
+ * Orders the prompts: key points that are most surely missing come first, then lines that fit any answer. Lines with
+ * nothing to refer to come last.
+ */
 function inOrder(
   prompts: readonly Prompt[],
   missing: readonly string[],
@@ -128,7 +133,7 @@ function inOrder(
   const ofKind = (wanted: Prompt['kind']) => prompts.filter(({ kind }) => kind === wanted);
   const isOpen = ({ unless }: Prompt) => saidBefore(unless, turns) === null;
   const halves = hasLongAnswer(turns) ? ofKind('half').filter(isOpen).slice(0, 1) : [];
-  // A few words may be all that it takes.
+  // The second rung comes early: a few more words may be all that the point needs.
   const again = ofKind('again').filter(
     ({ id, point }) => missing.includes(point ?? '') && id === againAfter(turns),
   );
@@ -149,7 +154,7 @@ function inOrder(
   ];
 }
 
-/** Lines on what was said that no bank has, each once a case. */
+/** Returns lines about the learner's words that no bank has, each once in a case. */
 function ownLines({ skill }: PressingQuestion, turns: readonly CaseTurn[], seed: number): Prompt[] {
   const isStory = skill === 'behavioural';
   const lines = [
@@ -162,7 +167,7 @@ function ownLines({ skill }: PressingQuestion, turns: readonly CaseTurn[], seed:
   });
 }
 
-/** The second rung of the probe that was said last, where all that was said to it is thin; null of a recording. */
+/** Returns the id of the last probe's second rung if all replies to the probe are thin; null for a recording. */
 function againAfter(turns: readonly CaseTurn[]): string | null {
   const pressed = pressedTurns(turns);
   const at = pressed.findLastIndex(({ promptId }) => !isAside(promptId));
@@ -171,7 +176,7 @@ function againAfter(turns: readonly CaseTurn[]): string | null {
   return probe && replies.length > 0 && isThin(replies.join(' ')) ? againId(probe) : null;
 }
 
-/** Of fewer words nobody can tell that a part of the prompt was left out. */
+/** Is the answer long enough to tell that a part of the prompt was left out? */
 function hasLongAnswer(turns: readonly CaseTurn[]): boolean {
   const texts = turns.flatMap(({ phase, text }) => (phase === 'answer' ? (text ?? '') : []));
   return tokenize(texts.join(' ')).length >= LEAST_WORDS;

@@ -73,7 +73,7 @@ describe('a reply answers nothing', () => {
   ])('as %s: %s', (kind, text) => {
     expect(after(text)).toBe(kind);
     expect(nonAnswerIn(question, [answer(text)])).not.toBeNull();
-    // No such text is proof of anything, alone or after an answer.
+    // No such text counts as evidence, alone or after an answer.
     for (const before of ['', `${question.fairAnswer?.text}\n\n`]) {
       const shown = findEvidence(question, `${before}${text}`).points;
       const spans = shown.flatMap(({ sentence, perhaps }) => sentence ?? perhaps ?? []);
@@ -138,7 +138,7 @@ describe('a reply answers nothing', () => {
   });
 });
 
-// Printed by `npm run bench -- interviewer`.
+// `npm run bench -- interviewer` prints these figures.
 describe('of the labelled answers', () => {
   const examples = coachExamples(labelledQuestions());
   it('fewer than one in a hundred of the honest ones is taken for one', () => {

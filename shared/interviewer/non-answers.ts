@@ -1,7 +1,7 @@
 /**
- * A reply that answers nothing ('idk', 'Yes.', 'it depends on many things', words of the trade alone) or speaks of
- * something else, an answer that refuses to choose, an order to the machine: an interviewer would notice. Once a prompt
- * the next line says so, in place of one that presses (docs/interview.md).
+ * Finds replies at which an interviewer would stop: a reply that answers nothing ('idk', 'Yes.', 'it depends on many
+ * things', buzzwords alone) or speaks of something else, an answer that refuses to choose, an order to the machine.
+ * Once for each prompt, the next line says so instead of pressing (docs/interview.md).
  */
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import { areSynonyms } from '#shared/coach/match/synonyms.ts';
@@ -15,58 +15,61 @@ import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
 /**
- * `nothing`: it answers nothing; `brief`: yes or no and no more; `elsewhere`: it shares no word with all that this case
- * is about; `undecided`: it says that it won't choose; `vague`: it could be said of anything; `order`: it tells a machine
- * what to do.
+ * `nothing`: it answers nothing; `brief`: it says yes or no and no more; `elsewhere`: it shares no word with all that
+ * this case is about; `undecided`: it says that it won't choose; `vague`: it could be said of anything; `order`: it
+ * tells a machine what to do.
  */
 export type NonAnswer = 'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'vague' | 'order';
 
-/** Shorter ones are heard where they choose, claim or name something. */
+/** A reply with fewer words is accepted if it chooses, claims or names something. */
 const SHORT = 8;
-/** Of fewer telling words nobody can tell what they are about. */
+/** With fewer telling words, nobody can tell what a reply is about. */
 const FEWEST_TELLING = 3;
-/** Of a reply that claims something and has so many telling words: replies of the bank share at least 0.19 of theirs. */
+/**
+ * A reply that claims something must have this many telling words to be judged: the bank's replies share at least 0.19
+ * of theirs.
+ */
 const ENOUGH_TELLING = 8;
 const MOST_STRANGE = 0.1;
-/** From so many words on an answer has a topic (docs/interview.md). */
+/** An answer with at least this many words has a topic (docs/interview.md). */
 const LONG = 45;
-/** Under it 5 of 728 honest answers lie, and 36 % of those to another question. */
+/** Only 5 of 728 honest answers are below this, but 36 % of honest answers to a different question are. */
 const LEAST_TOPIC = 0.1;
 const FILLERS = new Set(
   'idk dunno lol lmao haha hahaha whatever stuff thing things something anything idea clue know sure guess maybe pass skip next okay ok yeah yes good fine nice cool hmm um uh er like kind sort lot bit basically literally obviously mean think care cares depends sorry honestly really just actually bla blah whichever meh na'.split(
     ' ',
   ),
 );
-/** A choice, a figure, yes or no; a wish, a reason, a deed. */
+/** Patterns for a choice, a figure, yes or no; and for a wish, a reason, a deed. */
 const CHOOSES =
   /\d|^\W*[a-d]\W*$|\b(?:first|second|third|fourth|last|latter|former|both|neither|none|either|all|one|ones|two|three|four|five|half|yes|yeah|yep|no|not|nope|never|nobody|everyone|nothing)\b|n['’]t\b/iu;
 const CLAIMS =
   /\b(?:i['’]d|i['’]ll|i (?:would|will|told|asked|said|chose|picked|decided|did|was|had)|we|let['’]s|because|should|must)\b/iu;
-/** 'I wouldn't want to commit to one of them too early', 'you never know'. */
+/** Patterns that avoid a choice: 'I wouldn't want to commit to one of them too early', 'you never know'. */
 const EVADES =
   /(?:\b(?:would|do|could|should)(?:n['’]t| not) (?:want to )?(?:commit|rule|choose|decide|pick)\b|\bnot (?:want to )?(?:commit to|rule (?:anything|any|one) out|choose (?:one|yet)|decide yet)|\b(?:options|doors) open\b|\byou never know\b|\btoo early to (?:say|choose|decide|tell|commit)\b|\b(?:one of (?:them|these)|anything|one)(?: out)? too early\b|\bexplore (?:all|every)\b|\b(?:any|either|all) of (?:them|these) (?:is|are|would be|could be) (?:fine|good|great|right)\b)/iu;
 const DECIDES =
   /\b(?:i|we)(?:['’]d| would|['’]ll| will)? (?:\w+ )?(?:choose|chose|pick|picked|go with|going with|start with|begin with|recommend|bet on|prefer|prioriti[sz]e)\b|\bmy (?:choice|recommendation|pick)\b/iu;
-/** What is said in place of an answer, whatever was asked. */
+/** Stock phrases that people say instead of an answer, whatever the question was. */
 const STOCK =
   /\bit (?:all |really |just )?depends(?: on (?:many|a lot of|several|various|lots of) \w+)?(?=[.,;!]|$)|\bno comment\b|\bstay close to the (?:data|customer|user)s?\b|\balign (?:with )?(?:all |the |our |my )*(?:stakeholders|teams?)\b|\bright way forward\b|\bleave (?:it|that|this) to (?:the|my) team\b|\bcase[- ]by[- ]case\b|\bmonitor (?:the situation|it closely|things)\b|\btake it from there\b|\bbest practices\b|\b(?:be|stay) (?:data[- ]driven|agile|flexible)\b/iu;
 /** Words that give a reason or a condition, or any number: a reply that has one does speak about this case. */
 const GROUNDS = /\d|\b(?:because|since|if|unless|when|until|so that|whether)\b/iu;
 const DEPENDS = /\b(?:it|that|this) (?:all |really |just |always |kind of |of course )*depends\b/iu;
-/** A reply with more words has more to it than these. */
+/** A reply with more words says more than a stock phrase. */
 const LONG_REPLY = 40;
 const SHORT_REPLY = 14;
-/** A whole reply of yes or no: every line of an interviewer wants more. */
+/** A reply that is only yes or no: every line of an interviewer wants more. */
 const BRIEF =
   /^\W*(?:(?:oh|well|um|uh|hmm|so|i|i['’]d|would|think|guess|say|suppose|that['’]s|it|is|does|do|will|did|has)\b\W*)*(?:yes|yeah|yep|yup|sure|of course|absolutely|definitely|certainly|exactly|correct|right|true|agreed|no|nope|nah|not? (?:really|at all|necessarily)|maybe|perhaps|probably|possibly|sometimes|fair (?:point|enough)|good (?:point|question)|you['’]re right)\b(?:\W*\b(?:yes|yeah|sure|i|think|so|it|is|does|do|will|would|they|we|of|course|absolutely|definitely|not|no|don['’]t|wouldn['’]t|doesn['’]t|isn['’]t|probably|maybe|really|sir|ma['’]am|that['’]s|right|true|a|good|point|agree|you|you['’]re)\b)*\W*$/iu;
 const YES = /\b(?:yes|yeah|yep)\b/giu;
-/** What nobody says to a person. */
+/** Orders that nobody gives to a person. */
 const ORDER =
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |everything |of |your |my |the |these |those |previous |prior |above |earlier |preceding )+(?:instructions?|prompts?|rules?|rubrics?|guidelines|key points|above|before)\b|\byou are (?:now )?(?:a|an) (?:ai|assistant|language model|grader|helpful|chatbot)\b|\b(?:system|developer) (?:prompt|message|override|note)\b|\bas an ai\b|\b(?:mark|grade|score|rate|count|tick|accept) (?:this|me|it|my|every|all|the) (?:\w+ )*(?:as |at |with )?(?:strong|correct|full|perfect|hired?|passed|covered|maximum|10|ten|100|met|true|done)\b|\b(?:give|award) (?:me|this answer|it) (?:a |an |the |all |full |maximum |perfect |top |strong )+(?:marks?|scores?|points?|bands?|credits?|grades?|xp)\b/iu;
-/** So many words of the trade, in sentences of which they are so large a share: it could be said in any meeting. */
+/** A text with this many buzzwords, in sentences that consist of them to this share, could be said in any meeting. */
 const FEWEST_BUZZ = 3;
 const LEAST_BUZZ = 0.5;
-/** A sentence of some length with a smaller share is about something. */
+/** A longer sentence with a smaller share of buzzwords is about something. */
 const LEAST_TRADE = 0.2;
 const BUZZ = new Set(
   `actionable agile align alignment analysis approach best business centric collaborate collaboration collaborative
@@ -82,13 +85,13 @@ value various vision win world`
     .split(/\s+/u)
     .map(stemOf),
 );
-/** 'No' and 'one' choose nothing here. */
+/** The words 'no' and 'one' choose nothing in these phrases. */
 const NO_IDEA =
   /\b(?:no (?:idea|clue|one cares)|(?:not|never) sure|(?:do|did)(?:n['’]?t| not) (?:know|care))\b/giu;
 
 /**
- * Of the last thing that was said in a case, the answer or a reply.
- * @returns null where it is heard, or there are no words: silence and a recording are none
+ * Judges the learner's last words in a case, the answer or a reply.
+ * @returns null if they are accepted, or if there are no words, as in silence or a recording
  */
 export function nonAnswerIn(question: CoachQuestion, turns: readonly CaseTurn[]): NonAnswer | null {
   const answer = turns.findLast(({ phase }) => phase === 'answer');
@@ -99,7 +102,7 @@ export function nonAnswerIn(question: CoachQuestion, turns: readonly CaseTurn[])
   return unheardReply(question, last.text ?? '', [...earlier, last.promptText ?? '']);
 }
 
-/** The main answer: of one that is long enough, the coach's own measure tells whether it is about the question. */
+/** Judges the main answer: if it is long enough, the coach's own measure tells whether it is about the question. */
 export function nonAnswerOf(question: CoachQuestion, text: string): NonAnswer | null {
   const said = text.trim();
   if (said === '') return null;
@@ -119,7 +122,7 @@ export function nonAnswerOf(question: CoachQuestion, text: string): NonAnswer | 
   return topic < LEAST_TOPIC ? 'elsewhere' : null;
 }
 
-/** @param earlier what was said before it */
+/** Judges a reply. @param earlier what was said before the reply */
 function unheardReply(
   question: CoachQuestion,
   text: string,
@@ -137,7 +140,7 @@ function unheardReply(
   if (isVague(said)) return 'vague';
   if (telling.length === 0 && (isShort || isOpen)) return 'nothing';
   if (telling.length === 1 && !isShort && isOpen) return 'vague';
-  // A story has the words that its teller gives it.
+  // A story has whatever words its teller chooses, so it needn't share any with the question.
   if (question.skill === 'behavioural' || isShort || telling.length < FEWEST_TELLING) return null;
   const known = wordsAbout(question, earlier);
   const share = telling.filter((token) => isKnown(token, known)).length / telling.length;
@@ -145,7 +148,9 @@ function unheardReply(
   return telling.length >= ENOUGH_TELLING && share < MOST_STRANGE ? 'elsewhere' : null;
 }
 
-/** Stock phrases, or a reply that depends, without a reason, a condition, a figure or a choice; or words of the trade alone. */
+/**
+ * Is a text all stock phrases or 'it depends', without a reason, a condition, a figure or a choice; or all buzzwords?
+ */
 function isVague(said: string): boolean {
   if (isBuzz(said)) return true;
   const words = tokenize(said).length;
@@ -153,7 +158,7 @@ function isVague(said: string): boolean {
   return (STOCK.test(said) && words <= LONG_REPLY) || (DEPENDS.test(said) && words <= SHORT_REPLY);
 }
 
-/** At least half of its sentences are words of the trade, and none is about something. */
+/** Are at least half of the text's sentences buzzwords, while no sentence is about something concrete? */
 function isBuzz(said: string): boolean {
   const sentences = said.split(/[.!?\n]+/u).flatMap((sentence) => {
     const telling = tokenize(sentence).filter(isTelling);
@@ -195,7 +200,7 @@ const LINES: Readonly<Record<NonAnswer, readonly string[]>> = {
 };
 
 /**
- * What the interviewer says to it: the seed's choice of those that weren't said yet.
+ * Returns the interviewer's line about such a reply: the seed chooses among the lines that weren't said yet.
  * @param said lines of this case so far
  */
 export function lineToNonAnswer(
@@ -213,7 +218,7 @@ function isTelling({ word, isNumber }: Token): boolean {
   return isNumber || (word.length > 2 && !isFunctionWord(word) && !FILLERS.has(word));
 }
 
-/** All that the case is about, by stems. */
+/** Returns the stems of all that the case is about. */
 function wordsAbout(question: CoachQuestion, earlier: readonly string[]): ReadonlySet<string> {
   const { content, facts, keyPoints } = question;
   const texts = [

@@ -1,23 +1,23 @@
-/** The way through a round: which turn comes after those that are kept (docs/interview.md). */
+/** Decides which turn of a round comes after the stored turns (docs/interview.md). */
 import { MOCK_PHASES, type MockPhase, type MockStart } from '#shared/game/mock/mock-row.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { isStillPressed, type PressingQuestion } from './prompts.ts';
 
-/** All that a round goes through: a screen before the turns, the turns, a screen after them. */
+/** All phases of a round: a screen before the turns, the turns, and a screen after them. */
 export const PHASES = ['begin', ...MOCK_PHASES, 'debrief'] as const;
 
 /**
- * A case has no more turns: one for each phase, two more answers where the interviewer cut in twice, and being pressed on
- * three times, with two lines passed over, and three more that stay with what was said: after the answer and after each
- * reply but the last (prompts.ts, next-turn.ts, may-interrupt.ts).
+ * The most turns that a case can have: one for each phase; two more answers if the interviewer cuts in twice; three
+ * turns of pressing, with two lines passed over; and three asides, after the answer and after each reply but the last
+ * (prompts.ts, next-turn.ts, may-interrupt.ts).
  */
 export const MOST_TURNS_OF_CASE = 16;
 
-/** The turn that is to be held now; `debrief`: all turns are held. */
+/** The turn that is to be held now; `debrief` if all turns are held. */
 export interface PhaseStep {
-  /** 0, or 1 in the second case of a full round. */
+  /** The case's place: 0, or 1 in the second case of a full round. */
   case: number;
-  /** From 0 on, within the case. */
+  /** The turn's number within the case, from 0 on. */
   turn: number;
   phase: MockPhase | 'debrief';
 }
@@ -29,8 +29,9 @@ export interface Round {
 }
 
 /**
- * Where a round is, by its turns alone: so it goes on there after a reload or on another device. Each phase is one
- * turn, being pressed on one for each prompt; what is turned to again later counts no more than once.
+ * Returns where a round is, by its turns alone, so that the round continues there after a reload or on another device.
+ * Each phase takes one turn, and pressing takes one for each prompt; if the learner returns to a phase later, it counts
+ * once.
  * @param turns of the whole round, in any order
  */
 export function stepAfter({ length, questions }: Round, turns: readonly CaseTurn[]): PhaseStep {

@@ -1,42 +1,51 @@
-/** What an interviewer can press with in a case, and how often. All of it stands in the question. */
+/**
+ * Lists the lines with which an interviewer can press in a case, and decides how often. All of them stand in the
+ * question.
+ */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { countedTurns, interruptions, isAnswered, type CaseTurn } from './case-turns.ts';
 
-/** What the interviewer says in one turn, whoever wrote it: no longer than can be taken in. */
+/** The longest line of an interviewer in one turn, whoever wrote it: a longer one can't be taken in. */
 export const MAX_LINE_CHARACTERS = 300;
 
-/** What of a question an interviewer presses with; editions from before the interview have only follow-ups. */
+/**
+ * The fields of a question that an interviewer presses with; editions from before the interview have only follow-ups.
+ */
 export type PressingQuestion = Pick<
   OpenEndedQuestion,
   'id' | 'skill' | 'followUps' | 'probes' | 'turn' | 'pushback' | 'halves'
 >;
 
 export interface Prompt {
-  /** As a turn keeps it (`promptId`): a probe's place, a follow-up's id, `turn` or `pushback`, or what `promptsOf` makes. */
+  /**
+   * The id that a turn stores (`promptId`): a probe's place, a follow-up's id, `turn` or `pushback`, or an id from
+   * `promptsOf`.
+   */
   id: string;
   /**
-   * `probe` is for a key point, `again` its second rung, `half` for an unanswered part of the prompt, `dig` goes into what
-   * was said, `turn` changes the ground, `unheard` says that nothing was answered, `number` stops at a figure.
+   * `probe` asks for a key point, `again` is its second rung, `half` asks for an unanswered part of the prompt, `dig`
+   * goes into what was said, `turn` changes the ground, `unheard` says that nothing was answered, `number` stops at a
+   * figure.
    */
   kind:
     'probe' | 'again' | 'half' | 'dig' | 'follow-up' | 'turn' | 'pushback' | 'unheard' | 'number';
   /** What the interviewer says. */
   line: string;
-  /** The key point of a `probe` or its second rung. */
+  /** The key point that a `probe` or its second rung asks for. */
   point: string | null;
-  /** Who has said this needn't hear it (`saidBefore`). */
+  /** A learner who has said this needn't hear the line (`saidBefore`). */
   unless?: readonly string[] | undefined;
-  /** Is the line not the bank's own? It begins with the learner's words, or is about them. */
+  /** Does the line begin with the learner's words, or is it about them? Then it isn't the bank's own. */
   isOwn?: true;
 }
 
-/** The interviewer presses so often; the last time of these is the change of the ground or the pushback. */
+/** How often the interviewer presses; the last time is the change of the ground or the pushback. */
 const TURNS: Readonly<Record<MockStart['length'], number>> = { short: 3, full: 2 };
-/** So often the learner may pass one over in a case. */
+/** How many lines the learner may pass over in a case. */
 const MOST_PASSED_OVER = 2;
 
-/** All of a question's prompts, in its order; second rungs and halves last. */
+/** Returns all of a question's prompts, in the question's order; second rungs and halves come last. */
 export function promptsOf({
   probes = [],
   followUps,
@@ -73,12 +82,15 @@ export function promptsOf({
   ];
 }
 
-/** The id of the second rung of a probe. */
+/** Returns the id of a probe's second rung. */
 export function againId(probeId: string): string {
   return `again-${probeId}`;
 }
 
-/** What the interviewer said in a turn, be it a model's, the bank's, or the bank's with a quote; null where nothing, or the bank has it no more. */
+/**
+ * Returns the interviewer's words in a turn, from a model, from the bank, or from the bank with a quote; null if the
+ * interviewer said nothing, or if the bank no longer has the line.
+ */
 export function lineOf(
   question: PressingQuestion,
   { promptId, promptText }: Pick<MockTurnRow, 'promptId' | 'promptText'>,
@@ -86,7 +98,10 @@ export function lineOf(
   return promptText ?? promptsOf(question).find(({ id }) => id === promptId)?.line ?? null;
 }
 
-/** What was said in two parts: the learner's own words, where the line quotes them, and the line of the bank (or of a model) itself. */
+/**
+ * Splits the interviewer's words into two parts: the learner's own words, if the line quotes them, and the line itself,
+ * from the bank or a model.
+ */
 export function partsOfLine(
   question: PressingQuestion,
   turn: Pick<MockTurnRow, 'promptId' | 'promptText'>,
@@ -98,9 +113,10 @@ export function partsOfLine(
 }
 
 /**
- * What a strong reply to a line of the bank sounds like: the strong line of a probe's key point, or the sample of a
- * follow-up, the change of the ground or the pushback.
- * @returns null for what digs into the learner's own words, for a pushback that asks about these, and for a model's line
+ * Returns a strong reply to a line of the bank: the strong line of a probe's key point, or the sample for a follow-up,
+ * the change of the ground or the pushback.
+ * @returns null for a line that digs into the learner's own words, for a pushback that asks about them, and for a
+ * model's line
  */
 export function strongReplyTo(
   question: Pick<OpenEndedQuestion, 'keyPoints'> & PressingQuestion,
@@ -122,7 +138,7 @@ export function strongReplyTo(
   }
 }
 
-/** Was it a model that wrote the interviewer's words? A line of the bank that quotes the learner keeps its id. */
+/** Did a model write the interviewer's words? If a line of the bank quotes the learner, it keeps its id. */
 export function isOfModel({
   promptId,
   promptText,
@@ -166,16 +182,18 @@ export function isChallenge({ kind }: Prompt): boolean {
   return kind === 'turn' || kind === 'pushback';
 }
 
-/** How often the interviewer presses in a case, and how many prompts may be passed over: no more than there are. */
+/**
+ * Returns how often the interviewer presses in a case, and how many prompts may be passed over: no more than there are.
+ */
 function pressingOf(
   length: MockStart['length'],
   question: PressingQuestion,
   turns: readonly CaseTurn[],
 ) {
-  // A second rung and a half have their occasion or are never said.
+  // A second rung or a half is said only on its occasion, so it isn't counted.
   const prompts = promptsOf(question).filter(({ kind }) => kind !== 'again' && kind !== 'half');
   const challenges = prompts.filter(isChallenge).length;
-  // Of the two challenges one is used; what cut in on the answer isn't said again.
+  // One of the two challenges is used; a line that cut in on the answer isn't said again.
   const usable = prompts.length - Math.max(0, challenges - 1) - interruptions(turns);
   const most = Math.min(TURNS[length], usable);
   return { turns: most, passes: Math.min(MOST_PASSED_OVER, usable - most), usable };

@@ -1,4 +1,4 @@
-/** A line that digs into what was said begins with the learner's own sentence: so one knows what 'that' is. */
+/** Begins a line that digs with the learner's own sentence, so that the learner knows what 'that' is. */
 import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
@@ -7,22 +7,23 @@ import { MAX_LINE_CHARACTERS } from './prompts.ts';
 import { wrongSums } from './numbers/sums.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
-/** Of so many words; what is longer can't be taken in while one is asked. */
+/** The length of a quote in words; a listener can't take in a longer one while being asked. */
 const FEWEST_WORDS = 5;
 const MOST_WORDS = 20;
-/** What stands on something: a choice, a reason, a deed. */
+/** Words of a sentence that stands on something: a choice, a reason, a deed. */
 const CLAIM =
   /\b(?:i['’](?:d|ll)|i (?:would|will|think|believe|chose|decided|told|asked|said|stopped|wrote|picked)|we (?:should|will|can)|we['’](?:d|ll)|let['’]s|because|should|must|most|biggest|main)\b/iu;
-/** A plan: nobody knows it or has evidence for it yet. */
+/** Words of a plan: nobody knows yet whether a plan works, or has evidence for it. */
 const PLAN =
   /\b(?:(?:i|we)(?:['’](?:d|ll)| would| will| should| want to| plan to| need to)(?! (?:say|think|guess|expect|bet|assume|argue)\b)|let['’]s)\b/iu;
 const TIE = /^(?:(?:and|but|so|um|uh|then|also|well)[,\s]+)+/iu;
 const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
 /**
+ * Puts a quote before a line.
  * @param line of the bank
  * @param turns of this case so far
- * @returns the line with one sentence of the last reply, or else of the answer, before it; null where the line doesn't
- *   fit after any, or nothing that was said is fit to be asked about
+ * @returns the line after one sentence of the last reply, or else of the answer; null if the line doesn't fit after any
+ * sentence, or if no sentence is fit to be asked about
  */
 export function quoteBefore(line: string, turns: readonly CaseTurn[], seed: number): string | null {
   if (!QUOTING_LINES.has(line)) return null;
@@ -46,12 +47,14 @@ export function quoteBefore(line: string, turns: readonly CaseTurn[], seed: numb
 const DOUBTS = ['How do you know?', 'What makes you sure of that?'] as const;
 const DOUBTS_OF_PLANS = ['How would you do that?', 'What would that take?'] as const;
 
-/** Does a sentence say what somebody would do, and not what is so? */
+/** Does a sentence say what a speaker would do, and not what is so? */
 export function isPlan(sentence: string): boolean {
   return PLAN.test(sentence);
 }
 
-/** A line that asks what the learner's own sentence rests on, or takes; null where it can't be quoted. */
+/**
+ * Returns a line that asks what the learner's own sentence rests on, or takes; null if the sentence can't be quoted.
+ */
 export function doubtLine(said: string, seed: number): string | null {
   const [quote] = sentencesOf(said);
   if (!quote) return null;
@@ -60,14 +63,14 @@ export function doubtLine(said: string, seed: number): string | null {
   return line.length <= MAX_LINE_CHARACTERS ? line : null;
 }
 
-/** @returns what the interviewer says, be it ever so long */
+/** Puts a quote before a line. @returns the interviewer's words, however long */
 export function lineWith(quote: string, line: string): string {
   return `You said, “${quote}” ${line}`;
 }
 
 /**
- * Whole sentences that can be quoted, without the word that ties them to the one before: nothing said to the interviewer,
- * none that quote, none with a sum that doesn't come out.
+ * Returns whole sentences that can be quoted, without the word that ties them to the sentence before. Left out are
+ * sentences to the interviewer, sentences with a quote, and sentences with a sum that doesn't come out.
  */
 export function sentencesOf(text: string): string[] {
   const tokens = tokenize(text);
@@ -84,9 +87,10 @@ export function sentencesOf(text: string): string[] {
 }
 
 /**
- * The lines of the bank that may begin with a sentence of the learner ('You said, “…” …'): those that make sense after
- * any, as they ask why, how sure one is, or what it rests on. One that asks for a change, a time, a figure or something
- * said elsewhere isn't among them ('Has that changed since you started?'), and neither is a new one until it is put here.
+ * The bank's lines that may begin with a sentence of the learner ('You said, “…” …'). They make sense after any
+ * sentence, because they ask why, how sure the learner is, or what the sentence rests on. A line that asks for a
+ * change, a time, a figure or something said elsewhere isn't among them ('Has that changed since you started?'), and a
+ * new line isn't until somebody adds it here.
  */
 export const QUOTING_LINES: ReadonlySet<string> = new Set([
   'Which part of that are you guessing at?',
@@ -101,7 +105,7 @@ export const QUOTING_LINES: ReadonlySet<string> = new Set([
   'Would you put your own money on that?',
 ]);
 
-/** Those of them that ask what is known: they don't fit a plan ('I'd watch the margin.'). */
+/** Lines among them that ask for knowledge: they don't fit a plan ('I'd watch the margin.'). */
 const KNOWING_LINES: ReadonlySet<string> = new Set([
   'Which part of that are you guessing at?',
   'How much of that do you know, and how much is a guess?',

@@ -13,7 +13,7 @@ import { canPassOver, promptsOf } from './prompts.ts';
 const bank = loadQuestions().flatMap((question) =>
   question.keyPoints && isCounted(question) ? [question] : [],
 );
-/** As editions from before the interview have them. */
+/** The questions as editions from before the interview have them. */
 const old = bank.map(
   ({ probes: _, turn: _turn, pushback: _pushback, halves: _halves, ...question }) => question,
 );
@@ -27,15 +27,15 @@ const rounds = fc.record({
     selector: ({ id }) => id,
   }),
   isSpoken: fc.boolean(),
-  /** Whether each answer is cut in on. */
+  /** Does the interviewer cut in on each answer? */
   isCutIn: fc.boolean(),
-  /** At which turns the learner says 'I covered that'. */
+  /** The turns at which the learner says 'I covered that'. */
   passes: fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
-  /** At which turns nothing is answered. */
+  /** The turns at which the learner answers nothing. */
   isUnheard: fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
-  /** At which turns a sum is said that doesn't come out. */
+  /** The turns at which the learner says a sum that doesn't come out. */
   isSlip: fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
-  /** Which points are missing, and in which order. */
+  /** The missing points, in their order. */
   missing: fc.array(fc.nat(6), { maxLength: 7 }),
 });
 type RandomRound = typeof rounds extends fc.Arbitrary<infer Value> ? Value : never;
@@ -71,7 +71,7 @@ function hold(round: RandomRound) {
         ? nextTurn({
             ...{ seed, length, question, turns: own, missing: known },
             unheard: isUnheard[turns.length] ? 'nothing' : null,
-            // Reading costs: the other text has no figure.
+            // Reading is slow, so it is left out for the other text, which has no figure.
             slip: own.some(({ text }) => text === SLIP) ? slipToSay(question, own) : null,
           })
         : (cutIn?.prompt ?? null);
@@ -116,7 +116,7 @@ describe('10,000 random rounds', () => {
           const counted = said.filter((id) => !isAside(id));
           expect(new Set(counted).size).toBe(counted.length);
           expect(said.filter((id) => id === 'number').length).toBeLessThan(2);
-          // What stays with what was said comes once a prompt, and a case is never longer than it may be.
+          // An aside comes once for each prompt, and a case is never longer than the limit.
           const own = turns.filter((turn) => turn.case === place);
           const answered = own.filter((turn) => turn.phase === 'pressed' && turn.seconds > 0);
           answered.slice(1).forEach(({ promptId }, at) => {

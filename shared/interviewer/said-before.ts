@@ -1,4 +1,4 @@
-/** Was what a line of the bank asks for, or doubts, said already? */
+/** Has the learner already said what a line of the bank asks for, or doubts? */
 import { hearParts, partOf, type Part } from '#shared/coach/match/parts.ts';
 import type { Nearness } from '#shared/coach/match/frames.ts';
 import { readSentences, type Sentence } from '#shared/coach/read/sentences.ts';
@@ -7,14 +7,14 @@ import { SPOKEN, type CaseTurn } from './case-turns.ts';
 
 export interface SaidBefore {
   sentence: string;
-  /** Does that sentence alone say it, and not only with the next one? */
+  /** Does this sentence alone say it, without the next sentence? */
   isWhole: boolean;
 }
 
 /**
- * Where it was said, in the latest turn that says it.
- * @param unless of each part one word must be heard in one sentence, or in two side by side
- * @returns null where it wasn't said, or no words are known
+ * Returns the sentence that already says what a line asks for, from the latest turn with such a sentence.
+ * @param unless for each part, one word must be heard in one sentence, or in two side by side
+ * @returns null if nobody said it, or if no words are known
  */
 export function saidBefore(
   unless: readonly string[] | undefined,
@@ -30,7 +30,7 @@ export function saidBefore(
   return null;
 }
 
-/** Each is read once: a line is looked at in every turn, and a turn by every line. */
+/** Lines and turns are read once each, because every line is compared with every turn. */
 const readParts = new WeakMap<readonly string[], readonly Part[]>();
 const readTurns = new WeakMap<CaseTurn, Read>();
 
@@ -62,7 +62,9 @@ function readTurn(turn: CaseTurn): Read {
   return read;
 }
 
-/** A word is itself in all its forms: a synonym of what a line doubts is too little to leave the line out. */
+/**
+ * Words match only themselves in all their forms: a synonym of what a line doubts isn't enough to leave the line out.
+ */
 function sameWords(tokens: readonly Token[]): Nearness {
   return {
     along({ stem }) {
@@ -72,7 +74,7 @@ function sameWords(tokens: readonly Token[]): Nearness {
   };
 }
 
-/** One sentence with all parts, or else two side by side. */
+/** Looks for one sentence with all parts, or else for two side by side. */
 function saidIn(
   parts: readonly Part[],
   { text, tokens, sentences, near, all }: Read,

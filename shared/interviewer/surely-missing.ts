@@ -1,7 +1,7 @@
 /**
- * Which key points an answer surely doesn't hold, so that an interviewer may press on them. The coach shows a sentence
- * for less than a third of what is there (docs/coach.md), so 'no sentence' isn't 'missing': here a point is missing
- * where even the best sentence has next to no chance to be taken for it (docs/interview.md).
+ * Finds the key points that an answer surely lacks, so that an interviewer may press for them. The coach shows a
+ * sentence for less than a third of what is there (docs/coach.md), so 'no sentence' doesn't mean 'missing': here a
+ * point is missing if even the best sentence has next to no chance to be taken for it (docs/interview.md).
  */
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import { haveParts } from '#shared/coach/judge/model.ts';
@@ -10,36 +10,39 @@ import { FIT } from '#shared/coach/judge/weights.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { wordsOf, type CaseTurn } from './case-turns.ts';
 
-/** The best sentence of a missing point has a smaller chance. `npm run bench -- interviewer` says how it was chosen. */
+/**
+ * A point is missing if its best sentence has a smaller chance. `npm run bench -- interviewer` says how this was
+ * chosen.
+ */
 export const MOST_CHANCE = 0.14;
-/** Of fewer words nobody can tell what is missing; no labelled answer is shorter. */
+/** With fewer words, nobody can tell what is missing; no labelled answer is shorter. */
 const LEAST_WORDS = 45;
 
-/** What surely is missing in a case so far. @returns null where no words are known; else see `surelyMissing` */
+/** Finds what is surely missing in a case so far. @returns null if no words are known; else see `surelyMissing` */
 export function missingSoFar(question: CoachQuestion, turns: readonly CaseTurn[]): string[] | null {
   const words = wordsOf(turns);
   if (words === null) return null;
   const missing = surelyMissing(question, words.answer);
   if (missing.length === 0 || words.all === words.answer) return missing;
-  // All else only takes away: what may be there is no longer missing, in however short a reply.
+  // All other words only shorten the list: a point that may be there is no longer missing, in however short a reply.
   const all = readChances(question, words.all, FIT, words.besideFrom);
-  // What was asked and planned can't be read as prose where there is much of it.
+  // If much was asked and planned, those words can't be read as prose.
   if (all.candidates.length === 0) return missing;
   const still = new Set(missingBy(question, words.all, all, MOST_CHANCE));
   return missing.filter((point) => still.has(point));
 }
 
 /**
- * Ids of the key points that a text surely doesn't hold, the surest first.
- * @returns none of a short text, of a text that isn't prose, of a story (its sentences share no words with the
- * points), or of a question whose points have no parts to listen for
+ * Returns the ids of the key points that a text surely lacks, the surest first.
+ * @returns an empty list for a short text, for a text that isn't prose, for a story (its sentences share no words with
+ * the points), and for a question whose points have no parts to listen for
  */
 export function surelyMissing(question: CoachQuestion, text: string): string[] {
   if (!haveParts(question.keyPoints)) return [];
   return missingBy(question, text, readChances(question, text, FIT), MOST_CHANCE);
 }
 
-/** The same by given chances: for the bench, whose fits have seen neither the question nor the writer. */
+/** Does the same with given chances. The bench needs this: its fits have seen neither the question nor the writer. */
 export function missingBy(
   { keyPoints, skill }: Pick<CoachQuestion, 'keyPoints' | 'skill'>,
   text: string,

@@ -1,46 +1,50 @@
-/** Where an answer or a reply is thin: it claims and doesn't say how or why; or 'we' did all of a story (docs/interview.md). */
+/**
+ * Finds where an answer or a reply is thin: it claims something without saying how or why, or 'we' did all of a story
+ * (docs/interview.md).
+ */
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, SPOKEN, type CaseTurn } from './case-turns.ts';
 import { MAX_LINE_CHARACTERS } from './prompts.ts';
 import { isPlan, lineWith, sentencesOf } from './quote-before.ts';
 
-/** A reply of fewer words is thin whatever it says. */
+/** A reply with fewer words is thin whatever it says. */
 const FEW_WORDS = 10;
-/** One of more has said something. */
+/** A reply with at least this many words has said something. */
 const MANY_WORDS = 60;
-/** A reason, a figure, an example, a condition, a choice. */
+/** Words for a reason, a figure, an example, a condition, a choice. */
 const GROUNDS =
   /\d|\b(?:because|since|so that|so they|that way|which means|the reason|if|unless|until|when|whether|for (?:example|instance|one)|such as|let['’]s say|instead|rather|than|not|one|two|three|four|five|half|third|twice|first|last|percent|dollars?|hours?|minutes?|days?|weeks?|months?|by \w+ing|i (?:told|asked|wrote|called|said|showed|measured|counted)|i['’]d (?:ask|tell|show|call|compare|count|measure)|costs?|instead of)\b|n['’]t\b|[“"]/iu;
-/** What nobody gets done by saying so. */
+/** Things that nobody gets done by just saying them. */
 const WISHES =
   /\b(?:i|we)(?:['’]d|['’]ll| would| will| should| could| can| must| need to| have to)?(?: then| also| just| really| try to| simply| probably)* (?:get|make sure|make (?:it|them|the|people|everyone|our|this)|convince|persuade|improve|increase|reduce|decrease|ensure|boost|optimi[sz]e|grow|solve|fix|build trust|earn|win|align|motivate|encourage|educate|engage|help|support|simplify|streamline|raise|lower|cut|keep|manage|handle|address|balance|made sure|got)\b/iu;
-/** What is said of everybody, or of the one thing that matters. */
+/** Claims about everybody, or about the one thing that matters. */
 const SWEEPS =
   /\b(?:(?:everyone|everybody|nobody|no one|(?:all|most) (?:users|customers|people)) (?:\w+ )?(?:is|are|wants?|needs?|will|would|knows?|likes?|loves?|feels?|hates?|uses?|cares?)|the (?:most important|biggest|main|only|real) \w+ (?:is|are|was))\b/iu;
-/** Said in two ways: what can't be told of its own words. */
+/** Each question has two wordings. It asks for what the sentence itself doesn't say. */
 const HOW = ['How?', 'How, exactly?'] as const;
 const KNOW = ['How do you know?', 'What makes you sure?'] as const;
 
 const WISH = [WISHES, HOW] as const;
 const SWEEP = [SWEEPS, KNOW] as const;
-/** In a story only what was done: what its teller felt or learned isn't proved. */
+/** In a story only deeds are asked about: nobody can prove what the teller felt or learned. */
 const DEED = [
   /\b(?:i|we) (?:\w+ )?(?:made sure|got|convinced|persuaded|improved|fixed|solved|motivated|helped|managed|handled)\b/iu,
   HOW,
 ] as const;
 
-/** Is there next to nothing in a reply that an interviewer could take down? */
+/** Does a reply hold next to nothing that an interviewer could write down? */
 export function isThin(text: string): boolean {
   const words = tokenize(text).length;
   return words < FEW_WORDS || (words < MANY_WORDS && !GROUNDS.test(text));
 }
 
 /**
- * The thinnest sentence of the last reply, or else of the answer, with what an interviewer asks of it: one that wishes
- * for something comes before one that says something of all. Neither it nor the sentence after it says how or why.
+ * Returns the thinnest sentence of the last reply, or else of the answer, with the interviewer's question about it. A
+ * sentence with a wish comes before a sentence with a sweeping claim. Neither the sentence nor the one after it says
+ * how or why.
  * @param isStory in a story only deeds are asked about
- * @returns null where none is
+ * @returns null if there is no such sentence
  */
 export function thinLine(turns: readonly CaseTurn[], seed: number, isStory = false): string | null {
   const reply = pressedTurns(turns).findLast(isAnswered);
@@ -67,7 +71,7 @@ export function thinLine(turns: readonly CaseTurn[], seed: number, isStory = fal
   return null;
 }
 
-/** Neither in the sentence nor right after it stands how or why. */
+/** Do both the sentence and the words right after it lack how and why? */
 function isBare(sentence: string, text: string): boolean {
   const bare = sentence.replace(/[.!…]$/u, '');
   const at = text.indexOf(bare);
@@ -75,7 +79,7 @@ function isBare(sentence: string, text: string): boolean {
   return !GROUNDS.test(bare) && !GROUNDS.test(next);
 }
 
-/** A story of so many words that says 'we' so often, and 'I' at most once for four of these. */
+/** The story has at least this many words, says 'we' at least this often, and has at most one 'I' for four of these. */
 const STORY = 45;
 const OFTEN = 5;
 const MOST_OWN = 0.25;
@@ -84,7 +88,7 @@ const WE_LINES = [
   'That was a lot of “we.” What did you do yourself?',
 ] as const;
 
-/** What the interviewer says to a story in which 'we' did everything. @returns null where 'I' did something, too */
+/** Returns the interviewer's line for a story in which 'we' did everything. @returns null if 'I' did something, too */
 export function weLine(turns: readonly CaseTurn[], seed: number): string | null {
   const text = turns
     .flatMap((turn) => (SPOKEN.includes(turn.phase) ? (turn.text ?? '') : []))

@@ -1,4 +1,4 @@
-/** What must hold for lessons beyond the shape of each file. */
+/** Checks of lessons beyond the shape of each file. */
 import { AXES_OF } from '#shared/content/axes.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { LESSON_LEVELS, QUESTION_OF_ROUND } from '#shared/game/lessons.ts';
@@ -8,19 +8,19 @@ import { COMPANY_KINDS } from './lesson-ids.ts';
 export interface Lessons {
   pages: LessonPage[];
   rounds: WholeRound[];
-  /** The 24 of each type. */
+  /** The 24 openings of each type. */
   openings: Record<InterviewType, Opening[]>;
 }
 
-/** Words of a primer, without its terms. */
+/** Limits for the words of a primer, without its terms. */
 const PRIMER_WORDS = { least: 380, most: 500 };
 const ROUND_WORDS = { least: 1_200, most: 1_800 };
-/** Of each level, and at least of each kind of company. */
+/** Number of openings per level, and the least per kind of company. */
 const OPENINGS = { aLevel: 12, aKind: 2 };
 
 /**
  * @param questions the ids of the bank's questions
- * @returns problems, a line each; empty where there is none
+ * @returns problems, one per line; empty if there are none
  */
 export function checkLessons(
   { pages, rounds, openings }: Lessons,

@@ -1,6 +1,6 @@
 /**
- * What teaches before it tests: a page for each interview type and two more, whole rounds with an interviewer's notes,
- * and openings (docs/lessons.md). Written as YAML, one file a page and a round, one a type's openings.
+ * Lessons: a page for each interview type and two more, whole rounds with an interviewer's notes, and openings
+ * (docs/lessons.md). Each page, each round and each type's openings are one YAML file.
  */
 import * as v from 'valibot';
 import { AXES, BANDS, INTERVIEW_TYPES } from '#shared/game/constants.ts';
@@ -10,7 +10,7 @@ import { COMPANY_KINDS, OPENINGS_OF_TYPE } from './lesson-ids.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60));
-/** A text of at most so many words. */
+/** A text of at most this many words. */
 const upTo = (most: number) =>
   v.pipe(
     Text,
@@ -23,16 +23,16 @@ export const LessonPage = v.strictObject({
   id: v.picklist(PAGE_IDS),
   title: Text,
   inShort: upTo(25),
-  /** What is listened for, axis by axis. */
+  /** What the interviewer listens for, axis by axis. */
   scored: list(v.strictObject({ axis: v.picklist(AXES), says: Text }), 3, 5),
-  /** The round, minute by minute. */
+  /** The round's schedule in minutes. */
   minutes: list(v.strictObject({ from: v.number(), to: v.number(), says: Text }), 4, 6),
-  /** The first three sentences of a strong candidate, for two prompts. */
+  /** A strong candidate's first three sentences, for two prompts. */
   begins: list(v.strictObject({ prompt: Text, says: list(Text, 3) }), 2),
-  /** Ways in which people fail, each with what to say instead. */
+  /** Ways to fail, each with what to say instead. */
   fails: list(v.strictObject({ does: Text, instead: Text }), 4),
   frameworks: Text,
-  /** What changes from associate to lead. */
+  /** How expectations change from associate to lead. */
   levels: Text,
   terms: list(v.strictObject({ term: Text, means: Text, said: Text }), 8),
 });
@@ -43,11 +43,11 @@ const Line = v.variant('by', [
   v.strictObject({
     by: v.literal('candidate'),
     says: Text,
-    /** The interviewer's: what the words that are quoted moved. */
+    /** The interviewer's notes on how the quoted words changed the marks. */
     notes: v.optional(
       list(v.strictObject({ axis: v.picklist(AXES), quote: Text, note: upTo(25) }), 1, 2),
     ),
-    /** What a weaker candidate would have said here. */
+    /** A weaker candidate's words at this point. */
     less: v.optional(v.strictObject({ says: Text, why: upTo(25) })),
   }),
 ]);
@@ -57,15 +57,15 @@ export const WholeRound = v.strictObject({
   id: Slug,
   type: v.picklist(INTERVIEW_TYPES),
   level: v.picklist(LESSON_LEVELS),
-  /** The bank's question that it is held on. */
+  /** The bank's question for the round. */
   question: Slug,
   lines: list(Line, 26, 44),
-  /** The five axes of its type, each with the line that decided it. */
+  /** The type's five axes, each with its band and the quote that decided it. */
   bands: list(
     v.strictObject({ axis: v.picklist(AXES), band: v.picklist(BANDS), quote: Text, why: upTo(30) }),
     5,
   ),
-  /** What would have made the weakest axis Strong. */
+  /** How the weakest axis could have become Strong. */
   stronger: upTo(60),
 });
 export type WholeRound = v.InferOutput<typeof WholeRound>;
@@ -74,20 +74,20 @@ const Opening = v.strictObject({
   id: Slug,
   level: v.picklist(LESSON_LEVELS),
   kind: v.picklist(COMPANY_KINDS),
-  /** What a behavioral one asks a story of. */
+  /** The competency that a behavioral opening asks a story about. */
   shows: v.optional(v.picklist(COMPETENCIES)),
   prompt: upTo(40),
   tests: upTo(18),
   /** Good questions to ask first. */
   asks: list(v.strictObject({ question: upTo(20), why: upTo(16) }), 3),
-  /** One good way through. */
+  /** One good way to structure the answer. */
   structure: list(upTo(6), 3, 5),
   begins: list(upTo(30), 2),
 });
 export type Opening = v.InferOutput<typeof Opening>;
 export const Openings = list(Opening, OPENINGS_OF_TYPE);
 
-/** How many words texts have together. */
+/** Counts the words of all texts together. */
 export function countWords(...texts: string[]): number {
   return texts.join(' ').split(/\s+/).filter(Boolean).length;
 }

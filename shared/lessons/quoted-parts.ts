@@ -1,10 +1,10 @@
-/** The parts of a round's text between the words that its notes quote, in their order. */
+/** Splits a round's text into the words that its notes quote and the parts between them, in order. */
 export interface QuotedPart {
   text: string;
   isQuoted: boolean;
 }
 
-/** Splits what a candidate says at the quotes of the notes on it; overlapping quotes become one. */
+/** Splits a candidate's words at the notes' quotes; overlapping quotes become one. */
 export function quotedParts(says: string, quotes: readonly string[]): QuotedPart[] {
   const isQuoted = Array.from({ length: says.length }, () => false);
   for (const quote of quotes) {

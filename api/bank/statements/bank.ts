@@ -1,4 +1,4 @@
-/** The bank as administrators change it; learners' devices read it by its version (content-version.ts). */
+/** Statements for administrators' changes to the bank. Devices read the bank by its version (content-version.ts). */
 import { eq, sql } from 'drizzle-orm';
 import type { BankList } from '#shared/contract/admin/bank.ts';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -11,7 +11,7 @@ import { addRevisions, nextRevision } from './question-revisions.ts';
 
 export type BankRow = typeof bankQuestions.$inferSelect;
 
-/** Every question of the bank, the retired ones too, and those that are drafts alone. */
+/** Lists every question in the bank, including retired ones and those that exist only as drafts. */
 export async function listBank(executor: Executor): Promise<BankList> {
   return queryRows<BankList[number]>(
     executor,
@@ -29,7 +29,7 @@ export async function listBank(executor: Executor): Promise<BankList> {
   );
 }
 
-/** A question of the bank, offered or retired; null where it was never published. */
+/** Finds a question in the bank, offered or retired; null if it was never published. */
 export async function findBankRow(executor: Executor, id: string): Promise<BankRow | null> {
   const [row] = await executor.select().from(bankQuestions).where(eq(bankQuestions.id, id));
   return row ?? null;
@@ -42,8 +42,8 @@ export interface Change {
 }
 
 /**
- * Offers a text as the next revision of its question, from the desk.
- * @param question its `revision` is passed over
+ * Publishes a text from the desk as the next revision of its question.
+ * @param question its `revision` is ignored
  */
 export async function publishQuestion(
   tx: Executor,
@@ -63,7 +63,7 @@ export async function publishQuestion(
   return { revision, contentVersion: await writeContentVersion(tx, categories) };
 }
 
-/** Takes a question out of what is offered, or brings it back; its revisions and all history stay. */
+/** Stops offering a question, or offers it again. Its revisions and all history stay. */
 export async function retireQuestion(
   tx: Executor,
   categories: readonly Category[],
@@ -77,8 +77,8 @@ export async function retireQuestion(
 }
 
 /**
- * Settles what an upgrade of the files says otherwise.
- * @param take the files' edition stands; else the bank's own, until the files change again
+ * Decides a conflict between the bank and upgraded files.
+ * @param take true takes the files' edition; false keeps the bank's own until the files change again
  */
 export async function decideFiles(
   tx: Executor,

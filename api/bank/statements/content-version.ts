@@ -1,4 +1,4 @@
-/** The version of the bank: a row, so that every server and every sync knows of a change at once. */
+/** The version of the bank is stored in a row, so every server and every sync knows about a change at once. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -10,11 +10,11 @@ const KEY = 'content_version';
 
 export interface Bank {
   contentVersion: string;
-  /** What is offered, level by level, within one by id. */
+  /** The offered questions, by level and then by id. */
   questions: CuratedQuestion[];
 }
 
-/** Hash of all that is offered: changes with every change, and with nothing else. */
+/** Hash of everything that is offered. It changes when the content changes, and only then. */
 export function contentVersionOf(
   categories: readonly Category[],
   questions: readonly CuratedQuestion[],
@@ -30,13 +30,13 @@ const READ_VERSION = {
   text: 'select m.value from server_meta m where m.key = $1',
 };
 
-/** Null before the first server has started. */
+/** Reads the version of the bank; null before the first server has started. */
 export async function readContentVersion(executor: Executor): Promise<string | null> {
   const [row] = await runStatement<{ value: string }>(executor, READ_VERSION, [KEY]);
   return row?.value ?? null;
 }
 
-/** The bank and its version, as they were at one moment. */
+/** Reads the bank and its version as they were at one moment. */
 export async function readBank(executor: Executor): Promise<Bank> {
   const rows = await queryRows<{ value: string; question: CuratedQuestion | null }>(
     executor,
@@ -52,14 +52,14 @@ export async function readBank(executor: Executor): Promise<Bank> {
   };
 }
 
-/** One change of the bank at a time, on all servers: held until the transaction ends. */
+/** Locks the bank until the transaction ends, so all servers together make one change at a time. */
 export async function lockBank(tx: Executor): Promise<void> {
   await tx.execute(sql`
     insert into ${serverMeta} (key, value) values (${KEY}, '')
     on conflict (key) do update set value = ${serverMeta}.value`);
 }
 
-/** After a change, under `lockBank`. @returns the new version */
+/** Writes the version after a change, under `lockBank`. @returns the new version */
 export async function writeContentVersion(
   tx: Executor,
   categories: readonly Category[],

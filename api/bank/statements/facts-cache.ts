@@ -1,4 +1,4 @@
-/** Revisions of questions in memory: they never change, so what was read once is kept. */
+/** Keeps revisions of questions in memory. They never change, so each is read only once. */
 import type { Executor } from '#api/platform/database/client.ts';
 import { findFacts } from '#api/bank/statements/question-revisions.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
@@ -6,13 +6,13 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 type Revision = Pick<QuestionFacts, 'id' | 'revision'>;
 
 export interface FactsCache {
-  /** Reads what is not in memory yet, in one statement or none. */
+  /** Reads the wanted revisions that are not in memory yet, with one statement at most. */
   load: (executor: Executor, wanted: readonly Revision[]) => Promise<void>;
-  /** Null for a revision that does not exist; it is asked for again the next time. */
+  /** Returns null for a revision that does not exist; the next `load` looks for it again. */
   get: (revision: Revision) => QuestionFacts | null;
 }
 
-/** @param known what is in memory from the start; any other revision costs one statement in the life of a process */
+/** @param known the revisions in memory from the start; a process reads each other revision once */
 export function createFactsCache(known: readonly QuestionFacts[] = []): FactsCache {
   const facts = new Map(known.map((fact) => [keyOf(fact), fact]));
   return {

@@ -1,6 +1,6 @@
 /**
- * The files are the first edition of the bank; the database is what learners get. An upgrade of the files
- * changes what no administrator has touched, and asks about the rest (docs/content.md).
+ * Learners get the questions in the database; the files are the bank's first edition. An upgrade of the files
+ * changes the questions that no administrator has touched, and asks about the others (docs/content.md).
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -17,15 +17,15 @@ import {
 import { keepEdition } from './question-editions.ts';
 import { addRevisions, readRevisions, revisionFor } from './question-revisions.ts';
 
-/** Stands for the hash of a question that the files don't have. */
+/** Replaces the hash for a question that the files don't have. */
 export const NOT_IN_FILES = 'none';
 
-/** Holds which files were merged last, and the version of the bank that came of it. */
+/** The key of the row that says which files were merged last, and which version of the bank resulted. */
 const MERGED = 'merged_files';
 
 type BankRow = typeof bankQuestions.$inferSelect;
 
-/** In one transaction; running it again with the same files changes nothing, and reads no question. */
+/** Merges the files in one transaction. Merging the same files again changes nothing and reads no question. */
 export async function mergeFiles(
   tx: Executor,
   categories: readonly Category[],
@@ -33,7 +33,7 @@ export async function mergeFiles(
 ): Promise<void> {
   await lockBank(tx);
   const inFiles = contentVersionOf(categories, files);
-  // Both: a version that notes no files, or the desk, may have changed the bank since.
+  // Both must match, because the desk or a version that notes no files may have changed the bank since.
   if ((await readMerged(tx)) === `${inFiles} ${await readContentVersion(tx)}`) return;
   const rows = new Map((await tx.select().from(bankQuestions)).map((row) => [row.id, row]));
   const edition = new Map(files.map((file) => [file.id, file]));
@@ -83,7 +83,7 @@ async function insertNew(tx: Executor, files: readonly CuratedQuestion[]): Promi
   await tx.insert(bankQuestions).values(rows);
 }
 
-/** @param file null where the files have it no more */
+/** @param file null if the files no longer have the question */
 async function mergeOne(tx: Executor, row: BankRow, file: CuratedQuestion | null): Promise<void> {
   const fileHash = hashOfFile(file);
   const isNews = fileHash !== row.fileHash;
@@ -96,7 +96,7 @@ async function mergeOne(tx: Executor, row: BankRow, file: CuratedQuestion | null
   await takeEdition(tx, row, file);
 }
 
-/** Makes what the files say the question that is offered; without a file it is retired. */
+/** Offers the files' edition of the question, or retires the question if it has no file. */
 export async function takeEdition(
   tx: Executor,
   row: BankRow,
@@ -121,12 +121,12 @@ function saysTheSame(row: BankRow, file: CuratedQuestion | null): boolean {
   return !row.isRetired && hashOfText(row.question) === hashOfText(file);
 }
 
-/** @param file null where the files don't have the question */
+/** @param file null if the files don't have the question */
 export function hashOfFile(file: CuratedQuestion | null): string {
   return file ? hashOfText(file) : NOT_IN_FILES;
 }
 
-/** Of all that a question says, whatever its number and the order of its fields. */
+/** Hashes everything in a question except its revision number; the order of its fields doesn't matter. */
 function hashOfText({ revision: _, ...text }: CuratedQuestion): string {
   const json = JSON.stringify(text, (_key, value: unknown) => sorted(value));
   return createHash('sha256').update(json).digest('hex');

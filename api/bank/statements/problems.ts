@@ -1,11 +1,11 @@
-/** What learners reported about questions, and what an administrator has settled. The texts stay in the log. */
+/** Notes in which learners reported problems of questions, and which of them are settled. Texts stay in the log. */
 import { eq, sql } from 'drizzle-orm';
 import { adminActs } from '#api/desk/tables.ts';
 import { settledProblems } from '#api/bank/tables.ts';
 import { type Executor, queryRows, runStatement } from '#api/platform/database/client.ts';
 
 export interface Problem {
-  /** Names the note and no learner. */
+  /** Identifies the note without revealing the learner. */
   id: string;
   questionId: string;
   revision: number;
@@ -13,18 +13,18 @@ export interface Problem {
   /** Effective time, milliseconds since 1970 UTC. */
   reportedAt: number;
   isSettled: boolean;
-  /** Further open or settled notes of the same learner on the question, which are not shown; told with the latest. */
+  /** Number of the same learner's other open or settled notes that are not shown; counted on the latest note. */
   moreOfLearner: number;
 }
 
-/** What is open of a question. */
+/** Counts of a question's open notes. */
 export interface OpenProblems {
   problems: number;
-  /** How many learners wrote them. */
+  /** How many learners wrote the notes. */
   reporters: number;
 }
 
-/** Notes of one learner on one question that are shown: nobody pushes those of others off the desk. */
+/** Notes shown per learner and question, so nobody can push other learners' notes off the desk. */
 const SHOWN_OF_LEARNER = 3;
 
 /**
@@ -84,7 +84,7 @@ const COUNT_TODAY = {
       and e.received_at >= $2`,
 };
 
-/** The notes on these questions, the open ones first, latest first; of one learner the last three. */
+/** Reads notes on these questions: open before settled, latest first, at most three of each learner. */
 export async function readProblems(
   executor: Executor,
   questionIds: readonly string[],
@@ -93,7 +93,7 @@ export async function readProblems(
   return runStatement(executor, READ, [questionIds, await readSettled(executor), limit]);
 }
 
-/** What is open, by question; questions without are missing. */
+/** Counts open notes by question; questions without any are missing from the map. */
 export async function countOpenProblems(
   executor: Executor,
   questionIds: readonly string[],
@@ -105,7 +105,7 @@ export async function countOpenProblems(
   return new Map(rows.map(({ questionId, ...open }) => [questionId, open]));
 }
 
-/** Ids of the open notes on a question up to a time, those that are only counted too. */
+/** Reads the ids of a question's open notes up to a time, including those that are counted but not shown. */
 export async function readOpenProblemIds(
   executor: Executor,
   questionId: string,
@@ -116,7 +116,7 @@ export async function readOpenProblemIds(
   return rows.map(({ id }) => id);
 }
 
-/** What a learner has reported since a time. @param since milliseconds since 1970 UTC */
+/** Counts a learner's reports since a time. @param since milliseconds since 1970 UTC */
 export async function countReports(
   executor: Executor,
   userId: string,
@@ -137,14 +137,14 @@ export async function settleProblems(
   await tx.insert(settledProblems).values(rows).onConflictDoNothing();
 }
 
-/** The note is open again. */
+/** Opens a settled note again. */
 export async function reopenProblem(tx: Executor, problemId: string): Promise<void> {
   await tx.delete(settledProblems).where(eq(settledProblems.problemId, problemId));
 }
 
 /**
- * Opens the notes again that revisions after this one had answered: its text is offered again.
- * @returns how many
+ * Opens the notes again that later revisions had answered, because this revision's text is offered again.
+ * @returns how many notes
  */
 export async function reopenAnswered(
   tx: Executor,

@@ -1,4 +1,4 @@
-/** Drafts of questions: one a question, shared by all administrators. */
+/** Drafts of questions. Each question has at most one, which all administrators share. */
 import { and, eq } from 'drizzle-orm';
 import type { QuestionDraft, DraftChange } from '#shared/contract/admin/bank.ts';
 import { questionDrafts } from '#api/bank/tables.ts';
@@ -13,7 +13,7 @@ export async function findDraft(executor: Executor, id: string): Promise<Questio
 
 /**
  * @param now milliseconds since 1970 UTC
- * @returns the new version; null when somebody has saved another one since `version` was read
+ * @returns the new version; null if somebody has saved another draft since `version` was read
  */
 export async function saveDraft(
   tx: Executor,
@@ -37,7 +37,7 @@ export async function saveDraft(
   return saved.length > 0 ? next.version : null;
 }
 
-/** @returns whether there was one */
+/** @returns whether there was a draft */
 export async function deleteDraft(tx: Executor, id: string): Promise<boolean> {
   const gone = await tx
     .delete(questionDrafts)

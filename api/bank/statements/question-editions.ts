@@ -1,4 +1,4 @@
-/** Texts that another one has replaced in the bank: what the desk compares and brings back. */
+/** Replaced texts of the bank's questions. The desk compares them and can bring them back. */
 import { shortName } from '#shared/contract/account/short-name.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -9,20 +9,20 @@ import { users } from '#api/account/tables.ts';
 
 export type Edition = typeof questionEditions.$inferSelect;
 
-/** Who published a revision at the desk, and when: milliseconds since 1970 UTC. */
+/** The administrator who published a revision at the desk, and the time in milliseconds since 1970 UTC. */
 export interface Publication {
   revision: number;
   at: number;
   actorName: string | null;
 }
 
-/** Null where the account is gone. */
+/** The fields are null if the account is gone. */
 interface Actor {
   firstName: string | null;
   lastName: string | null;
 }
 
-/** Before the bank's text of a question is written over. */
+/** Keeps the bank's text of a question; call this before the text is overwritten. */
 export async function keepEdition(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`
     insert into ${questionEditions} (id, revision, replaced_at, question)
@@ -31,7 +31,7 @@ export async function keepEdition(tx: Executor, id: string): Promise<void> {
     on conflict do nothing`);
 }
 
-/** The one replaced last comes first. */
+/** Reads the replaced texts, latest first. */
 export async function readEditions(executor: Executor, id: string): Promise<Edition[]> {
   return executor
     .select()
@@ -57,7 +57,7 @@ export async function findEdition(
   return found?.question ?? null;
 }
 
-/** Every number that was ever given to the question, the latest first. */
+/** Reads every revision number that the question ever had, latest first. */
 export async function readRevisionNumbers(executor: Executor, id: string): Promise<number[]> {
   const rows = await executor
     .select({ revision: questions.revision })
@@ -67,7 +67,7 @@ export async function readRevisionNumbers(executor: Executor, id: string): Promi
   return rows.map(({ revision }) => revision);
 }
 
-/** What the audit log says of the question's revisions. */
+/** Reads from the audit log who published the question's revisions. */
 export async function readPublications(executor: Executor, id: string): Promise<Publication[]> {
   const rows = await queryRows<Omit<Publication, 'actorName'> & Actor>(
     executor,

@@ -68,7 +68,7 @@ describe('2.20 History is never rewritten', () => {
           for (const [name, facts] of now) seen.set(name, facts);
           for (const id of ids) {
             const row = await findBankRow(test.db, id);
-            // What is offered can be graded: its revision is kept, and says what the bank says.
+            // An offered question can be graded, because its revision is kept and matches the bank.
             if (row) {
               expect(row.question.revision).toBe(row.revision);
               const kept = stored.find((s) => s.id === id && s.revision === row.revision);

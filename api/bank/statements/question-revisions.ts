@@ -1,4 +1,4 @@
-/** Revisions of curated questions: what answers are graded by; written once, never changed, kept for ever. */
+/** Revisions of curated questions, which answers are graded by. They are written once and kept forever. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
@@ -29,8 +29,8 @@ export async function readRevisions(
 }
 
 /**
- * The number under which a text may stand: the one that it asks for where that is free or where answers
- * mean the same by it, else the next after all.
+ * Chooses the revision number for a text: the wanted number if it is free or if answers mean the same under it;
+ * otherwise the next number after all others.
  */
 export function revisionFor(
   stored: readonly StoredRevision[],
@@ -44,7 +44,7 @@ export function revisionFor(
   return Math.max(...revisions.map(({ revision }) => revision)) + 1;
 }
 
-/** The number after all that were ever given to a question; 1 for a new one. */
+/** Returns the number after all revisions that a question ever had; 1 for a new question. */
 export async function nextRevision(executor: Executor, id: string): Promise<number> {
   const [row] = await queryRows<{ next: number }>(
     executor,
@@ -53,7 +53,7 @@ export async function nextRevision(executor: Executor, id: string): Promise<numb
   return row?.next ?? 1;
 }
 
-/** Adds the revisions that are new; one that is there already stays as it is. */
+/** Adds the revisions that are new and leaves stored ones as they are. */
 export async function addRevisions(
   executor: Executor,
   questions: readonly CuratedQuestion[],
@@ -66,7 +66,7 @@ export async function addRevisions(
   await executor.insert(questionsTable).values(rows).onConflictDoNothing();
 }
 
-/** The facts of the given revisions, in one statement; those that do not exist are missing. */
+/** Reads the facts of the given revisions in one statement; revisions that do not exist are missing. */
 export async function findFacts(
   executor: Executor,
   wanted: readonly { id: string; revision: number }[],
@@ -84,7 +84,7 @@ export async function findFacts(
   return rows.map(({ facts }) => facts);
 }
 
-/** Every revision of the given questions, by question: groups in which answers mean the same, in order of their numbers. */
+/** Reads each question's revisions in order, grouped so that answers mean the same throughout a group. */
 export async function readAlikeRevisions(
   executor: Executor,
   ids: readonly string[],
@@ -104,7 +104,7 @@ export async function readAlikeRevisions(
   return new Map([...groups].map(([id, alike]) => [id, [...alike.values()]]));
 }
 
-/** Ids of the key points that any revision of the given questions has, by question. */
+/** Reads, by question, the ids of all key points in any revision of the given questions. */
 export async function readPointIds(
   executor: Executor,
   ids: readonly string[],
@@ -120,7 +120,7 @@ export async function readPointIds(
   return new Map(rows.map(({ id, points }) => [id, new Set(points)]));
 }
 
-/** Figures of two revisions may be added up where this is the same: another title changes nothing of it, another key does. */
+/** Figures of two revisions may be added up if this text is the same: a new key changes it, a new title doesn't. */
 function meaningOf({ options, correctAnswer, keyPoints }: QuestionFacts): string {
   return JSON.stringify(
     options
@@ -129,7 +129,7 @@ function meaningOf({ options, correctAnswer, keyPoints }: QuestionFacts): string
   );
 }
 
-/** What grading depends on: the order of the options is not part of it. */
+/** Hashes everything that grading depends on. The order of the options doesn't matter. */
 function hashOf(facts: QuestionFacts): string {
   const options = facts.options?.toSorted() ?? null;
   return createHash('sha256')

@@ -7,7 +7,7 @@ import type { Services } from '#api/services.ts';
 import type { SubscribedEnv } from '#api/platform/http/app-env.ts';
 import { isDemoAccount } from '#api/account/access/is-demo-account.ts';
 
-/** Refuses others with 402. */
+/** Refuses all others with 402. */
 export function requireSubscription({
   db,
   clock,

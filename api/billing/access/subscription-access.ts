@@ -1,8 +1,8 @@
-/** Who may use AI Mode (docs/product.md 4.11): a pure reading of what the payment provider last said. */
+/** Decides who may use AI Mode (docs/product.md 4.11), from nothing but the payment provider's last answer. */
 import { isoDate, shownStatus, type Subscription } from '#api/billing/statements/subscriptions.ts';
 import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
 
-/** A payment that failed leaves this long to mend it, in milliseconds. */
+/** How long access continues after a failed payment, so that it can be fixed, in milliseconds. */
 const PAST_DUE_ACCESS = 7 * 86_400_000;
 
 /** @param now milliseconds since 1970 UTC */
@@ -26,7 +26,7 @@ export function accessOf(
   };
 }
 
-/** Until when an administrator's gift lasts; null without one, and once it is over. */
+/** Returns when an administrator's gift ends; null without a gift, or once it has ended. */
 export function compOf({ compUntil }: Subscription, now: number): number | null {
   return compUntil !== null && now < compUntil ? compUntil : null;
 }
@@ -37,12 +37,12 @@ function hasAccess(subscription: Subscription, now: number): boolean {
   return status === 'past_due' && now < (openUntil(subscription) ?? 0);
 }
 
-/** Milliseconds since 1970 UTC: the end of the period; where its payment failed, of the days that leaves. */
+/** Returns when access ends, in milliseconds since 1970 UTC: with the period, or `PAST_DUE_ACCESS` after a failure. */
 export function openUntil({
   status,
   currentPeriodStart,
   currentPeriodEnd,
 }: Pick<Subscription, 'status' | 'currentPeriodStart' | 'currentPeriodEnd'>): number | null {
-  // The period that was not paid begins when the payment is due.
+  // The unpaid period begins when its payment is due.
   return status === 'past_due' ? (currentPeriodStart ?? 0) + PAST_DUE_ACCESS : currentPeriodEnd;
 }

@@ -1,4 +1,4 @@
-/** The words of the mail before a trial's first charge. */
+/** The text of the email before a trial's first charge. */
 import type { FirstCharge } from '#api/billing/statements/first-charges.ts';
 import { dollars } from '#shared/contract/billing/dollars.ts';
 import type { MailContent } from '#api/mail/letter/mail-layout.ts';
@@ -22,7 +22,7 @@ export function firstChargeContent(charge: FirstCharge, publicUrl: string): Mail
   };
 }
 
-/** The day on which it is where the learner last practiced; in UTC, and named so, before the first answer. */
+/** Returns the charge's date where the learner last practiced; before the first answer, the UTC date, labeled so. */
 export function dayOf({ at, utcOffset }: Pick<FirstCharge, 'at' | 'utcOffset'>): string {
   const day = dateFormat.format(new Date(at + (utcOffset ?? 0) * MINUTE));
   return utcOffset === null ? `${day} (UTC)` : day;

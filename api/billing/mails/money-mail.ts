@@ -1,4 +1,4 @@
-/** The words of the mails about what happened to a subscription. */
+/** The text of the emails about events of a subscription. */
 import type { MoneyNote } from '#api/billing/statements/money-mails.ts';
 import type { MoneyMailKind } from '#api/mail/tables.ts';
 import { dollars } from '#shared/contract/billing/dollars.ts';

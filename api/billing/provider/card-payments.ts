@@ -1,32 +1,32 @@
 /**
- * Paying without the hosted checkout: the provider's form takes the card in the browser, this server only
- * makes what it confirms (a SetupIntent for later, a PaymentIntent for money now) and asks how it went.
+ * Payment without the hosted checkout. The provider's form takes the card in the browser. This server only makes
+ * what the form confirms (a SetupIntent for later, a PaymentIntent for money now), and asks for the result.
  */
 import type Stripe from 'stripe';
 import { isStripeError, unlessRefused } from './stripe-refusals.ts';
 
 export interface CardPayments {
-  /** A card to be kept for a subscription that begins with a trial. @param terms as in CheckoutOrder */
+  /** Prepares to keep a card for a subscription that begins with a trial. @param terms as in CheckoutOrder */
   prepareCard: (customerId: string, terms: string) => Promise<CardIntent>;
-  /** A subscription that begins once its first payment is confirmed. The same key gives the same one. */
+  /** Makes a subscription that begins once its first payment is confirmed. The same key gives the same subscription. */
   beginUnpaid: (customerId: string, key: string) => Promise<CardIntent | null>;
-  /** What a subscription still has to be paid; null where nothing is open. */
+  /** Reads a subscription's open payment; null if nothing is open. */
   readOpenPayment: (subscriptionId: string) => Promise<CardIntent | null>;
-  /** How a form's confirmation went; null for an id that the provider does not know. */
+  /** Reads the result of a form's confirmation; null for an id that the provider does not know. */
   readIntent: (intentId: string) => Promise<IntentState | null>;
-  /** Begins the subscription that a card was kept for, once for a key; open checkouts are closed first. */
+  /** Closes open checkouts, then begins the subscription that a card was kept for: once for each key. */
   beginWithCard: (order: CardOrder) => Promise<void>;
-  /** What is due from now on is taken from this card. */
+  /** Charges this card for all future payments of the subscription. */
   useCard: (subscriptionId: string, cardId: string) => Promise<void>;
 }
 
-/** What the form in the browser confirms. */
+/** An intent that the form in the browser confirms. */
 export interface CardIntent {
   id: string;
   clientSecret: string;
-  /** Taken at once, in the smallest unit of the currency. */
+  /** The amount charged now, in the smallest unit of the currency. */
   cents: number;
-  /** A page of the provider on which the same is done without the form. */
+  /** The provider's page where the learner can do the same without the form. */
   hostedUrl: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface IntentState {
   customerId: string | null;
   state: 'confirmed' | 'processing' | 'open';
   cardId: string | null;
-  /** Of a card that was kept; null where something was paid. */
+  /** The terms for which a card was kept; null if the intent was a payment. */
   terms: string | null;
 }
 
@@ -112,7 +112,7 @@ export function createCardPayments(open: () => Promise<Stripe>, priceId: string)
           { idempotencyKey: key },
         )
         .catch((error: unknown) => {
-          // The same terms with another card, from another tab: that one has begun it.
+          // Another tab has begun the subscription on the same terms with another card.
           if (!isStripeError(error, 'StripeIdempotencyError')) throw error;
         });
     },

@@ -1,13 +1,13 @@
-/** Under which marks a free trial is remembered: an account that is deleted and made anew is known by them. */
+/** Marks that remember a free trial. An account that is deleted and made again is recognized by them. */
 import { createMark, normalizeAddress } from '#api/platform/keyed-marks.ts';
 
 export interface TrialMarks {
   ofAddress: (email: string) => string;
-  /** @param fingerprint by which the payment provider knows a card, whoever pays with it */
+  /** @param fingerprint the payment provider's identifier of a card, whoever pays with it */
   ofCard: (fingerprint: string) => string;
 }
 
-/** @param key at least 32 bytes; with another one nothing that was marked before is known */
+/** @param key at least 32 bytes; a different key does not recognize earlier marks */
 export function createTrialMarks(key: Uint8Array): TrialMarks {
   const mark = createMark(key, 'northstar-trial');
   return {

@@ -1,19 +1,19 @@
-/** Asks the payment provider at the moment a person looks: an event that never came hides nothing from who has paid. */
+/** Asks the payment provider when a learner looks, so somebody who has paid sees it even if an event never came. */
 import { readSubscription, type Subscription } from '#api/billing/statements/subscriptions.ts';
 import type { User } from '#api/account/statements/users.ts';
 import type { Services } from '#api/services.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
-/** In milliseconds: an answer of the provider that is younger is shown as it is. */
+/** In milliseconds. A younger answer from the provider is shown without asking again. */
 const FRESH = 5_000;
-/** In milliseconds: so long a person waits for the provider; it goes on being asked. */
+/** How long a learner waits for the provider, in milliseconds. The request goes on afterwards. */
 const PATIENCE = 3_000;
 
 type LookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'trialMarks' | 'log' | 'policy'>;
 
 /**
- * @returns a way to read a learner's subscription as the provider sees it now; as it was last written where the
- *   provider is away. Looks at the same moment are one.
+ * @returns a function that reads a learner's subscription as the provider sees it now, or as it was last written
+ *   if the provider is down. Looks at the same moment share one request.
  */
 export function createLook(
   services: LookServices,
@@ -41,7 +41,7 @@ export function createLook(
   };
 }
 
-/** Waits for it, though not longer. @param patience milliseconds */
+/** Waits for the work, but no longer than its patience. @param patience milliseconds */
 async function within(patience: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
-/** The payment provider, by configuration; its code is loaded only where there is one. */
+/** Opens the configured payment provider. Its code is loaded only if there is one. */
 import type { Env } from '#api/env.ts';
 import type { Payments, StripeAccount } from '#api/billing/provider/payments.ts';
 
-/** @param sandbox where nothing is configured, outside production @param publicUrl where people reach the app */
+/** @param sandbox used outside production if nothing is configured @param publicUrl where people reach the app */
 export async function openPayments(
   env: Env,
   sandbox: StripeAccount | null,
@@ -26,7 +26,7 @@ function configuredAccount({
   return { secretKey, publishableKey: publishableKey ?? null, webhookSecret, priceId };
 }
 
-/** Whoever pays must be able to know to whom, to ask, to get mails about it, and to use what was paid for. */
+/** Somebody who pays must know who is paid, be able to ask, get emails about it, and be able to use AI Mode. */
 const NEEDED_TO_SELL = [
   'OPERATOR_NAME',
   'OPERATOR_ADDRESS',
@@ -35,13 +35,13 @@ const NEEDED_TO_SELL = [
   'OPENAI_API_KEY',
 ] as const;
 
-/** @returns the variables without which nothing is sold for real money; none outside production */
+/** @returns the missing variables without which nothing is sold for real money; none outside production */
 export function missingToSell(env: Env): string[] {
   if (!env.isProduction || !env.STRIPE_SECRET_KEY) return [];
   return NEEDED_TO_SELL.filter((name) => !env[name]);
 }
 
-/** For the lines that the server prints. */
+/** Describes payments in the lines that the server prints. */
 export function paymentsLine(env: Env, publicUrl: string): string {
   if (env.STRIPE_SECRET_KEY) {
     const missing = missingToSell(env);

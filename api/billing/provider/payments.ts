@@ -1,4 +1,4 @@
-/** The payment provider: Stripe through its own SDK, or the sandbox, which speaks the same protocol. */
+/** The payment provider: Stripe through its SDK, or the sandbox, which speaks the same protocol. */
 import type Stripe from 'stripe';
 import type { Charge } from '#api/billing/statements/money-mails.ts';
 import type { SubscriptionFacts } from '#api/billing/statements/subscriptions.ts';
@@ -6,40 +6,40 @@ import { type CardPayments, createCardPayments } from './card-payments.ts';
 import { unlessRefused } from './stripe-refusals.ts';
 
 export interface Payments extends CardPayments {
-  /** Nothing is really paid. */
+  /** True if nothing is really paid. */
   isSandbox: boolean;
-  /** For the card form in the browser; null where none is configured. */
+  /** The key for the card form in the browser; null if none is configured. */
   publishableKey: string | null;
-  /** What an interval costs, in the smallest unit of the currency. */
+  /** Reads the price of an interval, in the smallest unit of the currency. */
   readPrice: () => Promise<Price>;
   createCustomer: (userId: string, email: string) => Promise<string>;
-  /** Ends all that the customer pays, and forgets who it was; one that has gone already is fine. */
+  /** Ends the customer's subscriptions and deletes the customer; does nothing if the customer is gone already. */
   removeCustomer: (customerId: string) => Promise<void>;
   /**
-   * The one checkout that a customer can pay at; any older one on other terms is closed.
-   * @returns null where the provider makes none
+   * Makes the only checkout at which a customer can pay. Any older checkout with other terms is closed.
+   * @returns null if the provider makes none
    */
   createCheckout: (order: CheckoutOrder) => Promise<{ sessionId: string; url: string } | null>;
-  /** The address of the provider's own page for a customer: invoices, cards, what is open. */
+  /** Returns the address of the provider's page for a customer: invoices, cards, open payments. */
   openPortal: (customerId: string) => Promise<string>;
-  /** What the provider knows now of a customer's subscription; null without one. */
+  /** Reads what the provider knows now about a customer's subscription; null without a subscription. */
   readSubscription: (customerId: string) => Promise<SubscriptionFacts | null>;
   setCancelAtPeriodEnd: (subscriptionId: string, isEnding: boolean) => Promise<void>;
-  /** The fingerprint of the card that a subscription is paid with, the same for whoever uses it; null without a card. */
+  /** Reads the fingerprint of a subscription's card, the same whoever uses the card; null without a card. */
   readCard: (subscriptionId: string) => Promise<string | null>;
-  /** What was charged since then. @param since milliseconds since 1970 UTC */
+  /** Reads the charges since a time. @param since milliseconds since 1970 UTC */
   readCharges: (customerId: string, since: number) => Promise<Charges>;
-  /** Whose charge it is; null where the provider knows of none. */
+  /** Finds the customer of a charge; null if the provider knows no such customer. */
   readPayer: (chargeId: string) => Promise<string | null>;
-  /** Ends a subscription at once; one that has ended already is fine. */
+  /** Ends a subscription at once; does nothing if it has ended already. */
   endNow: (subscriptionId: string) => Promise<void>;
-  /** @throws Error when the provider did not sign it, or not within five minutes of now */
+  /** @throws Error if the provider did not sign the event within five minutes of now */
   readEvent: (body: string, signature: string, now: number) => Promise<PaymentEvent>;
 }
 
 export interface Charges {
   latest: Charge | null;
-  /** All of them were refunded in full or are disputed. */
+  /** Whether all charges were refunded in full or are disputed. */
   isPaidBack: boolean;
 }
 
@@ -52,19 +52,19 @@ export interface Price {
 
 export interface CheckoutOrder {
   customerId: string;
-  /** 0 for none. */
+  /** 0 for no trial. */
   trialDays: number;
-  /** What was agreed on, as text: other terms are another checkout. */
+  /** The agreed terms as text. Other terms make another checkout. */
   terms: string;
-  /** Taps at the same moment have the same, and lead to one checkout. */
+  /** Taps at the same moment share one key, so they lead to one checkout. */
   key: string;
 }
 
 export interface PaymentEvent {
   id: string;
-  /** Whose subscription may have changed; null where the event is about something else. */
+  /** The customer whose subscription may have changed; null if the event is about something else. */
   customerId: string | null;
-  /** Of a dispute, which names no customer. */
+  /** The charge of a dispute, which names no customer. */
   chargeId: string | null;
 }
 
@@ -73,15 +73,15 @@ export interface StripeAccount {
   publishableKey: string | null;
   webhookSecret: string;
   priceId: string;
-  /** Where the sandbox listens, instead of Stripe. */
+  /** The port where the sandbox listens in place of Stripe. */
   sandboxPort?: number;
 }
 
 /** Seconds by which a signature's time may differ from this server's clock. */
 const SIGNATURE_SECONDS = 300;
-/** Milliseconds until a call is given up; the SDK tries it twice more with the same idempotency key. */
+/** Milliseconds until a call is given up. The SDK tries each call twice more with the same idempotency key. */
 const PATIENCE = 10_000;
-/** Those that are of use come before those that have ended. */
+/** Statuses of live subscriptions, which are preferred to ended ones. */
 const LIVE = ['active', 'trialing', 'past_due'];
 
 /** @param publicUrl where people reach the app, without a slash at its end */
@@ -94,7 +94,7 @@ export function createPayments(account: StripeAccount, publicUrl: () => string):
     ...(sandboxPort !== undefined && { host: '127.0.0.1', port: sandboxPort, protocol: 'http' }),
   };
   let opened: Promise<Stripe> | null = null;
-  // Its 218 files are loaded with the first call: no start waits for them.
+  // The SDK's 218 files are loaded with the first call, so no start waits for them.
   const open = () =>
     (opened ??= import('stripe').then((library) => new library.default(secretKey, options)));
   const isLive = /^[sr]k_live_/.test(secretKey);
@@ -188,7 +188,7 @@ export function createPayments(account: StripeAccount, publicUrl: () => string):
     },
     readEvent: async (body, signature, now) => {
       const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);
-      // The SDK knows of too old, not of too new.
+      // The SDK refuses signatures that are too old, but not those from the future.
       if (!(signedAt <= now / 1_000 + SIGNATURE_SECONDS)) throw new Error('Signed in the future');
       const { webhooks } = await open();
       const event = webhooks.constructEvent(

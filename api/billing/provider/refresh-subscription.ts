@@ -1,6 +1,6 @@
 /**
- * Asks the payment provider, and writes what it says: the one way in which a subscription changes. An event
- * says only that something has changed, so it doesn't matter how often or in which order events come.
+ * Asks the payment provider and writes its answer. A subscription changes in no other way. An event only says
+ * that something has changed, so it doesn't matter how often or in which order events come.
  */
 import { hasTrialMark, leaveTrialMarks } from '#api/billing/statements/trial-marks.ts';
 import { hasHadEffect, markEffect } from '#api/billing/statements/stripe-customers.ts';
@@ -18,12 +18,12 @@ import type { Charges, Payments } from './payments.ts';
 import { isStripeError } from './stripe-refusals.ts';
 import { openUntil } from '#api/billing/access/subscription-access.ts';
 
-/** Of two answers written since this one began, the second was asked for after it: it tells all that this one would. */
+/** After two answers were written meanwhile, the second was asked for later than this one, so it says as much. */
 const NEWER = 2;
-/** Where trials are ended or others write at the same time. */
+/** The most tries if trials are ended or others write at the same time. */
 const MOST_LOOKS = 10;
 
-/** Somebody with the same card or address was quicker: nothing of this is written. */
+/** Somebody with the same card or address was quicker, so this answer is not written. */
 class MarkedMeanwhile extends Error {}
 
 type RefreshServices = Pick<Services, 'db' | 'clock' | 'trialMarks' | 'log' | 'policy'>;
@@ -34,8 +34,8 @@ interface Learner {
 }
 
 /**
- * @param eventId has its one effect in the transaction in which the answer is written
- * @throws Error when the provider or the database is away, or the account has gone: nothing is written then
+ * @param eventId the event to mark as handled in the transaction that writes the answer
+ * @throws Error when the provider or the database is down, or the account is gone; then nothing is written
  */
 export async function refreshSubscription(
   services: RefreshServices,
@@ -57,20 +57,20 @@ export async function refreshSubscription(
     const facts = await payments.readSubscription(customerId);
     const charges = await chargesOf(services, payments, customerId, facts);
     if (facts && charges.isPaidBack) {
-      // As the refunds page says: with the charge, the subscription ends.
+      // The refunds page says so: when the charge is paid back, the subscription ends.
       await payments.endNow(facts.stripeSubscriptionId);
       continue;
     }
     const marks = await marksOfNewTrial(services, payments, userId, before, facts);
     if (facts && marks.length > 0 && (await hasTrialMark(db, marks, clock()))) {
-      // Unless another event of this very trial has left them a moment ago.
+      // The trial goes on if another event about this very trial left the marks a moment ago.
       if (((await readSubscription(db, userId))?.checks ?? 0) === checks)
         await payments.endNow(facts.stripeSubscriptionId);
       continue;
     }
     const written = await inTransaction(db, async (tx) => {
       if (!(await writeSubscription(tx, userId, facts, checks, clock()))) return 'no';
-      // Both or neither: marks without their trial would end it.
+      // The trial and its marks are written together, because marks without their trial would end it.
       const isFirst = marks.length === 0 || (await leaveTrialMarks(tx, marks, clock()));
       if (!isFirst) throw new MarkedMeanwhile();
       if (eventId !== undefined) await markEffect(tx, eventId, clock());
@@ -91,10 +91,10 @@ export async function refreshSubscription(
 }
 
 const NO_CHARGES: Charges = { latest: null, isPaidBack: false };
-/** Servers whose log says already that their key may not read charges. */
+/** Logs that already say that the key may not read charges. */
 const warned = new WeakSet<Services['log']>();
 
-/** Asked each time, whatever was told: an event may be late, or never come. */
+/** Reads the charges each time, whatever events said, because an event may be late or never come. */
 async function chargesOf(
   { log }: RefreshServices,
   payments: Payments,
@@ -116,7 +116,7 @@ async function chargesOf(
   }
 }
 
-/** An account, an address and a card get one trial: what one that has just begun is known by; none where none has. */
+/** Returns the marks of a trial that has just begun, or none: an account, an address and a card get one trial each. */
 async function marksOfNewTrial(
   { db, trialMarks }: RefreshServices,
   payments: Payments,

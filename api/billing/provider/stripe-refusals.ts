@@ -1,10 +1,10 @@
-/** For `catch`: what the provider refuses, such as an id that it does not know, is null; that it is away is thrown. */
+/** For `catch`: returns null for a refusal, such as an unknown id, and throws any other error, such as an outage. */
 export function unlessRefused(error: unknown): null {
   if (isStripeError(error, 'StripeInvalidRequestError')) return null;
   throw error;
 }
 
-/** By its name, which the SDK gives for it: the SDK itself is loaded only where payments are configured. */
+/** Checks the error's name, as the SDK advises, because the SDK is loaded only if payments are configured. */
 export function isStripeError(error: unknown, type: string): boolean {
   return error instanceof Error && 'type' in error && error.type === type;
 }

@@ -1,12 +1,12 @@
-/** Customers of deleted accounts, until the payment provider has forgotten them: an id and nothing else. */
+/** Customers of deleted accounts until the payment provider has deleted them. Nothing but an id is stored. */
 import { asc, eq, lte } from 'drizzle-orm';
 import { stripeDepartures } from '#api/billing/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 
-/** In milliseconds: a provider that is away is asked again after it. */
+/** How long to wait before asking a provider again that is down, in milliseconds. */
 const RETRY_AFTER = 10 * 60_000;
 
-/** The customer of an account that goes, with whatever it pays now or would later. @param now milliseconds since 1970 UTC */
+/** Notes a deleted account's customer, so that its payments end. @param now milliseconds since 1970 UTC */
 export async function leaveDeparture(
   executor: Executor,
   customerId: string,
@@ -16,7 +16,7 @@ export async function leaveDeparture(
 }
 
 /**
- * The one that is due longest, put off so that no other server takes it meanwhile.
+ * Takes the customer that has been due longest, and postpones it so that no other server takes it meanwhile.
  * @param tx a transaction of its own @param now milliseconds since 1970 UTC
  */
 export async function takeDueDeparture(tx: Executor, now: number): Promise<string | null> {
@@ -35,7 +35,7 @@ export async function takeDueDeparture(tx: Executor, now: number): Promise<strin
   return due.customerId;
 }
 
-/** The payment provider has forgotten it. */
+/** Removes the row once the payment provider has deleted the customer. */
 export async function finishDeparture(executor: Executor, customerId: string): Promise<void> {
   await executor.delete(stripeDepartures).where(eq(stripeDepartures.customerId, customerId));
 }

@@ -1,4 +1,4 @@
-/** First charges that are near: whoever is in a trial gets a mail two days before it ends (docs/product.md 4.11). */
+/** Upcoming first charges. A learner in a trial gets an email two days before it ends (docs/product.md 4.11). */
 import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { subscriptions } from '#api/billing/tables.ts';
 import type { Database, Executor } from '#api/platform/database/client.ts';
@@ -6,13 +6,13 @@ import { queueMail } from '#api/mail/statements/mails.ts';
 import { learners } from '#api/log/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 
-/** In milliseconds: two days of 24 hours, wherever a clock is changed meanwhile. */
+/** In milliseconds: two days of 24 hours, even if a local clock changes meanwhile. */
 const AHEAD = 2 * 86_400_000;
 
 /**
- * Puts one learner's mail into the outbox, once for each subscription.
+ * Puts one learner's email into the outbox, once for each subscription.
  * @param now milliseconds since 1970 UTC
- * @returns false when no charge is near that was not announced
+ * @returns false if every upcoming charge was announced already
  */
 export async function announceFirstCharge(db: Database, now: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -38,11 +38,11 @@ export async function announceFirstCharge(db: Database, now: number): Promise<bo
   });
 }
 
-/** What a mail says of a charge. */
+/** The facts of a charge that an email states. */
 export interface FirstCharge {
   /** Milliseconds since 1970 UTC. */
   at: number;
-  /** Dollars an interval. */
+  /** Dollars per interval. */
   price: number;
   interval: string;
   /** Minutes east of UTC where the learner last practiced; null before the first answer. */
@@ -50,8 +50,8 @@ export interface FirstCharge {
 }
 
 /**
- * The charge that a queued mail is about; null where the trial was canceled meanwhile or is over. Should the
- * learner take it up again, it is announced anew.
+ * Reads the charge that a queued email is about; null if the trial is over or was canceled meanwhile. If the
+ * learner resumes the trial, its charge is announced again.
  * @param now milliseconds since 1970 UTC
  */
 export async function readAnnounced(
@@ -84,7 +84,7 @@ export async function readUtcOffset(tx: Executor, userId: string): Promise<numbe
   return found && found.eventCount > 0 ? found.utcOffset : null;
 }
 
-/** In a trial that will be paid for. */
+/** The condition for a trial that a charge will follow. */
 function isCharged(now: number) {
   return and(
     eq(subscriptions.status, 'trialing'),

@@ -1,6 +1,6 @@
 /**
- * The mails about money. Each happening is a difference between two answers of the payment provider, queued in
- * the transaction that writes the second: the same answer written again queues nothing.
+ * The emails about money. Each is about a difference between two answers from the payment provider. It is queued in
+ * the transaction that writes the second answer; writing the same answer again queues nothing.
  */
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#api/billing/tables.ts';
@@ -9,18 +9,18 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { queueMail, unqueueMail } from '#api/mail/statements/mails.ts';
 import type { Subscription, SubscriptionFacts } from './subscriptions.ts';
 
-/** The figures and dates in a mail about money. */
+/** The figures and dates in an email about money. */
 export interface MoneyNote {
   /** When the first charge is due, the money was taken, or AI Mode closes; milliseconds since 1970 UTC. */
   at: number;
   /** The price of one interval, or of the charge, in the smallest unit of the currency. */
   cents: number;
   interval: string;
-  /** The provider's receipt of a charge, as it names it. */
+  /** The address of the provider's receipt for a charge. */
   receiptUrl: string | null;
 }
 
-/** Money that was taken. */
+/** A payment that was taken. */
 export interface Charge {
   id: string;
   /** Milliseconds since 1970 UTC. */
@@ -30,15 +30,15 @@ export interface Charge {
   receiptUrl: string | null;
 }
 
-/** In milliseconds: the provider's times are whole seconds. */
+/** In milliseconds. The provider's times are whole seconds. */
 const SECOND = 1_000;
 const LIVE = ['trialing', 'active', 'past_due'];
 
 type Known = Subscription | SubscriptionFacts | null;
 
 /**
- * @param tx the transaction in which the answer is written @param before what was known until then
- * @param charge the latest of the present period; null where there is none
+ * @param tx the transaction in which the answer is written @param before the subscription as it was stored before
+ * @param charge the latest charge of the current period; null if there is none
  * @param openUntil when AI Mode closes after a failed payment, milliseconds since 1970 UTC
  * @param now milliseconds since 1970 UTC
  */
@@ -59,7 +59,7 @@ export async function queueMoneyMails(
   });
   const isSame = facts !== null && before?.stripeSubscriptionId === facts.stripeSubscriptionId;
   const tell = async (kind: MoneyMailKind, is: (one: Known) => boolean, at: number | null) => {
-    // One that still waits is about what is so no more.
+    // An email that still waits is about something that is no longer true.
     if (!is(facts)) await unqueueMail(tx, userId, kind);
     else if (!isSame || !is(before)) await queueMail(tx, userId, kind, now, note(at));
   };
@@ -79,7 +79,7 @@ export async function queueMoneyMails(
   await queueMail(tx, userId, 'charged', now, { ...note(at), cents, receiptUrl });
 }
 
-/** Made before charges were noted, or while they could not be read: no news. */
+/** Whether the charge was made before charges were noted, or while they could not be read, so it is not news. */
 function wasThere({ at }: Charge, before: Subscription | null): boolean {
   if (before?.status !== 'active' || before.knownChargeId !== null) return false;
   return at + SECOND <= before.checkedAt;
@@ -93,7 +93,7 @@ function isEnding(one: Known): boolean {
   return isLive(one) && one?.cancelAtPeriodEnd === true;
 }
 
-/** Taking a canceled trial up again begins none. */
+/** Whether a trial runs, canceled or not, so that resuming a canceled trial doesn't count as a new one. */
 function isInTrial(one: Known): boolean {
   return one?.status === 'trialing';
 }

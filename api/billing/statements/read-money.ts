@@ -1,14 +1,14 @@
-/** What the stored subscriptions come to, for the desk: what the payment provider last said, deleted accounts left out. */
+/** Totals of subscriptions for the desk, as the payment provider last reported them, without deleted accounts. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 export interface MoneyCounts {
   trials: number;
-  /** In a trial that was canceled: it ends without a charge. */
+  /** Trials that were canceled and end without a charge. */
   trialsEnding: number;
   active: number;
   activeEnding: number;
   pastDue: number;
-  /** Trials that are over and decided: those that were followed by a paid period, and all of them. */
+  /** Of all trials that are over (`decided`), those that a paid period followed (`converted`). */
   converted: number;
   decided: number;
   /** Paid subscriptions whose last period ended within the window. */
@@ -16,7 +16,7 @@ export interface MoneyCounts {
   comps: number;
 }
 
-/** $1 now, $2 the beginning of the window. A period after the trial's end is one that was to be paid. */
+/** $1 is now, $2 the beginning of the window. A period after the trial's end counts as one that was to be paid. */
 const READ = {
   name: 'read_money',
   text: `
@@ -53,7 +53,7 @@ const READ_REVENUE = {
     group by s.currency, s.interval order by s.currency, s.interval`,
 };
 
-/** @param now milliseconds since 1970 UTC @param since of what has ended */
+/** @param now milliseconds since 1970 UTC @param since the beginning of the window for `ended` */
 export async function readMoneyCounts(
   executor: Executor,
   now: number,
@@ -64,7 +64,7 @@ export async function readMoneyCounts(
   return counts;
 }
 
-/** What the active ones pay each interval, in the smallest unit of the currency. */
+/** Reads what active subscriptions pay per interval, in the smallest unit of the currency. */
 export function readRevenue(
   executor: Executor,
 ): Promise<{ currency: string | null; interval: string | null; cents: number }[]> {

@@ -1,4 +1,4 @@
-/** Who is which customer at the payment provider, whose events had their effect, and who is to be looked up. */
+/** Learners' customer ids at the payment provider, its handled events, and the customers to check next. */
 import { asc, eq, lt } from 'drizzle-orm';
 import { stripeCustomers, stripeEvents, subscriptions } from '#api/billing/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -7,7 +7,7 @@ import { users } from '#api/account/tables.ts';
 /** In milliseconds. */
 const RETRY_AFTER = 10 * 60_000;
 
-/** Keeps the customer of a learner; of two at once the first stays. @returns the one that stays */
+/** Keeps the customer of a learner. If two are made at once, the first stays. @returns the customer that stays */
 export async function keepCustomer(
   tx: Executor,
   userId: string,
@@ -20,7 +20,7 @@ export async function keepCustomer(
   return customerId;
 }
 
-/** @returns null for a customer that is nobody's, or no longer */
+/** @returns null if the customer belongs to nobody, or no longer does */
 export async function findUserIdByCustomer(
   executor: Executor,
   customerId: string,
@@ -37,7 +37,7 @@ export async function hasHadEffect(executor: Executor, eventId: string): Promise
   return (await executor.select().from(stripeEvents).where(isIt)).length > 0;
 }
 
-/** @param tx the transaction of the event's effect @returns false when it has had one already */
+/** @param tx the transaction of the event's effect @returns false if the event was handled already */
 export async function markEffect(tx: Executor, eventId: string, now: number): Promise<boolean> {
   const marked = await tx
     .insert(stripeEvents)
@@ -47,15 +47,15 @@ export async function markEffect(tx: Executor, eventId: string, now: number): Pr
   return marked.length > 0;
 }
 
-/** @param before milliseconds since 1970 UTC: the provider no longer repeats what is older */
+/** @param before milliseconds since 1970 UTC; the provider no longer repeats older events */
 export async function forgetEvents(executor: Executor, before: number): Promise<void> {
   await executor.delete(stripeEvents).where(lt(stripeEvents.receivedAt, before));
 }
 
 /**
- * The customer whose subscription was looked up longest ago, marked so that no other server takes it.
+ * Takes the customer whose subscription was checked longest ago, and marks it so that no other server takes it.
  * @param tx a transaction of its own @param before milliseconds since 1970 UTC
- * @returns null when all were looked up since
+ * @returns null if all were checked since `before`
  */
 export async function takeUnchecked(
   tx: Executor,
@@ -70,7 +70,7 @@ export async function takeUnchecked(
     .limit(1)
     .for('update', { of: subscriptions, skipLocked: true });
   if (!due) return null;
-  // A look that fails is taken again soon.
+  // If the check fails, it is tried again soon.
   await tx
     .update(subscriptions)
     .set({ checkedAt: before + RETRY_AFTER })

@@ -1,4 +1,4 @@
-/** What is known of a learner's subscription, and the fields of the stored user that follow it. */
+/** A learner's stored subscription, and the fields of the stored user that follow from it. */
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#api/billing/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -7,7 +7,7 @@ import { users } from '#api/account/tables.ts';
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** What the payment provider says; null where it knows of no subscription. */
+/** The payment provider's facts; callers use null if it knows of no subscription. */
 export interface SubscriptionFacts extends Pick<
   Subscription,
   | 'currentPeriodStart'
@@ -35,13 +35,13 @@ export async function readSubscription(
 }
 
 /**
- * Writes what the provider said, and the stored user's fields with it; devices learn of a change with their
- * next sync.
- * @param tx a transaction; the learner is locked in it
+ * Writes the provider's answer and the stored user's fields that follow from it. Devices learn about a change with
+ * their next sync.
+ * @param tx a transaction, in which the learner is locked
  * @param now milliseconds since 1970 UTC
- * @param checks of the row as it was before the provider was asked; 0 without one
- * @returns false when another answer was written meanwhile, which may be newer: ask again; also where the
- *   account has gone
+ * @param checks the row's `checks` before the provider was asked; 0 without a row
+ * @returns false if another answer was written meanwhile, which may be newer, so ask again; also false if the
+ *   account is gone
  */
 export async function writeSubscription(
   tx: Executor,
@@ -74,7 +74,7 @@ export async function writeSubscription(
 }
 
 /**
- * AI Mode until then, whatever the payment provider says; null takes it back.
+ * Gives AI Mode until a time, whatever the payment provider says; null takes it back.
  * @param until milliseconds since 1970 UTC
  */
 export async function giveComp(tx: Executor, userId: string, until: number | null): Promise<void> {
@@ -84,12 +84,12 @@ export async function giveComp(tx: Executor, userId: string, until: number | nul
     .onConflictDoUpdate({ target: subscriptions.userId, set: { compUntil: until } });
 }
 
-/** The provider's word as the specification uses it: a trial is active (docs/rules.md, account). */
+/** Translates the provider's status to the specification's: a trial is active (docs/rules.md, account). */
 export function shownStatus(status: string | null): string | null {
   return status === 'trialing' ? 'active' : status;
 }
 
-/** ISO date and time, or null. @param time milliseconds since 1970 UTC */
+/** Returns an ISO date and time, or null. @param time milliseconds since 1970 UTC */
 export function isoDate(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }

@@ -1,13 +1,13 @@
-/** Who has had a free trial, by hashes alone (docs/privacy.md). */
+/** Records who has had a free trial, as hashes only (docs/privacy.md). */
 import { and, gte, inArray, lt } from 'drizzle-orm';
 import { trialMarks } from '#api/billing/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 
 const DAY = 86_400_000;
-/** Days after which nothing is left. */
+/** Days after which marks are deleted. */
 const KEPT_FOR = 400;
 
-/** Whether one of them has had a trial in the last 400 days. @param now milliseconds since 1970 UTC */
+/** Whether one of the marks has had a trial in the last 400 days. @param now milliseconds since 1970 UTC */
 export async function hasTrialMark(
   executor: Executor,
   marks: readonly string[],
@@ -22,9 +22,9 @@ export async function hasTrialMark(
 }
 
 /**
- * Leaves marks, and sweeps those that have stood long enough.
+ * Stores marks, and deletes those that are old enough.
  * @param now milliseconds since 1970 UTC
- * @returns false where one of them stands: somebody else was quicker
+ * @returns false if one of the marks exists already because somebody else was quicker
  */
 export async function leaveTrialMarks(
   tx: Executor,

@@ -1,4 +1,4 @@
-/** The leaderboards beside a model that counts naively: every learner, every time. */
+/** Compares the leaderboards with a naive model that counts every learner every time. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Few values, for ties, at the edges of the tree's nodes, and far apart. */
+/** A few XP values that make ties, are at the edges of the tree's nodes, or are far apart. */
 const xpOf = fc.constantFrom(1, 2, 30, 31, 32, 33, 50, 1_023, 1_024, 40_000, 33_554_432);
 const step: fc.Arbitrary<WorldStep> = fc.oneof(
   { weight: 8, arbitrary: aStep('earn') },
@@ -157,7 +157,7 @@ async function countBoard(): Promise<number> {
   return (await rankOf(test.db, ALL_TIME, 0)) - 1;
 }
 
-/** The tree says what the standings say, at every level. */
+/** Checks that the tree matches the standings at every level. */
 async function expectCountsRight(): Promise<void> {
   const wrong = await queryRows(
     test.db,

@@ -1,26 +1,26 @@
 /**
- * Keeps the leaderboards counted. A sync only marks its learner (`MARK_STANDING`);
- * a job takes marks and brings `standings` and their counts up to the learner's rows, in
- * one transaction: each change is counted exactly once, whichever server counts and whenever it is cut short.
+ * Keeps the leaderboards up to date. A sync only marks its learner (`MARK_STANDING`). A job takes marks and, in
+ * the same transaction, updates `standings` and their counts from the learner's rows. So each change is counted
+ * exactly once, whichever server counts and whenever it is interrupted.
  */
 import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { TAKE_COUNTING_LOCK, tryCountingLock } from './counting-lock.ts';
 import { NODES_OF } from './rank-tree.ts';
 
-/** The board of all XP; the others are named by their ISO week. */
+/** The name of the board of all XP. The other boards are named by their ISO week. */
 export const ALL_TIME = 'all';
 
-/** Marks and outdated standings taken at a time: a run of the job holds nobody up for long. */
+/** Marks or outdated standings per run of the job, so that a run doesn't hold anybody up for long. */
 const PAGE = 1_000;
 
 const WEEK = 7 * 24 * 3_600_000;
-/** Before every ISO week. */
+/** Sorts before every ISO week. */
 const EVERY_WEEK = '';
 
 /**
  * Marks learner $1. `do update` waits for a run that has taken an earlier mark but has not seen this
- * batch: with `do nothing` its change would be missed.
+ * batch; `do nothing` would lose this batch's change.
  */
 export const MARK_STANDING = {
   name: 'mark_standing',
@@ -29,7 +29,7 @@ export const MARK_STANDING = {
     on conflict (user_id) do update set user_id = excluded.user_id`,
 };
 
-/** The marks are handed on to the administrator's figures (statistics/count-statistics.ts). */
+/** Takes marks and hands them on to the administrator's figures (statistics/count-statistics.ts). */
 const TAKE_MARKS = {
   name: 'take_marks',
   text: `
@@ -43,12 +43,12 @@ const TAKE_MARKS = {
     returning m.user_id as "userId"`,
 };
 
-/** Of `user_settings s`; a part of statements. */
+/** A part of statements that reads a setting from `user_settings s`. */
 export const IS_SHOWN = `coalesce((s.values->'privacy'->>'showOnLeaderboard')::boolean, true)`;
 
 /**
- * What learners $1 have reached, of each board from the week $2 on; later ones too, for another server's
- * clock may be fast. XP 0, a hidden learner and a deleted one have no standing.
+ * Reads the XP of learners $1 on each board from the week $2 on. Later weeks are included because another server's
+ * clock may be fast. Learners with 0 XP, hidden learners and deleted ones have no standing.
  */
 const READ_REACHED = {
   name: 'read_reached',
@@ -65,7 +65,7 @@ const READ_REACHED = {
     where r.xp > 0 and ${IS_SHOWN}`,
 };
 
-/** Brings the standings of learners $1 from the week $2 on to what they have reached, the JSON array $3. */
+/** Updates the standings of learners $1 from the week $2 on to the XP they have reached, the JSON array $3. */
 const COUNT = {
   name: 'count_standings',
   text: `
@@ -128,32 +128,32 @@ const PRUNE_STANDINGS = {
 
 /**
  * Counts some of the marked learners. @param tx a transaction of its own @param now milliseconds since 1970 UTC
- * @returns how many; 0 when none is left, or another server counts
+ * @returns how many; 0 if no marks are left or another server counts
  */
 export async function countStandings(tx: Executor, now: number): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
   const marks = await runStatement<{ userId: string }>(tx, TAKE_MARKS, []);
-  // A statement of its own: it sees what the marks were made for.
+  // This is a separate statement, so it sees the changes that the marks were made for.
   const userIds = marks.map(({ userId }) => userId);
   if (marks.length > 0) await count(tx, userIds, isoWeekOf(now));
   return marks.length;
 }
 
 /**
- * Forgets weeks that nobody looks at any more, some standings at a time; the last week is kept.
+ * Deletes weeks that nobody looks at anymore, some standings at a time. The previous week is kept.
  * @param now milliseconds since 1970 UTC
- * @returns how many it forgot
+ * @returns how many it deleted
  */
 export async function pruneStandings(tx: Executor, now: number): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
-  // Weeks in ISO form sort as text, and before the board of all XP.
+  // Weeks in ISO form sort as text, and sort before the board of all XP.
   const oldest = isoWeekOf(now - WEEK);
   await runStatement(tx, PRUNE_COUNTS, [oldest]);
   return (await runStatement(tx, PRUNE_STANDINGS, [oldest])).length;
 }
 
 /**
- * Counts one learner at once: who hides is gone with the commit.
+ * Counts one learner at once, so a learner who hides is gone from the boards with the commit.
  * @param tx a transaction that has locked the learner and written what has changed
  */
 export async function recountStandings(tx: Executor, userId: string, now: number): Promise<void> {
@@ -161,13 +161,13 @@ export async function recountStandings(tx: Executor, userId: string, now: number
   await count(tx, [userId], isoWeekOf(now));
 }
 
-/** Takes a learner off every board, also of weeks that are over. @param tx a transaction that has deleted the learner's rows */
+/** Removes a learner from every board, even past weeks'. @param tx a transaction that has deleted the learner's rows */
 export async function forgetStandings(tx: Executor, userId: string): Promise<void> {
   await runStatement(tx, TAKE_COUNTING_LOCK, []);
   await count(tx, [userId], EVERY_WEEK);
 }
 
-/** @param week from which on boards are counted */
+/** @param week the first week whose board is counted */
 async function count(tx: Executor, userIds: readonly string[], week: string): Promise<void> {
   const reached = await runStatement(tx, READ_REACHED, [userIds, week]);
   await runStatement(tx, COUNT, [userIds, week, JSON.stringify(reached)]);

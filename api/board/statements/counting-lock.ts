@@ -1,4 +1,4 @@
-/** One server at a time counts what spans learners. */
+/** Lets only one server at a time count figures across learners. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 /** Any number works, as long as no other program on that database takes the same. */
@@ -9,13 +9,13 @@ const TRY_LOCK = {
   text: `select pg_try_advisory_xact_lock(${COUNTING_LOCK}) as "isFree"`,
 };
 
-/** Waits for it. */
+/** Waits for the lock. */
 export const TAKE_COUNTING_LOCK = {
   name: 'counting_lock',
   text: `select pg_advisory_xact_lock(${COUNTING_LOCK})`,
 };
 
-/** @param tx holds the lock until it ends @returns false where another server counts */
+/** @param tx holds the lock until it ends @returns false if another server counts */
 export async function tryCountingLock(tx: Executor): Promise<boolean> {
   const [lock] = await runStatement<{ isFree: boolean }>(tx, TRY_LOCK, []);
   return lock?.isFree ?? false;

@@ -1,4 +1,4 @@
-/** The leaderboard as the sync and GET /api/leaderboard serve it (docs/rules.md, leaderboard). */
+/** Reads the leaderboard for the sync and GET /api/leaderboard (docs/rules.md, leaderboard). */
 import { shortName } from '#shared/contract/account/short-name.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { type RankedLearner, readRankings } from '#api/board/statements/read-ranking.ts';
@@ -9,14 +9,14 @@ import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 const FRESH_FOR = 60_000;
 
 /**
- * Whether a sync brings the leaderboard along.
- * @param heldAt `at` of the one that the device holds @param now milliseconds since 1970 UTC
+ * Whether a sync's reply includes the leaderboard.
+ * @param heldAt `at` of the device's leaderboard @param now milliseconds since 1970 UTC
  */
 export function isLeaderboardDue(heldAt: number | undefined, now: number): boolean {
   return heldAt === undefined || heldAt > now || now - heldAt > FRESH_FOR;
 }
 
-/** Three statements, whatever the number of learners. @param now milliseconds since 1970 UTC */
+/** Takes three statements, whatever the number of learners. @param now milliseconds since 1970 UTC */
 export async function readLeaderboard(
   executor: Executor,
   userId: string,

@@ -1,4 +1,4 @@
-/** A board as one learner sees it, in one statement a board, whatever the number of learners. */
+/** Reads a board as one learner sees it, with one statement per board, whatever the number of learners. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { ALL_TIME, IS_SHOWN } from './count-standings.ts';
 import { COUNT_ABOVE } from './rank-tree.ts';
@@ -12,11 +12,11 @@ export interface RankedLearner {
   isYou: boolean;
 }
 
-/** Of the top, and neighbors each side (docs/rules.md, leaderboard). */
+/** Learners in the top, and neighbors on each side (docs/rules.md, leaderboard). */
 const TOP = 50;
 const NEIGHBORS = 2;
 
-/** What of a learner's own stands on the boards; of the week $2. */
+/** Reads the learner's own XP for the boards, in total and of the week $2. */
 const READ_OWN = {
   name: 'read_own_xp',
   text: `
@@ -29,9 +29,9 @@ const READ_OWN = {
 };
 
 /**
- * $1 the learner, $2 the board, $3 whether the learner is shown there, $4 the learner's own XP. The others
- * are as they were counted last; the learner's own XP is the present one, so their count, if they have one,
- * is taken out and the present one put in. Hidden learners are not in the top, but see where they would stand.
+ * $1 is the learner, $2 the board, $3 whether the learner is shown there, $4 the learner's own XP. The other
+ * learners are as they were last counted. The learner's own XP is current, so it replaces their own count, if
+ * there is one. Hidden learners are not in the top, but see where they would stand.
  */
 const READ_RANKING = {
   name: 'read_ranking',
@@ -85,8 +85,8 @@ export interface Rankings {
 }
 
 /**
- * The top of each board and the learner's neighborhood, each from the first to the last; the latter is
- * empty without XP.
+ * Reads the top of each board and the learner's neighborhood, each ordered by rank. The neighborhood is empty
+ * for a learner without XP.
  * @param week an ISO week, e.g. 2026-W47
  */
 export async function readRankings(

@@ -1,4 +1,4 @@
-/** Completes a queued mail when it is sent: recipient, whether it is still wanted, and the secret of its link. */
+/** Completes a queued email when it is sent: its recipient, whether it is still wanted, and its link's secret. */
 import type { MailContent } from '#api/mail/letter/mail-layout.ts';
 import { recipientOf, writeLinkMail, writeMail } from '#api/mail/letter/write-mail.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -42,9 +42,9 @@ interface Outside {
 }
 
 /**
- * @param tx the transaction in which the mail was taken out of the outbox
+ * @param tx the transaction in which the email was taken out of the outbox
  * @param now milliseconds since 1970 UTC
- * @returns null where nobody is to get it any more
+ * @returns null if nobody should get the email anymore
  */
 export async function composeMail(
   tx: Executor,
@@ -112,7 +112,7 @@ async function composeLink(
   return writeLinkMail(purpose, recipient, publicUrl, token, last?.endsAt);
 }
 
-/** The link goes to the new address, the way to stop it to the one that the account has. */
+/** Sends the confirming link to the new address, and the way to stop the change to the account's present address. */
 async function composeEmailChange(
   tx: Executor,
   purpose: 'change-email' | 'keep-email',
@@ -138,7 +138,7 @@ async function composeEmailChange(
   return writeMail(recipient, changeEmailContent(`${publicUrl}/${purpose}?token=${token}`));
 }
 
-/** One and the same for an address: whoever has many mails of it can use any. @param now milliseconds since 1970 UTC */
+/** Makes the same link for an address each time, so any of its emails works. @param now milliseconds since 1970 UTC */
 async function linkToKeep(
   tx: Executor,
   link: MailLink,
@@ -151,7 +151,7 @@ async function linkToKeep(
   return `${publicUrl}/keep-email?token=${token}`;
 }
 
-/** To the address that was left, with the way to put it back. */
+/** Composes an email to the account's former address, with the way to restore it. */
 async function composeEmailChanged(
   tx: Executor,
   { userId, email: present }: User,
@@ -159,7 +159,7 @@ async function composeEmailChanged(
   outside: Outside,
   now: number,
 ): Promise<Mail | null> {
-  // It was put back a moment ago.
+  // The former address was restored a moment ago.
   if (left === null || left === present) return null;
   const isHeld = (await readLeftEmail(tx, userId, now)) === left;
   const url = isHeld ? await linkToKeep(tx, { userId, email: left }, outside, now) : null;
@@ -190,7 +190,10 @@ function passwordChanged(publicUrl: string): MailContent {
   };
 }
 
-/** On the same local date, not practiced since, not unsubscribed, not blocked. @param now milliseconds since 1970 UTC */
+/**
+ * Whether a reminder still fits: its local date isn't over, and the learner has not practiced since, unsubscribed or
+ * been blocked. @param now milliseconds since 1970 UTC
+ */
 async function isStillWanted(
   executor: Executor,
   { userId, confirmedAt, blockedAt }: User,

@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-/** A mail server that answers as told. */
+/** Services with a mail server that answers as given. */
 const serverThat = (send: (mail: Mail) => Promise<void>) => ({
   ...test.services,
   mailer: { send },
   publicUrl: PUBLIC_URL,
 });
-/** As the library tells of an answer to the name of a recipient. */
+/** Makes the library's error for a mail server's refusal of a recipient. */
 const refusal = (responseCode: number, command = 'RCPT TO') => {
   const message = `${responseCode} nobody@example.edu is unknown`;
   const error = Object.assign(new Error(message), { responseCode, command, code: 'EENVELOPE' });
@@ -44,7 +44,7 @@ const A_NOTE = {
   achievements: [],
   week: null,
 };
-/** Lets the mail server refuse until nothing is tried any more. */
+/** Lets the mail server refuse until no email is tried anymore. */
 async function tryUntilGivenUp(): Promise<number> {
   for (let minutes = 0; minutes < 40; minutes += 1) {
     while (await sendNext(serverThat(refuseAll)));

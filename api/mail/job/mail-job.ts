@@ -1,7 +1,7 @@
 /**
- * Sends what waits in the outbox. A mail is taken in a transaction that ends before it is sent, so that of many
- * servers one has it and none holds the database meanwhile. Its link is made then, too: no token ever waits.
- * A server that dies between sending and noting it down is the one case in which a mail goes out twice.
+ * Sends the emails in the outbox. An email is taken in a transaction that ends before it is sent, so only one of
+ * many servers has it, and no server holds the database while sending. Its link is made then, too, so no token is
+ * ever stored. An email goes out twice only if a server dies between sending it and noting that down.
  */
 import type { Logger } from 'pino';
 import type { Database, Executor } from '#api/platform/database/client.ts';
@@ -32,14 +32,14 @@ interface MailJob {
   unsubscribeTokens: UnsubscribeTokens;
   linkSecrets: DeriveSecret;
   policy: Pick<Policy, 'hostedName'>;
-  /** Where people reach the app: links begin with it. */
+  /** Where people reach the app; links begin with it. */
   publicUrl: string;
 }
 
 const SECOND = 1_000;
-/** In milliseconds: longer than the job waits for a silent mail server. */
+/** In milliseconds; longer than the job waits for a silent mail server. */
 const LEASE = 120 * SECOND;
-/** A mail is tried again after 30 s, 1 min, 2 min…, and given up after the last attempt: kept, and sent no more by itself. */
+/** An email is tried again after 30 s, 1 min, 2 min…; after the last attempt it is kept, but not sent automatically. */
 const FIRST_WAIT = 30 * SECOND;
 const MOST_ATTEMPTS = 7;
 
@@ -47,7 +47,7 @@ export function mailJob(outbox: MailJob): Job {
   return { name: 'mails', every: SECOND, afterError: 15 * SECOND, doNext: () => sendNext(outbox) };
 }
 
-/** Sends the mail that is due longest. @returns false when none is due */
+/** Sends the email that has been due longest. @returns false if no email is due */
 export async function sendNext(job: MailJob): Promise<boolean> {
   const { db, clock, mailer, counters, log } = job;
   const taken = await inTransaction(db, (tx) => takeAndWrite(tx, job));
@@ -67,7 +67,7 @@ export async function sendNext(job: MailJob): Promise<boolean> {
     return true;
   }
   counters.add('mails_given_up');
-  // A reminder is about its day.
+  // A reminder is only of use on its own day.
   if (kind === 'reminder') await finishMail(db, queued);
   else await giveMailUp(db, queued, clock());
   log.error({ kind, attempts }, 'a mail was given up; npm run mails tells how to send it again');
@@ -83,7 +83,7 @@ async function failureOf(work: Promise<void>): Promise<unknown> {
   }
 }
 
-/** @returns null when none is due; without a mail where nobody is to get it */
+/** @returns null if no email is due; a result without an email if nobody should get it */
 async function takeAndWrite(
   tx: Executor,
   { clock, ...outside }: MailJob,

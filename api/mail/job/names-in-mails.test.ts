@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { NEW_PASSWORD, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 
-/** What somebody might want a stranger to read. */
+/** A name that somebody might abuse to send a message to a stranger. */
 const FIRST_NAME = 'Collect Your Prize';
 
 let test: TestApp;
@@ -87,7 +87,7 @@ describe('an address that nobody has confirmed', () => {
       await forgot(email, `198.51.100.${turn}`);
       expect((await learner.call('DELETE', '/api/user/account')).status).toBe(200);
     }
-    // Eight by the limit of reset mails, one more as the last once more, and twelve of all others.
+    // The limits allow eight reset emails, the last one again, and twelve of all others.
     expect(mailsTo(email)).toBe(8 + 1 + 12);
   });
 
@@ -102,7 +102,7 @@ describe('an address that nobody has confirmed', () => {
       await test.sendMails();
     }
     expect(mailsTo(learner.email)).toBe(12);
-    // Once it is confirmed each change is told.
+    // Once the address is confirmed, each change is reported.
     const token = tokensFor(learner.email, 'confirm').at(-1) ?? '';
     const bearer = { Authorization: `Bearer ${learner.token}` };
     expect((await send('confirm-email', { token }, bearer)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('an address that nobody has confirmed', () => {
       }
       expect((await learner.call('DELETE', '/api/user/account')).status).toBe(200);
     }
-    // Registrations and deletions are among the twelve.
+    // Registrations and deletions count among the twelve.
     expect(statuses).toEqual([...Array(6).fill(200), ...Array(6).fill(429)]);
   });
 });

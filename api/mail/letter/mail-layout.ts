@@ -1,23 +1,23 @@
-/** How a mail looks: a sheet of the product, with a Board on top. Light by itself, dark where the reader is. */
+/** The look of an email: a sheet of the product, with a Board on top; light, or dark if the reader's system is dark. */
 
 export interface MailContent {
   subject: string;
-  /** The line that a list of mails shows after the subject. */
+  /** The line that a list of emails shows after the subject. */
   preview: string;
   /** Whole sentences, after the greeting. */
   paragraphs: readonly string[];
-  /** Where there is something to do. */
+  /** The button, if there is something to do. */
   action?: { label: string; url: string };
-  /** Under the button: until when, and what if it wasn't asked for. */
+  /** Sentences under the button: until when it works, and what to do if nobody asked for the email. */
   notes: readonly string[];
-  /** How to get no more of them, where that is possible. */
+  /** The link that ends emails of this kind, if there is one. */
   stop?: { label: string; url: string };
 }
 
-/** Right, wrong and unseen questions of a level half-way, as on the Board; a picture, not a figure. */
+/** Right, wrong and unseen questions of a half-done level, as on the Board. The picture shows no real figures. */
 const BOARD = 'rrrwrrrrrwrrrn_';
 
-/** Inline styles: what mail readers keep. The classes turn them dark in readers that follow the system. */
+/** Dark colors. Mail readers keep inline styles; these classes override them in readers that follow the system. */
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .page { background: #0f0f1a !important; }
@@ -75,7 +75,7 @@ ${action ? pagesHtml(action) : ''}
 `;
 }
 
-/** The same for those who read mails as text. */
+/** The same email as plain text. */
 export function mailText({ subject, paragraphs, action, notes, stop }: MailContent): string {
   return [
     subject,
@@ -100,7 +100,7 @@ function addressHtml({ url }: { url: string }): string {
   return `<p class="quiet" style="margin:16px 0 0;color:#504f66;font-size:13px;line-height:1.5;word-break:break-all">If the button does nothing, open this address: ${escapeHtml(url)}</p>`;
 }
 
-/** Beside every button, on the same server. */
+/** Links to pages that stand beside every button, on the same server. */
 function pagesOf({ url }: { url: string }) {
   const { origin } = new URL(url);
   return ['Terms', 'Privacy', 'Support'].map((label) => ({
@@ -134,7 +134,7 @@ function boardHtml(): string {
   return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="4" style="table-layout:fixed;border-collapse:separate"><tr>${cells}</tr></table>`;
 }
 
-/** Names are what somebody typed. */
+/** Escapes texts, because names are whatever somebody typed. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

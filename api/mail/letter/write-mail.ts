@@ -1,4 +1,4 @@
-/** The words of the mails that hold a secret link, and how words become a mail. */
+/** Writes the emails that hold a secret link, and turns content into an email. */
 import { TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { User } from '#api/account/statements/users.ts';
@@ -6,11 +6,11 @@ import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
 
 export interface Recipient {
   email: string;
-  /** Null where the address isn't known to be its owner's: whoever made the account chose the name. */
+  /** Null if the address is unconfirmed, because a stranger may have made the account and chosen the name. */
   firstName: string | null;
 }
 
-/** The account as the reader of a mail to its address; the name only where the address is confirmed. */
+/** Returns the account as a recipient of email, with the name only if the address is confirmed. */
 export function recipientOf({
   email,
   firstName,
@@ -19,13 +19,13 @@ export function recipientOf({
   return { email, firstName: confirmedAt === null ? null : firstName };
 }
 
-/** `passwordHash` says whether there is a password yet. */
+/** `passwordHash` tells whether there is a password yet. */
 type LinkRecipient = Recipient & { passwordHash?: string | null };
 
 /**
- * A mail with a secret link.
- * @param publicUrl where people reach the app, without a slash at its end: never what a request called it
- * @param token of the link @param endsAt of one that is mailed again, milliseconds since 1970 UTC
+ * Writes an email with a secret link.
+ * @param publicUrl where people reach the app, without a slash at its end; never taken from a request
+ * @param token of the link @param endsAt when a link that is sent again expires, milliseconds since 1970 UTC
  */
 export function writeLinkMail(
   purpose: 'reset-password' | 'confirm-email',
@@ -38,7 +38,7 @@ export function writeLinkMail(
   return writeMail(recipient, CONTENTS[purpose](linkTo, recipient.passwordHash === null, endsAt));
 }
 
-/** The content, after a greeting, as a mail to somebody. @param unsubscribeUrl where mail programs end mails of this kind */
+/** Makes an email of a greeting and the content. @param unsubscribeUrl where mail programs end emails of this kind */
 export function writeMail(
   { email, firstName }: Recipient,
   words: MailContent,

@@ -1,4 +1,4 @@
-/** The outbox: mails that wait, by account and kind; sent by api/mail/job/mail-job.ts. */
+/** The outbox of waiting emails, by account and kind. api/mail/job/mail-job.ts sends them. */
 import { and, asc, count, eq, lt, lte, min, sql } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { type MailKind, mails } from '#api/mail/tables.ts';
@@ -10,24 +10,24 @@ export interface QueuedMail {
   kind: MailKind;
   createdAt: number;
   attempts: number;
-  /** Until when the server that took it may take to send it. */
+  /** When the server that took the email must have sent it. */
   dueAt: number;
-  /** The content of a reminder or of a mail about money. */
+  /** The content of a reminder or of an email about money. */
   note: ReminderNote | MoneyNote | null;
-  /** An address that the account has left; null where the mail goes to the one that it has. */
+  /** The account's former address, if the email goes there; null if it goes to the present one. */
   recipient: string | null;
 }
 
-/** The due time of a mail that was given up: it waits until an operator sends it again. */
+/** The due time of an email that was given up. It waits until an operator sends it again. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
-/** In milliseconds: as long is one kept. */
+/** How long an email that was given up is kept, in milliseconds. */
 const KEPT = 30 * 86_400_000;
 
 /**
- * Puts a mail into the outbox; in the place of one of its kind that still waits, since the time of that one.
- * @param userId one that is nobody's takes the same work, and is dropped when it is due
- * @param now milliseconds since 1970 UTC @param note what a reminder or a mail about money tells
- * @param recipient an address that the account has left
+ * Puts an email into the outbox. It replaces a waiting email of its kind and keeps the time since which that waited.
+ * @param userId an id that belongs to nobody costs the same work, and its email is dropped when it is due
+ * @param now milliseconds since 1970 UTC @param note the content of a reminder or of an email about money
+ * @param recipient the account's former address, if the email goes there
  */
 export async function queueMail(
   executor: Executor,
@@ -50,7 +50,7 @@ export async function queueMail(
     });
 }
 
-/** Takes a mail that waits out of the outbox. */
+/** Removes a waiting email from the outbox. */
 export async function unqueueMail(
   executor: Executor,
   userId: string,
@@ -60,9 +60,9 @@ export async function unqueueMail(
 }
 
 /**
- * Takes the mail that is due longest, so that no other server sends it meanwhile.
+ * Takes the email that has been due longest, so that no other server sends it meanwhile.
  * @param tx a transaction of its own @param now milliseconds since 1970 UTC
- * @param lease milliseconds after which it is due again, should this server not come back to it
+ * @param lease milliseconds after which the email is due again if this server doesn't finish it
  */
 export async function takeDueMail(
   tx: Executor,
@@ -85,12 +85,12 @@ export async function takeDueMail(
   return taken ?? null;
 }
 
-/** The mail has gone out, or never will. One that was asked for anew meanwhile stays. */
+/** Removes an email that was sent or never will be, unless it was requested again meanwhile. */
 export async function finishMail(executor: Executor, mail: QueuedMail): Promise<void> {
   await executor.delete(mails).where(and(keyOf(mail), eq(mails.dueAt, mail.dueAt)));
 }
 
-/** The mail could not be sent; it is tried again then. @param dueAt milliseconds since 1970 UTC */
+/** Postpones an email that could not be sent. @param dueAt when to try again, milliseconds since 1970 UTC */
 export async function postponeMail(
   executor: Executor,
   mail: QueuedMail,
@@ -102,7 +102,7 @@ export async function postponeMail(
     .where(and(keyOf(mail), eq(mails.dueAt, mail.dueAt)));
 }
 
-/** No mail server took it: it is kept for a while. @param now milliseconds since 1970 UTC */
+/** Gives up an email that no mail server took, but keeps it for a while. @param now milliseconds since 1970 UTC */
 export async function giveMailUp(executor: Executor, mail: QueuedMail, now: number): Promise<void> {
   await postponeMail(executor, mail, NEVER);
   await executor.delete(mails).where(and(isGivenUp, lt(mails.createdAt, now - KEPT)));
@@ -110,7 +110,7 @@ export async function giveMailUp(executor: Executor, mail: QueuedMail, now: numb
 
 const isGivenUp = eq(mails.dueAt, NEVER);
 
-/** How many of each kind were given up, and since when the first of them waits. */
+/** Counts the emails given up, by kind, and reads since when the oldest waits. */
 export async function countGivenUp(executor: Executor) {
   return executor
     .select({ kind: mails.kind, count: count(), since: min(mails.createdAt) })
@@ -120,14 +120,14 @@ export async function countGivenUp(executor: Executor) {
     .orderBy(asc(mails.kind));
 }
 
-/** Lets them be sent anew, with as many tries. @param now milliseconds since 1970 UTC @returns how many */
+/** Queues given-up emails as if they were new. @param now milliseconds since 1970 UTC @returns how many */
 export async function sendGivenUpAgain(executor: Executor, now: number): Promise<number> {
   const again = { dueAt: now, createdAt: now, attempts: 0 };
   const sent = await executor.update(mails).set(again).where(isGivenUp).returning();
   return sent.length;
 }
 
-/** Drops them. @returns how many */
+/** Deletes the emails that were given up. @returns how many */
 export async function dropGivenUp(executor: Executor): Promise<number> {
   const dropped = await executor.delete(mails).where(isGivenUp).returning();
   return dropped.length;

@@ -1,8 +1,8 @@
 /**
- * A backup as lines of text, the same from PGlite and from PostgreSQL: so it also moves an installation from one
- * to the other. The first line says what made it; then a line
- * names each table, its rows follow as JSON, and the last line says that it is whole. Tombstones are no part of it: an
- * older list of deleted accounts must not take the place of a newer one.
+ * A backup as lines of text, the same from PGlite and from PostgreSQL, so it can also move an installation from one
+ * to the other. The first line says what made it. Then, for each table, a line with its name is followed by its rows
+ * as JSON. The last line says that the backup is complete. Tombstones are left out, because an older list of deleted
+ * accounts must not replace a newer one.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -11,26 +11,29 @@ import { type Executor, type OpenDatabase, queryRows, runStatement } from './cli
 
 const Head = v.strictObject({
   northstar: v.literal('backup'),
-  /** Hash of the latest migration: tables of another version have other columns. */
+  /** Hash of the latest migration, because tables in another version have other columns. */
   schema: v.string(),
   /** ISO date and time. */
   takenAt: v.string(),
-  /** Of the package, like 0.2.0; files before 0.2.0 don't say. */
+  /** The package's version, like 0.2.0; absent in files from before 0.2.0. */
   version: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  /** The meaning of the rows: what the rules made of the log (docs/operations.md, upgrades). */
+  /** Version of the rules that made the rows from the log (docs/operations.md, upgrades). */
   engine: v.optional(v.number()),
 });
 
-/** No row has this column. */
+/** The last line of a backup. No table has a column with this name. */
 const END = '{"end":true}';
 
-/** Stays where it is: neither read nor emptied. Older backups may hold rows of it, which join. */
+/** This table is neither backed up nor emptied. Rows of it in older backups are added. */
 const TOMBSTONES = 'tombstones';
 
-/** Rows read or written by one statement. */
+/** Number of rows that one statement reads or writes. */
 const PAGE = 500;
 
-/** All rows of all tables but the tombstones as they were at one moment. @param version of this package @yields lines without their ends */
+/**
+ * Reads all rows of all tables but the tombstones as they were at one moment.
+ * @param version of this package @yields lines without line breaks
+ */
 export async function* readBackup(
   tx: Executor,
   now: number,
@@ -59,7 +62,7 @@ export async function* readBackup(
   yield END;
 }
 
-/** Chunks of text as lines. @yields lines without their ends */
+/** Splits chunks of text into lines. @yields lines without line breaks */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -73,11 +76,11 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 
 /**
  * Fills a database that nobody uses yet with a backup, in one transaction.
- * @param lines of `readBackup`
+ * @param lines as `readBackup` yields them
  * @param version of this package
- * @param settle does within the transaction what remains to be done
- * @returns how many rows were written, and what `settle` said
- * @throws Error in words when the database has accounts, or the backup is of another version, cut short or no backup
+ * @param settle finishes the restore within the transaction
+ * @returns how many rows were written, and the result of `settle`
+ * @throws Error in plain words if the database has accounts, or the backup is invalid, incomplete or of another version
  */
 export async function writeBackup<Settled>(
   { db }: Pick<OpenDatabase, 'db'>,
@@ -146,7 +149,7 @@ function createWriter(tx: Executor, tables: ReadonlySet<string>) {
   };
 }
 
-/** Rows have other columns than this one alone. */
+/** Returns a table's name from its line; null for rows, which never have this column alone. */
 function nameOfTable(line: string): string | null {
   return /^\{"table":"([a-z0-9_]+)"\}$/.exec(line)?.[1] ?? null;
 }

@@ -1,9 +1,9 @@
-/** What both databases share: statements past the ORM, and statements that are sent without waiting. */
+/** Code for both databases: statements without the ORM, and statements that are sent without waiting. */
 import { fileURLToPath } from 'node:url';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import type { Executor, Statement, Transaction } from './client.ts';
 
-/** Beside this file in the sources; the build copies the folder beside the server's bundle. */
+/** The folder stands beside this file in the sources; the build copies it beside the server's bundle. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export function withConnection(
@@ -13,7 +13,7 @@ export function withConnection(
   return Object.assign(drizzle as Executor, { runOnConnection });
 }
 
-/** Work that has begun, and what it has sent without waiting: `sent` fails when one of them has. */
+/** Work that has begun. `sent` fails if a statement that it sent without waiting has failed. */
 export interface Begun<Result> {
   result: Promise<Result>;
   sent: () => Promise<unknown>;
@@ -28,7 +28,7 @@ export function sendingUnawaited<Result>(
   const sendUnawaited = (statement: Statement, values: unknown[]) => {
     onSend();
     const answer = executor.runOnConnection(statement, values);
-    // quiet: it is looked at in the end.
+    // quiet: `sent` checks the answer in the end.
     answer.catch(() => undefined);
     sent.push(answer);
   };

@@ -1,6 +1,6 @@
 /**
- * The lock on a data directory. PGlite takes none, and two servers on one directory lose each other's
- * writes without an error: so one server at a time, by a file that holds its process.
+ * The lock on a data directory. PGlite has no lock of its own, and two servers on one directory would lose each
+ * other's writes without an error. So a file that names the server's process lets in one server at a time.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { join } from 'node:path';
 export class DataDirLocked extends Error {}
 
 /**
- * Takes the lock. A lock whose process is gone (killed, power cut) is taken over.
- * @returns the function that gives it back
+ * Takes the lock. A lock whose process is gone (killed, power failure) is taken over.
+ * @returns the function that releases it
  * @throws DataDirLocked with a message for the terminal when another server is running
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'server.lock');
   const own = describeProcess(process.pid);
   const ownFile = `${file}.${process.pid}`;
-  // Written in full, then linked: whoever sees the lock sees whose it is.
+  // The file is written completely before it is linked, so a process that sees the lock also sees who holds it.
   writeFileSync(ownFile, own);
   try {
     while (!tryLink(ownFile, file)) makeWay(file, dataDir);
@@ -28,7 +28,7 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
-/** Removes a lock that nobody holds. */
+/** Removes the lock if nobody holds it. */
 function makeWay(file: string, dataDir: string): void {
   const holder = readLock(file);
   if (holder === null) return;
@@ -39,7 +39,7 @@ function makeWay(file: string, dataDir: string): void {
         'directory. The embedded database takes one server at a time; PostgreSQL (DATABASE_URL) takes many.',
     );
   }
-  // Moved aside before it is removed: if another start was quicker, this was its lock, and it is put back.
+  // The lock is moved aside first. If another start was quicker and this is its lock, it is put back.
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -65,33 +65,33 @@ function readLock(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // quiet: there is no lock, or it has just gone.
+    // quiet: there is no lock, or it was just removed.
     return null;
   }
 }
 
-/** Held by a process that lives, and is not another one that got the number of a dead one. */
+/** Whether the lock's process still runs, and is not another process that got the same number. */
 function isHeld(holder: string): boolean {
   const pid = Number(holder.split(' ')[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, and belongs to someone else.
+    // EPERM means that the process runs and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
   return describeProcess(pid) === holder;
 }
 
-/** The number of a process and, where the system tells it (Linux), when it started. */
+/** Returns a process's number and, if the system tells it (Linux), when it started. */
 function describeProcess(pid: number): string {
   try {
-    // Field 22 of proc(5) stat, counted after the name, which may hold spaces.
+    // This is field 22 of proc(5) stat, counted after the name because that may contain spaces.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${pid} ${startedAt}`;
   } catch {
-    // quiet: without /proc the number alone has to do.
+    // quiet: without /proc, the number alone has to be enough.
     return String(pid);
   }
 }

@@ -77,7 +77,7 @@ it('has no database before its copy is whole', async () => {
   const directory = aDataDir('half');
   const broken = join(folder, 'broken-copy');
   cpSync(prepared, broken, { recursive: true });
-  // No copy of a socket can be made: this one fails on its way.
+  // A socket can't be copied, so this copy fails midway.
   const socket = createServer().listen(join(broken, 'zz'));
   await once(socket, 'listening');
   await expect(openEmbedded(directory, broken)).rejects.toThrow('socket');

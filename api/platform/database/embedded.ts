@@ -1,4 +1,4 @@
-/** The embedded database in a data directory: PostgreSQL compiled to WebAssembly, in this process. */
+/** The embedded database in a data directory: PostgreSQL compiled to WebAssembly, running in this process. */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -6,16 +6,16 @@ import type { OpenDatabase } from './client.ts';
 import { lockDataDir } from './data-lock.ts';
 import { openPglite } from './pglite.ts';
 
-/** PostgreSQL's default of 128 MB would be taken from this process at once. */
+/** With PostgreSQL's default, this process would take 128 MB at once. */
 export const SMALL_MEMORY = ['shared_buffers=16MB'];
 
-/** Written last: a directory without it is a first start that was interrupted. */
+/** The file written last. If a directory lacks it, its first start was interrupted. */
 const READY = 'northstar-ready';
 
 /**
- * Opens the database of a data directory; the first time from a prepared copy, which takes a third of
- * the time and half of the memory of making one.
- * @param preparedData the folder made by prepare-data-dir.ts; without it the database is made anew
+ * Opens the database in a data directory. The first time it copies a prepared database, which takes a third of
+ * the time and half the memory of making one.
+ * @param preparedData the folder made by prepare-data-dir.ts; without it a new database is made
  * @throws DataDirLocked when another server has it open
  */
 export async function openEmbedded(
@@ -46,11 +46,11 @@ export async function openEmbedded(
   }
 }
 
-/** Beside its place first: a copy that is cut short is never taken for a database, and begun anew by the next start. */
+/** Copies to a folder beside the final one first, so an interrupted copy isn't taken for a database but made again. */
 function copyPrepared(preparedData: string, directory: string): void {
   const copy = `${directory}.copying`;
   rmSync(copy, { recursive: true, force: true });
-  // What is in it can be read by all in the build.
+  // The build's files are readable by all users; this folder keeps others out.
   mkdirSync(copy, { mode: 0o700 });
   cpSync(preparedData, copy, { recursive: true });
   renameSync(copy, directory);

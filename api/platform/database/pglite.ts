@@ -1,4 +1,4 @@
-/** PGlite inside this process. Loaded only where there is no PostgreSQL: it takes 16 MB. */
+/** PGlite inside this process. It takes 16 MB, so it is loaded only if there is no PostgreSQL. */
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -11,7 +11,7 @@ import {
   withConnection,
 } from '#api/platform/database/connection.ts';
 
-/** Wraps a PGlite that this process has opened; nobody else may have it open. */
+/** Wraps a PGlite that this process has opened. No other process may have it open. */
 export function openPglite(
   client: PGlite,
   options: { queryLogger?: QueryLogger } = {},
@@ -28,10 +28,10 @@ export function openPglite(
     db: Object.assign(executor, {
       runTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) =>
         client.transaction(async (connection) => {
-          // Drizzle asks of it only what a transaction has, too.
+          // Drizzle only uses methods that a transaction has, too.
           const drizzle = drizzlePglite(connection as unknown as PGlite, drizzleOptions);
           const { result, sent } = sendingUnawaited(withStatements(drizzle, connection), work);
-          // If a statement that was sent without waiting failed, later ones failed because of it.
+          // If a statement sent without waiting failed, later ones failed because of it.
           await result.finally(sent);
           return result;
         }),

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from './postgres.ts';
 import { inTransaction, isDatabaseAway } from './transaction.ts';
 
-/** AuthenticationOk and ReadyForQuery of PostgreSQL's protocol 3. */
+/** AuthenticationOk and ReadyForQuery in PostgreSQL's protocol 3. */
 const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
 
-/** Lets everyone in, and hangs up on the first statement, or leaves it without an answer. */
+/** Accepts every client, and disconnects at the first statement or leaves it unanswered. */
 let server: Server;
 let url: string;
 let isSilent = false;
-/** What clients say of themselves when they connect. */
+/** The clients' messages when they connect. */
 const greetings: string[] = [];
 beforeAll(async () => {
   server = createServer((socket) => {

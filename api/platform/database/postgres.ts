@@ -1,4 +1,4 @@
-/** PostgreSQL through pg: a pool, and transactions that wait for the network as seldom as they can. */
+/** PostgreSQL through pg: a pool, and transactions that wait for the network as rarely as possible. */
 import type { Logger as QueryLogger } from 'drizzle-orm/logger';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -15,25 +15,25 @@ import {
 /** In milliseconds. */
 const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** The same limits, for this transaction: behind a pooler the next one has another connection. */
+/** Sets the same limits for one transaction, because behind a pooler the next one gets another connection. */
 const BEGIN_POOLED = [
   'begin',
   ...Object.entries(LIMITS).map(([name, value]) => `set local ${name} = ${value}`),
 ].join('; ');
 
-/** Any number works, as long as no other program on that database takes the same. */
+/** Any number works that no other program on that database uses. */
 const ADVISORY_LOCK = 7_204_311;
 
-/** Others do the work meanwhile, so this transaction is idle; its end gives the lock back, a broken connection's too. */
+/** Other connections do the work while this transaction idles. Its end, or a broken connection, releases the lock. */
 const LOCK = `set local idle_in_transaction_session_timeout = 0;
   select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
 
 /**
- * Opens a pool on PostgreSQL. Connections are made when they are needed, so a database that is away is
- * noticed by the first query.
- * @param options `onLost` is called when an idle connection breaks, and the pool replaces it; `patience` is
- *   how long an answer may take, in milliseconds: then the connection is given up; `isPooled`: a pooler in
- *   transaction mode stands in between, so nothing may be set or prepared for longer than a transaction
+ * Opens a pool on PostgreSQL. Connections are made when they are needed, so the first query notices a database that
+ * is down.
+ * @param options `onLost` is called when an idle connection breaks and the pool replaces it; `patience` is how
+ *   many milliseconds an answer may take before the connection is given up; `isPooled` tells that a pooler in
+ *   transaction mode stands in between, so nothing may be set or prepared beyond a transaction
  */
 export function openPostgres(
   connectionString: string,
@@ -51,9 +51,9 @@ export function openPostgres(
     max: options.max ?? 10,
     connectionTimeoutMillis: 5_000,
     ...(!isPooled && LIMITS),
-    // Longer than the database's own limits: for one that says nothing any more.
+    // This is longer than the database's own limits, for a database that no longer answers.
     query_timeout: options.patience ?? 35_000,
-    // Statements that wait for no answer are sent together.
+    // Statements that don't wait for an answer are sent together.
     pipeline: true,
   });
   pool.on('error', (error) => options.onLost?.(error));
@@ -84,7 +84,7 @@ export function openPostgres(
           isBroken = false;
           return result;
         } finally {
-          // As the pool does with a query of its own that fails.
+          // The pool does the same if one of its own queries fails.
           client.release(isBroken);
         }
       },
@@ -100,7 +100,7 @@ export function openPostgres(
 }
 
 /**
- * `begin` is sent with the first statements and `commit` with the last; a connection on which either broke is not
+ * Sends `begin` with the first statements and `commit` with the last. A connection that broke in between is not
  * used again.
  */
 async function onConnection<Result>(
@@ -116,15 +116,15 @@ async function onConnection<Result>(
     const beginning = client.query(begin);
     begun = work(client);
     const [, result] = await Promise.all([beginning, begun.result]);
-    // After a statement that has failed, `commit` rolls back and says nothing.
+    // After a failed statement, `commit` rolls back without an error.
     await Promise.all([begun.sent(), client.query('commit')]);
     return result;
   } catch (error) {
-    // quiet: what failed first is thrown, and the connection goes.
+    // quiet: the first error is thrown, and the connection is dropped.
     await client.query('rollback').catch(() => {
       isBroken = true;
     });
-    // What failed first is the reason: after it every statement fails.
+    // The first failure is thrown, because every statement after it fails, too.
     await begun?.sent();
     throw error;
   } finally {
@@ -132,7 +132,7 @@ async function onConnection<Result>(
   }
 }
 
-/** What is sent before the next answer is read leaves as one packet. */
+/** Sends everything that is written before the next answer is read as one packet. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection;
   stream.cork();

@@ -1,4 +1,4 @@
-/** What a transaction costs on its way to PostgreSQL: packets, counted by a server that agrees to everything. */
+/** Counts the packets that a transaction sends to PostgreSQL, at a fake server that accepts everything. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
@@ -7,9 +7,9 @@ import { runStatement } from './client.ts';
 import { openPostgres } from './postgres.ts';
 import { inTransaction } from './transaction.ts';
 
-/** AuthenticationOk and ReadyForQuery of PostgreSQL's protocol 3. */
+/** AuthenticationOk and ReadyForQuery in PostgreSQL's protocol 3. */
 const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
-/** To Parse, Bind, Describe and Execute: done, done, no rows, done. To Sync and to a plain query: ready for more. */
+/** Answers: done, done, no rows, done to Parse, Bind, Describe, Execute; ready for more to Sync and plain queries. */
 const ANSWERS: Record<string, string> = {
   P: '1\0\0\0\x04',
   B: '2\0\0\0\x04',
@@ -30,13 +30,13 @@ it('sends begin with what is read and commit with what is written: two round tri
   });
   await end();
 
-  // A query, twice the five messages of a statement; the statement, and a query.
+  // First a query and two statements of five messages each, then one statement and a query.
   expect(packets.slice(0, 2)).toEqual(['QPBDESPBDES', 'PBDESQ']);
 });
 
 it('reads all sections of an export in one round trip, with the lock in front', async () => {
   const { packets, db, end } = await listenToPackets();
-  // This server knows nobody.
+  // This server has no learners.
   expect(await readExportSections(db, 'ada')).toBeNull();
   await end();
 
@@ -56,7 +56,7 @@ it('sends reads that are started together in one packet, without a transaction',
   expect(packets[0]).toBe('PBDESPBDES');
 });
 
-/** A server that says yes to everything, and a database that talks to it. */
+/** Opens a server that accepts everything, and a database connected to it. */
 async function listenToPackets() {
   const packets: string[] = [];
   const server = createServer((socket) => {
@@ -80,7 +80,7 @@ async function listenToPackets() {
   return { packets, db, end };
 }
 
-/** The first letters of the messages of a packet. */
+/** Returns the type letters of a packet's messages. */
 function typesOf(packet: Buffer): string {
   let types = '';
   for (let at = 0; at < packet.length; at += 1 + packet.readInt32BE(at + 1)) {

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { queryRows } from '#api/platform/database/client.ts';
 
-/** Keyed by what must be unique across learners, and small. */
+/** Small tables whose keys must be unique across learners. */
 const DIRECTORIES = ['user_emails', 'user_identities', 'stripe_customers'];
-/** About no learner. */
+/** Tables that are not about learners. */
 const OF_THE_SERVER = [
   'ai_spending',
   'admin_acts',
   'bank_questions',
-  // Hashes of addresses and identities that are kept out: they name nobody.
+  // Hashes of blocked addresses and identities, which name nobody.
   'block_marks',
-  // Hashes of ended sessions: they name nobody.
+  // Hashes of ended sessions, which name nobody.
   'device_wipes',
   'item_counts',
   'question_drafts',
   'question_editions',
   'questions',
   'rate_limits',
-  // Of a mail server and a payment provider that are none: empty in production.
+  // Data of the sandboxes' fake mail server and payment provider; empty in production.
   'sandbox_mails',
   'sandbox_stripe',
   'server_counts',
@@ -27,11 +27,11 @@ const OF_THE_SERVER = [
   'settled_problems',
   'standing_counts',
   'statistic_counts',
-  // Of the payment provider, by its own ids.
+  // The payment provider's data, with its own ids.
   'stripe_cancellations',
   'stripe_departures',
   'stripe_events',
-  // Hashes of addresses and cards that had a trial: they name nobody.
+  // Hashes of addresses and cards that had a trial, which name nobody.
   'trial_marks',
 ];
 
@@ -58,7 +58,7 @@ const columns = () =>
       where t.table_schema = 'public' and t.table_type = 'BASE TABLE'`,
   );
 
-/** The first column of every primary key and unique constraint. */
+/** Reads the first column of every primary key and unique constraint. */
 const firstKeyColumns = () =>
   queryRows<{ table_name: string; constraint_name: string; column_name: string }>(
     test.db,

@@ -1,12 +1,12 @@
-/** Transactions that are run again when the database asks for it. */
+/** Runs transactions, and repeats them when the database asks for it. */
 import type { Database, Transaction } from './client.ts';
 
-/** serialization_failure and deadlock_detected (PostgreSQL, appendix A): the same work may succeed now. */
+/** serialization_failure and deadlock_detected (PostgreSQL, appendix A), after which a retry may succeed. */
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
 /**
- * Runs the work in one transaction, again after a serialization failure or a deadlock: the work must
+ * Runs the work in one transaction, and repeats it after a serialization failure or a deadlock. So the work must
  * have no effect outside the transaction. Any other error rolls back and is thrown.
  */
 export async function inTransaction<Result>(
@@ -22,7 +22,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** The SQLSTATE of a database error, through the wrappers that drizzle puts around it. */
+/** Finds the SQLSTATE of a database error inside drizzle's wrappers. */
 export function sqlStateOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
@@ -30,7 +30,7 @@ export function sqlStateOf(error: unknown): string | null {
   return null;
 }
 
-/** Whether the error says that the database cannot be reached or is shutting down. */
+/** Whether the error means that the database cannot be reached or is shutting down. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = sqlStateOf(error);
   if (code !== null) return AWAY_CODES.has(code) || code.startsWith('08') || code.startsWith('57P');
@@ -40,7 +40,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** True when the database, or this machine, has no room left to write: disk_full of PostgreSQL, ENOSPC of the system. */
+/** Whether the disk of the database or of this machine is full: PostgreSQL's disk_full or the system's ENOSPC. */
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC'].includes(sqlStateOf(error) ?? '');
 }

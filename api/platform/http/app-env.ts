@@ -1,4 +1,4 @@
-/** What middleware hands to handlers. */
+/** Values that middleware passes to handlers. */
 import type { HttpBindings } from '@hono/node-server';
 import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
 import type { User } from '#api/account/statements/users.ts';
@@ -7,34 +7,34 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** Of a request whose body was read. */
+    /** Set once the request's body was read. */
     bodyWork?: BodyWork;
   };
 }
 
 export interface LiveSession {
   sessionId: string;
-  /** When it was opened, milliseconds since 1970 UTC. */
+  /** When the session was opened, milliseconds since 1970 UTC. */
   signedInAt: number;
   user: User;
 }
 
-/** Behind `requireSession`. */
+/** The environment of routes behind `requireSession`. */
 export interface SignedInEnv extends AppEnv {
   Variables: AppEnv['Variables'] & {
     session: LiveSession;
   };
 }
 
-/** Behind `requireSubscription`. */
+/** The environment of routes behind `requireSubscription`. */
 export interface SubscribedEnv extends AppEnv {
   Variables: SignedInEnv['Variables'] & { aiLearner: AiLearner };
 }
 
-/** What reading the body has cost so far, accepted or not. */
+/** The cost of reading the body so far, whether or not it was accepted. */
 export interface BodyWork {
-  /** Bytes held, inflated ones where it was compressed. */
+  /** Bytes held, after decompression. */
   bytes: number;
-  /** JSON values counted. */
+  /** Number of JSON values counted. */
   values: number;
 }

@@ -1,12 +1,12 @@
-/** The network address that a request came from: the key of limits, never logged or stored in clear. */
+/** The network address of a request. It is a key of limits and is never logged, or stored in plain text. */
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
 /**
- * @param trustedProxies reverse proxies in front of this server: that many entries from the right of
- *   X-Forwarded-For are theirs, and anything further left is what a client may have made up
- * @returns an IPv4 address, or the first 64 bits of an IPv6 address (what one customer gets)
+ * @param trustedProxies number of reverse proxies in front of this server, which is how many entries from the right
+ *   of X-Forwarded-For to trust; a client may have made up any entry further left
+ * @returns an IPv4 address, or the first 64 bits of an IPv6 address (which one customer gets)
  */
 export function clientAddress(
   c: Pick<Context<AppEnv>, 'env' | 'req'>,
@@ -21,13 +21,13 @@ export function clientAddress(
   return networkOf(forwarded.at(-trustedProxies) ?? '') ?? socket;
 }
 
-/** Some proxies add the port, and each connection comes from another one. */
+/** Matches an address with a port, which some proxies add and which differs for each connection. */
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
 
-/** @returns null for what is no address */
+/** @returns null if the entry is not an address */
 function networkOf(entry: string): string | null {
   const { six, four } = WITH_PORT.exec(entry)?.groups ?? {};
-  // The zone is the machine's own.
+  // The zone has a meaning only on the machine that wrote it.
   const address = (six ?? four ?? entry).replace(/%.*$/, '');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;
@@ -39,7 +39,7 @@ function networkOf(entry: string): string | null {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address; the parser of URLs knows every way to write one. */
+/** Returns the eight groups of an IPv6 address. The URL parser knows every way to write one. */
 function groupsOf(address: string): number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [left = '', right] = canonical.split('::');

@@ -1,4 +1,4 @@
-/** Describes a route in the OpenAPI document, from the schemas of the contract. */
+/** Describes a route in the OpenAPI document, from the contract's schemas. */
 import { describeRoute, resolver } from 'hono-openapi';
 import type { GenericSchema } from 'valibot';
 import { AI_STREAM } from '#shared/contract/ai/ai-stream.ts';
@@ -21,16 +21,16 @@ const REASONS: Record<number, string> = {
   503: 'Not available at the moment',
 };
 
-/** What any route may answer that reads a body. */
+/** Errors of every route that reads a body. */
 const OF_EVERY_BODY = [408, 415];
 
 interface Description {
   summary: string;
-  /** Status and schema of the answer; null without a body. */
+  /** The schema of the answer by status; null if the answer has no body. */
   answers: Record<number, GenericSchema | null>;
-  /** A line of the answer in parts, where there is one. */
+  /** The schema of a line, if the answer comes in lines. */
   lines?: GenericSchema;
-  /** Statuses of `{message}`. */
+  /** Statuses that come with `{message}`. */
   errors?: readonly number[];
 }
 

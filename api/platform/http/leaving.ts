@@ -1,4 +1,4 @@
-/** Whether this process is about to stop: GET /readyz says so, while all else is answered as ever. */
+/** Whether this process is about to stop. GET /readyz reports it, while all other calls work as usual. */
 let leaving = false;
 
 export function beginToLeave(): void {

@@ -50,7 +50,7 @@ describe('an unexpected error', () => {
 
 describe('a database that is away', () => {
   it('is 503 with Retry-After and a message, and not ready', async () => {
-    // Port 9 (discard) is not listened on.
+    // Nothing listens on port 9 (discard).
     const away = openPostgres('postgresql://nobody@127.0.0.1:9/nowhere');
     const app = createApp({ ...test.services, db: away.db });
     const learner = await test.registerLearner();

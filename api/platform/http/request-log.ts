@@ -1,10 +1,10 @@
-/** A random id for each request, told to the client, and one line in the log when it is answered. */
+/** Gives each request a random id, which the client gets, too, and logs one line when the request is answered. */
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Services } from '#api/services.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Logs the route's pattern, never the path: a path may hold a token. */
+/** Logs the route's pattern, never the path, because a path may hold a token. */
 export function requestLog({
   log,
   newId,

@@ -6,7 +6,7 @@ const SECOND = 1_000;
 const logLines: string[] = [];
 const log = pino({}, { write: (line: string) => void logLines.push(line) });
 
-/** A job that does as told, each second, a minute after an error. */
+/** Makes a job that runs every second, or a minute after an error. */
 const jobThat = (doNext: Job['doNext'], name = 'mails'): Job => ({
   name,
   every: SECOND,
@@ -66,10 +66,10 @@ describe('the jobs of a server', () => {
     wake();
     await vi.advanceTimersByTimeAsync(SECOND);
     expect(due).toEqual([]);
-    // Once for the mail, once to see that there is no other, and once more as it may have made work.
+    // It runs once for the email, once to see that there is no other, and once more because it may have made work.
     await vi.advanceTimersByTimeAsync(20 * SECOND);
     expect(doNext).toHaveBeenCalledTimes(4);
-    // What only time makes due.
+    // This run finds work that became due only with time.
     await vi.advanceTimersByTimeAsync(12 * SECOND);
     expect(doNext).toHaveBeenCalledTimes(5);
     await stop();

@@ -1,41 +1,41 @@
 /**
- * The one loop behind everything that the server does without being asked (decision 012). What is due stands in
- * tables; each job takes one thing of it by a row lock, so that of many servers one does it.
+ * The loop behind everything that the server does on its own (decision 012). Due work stands in tables. Each job
+ * takes one piece of work by a row lock, so that only one of many servers does it.
  */
 import type { Logger } from 'pino';
 import { isDiskFull } from '#api/platform/database/transaction.ts';
 
 export interface Job {
-  /** For the log. */
+  /** The job's name for the log. */
   name: string;
-  /** Milliseconds between two looks for something that is due. */
+  /** Milliseconds between two checks for due work. */
   every: number;
-  /** The same after an error, so that a service that is down is not asked without a pause. */
+  /** Milliseconds until the next check after an error, so that a service that is down is not asked constantly. */
   afterError: number;
-  /** Does one thing that is due. @returns false when nothing is */
+  /** Does one piece of due work. @returns false if nothing is due */
   doNext: () => Promise<boolean>;
 }
 
 export interface RunningJobs {
-  /** Tells of something that may have made work: those that rest look after their usual time. */
+  /** Call after something that may have made work. Resting jobs then check again at their usual interval. */
   wake: () => void;
-  /** Ends them. @returns when nothing of them is under way any more */
+  /** Stops all jobs. @returns when no job is running anymore */
   stop: () => Promise<void>;
 }
 
 interface Watch {
-  /** Told of each turn that failed. */
+  /** Called after each failed run. */
   onFailed?: () => void;
   /**
-   * Milliseconds between two looks of a job that found nothing and was not woken since. For a process that is alone
-   * with its database: without it others may make work, and each job keeps to its usual time.
+   * Milliseconds between two checks of a job that found nothing and was not woken since. Set it only if no other
+   * process uses the database. Without it, others may make work, so each job keeps its usual interval.
    */
   rest?: number;
 }
 
-/** Runs each job by itself until it is told to stop; one that fails is logged by name and tried again. */
+/** Runs each job independently until told to stop. A job that fails is logged by name and tried again. */
 export function runJobs(jobs: readonly Job[], log: Logger, watch: Watch = {}): RunningJobs {
-  // What one has done may be work for another.
+  // One job's result may be work for another job.
   const wake = () => {
     for (const one of running) one.wake();
   };
@@ -68,7 +68,7 @@ function runJob(
       isResting = !isWoken && rest > every;
       if (isResting) wait = rest;
     } catch (error) {
-      // Messages may hold what somebody typed.
+      // The error's message is not logged, because it may contain what somebody typed.
       const why = isDiskFull(error) ? 'disk full' : nameOf(error);
       log.warn({ job: name, name: why }, 'a job failed and will be tried again');
       onFailed?.();
@@ -98,7 +98,7 @@ function runJob(
   };
 }
 
-/** What kind of error it was: all that a log may say of it. */
+/** Returns the kind of an error, which is all that a log may say about it. */
 export function nameOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return [error instanceof Error ? error.name : 'unknown', code].join(' ').trim();

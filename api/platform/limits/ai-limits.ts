@@ -1,49 +1,49 @@
-/** How much of AI Mode one learner gets (docs/ai.md, limits). */
+/** Limits how much AI Mode one learner gets (docs/ai.md, limits). */
 import type { MakeLimiter } from './sign-in-limits.ts';
 import { hasRoom, orTooMany, tooMany } from './use-limit.ts';
 
-/** Who asks the model. */
+/** The learner who asks the model. */
 export interface AiLearner {
   userId: string;
-  /** Not a subscriber yet: gets less a day. */
+  /** A learner in a trial gets less per day. */
   isInTrial: boolean;
 }
 
-/** Percent of the day's tokens that one learner may spend, in a trial and as a subscriber. */
+/** Percentages of the day's tokens that one learner may spend, in a trial and as a subscriber. */
 export interface AiShares {
   trial: number;
   subscriber: number;
 }
 
-/** What is set where nothing else is (`.env.example`). */
+/** The shares if none are configured (`.env.example`). */
 export const DEFAULT_SHARES: AiShares = { trial: 2, subscriber: 5 };
 
-/** Of one learner on a UTC date. */
+/** One learner's tokens on a UTC date. */
 interface TokenShare {
   tokens: number;
   /** ISO date. */
   date: string;
-  /** Until the date ends. */
+  /** Seconds until the date ends. */
   seconds: number;
 }
 
 export interface AiLimits {
-  /** Before questions are made. @throws ApiError 429 beyond 20 in ten minutes or 100 a day, 30 in a trial */
+  /** Call before making questions. @throws ApiError 429 beyond 20 in ten minutes or 100 a day, 30 in a trial */
   countQuestions: (learner: AiLearner, count: number) => Promise<void>;
-  /** Those of a call that the provider has refused, so that it cost nothing. */
+  /** Gives back the questions of a call that the provider refused, so that it cost nothing. */
   forgiveQuestions: (learner: AiLearner, count: number) => Promise<void>;
-  /** Before feedback or a study strategy. */
+  /** Call before feedback or a study strategy. */
   countCall: (learner: AiLearner) => Promise<void>;
   /**
-   * While the model is at work.
-   * @returns what to call when it is done
-   * @throws ApiError 429 where two calls of the learner are under way, on whichever server
+   * Marks a call to the model as running.
+   * @returns a function to call when the model is done
+   * @throws ApiError 429 if two of the learner's calls are running already, on any server
    */
   beginCall: (learner: AiLearner) => Promise<() => Promise<void>>;
   /**
-   * Before a call, by an upper bound of what it costs.
-   * @returns puts it right, with what was spent
-   * @throws ApiError 429 until the date ends where the learner's share doesn't hold it: nothing was taken
+   * Takes an upper bound of a call's cost before the call.
+   * @returns a function that corrects the amount to what was spent
+   * @throws ApiError 429 until the date ends if the learner's share is too small; then nothing was taken
    */
   takeTokens: (
     learner: AiLearner,
@@ -53,16 +53,16 @@ export interface AiLimits {
 }
 
 /**
- * Tokens of a question: 2,520 of an open-ended one of the sandbox, its instructions and schema with it (o200k), and half as
- * much again, since a model writes more than its templates.
+ * Tokens per question. An open-ended question of the sandbox takes 2,520 with its instructions and schema (o200k).
+ * Half of that is added because a model writes more than the sandbox's templates.
  */
 const OF_A_QUESTION = 3_800;
-/** What the last of them may cost at most is taken before it is asked for. */
+/** The most that the last question may cost, because that much is taken before it is asked for. */
 const OF_THE_LAST = 14_200;
 
 /**
- * What a day needs at least, so that one learner's share holds the fair use that is promised: 100 questions, 30 in a trial.
- * @param shares in percent @returns tokens
+ * Returns the fewest tokens per day at which one learner's share covers the promised fair use: 100 questions, 30 in a
+ * trial. @param shares in percent @returns tokens
  */
 export function leastTokensADay(shares: AiShares): number {
   const needed = (questions: number, percent: number) =>
@@ -74,16 +74,16 @@ export function leastTokensADay(shares: AiShares): number {
 }
 
 const QUESTIONS = { tenMinutes: 20, day: 100, trialDay: 30 };
-/** Feedback and strategies together. */
+/** Limits for feedback and strategies together. */
 const CALLS = { tenMinutes: 30, day: 200, trialDay: 60 };
-/** What fits in a column of points: shares are far below it, and are compared here. */
+/** Fits in a column of points. Shares are far smaller, and are compared in this file. */
 const NO_LIMIT = 2_000_000_000;
-/** Longer than a call takes; after it the place of a server that died is free. */
+/** Longer than any call. After this time, a place taken by a server that died is free again. */
 const LONGEST_CALL_SECONDS = 60;
 const TEN_MINUTES = 600;
 const DAY_SECONDS = 24 * 3_600;
 
-/** Names under which a learner's use is stored. */
+/** Names of the limiters that store a learner's use. */
 export const AI_LIMITERS = [
   ...['ai-ten', 'ai-day', 'ai-trial-day'],
   ...['ai-call', 'ai-call-day', 'ai-call-trial-day'],
@@ -91,7 +91,7 @@ export const AI_LIMITERS = [
 ] as const;
 type LimiterName = (typeof AI_LIMITERS)[number];
 
-/** @param hidden a learner's id, hashed with a key */
+/** @param hidden hashes a learner's id with a key */
 export function createAiLimits(make: MakeLimiter, hidden: (name: string) => string): AiLimits {
   const limiter = (name: LimiterName, points: number, seconds: number) =>
     make(name, points, seconds);
@@ -105,11 +105,11 @@ export function createAiLimits(make: MakeLimiter, hidden: (name: string) => stri
     day: limiter('ai-call-day', CALLS.day, DAY_SECONDS),
     trialDay: limiter('ai-call-trial-day', CALLS.trialDay, DAY_SECONDS),
   };
-  // Two places, each with a time of its own.
+  // A learner has two places for running calls, each with its own expiry.
   const one = limiter('ai-one', 1, LONGEST_CALL_SECONDS);
   const other = limiter('ai-other', 1, LONGEST_CALL_SECONDS);
   const spentTokens = limiter('ai-tokens', NO_LIMIT, DAY_SECONDS);
-  /** The last first: what refuses there takes nothing from the others. */
+  /** The day's limits come first, so that a refusal there takes nothing from the ten-minute limit. */
   const limitsOf = ({ isInTrial }: AiLearner) => [
     { limit: questions.day, words: `You have had ${QUESTIONS.day} AI questions.` },
     ...(isInTrial

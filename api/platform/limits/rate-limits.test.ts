@@ -19,7 +19,7 @@ const signIn = (email: string, password: string, address: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-/** One try from each of so many addresses. */
+/** Makes one try from each of this many addresses. */
 async function attack(learner: TestLearner, addresses: number, password = 'Wrong-Horse-7') {
   const statuses: number[] = [];
   for (let host = 1; host <= addresses; host += 1) {
@@ -50,7 +50,7 @@ describe('an account that is guessed at from many addresses', () => {
       }
       return statuses;
     };
-    // The first beyond the free one passes, and closes the door behind it.
+    // The first try beyond the free one passes, and blocks the next.
     expect(await tries('192.0.2.1')).toEqual([401, 401, 429, 429]);
     const calm = await test.registerLearner();
     const typed = await signIn(calm.email, 'Wrong-Horse-7', '192.0.2.1');
@@ -70,7 +70,7 @@ describe('an account that is guessed at from many addresses', () => {
 });
 
 describe('a network from which somebody guesses', () => {
-  /** As after a hundred wrong tries at strangers: the next one closes the door for a minute. */
+  /** Blocks a network for a minute, as if it had made a hundred wrong tries at accounts unknown there. */
   const lock = async (address: string) => {
     const { limits } = test.services;
     await test.db.delete(rateLimits).where(like(rateLimits.key, 'door:address:%'));
@@ -88,7 +88,7 @@ describe('a network from which somebody guesses', () => {
     await lock(campus);
     expect((await signIn(newcomer.email, A_PASSWORD, campus)).status).toBe(429);
     expect((await signIn(known.email, A_PASSWORD, campus)).status).toBe(200);
-    // For 90 days.
+    // An account stays known for 90 days.
     const isOfKnown = like(rateLimits.key, 'known:%');
     const day = 24 * 3_600_000;
     for (const { expire } of await test.db.select().from(rateLimits).where(isOfKnown)) {

@@ -1,7 +1,7 @@
 /**
- * Limits that refuse with 429 and Retry-After. Those of sign-in and registration are kept in the
- * database, so that they hold for all servers and survive a restart; those of sync are in memory. What
- * is stored tells neither account nor address: their names are hashed with a key.
+ * Limits that refuse with 429 and Retry-After. Sign-in and registration limits are kept in the database, so that
+ * they hold across servers and restarts; sync limits are in memory. The stored names reveal neither accounts nor
+ * addresses, because they are hashed with a key.
  */
 import { createHmac } from 'node:crypto';
 import { or, sql } from 'drizzle-orm';
@@ -13,53 +13,53 @@ import { hasRoom, orTooMany } from './use-limit.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 export interface RateLimits extends SignInLimits {
-  /** Registration reveals which addresses are taken, so it is limited by network address. */
+  /** Limits registration by network address, because registration reveals which email addresses are taken. */
   countRegistration: (address: string) => Promise<void>;
   /**
-   * Before a mail is asked for, by account and network address together and by address alone.
-   * @returns false when the account has had its mails of this hour: whoever asked for them, no more is sent,
-   *   and nobody is told
+   * Call before an email is requested. It counts by account and network address together, and by address alone.
+   * @returns false if the account has had this hour's emails; then no more are sent, whoever requests them, and
+   *   nobody is told
    */
   countMail: (email: string, address: string) => Promise<boolean>;
   /**
-   * Whether an account that has had its mails of this hour gets its last reset link again: once in ten minutes,
-   * so that nobody who asks for mails keeps its owner out.
+   * Whether an account that has had this hour's emails gets its last reset link again: once in ten minutes, so
+   * that nobody can lock its owner out by requesting emails.
    */
   countMailAgain: (email: string) => Promise<boolean>;
   /**
-   * Before a mail that nobody at an unconfirmed address has asked for: whoever typed it floods no stranger.
-   * @returns false when it has had those of this hour
+   * Call before an unrequested email to an unconfirmed address, so that nobody can flood a stranger's inbox.
+   * @returns false if the address has had this hour's emails
    */
   countUnaskedMail: (email: string) => Promise<boolean>;
-  /** Before a change of address is asked for: nobody mails strangers from one account. */
+  /** Call before a change of email address, so that nobody can email strangers from one account. */
   countEmailChange: (userId: string) => Promise<void>;
-  /** Before a token of a mail is tried. */
+  /** Call before trying a token from an email. */
   countToken: (address: string) => Promise<void>;
   countSync: (userId: string) => Promise<void>;
-  /** An export reads the learner's whole log. */
+  /** Limits exports, because an export reads the learner's whole log. */
   countExport: (userId: string) => Promise<void>;
-  /** An administrator finds a learner, not all of them. */
+  /** Limits searches, so that an administrator can find a learner but not list them all. */
   countLearnerSearch: (userId: string) => Promise<void>;
-  /** Before a checkout or a card form is opened or completed: nobody tries out others' cards here. */
+  /** Call before a checkout or card form is opened or completed, so that nobody tries out stolen cards here. */
   countPayment: (userId: string) => Promise<void>;
-  /** Of AI Mode (docs/ai.md, limits). */
+  /** Limits of AI Mode (docs/ai.md, limits). */
   ai: AiLimits;
-  /** Of a deleted account: what is stored under its address and its id. */
+  /** Deletes what is stored under a deleted account's address and id. */
   forgetAccount: (email: string, userId: string) => Promise<void>;
 }
 
-/** Mails in an hour: that one person asks for, that one network asks for, and that one account gets. */
+/** Emails per hour that one person requests, that one network requests, and that one account gets. */
 const MAILS_AN_HOUR = { pair: 5, address: 60, account: 8 };
 const UNASKED_MAILS_AN_HOUR = 12;
 const EMAIL_CHANGES_A_DAY = 4;
-/** Tokens of mails have 256 random bits: only work is saved by this limit. */
+/** Tokens in emails have 256 random bits, so this limit only saves work. */
 const TOKENS_AN_HOUR = 1_200;
 const EXPORTS_AN_HOUR = 20;
 const PAYMENTS_AN_HOUR = 40;
 const LEARNER_SEARCHES_AN_HOUR = 120;
 
 /**
- * @param key of the hashes: no shorter than 32 bytes, and the same on all servers
+ * @param key for the hashes: at least 32 bytes, and the same on all servers
  */
 export function createRateLimits(
   db: Database,
@@ -125,7 +125,7 @@ export function createRateLimits(
     countPayment: (userId) => orTooMany(() => payments.consume(userId)),
     ai: createAiLimits(stored, hidden),
     forgetAccount: async (email, userId) => {
-      // Not its mails of this hour: an account of a stranger's address is made and deleted as often as one likes.
+      // This hour's emails stay counted, because anybody can keep making and deleting accounts at a stranger's address.
       const ofAccount = ['try', 'door', 'known'].flatMap((name) => [
         `${name}:account:${hidden(email)}`,
         `${name}:pair:${hidden(email)}:`,

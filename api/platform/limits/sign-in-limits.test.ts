@@ -1,4 +1,4 @@
-/** What a guesser gets: the figures of docs/security.md, walked through hour by hour. */
+/** Checks docs/security.md's figures on how many guesses an attacker gets, hour by hour. */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -7,7 +7,7 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 const HOUR = 3_600_000;
 const CAMPUS = '192.0.2.1';
 
-/** Timers end within 24 days: what is kept for longer is kept for good here. */
+/** Timers can't run longer than 24 days, so this store keeps longer entries forever. */
 class Store extends RateLimiterMemory {
   override set(key: string, points: number) {
     return super.set(key, points, 0);
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Null when the password was checked, else the seconds to wait. */
+/** Returns null if the password was checked, otherwise the seconds to wait. */
 async function tryOnce(
   email: string,
   address = CAMPUS,
@@ -44,7 +44,7 @@ async function tryOnce(
   }
 }
 
-/** Wrong passwords that are checked within an hour, for one who waits no longer than told. */
+/** Counts the wrong passwords checked within an hour for an attacker who waits exactly as long as told. */
 async function guessesOfAnHour(
   emailOf: (guess: number) => string,
   isOwnDevice = false,

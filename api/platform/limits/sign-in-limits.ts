@@ -1,15 +1,16 @@
 /**
- * How often passwords may be tried (docs/security.md, guessing). Never a lock: the wait grows, and has an upper end.
+ * Limits how often passwords may be tried (docs/security.md, guessing). No account is ever locked: the wait grows up
+ * to a maximum.
  */
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { hasRoom, orTooMany } from './use-limit.ts';
 
 export interface SignInLimits {
   /**
-   * Before a password is checked.
-   * @param isOwnDevice the device has signed in to the account before: it has some tries beside the network's
-   * @returns what to call when it was right: the counter of account and network together begins anew, and the
-   *   account is known in this network from then on
+   * Call before a password is checked.
+   * @param isOwnDevice the device has signed in to the account before, so it has some tries beside the network's
+   * @returns a function to call if the password was right: it resets the counter of account and network together,
+   *   and from then on the account is known in this network
    * @throws ApiError 429 while the wait lasts
    */
   countSignIn: (
@@ -17,14 +18,14 @@ export interface SignInLimits {
     address: string,
     isOwnDevice?: boolean,
   ) => Promise<{ forgive: () => Promise<void> }>;
-  /** After another way in: the account is known in this network from now on. */
+  /** Call after another kind of sign-in; from then on the account is known in this network. */
   rememberNetwork: (email: string, address: string) => Promise<void>;
 }
 
-/** Names under which an account and a network are counted: hashed with a key. */
+/** Names under which an account and a network are counted, hashed with a key. */
 export interface SignInKeys {
   pair: string;
-  /** Of all devices that have signed in to the account, together. */
+  /** Shared by all devices that have signed in to the account. */
   devices: string;
   account: string;
   address: string;
@@ -39,28 +40,28 @@ export type MakeLimiter = (
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** Tries before the first wait: by account and network together, by network for all accounts unknown there. */
+/** Tries before the first wait: per account and network together, and per network for all accounts unknown there. */
 const FREE_TRIES = { pair: 5, address: 60 };
 /**
- * An account with so many failed tries a day, from wherever, is being guessed at: then each network has
- * one try before it waits. Failures elsewhere never delay an account's first try; in a network where the
- * account isn't known, those of others there do once the network's free tries are used up.
+ * An account with so many failed tries a day, from anywhere, is being guessed at. Each network then has one try
+ * before it waits. Failures in other networks never delay an account's first try. In a network where the account
+ * isn't known, other people's failures delay it once the network's free tries are used up.
  */
 const FAILURES_OF_AN_ATTACK = 20;
 const FREE_TRIES_IN_AN_ATTACK = 1;
 /** The longest wait in seconds. */
 const LONGEST_WAIT = { pair: 900, address: 60 };
-/** For how long an account is known in a network in which it has signed in. */
+/** How long an account is known in a network after it signed in there. */
 const KNOWN_SECONDS = 90 * DAY_SECONDS;
-/** Failed tries of one network at accounts that are known there: beyond them they count like any others. */
+/** A network's failed tries at accounts known there; any beyond these count like those at unknown accounts. */
 const KNOWN_TRIES_AN_HOUR = 600;
 
-/** @param keysOf an account's address and a network's */
+/** @param keysOf makes the keys from an account's email address and a network's address */
 export function createSignInLimits(
   limiter: MakeLimiter,
   keysOf: (email: string, address: string) => SignInKeys,
 ): SignInLimits {
-  // Two limiters: one counts the tries of a day, the other ('door') makes the next try wait.
+  // There are two limiters: one counts the day's tries, the other ('door') makes the next try wait.
   const tries = limiter('try', 1_000_000, DAY_SECONDS);
   const door = limiter('door', 1, 1);
   const known = limiter('known', 1, KNOWN_SECONDS);
@@ -105,7 +106,7 @@ export function createSignInLimits(
       return {
         forgive: async () => {
           await tries.delete(keys.pair);
-          // Others' tries stand: one's own success takes back one's own try, no more.
+          // A success only takes back its own try; other people's tries still count.
           await tries.reward(keys.account);
           await (isKnown ? knownTries : tries).reward(keys.address);
           await remember(keys);
@@ -116,7 +117,7 @@ export function createSignInLimits(
   };
 }
 
-/** No wait for the free tries, then 1, 2, 4… seconds up to the longest. */
+/** Returns no wait for the free tries, then 1, 2, 4… seconds up to the longest. */
 function waitSeconds(beyond: number, longest: number): number {
   return beyond <= 0 ? 0 : Math.min(longest, 2 ** Math.min(beyond - 1, 20));
 }

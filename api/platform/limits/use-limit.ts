@@ -1,8 +1,8 @@
-/** What becomes of a call when a limit is used up: a refusal, or another way. */
+/** Handles a used-up limit by refusing the call or by letting the caller do something else. */
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '#api/platform/api-error.ts';
 
-/** @throws ApiError 429 with Retry-After where the limiter refuses @param what has been had too often */
+/** @throws ApiError 429 with Retry-After if the limiter refuses @param what a sentence about what is used up */
 export async function orTooMany(
   consume: () => Promise<RateLimiterRes>,
   what = 'Too many attempts.',
@@ -15,7 +15,7 @@ export async function orTooMany(
   }
 }
 
-/** A refusal with Retry-After. @param what has been had too often @param seconds until there is more */
+/** Makes a refusal with Retry-After. @param what a sentence about what is used up @param seconds until there is more */
 export function tooMany(what: string, seconds: number): ApiError {
   return new ApiError(429, `${what} Please try again in ${inWords(seconds)}.`, {
     'Retry-After': String(seconds),
@@ -33,7 +33,7 @@ export async function hasRoom(consume: () => Promise<RateLimiterRes>): Promise<b
   }
 }
 
-/** In the largest unit that it fills twice: '90 minutes', '20 hours'. */
+/** Words the time in the largest unit of which there are at least two: '90 minutes', '20 hours'. */
 function inWords(seconds: number): string {
   if (seconds >= 7_200) return `${Math.ceil(seconds / 3_600)} hours`;
   if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;

@@ -1,11 +1,11 @@
 /**
- * Which addresses of the network anybody may make this server call: those of the open internet. What a
- * learner sends as an endpoint must not reach the machine itself or what stands beside it.
+ * Lets users make this server call only addresses on the open internet. An endpoint from a learner must not
+ * reach this machine itself or its local network.
  */
 import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Not globally reachable (IANA special-purpose registries), or of no use to a push service. */
+/** Networks that are not globally reachable (IANA special-purpose registries), or that no push service uses. */
 const PRIVATE: readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -22,7 +22,7 @@ const PRIVATE: readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
 ];
-/** The one part of IPv6 that is handed out, less what in it is not reachable or leads into IPv4. */
+/** The only allocated part of IPv6; `INSIDE_IPV6` lists its parts that are unreachable or lead into IPv4. */
 const GLOBAL_IPV6 = blockListOf([['2000::', 3, 'ipv6']]);
 const INSIDE_IPV6 = blockListOf([
   ['2001::', 23, 'ipv6'],
@@ -39,8 +39,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * For a connection's `lookup`: the very address that was looked at is the one that is called, so a name
- * that answers otherwise the second time leads nowhere else.
+ * For a connection's `lookup`. The address that was checked is the one that is called, so a name that resolves
+ * differently the second time leads nowhere else.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {

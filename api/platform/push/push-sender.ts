@@ -1,6 +1,6 @@
 /**
- * Sends notifications by Web Push (RFC 8030, 8291, 8292): encrypted for one browser, signed with the keys of
- * this server. The library encrypts and signs; the call itself is made here, to the open internet alone.
+ * Sends notifications by Web Push (RFC 8030, 8291, 8292), encrypted for one browser and signed with this server's
+ * keys. The library encrypts and signs; this file makes the call, and only to the open internet.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
@@ -8,22 +8,22 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { lookUpPublic } from './public-address.ts';
 
-/** What a browser gave: where to send, and the keys of its end (PushSubscription, toJSON). */
+/** A browser's subscription: where to send, and the browser's keys (PushSubscription, toJSON). */
 export interface PushTarget {
   endpoint: string;
-  /** Its public key, 65 bytes as base64url. */
+  /** The browser's public key, 65 bytes as base64url. */
   p256dh: string;
   /** A secret of 16 bytes as base64url. */
   auth: string;
 }
 
-/** `gone` ones are never sent to again (404 and 410: RFC 8030, section 7.3). */
+/** After `gone`, nothing is sent there again (404 and 410: RFC 8030, section 7.3). */
 export type PushResult = 'sent' | 'gone' | 'failed';
 
 export interface PushSender {
-  /** With which browsers subscribe: 65 bytes as base64url. */
+  /** The key with which browsers subscribe, 65 bytes as base64url. */
   publicKey: string;
-  /** Whether this server would ever send there. */
+  /** Whether this server would ever send to the endpoint. */
   accepts: (endpoint: string) => boolean;
   send: (target: PushTarget, payload: unknown) => Promise<PushResult>;
 }
@@ -33,7 +33,7 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** A key pair of P-256, as browsers and the library want it (RFC 8292, section 3.2). */
+/** Makes a P-256 key pair in the form that browsers and the library need (RFC 8292, section 3.2). */
 export function makeVapidKeys(): VapidKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
@@ -41,13 +41,13 @@ export function makeVapidKeys(): VapidKeys {
   return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
 }
 
-/** In seconds: a reminder of the morning is of no use at noon. */
+/** In seconds; a morning reminder is of no use at noon. */
 const TTL = 2 * 3_600;
-/** Milliseconds until a push service that says nothing is given up. */
+/** Milliseconds to wait for a silent push service. */
 const PATIENCE = 10_000;
 
 /**
- * @param subject mailto: or https: address at which push services reach whoever runs the server
+ * @param subject mailto: or https: address where push services can reach the server's operator
  * @param allowLoopback whether this machine may stand in for a push service: never in production
  */
 export function createPushSender(
@@ -60,7 +60,7 @@ export function createPushSender(
     publicKey: keys.publicKey,
     accepts,
     send: async ({ endpoint, p256dh, auth }, payload) => {
-      // Loaded with the first notification.
+      // The library is loaded with the first notification.
       const { default: webPush } = await import('web-push');
       const seal = () =>
         webPush.generateRequestDetails(
@@ -74,7 +74,7 @@ export function createPushSender(
           },
         );
       const sealed = accepts(endpoint) ? resultOf(seal) : null;
-      // Keys that encrypt nothing today won't tomorrow.
+      // Keys that can't encrypt today never will.
       if (!sealed) return 'gone';
       const { headers, body } = sealed;
       const status = await post(endpoint, headers, body, allowLoopback && isLoopback(endpoint));
@@ -88,12 +88,12 @@ function resultOf<Result>(work: () => Result): Result | null {
   try {
     return work();
   } catch {
-    // quiet: keys that fit nothing make this one gone; the sender says so.
+    // quiet: the sender reports a browser with unusable keys as gone.
     return null;
   }
 }
 
-/** Push services have names, and speak TLS on its own port. */
+/** Whether an endpoint can be a push service's: it has a name, and uses TLS on the default port. */
 function isOpen(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
@@ -115,7 +115,7 @@ function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** @returns the status, redirects not followed; 0 where there is no answer */
+/** @returns the status, without following redirects; 0 if there is no answer */
 function post(
   endpoint: string,
   headers: Record<string, string>,
@@ -133,7 +133,7 @@ function post(
     });
     request.on('timeout', () => request.destroy());
     request.on('close', () => resolve(0));
-    // quiet: a status of 0 says it; the sender counts it and tries again.
+    // quiet: status 0 stands for the error; the sender counts it and tries again.
     request.on('error', () => resolve(0));
     request.end(body);
   });

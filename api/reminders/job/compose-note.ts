@@ -1,4 +1,4 @@
-/** What a reminder has to tell a learner on a date, as far as the settings ask for it. */
+/** Composes what a reminder tells a learner on a date, within what the settings ask for. */
 import { readEvidence } from '#api/log/statements/read-state.ts';
 import { readDayRows } from '#api/reminders/statements/reminders.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -24,17 +24,17 @@ interface Occasion {
   utcOffset: number;
   /** Milliseconds since 1970 UTC. */
   now: number;
-  /** Nudges in a row so far. */
+  /** Number of nudges in a row so far. */
   unanswered: number;
-  /** Achievements up to then have been told, milliseconds since 1970 UTC. */
+  /** Achievements up to this time were reported already, milliseconds since 1970 UTC. */
   toldUpTo: number;
-  /** The latest ISO week that was told. */
+  /** The latest ISO week that was reported. */
   toldWeek: string | null;
 }
 
 /**
  * @param content the current questions
- * @returns null where there is nothing to tell
+ * @returns null if there is nothing to tell
  */
 export async function composeNote(
   executor: Executor,
@@ -74,8 +74,8 @@ function nudgeOf(held: Held, content: readonly CuratedQuestion[], occasion: Occa
 }
 
 /**
- * The step of a day with a date to come that isn't told by itself. It reads no stories, and no plan of a device: a story
- * is never named, and questions of a type go without saying.
+ * Returns the day's step in the plan to an upcoming interview, unless a nudge says it anyway. It reads no stories and
+ * no device's plan, so it never names a story, and it leaves out questions of a type, which need no mention.
  */
 function plannedOf(
   held: Held,
@@ -88,7 +88,7 @@ function plannedOf(
   if (!isLevelKnown(progress)) return 'level';
   const expected = profile?.types ?? [];
   const finished = finishedRounds({ progress, mocks });
-  // The plan has a round of what was read about, and on the last day for a round of anything.
+  // The plan has rounds of types that were read about, and on the last day for a round, of any type.
   const isLastChance = isLastDay(dateOfDayNumber(dayNumberOf(today) + 1), interviewDate);
   const isRead = (type: InterviewType) =>
     isLastChance ||
@@ -103,7 +103,7 @@ function plannedOf(
   return isPracticed && isDue ? 'round' : null;
 }
 
-/** The type that fades longest; null where none does. */
+/** Returns the type that has been fading longest; null if no type fades. */
 function fadingOf(
   held: Held,
   content: readonly CuratedQuestion[],
@@ -115,7 +115,7 @@ function fadingOf(
   return fading[0]?.type ?? null;
 }
 
-/** The local week that ended last, once; null where nobody practiced in it. */
+/** Reads the figures of the last full local week, once; null if the learner did not practice in it. */
 async function weekBefore(
   executor: Executor,
   { userId, date, toldWeek }: Occasion,

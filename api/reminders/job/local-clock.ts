@@ -1,15 +1,15 @@
-/** What the clocks show where a learner is: reminders keep to them through spring and fall (docs/rules.md). */
+/** Local time where a learner is. Reminders keep to it when clocks change in spring and fall (docs/rules.md). */
 import type { Habit } from '#api/reminders/statements/reminders.ts';
 import type { PracticeMoment } from '#shared/game/progress/usual-time.ts';
 
 const MINUTE = 60_000;
 
-/** Minutes east of UTC at a time, in milliseconds since 1970 UTC. */
+/** Returns the minutes east of UTC at a time, which is in milliseconds since 1970 UTC. */
 export type LocalClock = (at: number) => number;
 
 /**
- * By the zone that a device named, where the latest answer agrees with it; else that answer's own offset,
- * whatever the season: a call without a zone, a journey, a name that is not known here.
+ * Uses the zone that a device named if the latest answer agrees with it. Otherwise (no zone, a trip, an unknown
+ * name) it uses that answer's own offset, whatever the season.
  */
 export function localClockOf({ answers, timeZone }: Habit): LocalClock {
   const latest = latestOf(answers);
@@ -19,7 +19,7 @@ export function localClockOf({ answers, timeZone }: Habit): LocalClock {
   return inZone?.(at) === utcOffset ? inZone : () => utcOffset;
 }
 
-/** When the clocks show a minute of a date; where they skip it, as long after the midnight before. @param date ISO */
+/** Returns when local clocks show a minute of a date; if they skip it, as long after midnight. @param date ISO */
 export function timeAt(date: string, minute: number, offsetAt: LocalClock): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE;
   const near = shown - offsetAt(shown) * MINUTE;
@@ -35,18 +35,18 @@ export function latestOf(answers: readonly PracticeMoment[]): PracticeMoment | n
   );
 }
 
-/** @returns null for a zone that is not known here */
+/** @returns null for an unknown zone */
 export function clockOfZone(timeZone: string): LocalClock | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
     return (at) => readOffset(format.formatToParts(at));
   } catch {
-    // quiet: a zone that isn't known here is told by null.
+    // quiet: null stands for an unknown zone.
     return null;
   }
 }
 
-/** Of a name such as GMT-03:30; Greenwich itself is GMT. */
+/** Reads the offset from a name such as GMT-03:30; a plain GMT is offset 0. */
 function readOffset(parts: readonly Intl.DateTimeFormatPart[]): number {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];

@@ -7,9 +7,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOTHING_YET: ReminderPast = { lastSentAt: null, lastSentOn: null, unanswered: 0 };
 
-/** A time of a place, at its offset in minutes. */
+/** Converts a place's local time, with its offset in minutes. */
 const at = (local: string, utcOffset = 0) => Date.parse(`${local}:00Z`) - utcOffset * MINUTE;
-/** Answers of devices that name no zone. */
+/** Makes a habit from answers; by default from devices that name no zone. */
 const from = (answers: readonly PracticeMoment[], timeZone: string | null = null) => ({
   answers: [...answers],
   timeZone,
@@ -120,7 +120,7 @@ describe('a reminder', () => {
   );
 
   it('comes at nine in the evening to somebody who begins after midnight, whatever the clocks do', () => {
-    // Havana goes from midnight to one.
+    // Havana's clocks skip from midnight to one.
     const habit = from([practicedAt('2026-03-07T00:12', -300)], 'America/Havana');
     const evening = at('2026-03-07T21:00', -300);
     const { dueAt } = planReminder(habit, NOTHING_YET, at('2026-03-07T12:00', -300));

@@ -30,7 +30,7 @@ async function turnOn(learner: RemindedLearner, path: string): Promise<number> {
   return (await learner.call('POST', '/api/user/push', body)).status;
 }
 
-/** Practices on Monday at 9:12 and is due on Tuesday at 9:10. */
+/** Makes a learner who practices on Monday at 9:12 and is due on Tuesday at 9:10. */
 async function aLearnerWith(...paths: string[]): Promise<RemindedLearner> {
   const learner = await aRemindedLearner(test);
   for (const path of paths) expect(await turnOn(learner, path)).toBe(200);
@@ -84,7 +84,7 @@ describe('a notification', () => {
     browsers.statuses.set('/phone', 410);
     browsers.statuses.set('/laptop', 500);
     expect(await untilTuesday()).toHaveLength(1);
-    // A push service that is away may be back tomorrow.
+    // A push service that is down may be back tomorrow.
     expect(await test.db.$count(pushSubscriptions)).toBe(1);
   });
 

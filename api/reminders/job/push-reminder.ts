@@ -1,4 +1,4 @@
-/** A reminder as a notification on every device of a learner. */
+/** Sends a reminder as a notification to every device of a learner. */
 import type { Database } from '#api/platform/database/client.ts';
 import { dropSubscription } from '#api/reminders/statements/push-subscriptions.ts';
 import type { ReminderNote } from '#api/reminders/statements/reminder-note.ts';
@@ -13,8 +13,8 @@ const COUNTED = {
 } as const;
 
 /**
- * Sends it to all; a device that takes none any more is forgotten.
- * @returns whether it reached a push service for one of them at least
+ * Sends a reminder to all devices, and forgets a device that no longer takes any.
+ * @returns whether it reached a push service for at least one device
  */
 export async function pushReminder(
   db: Database,

@@ -22,7 +22,7 @@ afterAll(() => Promise.all(apps.map((app) => app.close())));
 
 const timesOf = (sent: readonly { at: string }[]) => sent.map(({ at }) => at);
 
-/** Two days in a row at the same local hour. @param from `morning` is the ISO time of the first in UTC */
+/** Makes a learner who practiced two days in a row at one local hour. @param from `morning`: first ISO time in UTC */
 async function aHabit(from: { morning?: string; utcOffset?: number; isConfirmed?: boolean } = {}) {
   const { morning = '2026-03-02T09:12', utcOffset = 0, isConfirmed = true } = from;
   const learner = await aRemindedLearner(test, isConfirmed);
@@ -33,7 +33,7 @@ async function aHabit(from: { morning?: string; utcOffset?: number; isConfirmed?
   return learner;
 }
 
-/** A timed round of execution on another device: begun, marked and gone through. */
+/** Holds a timed execution round on another device: begins it, marks it, and finishes its debrief. */
 async function holdRound(learner: RemindedLearner, now: number): Promise<void> {
   const mockId = 'round-1';
   const start = {
@@ -67,7 +67,7 @@ async function setDate(learner: RemindedLearner, date: string, now: number): Pro
   expect(await (await learner.call('POST', '/api/sync', batch)).text()).toContain('"accepted"');
 }
 
-/** A lesson, on a device of its own. */
+/** Finishes a lesson on a separate device. */
 async function learn(learner: RemindedLearner, what: string, id: string): Promise<void> {
   const header = { deviceSeq: 1, schemaVersion: 3, occurredAt: test.clock.now, utcOffset: 0 };
   const events = [{ ...header, epoch: 1, round: 1, kind: 'learned', what, id }];
@@ -88,7 +88,7 @@ describe('daily reminders', () => {
   });
 
   it('come at the hour of a place, and follow its clocks in spring and fall', async () => {
-    // New York: five hours behind UTC, four from March 8 on, five again in fall.
+    // New York is five hours behind UTC, four from March 8 on, and five again in fall.
     const learner = await aHabit({ morning: '2026-03-05T13:12', utcOffset: -300 });
     expect(timesOf(await passTime(test, '2026-03-08T12:13Z'))).toEqual(['2026-03-07T13:10']);
     await learner.practice(-240);

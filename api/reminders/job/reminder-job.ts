@@ -1,7 +1,7 @@
 /**
- * Decides which reminders go out (docs/rules.md, reminders). The decision is written down in the transaction
- * that takes the learner, before anything is sent: of many servers one decides, and one that dies
- * meanwhile leaves a day without a reminder, never one with two.
+ * Decides which reminders go out (docs/rules.md, reminders). The decision is stored in the transaction that takes
+ * the learner, before anything is sent. So only one of many servers decides, and a server that dies meanwhile
+ * leaves a day without a reminder, never a day with two.
  */
 import type { Executor } from '#api/platform/database/client.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
@@ -21,7 +21,7 @@ import { pushReminder } from './push-reminder.ts';
 
 type ReminderJob = Pick<Services, 'db' | 'clock' | 'content' | 'mailer' | 'push' | 'counters'>;
 
-/** A reminder that is to go out, and the ways that it may take. */
+/** A reminder to send, and the ways it may be sent. */
 interface Decided {
   userId: string;
   note: ReminderNote;
@@ -35,9 +35,9 @@ export function reminderJob(services: ReminderJob): Job {
 }
 
 /**
- * Looks at the learner who is due longest. A notification is the way where a device takes it, a mail
- * otherwise: never both.
- * @returns false when nobody is due
+ * Looks at the learner who has been due longest. A reminder is a notification if a device takes one, otherwise an
+ * email, and never both.
+ * @returns false if nobody is due
  */
 export async function remindNext(services: ReminderJob): Promise<boolean> {
   const { db, clock, push, counters } = services;
@@ -51,7 +51,7 @@ export async function remindNext(services: ReminderJob): Promise<boolean> {
   return true;
 }
 
-/** @returns null when nobody is due */
+/** @returns null if nobody is due */
 async function decideNext(
   tx: Executor,
   services: ReminderJob,
@@ -85,7 +85,7 @@ async function decideNext(
   return { decided: { userId, note, ...ways } };
 }
 
-/** @returns null where there is none */
+/** @returns null if there is no way to send it */
 async function waysTo(
   tx: Executor,
   userId: string,

@@ -1,4 +1,4 @@
-/** The words of a reminder, for a mail and for a notification. */
+/** The words of a reminder, for an email and for a notification. */
 import type { Nudge, ReminderNote, WeekFigures } from '#api/reminders/statements/reminder-note.ts';
 import { SCREENS } from '#shared/contract/screens.ts';
 import { OF_LATE_DAYS } from '#shared/game/readiness/readiness.ts';
@@ -12,7 +12,7 @@ export interface ReminderWords {
   action: { label: string; page: string };
 }
 
-/** An interview further away than that is no reason for a headline. */
+/** Days to an interview, beyond which it makes no headline. */
 const SOON = 14;
 
 export function reminderWords({ nudge, achievements, week }: ReminderNote): ReminderWords {
@@ -45,7 +45,7 @@ function nudgeHeadline({ dayStreak, dueReviews, daysToInterview }: Nudge): strin
   return 'Time for five minutes of practice?';
 }
 
-/** On the eve and on the day nothing is urged. */
+/** Calm words for the eve and the day of the interview, when nothing is urged. */
 const CALM: Partial<Record<number, string>> = {
   0: 'One calm page waits for you. Ask first, then answer.',
   1: 'Nothing new today: one calm page waits for you, then sleep.',

@@ -7,14 +7,14 @@ import { hasPracticedOn, planReminder, type ReminderPast } from './plan-reminder
 
 const MINUTE = 60_000;
 const NOTHING_YET: ReminderPast = { lastSentAt: null, lastSentOn: null, unanswered: 0 };
-/** Clocks that change at night, at midnight, by half an hour and never. */
+/** Zones whose clocks change at night, at midnight, by half an hour, and never. */
 const ZONES = ['America/New_York', 'America/Havana', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
 
 describe('reminders', () => {
   describe('2.15 `dailyReminders`, `email`: a reminder by mail at the usual hour of days without practice; … at the same local hour when the clocks change, also before anything is answered', () => {
     it('are never two on a local date and never on one already practiced, whatever a learner and the servers do', () => {
       const step = fc.record({
-        // Null for a device that names none.
+        // The zone is null for a device that names none.
         timeZone: fc.constantFrom(null, ...ZONES),
         wait: fc.integer({ min: 1, max: 3 * 24 * 60 }),
         practice: fc.boolean(),
@@ -44,7 +44,7 @@ describe('reminders', () => {
           };
           for (const { wait, practice, looks, ...next } of steps) {
             now += wait * MINUTE;
-            // A server is there most of the time, and sometimes several are.
+            // Most of the time a server is up, and sometimes several are.
             if (dueAt < now && wait % 3 !== 0) {
               const then = now;
               for (now = Math.max(dueAt, now - wait * MINUTE); now <= then; now = dueAt) {
@@ -64,7 +64,7 @@ describe('reminders', () => {
         }),
         { numRuns: 500 },
       );
-      // The property is about something.
+      // Enough reminders were sent to make the property meaningful.
       expect(sentInAll).toBeGreaterThan(1_000);
     });
   });

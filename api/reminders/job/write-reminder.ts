@@ -1,10 +1,10 @@
-/** A reminder as a mail, with its two ways out: in the mail's own list of links, and in its header. */
+/** A reminder as an email with two ways to unsubscribe: in its list of links and in its header. */
 import type { ReminderNote } from '#api/reminders/statements/reminder-note.ts';
 import { reminderWords } from '#api/reminders/job/reminder-words.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { type Recipient, writeMail } from '#api/mail/letter/write-mail.ts';
 
-/** @param publicUrl where people reach the app, without a slash at its end @param token that unsubscribes */
+/** @param publicUrl where people reach the app, without a slash at its end @param token the token that unsubscribes */
 export function writeReminder(
   recipient: Recipient,
   note: ReminderNote,

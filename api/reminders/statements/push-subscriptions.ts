@@ -7,10 +7,10 @@ import { pushSubscriptions } from '#api/reminders/tables.ts';
 import { sessions } from '#api/account/tables.ts';
 import type { SessionKey } from '#api/account/statements/sessions.ts';
 
-/** Of one learner; the oldest gives way. */
+/** The most browsers per learner; a further one replaces the oldest. */
 const MOST = 20;
 
-/** Keeps the browser of a session; whoever had it before has it no more. @param now milliseconds since 1970 UTC */
+/** Keeps a session's browser, and takes it from whoever had it before. @param now milliseconds since 1970 UTC */
 export async function keepSubscription(
   tx: Executor,
   key: SessionKey,
@@ -52,7 +52,7 @@ export async function keepSubscription(
   }
 }
 
-/** Forgets a browser of the learner. */
+/** Forgets one of the learner's browsers. */
 export async function dropSubscription(
   executor: Executor,
   userId: string,
@@ -68,7 +68,7 @@ export async function dropSubscription(
     );
 }
 
-/** The learner's browsers that are still signed in; the others are forgotten. @param tx a transaction */
+/** Reads the learner's browsers that are still signed in, and forgets the others. @param tx a transaction */
 export async function readSubscriptions(tx: Executor, userId: string) {
   const live = tx
     .select({ sessionId: sessions.sessionId })

@@ -1,29 +1,29 @@
-/** What a reminder tells: decided when it is due, written into words when it goes out. */
+/** The content of a reminder. It is decided when the reminder is due, and put into words when it is sent. */
 import type { InterviewType } from '#shared/game/constants.ts';
 
 export interface ReminderNote {
-  /** The learner's local date, ISO: on another one it is not sent any more. */
+  /** The learner's local date, ISO. The reminder is not sent after it. */
   date: string;
-  /** A nudge to practice, where daily reminders are on. */
+  /** A nudge to practice, if daily reminders are on. */
   nudge: Nudge | null;
-  /** Ids of achievements that were unlocked since the latest reminder, where alerts are on. */
+  /** Ids of achievements unlocked since the latest reminder, if alerts are on. */
   achievements: string[];
-  /** What the week before this one came to, where that is on. */
+  /** Figures of the previous week, if its report is on. */
   week: WeekFigures | null;
 }
 
 export interface Nudge {
   /** Days in a row up to yesterday. */
   dayStreak: number;
-  /** Questions that come back today. */
+  /** Number of questions to review today. */
   dueReviews: number;
-  /** Whole days to the interview; null where none is still to come. */
+  /** Whole days to the interview; null if no interview is ahead. */
   daysToInterview: number | null;
-  /** A type of interview that was Building and fades; absent in notes from before it was told. */
+  /** A type of interview that was Building and fades; absent in older notes. */
   fading?: InterviewType | null;
-  /** Today's step of the plan to the interview, as far as rows tell it; older notes don't have it. */
+  /** Today's step in the plan to the interview, as far as rows show it; absent in older notes. */
   planned?: 'level' | 'round' | null;
-  /** No further one follows before there is practice again. */
+  /** Whether this is the last nudge until the learner practices again. */
   isLast: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** When reminders are due and what was sent; decided by api/reminders. */
+/** Stores when reminders are due and what was sent. api/reminders decides both. */
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { REHEARSED } from '#shared/game/lessons.ts';
 import type { DayRow } from '#shared/game/rows.ts';
@@ -9,19 +9,20 @@ import { learnerEvents, learnerRows, learners } from '#api/log/tables.ts';
 
 export type Reminder = typeof reminders.$inferSelect;
 
-/** Answers and days that are enough to know a habit. */
+/** Numbers of answers and of days (in milliseconds) that are enough to know a habit. */
 const LATEST_ANSWERS = 2_000;
 const PAST = 60 * 86_400_000;
-/** A new learner is looked at for the first time an hour later: there may be a usual time then. */
+/** A new learner is first looked at after an hour, when there may be a usual time. */
 const FIRST_LOOK = 3_600_000;
 
-/** Of a new learner. @param now milliseconds since 1970 UTC */
+/** Begins the reminders of a new learner. @param now milliseconds since 1970 UTC */
 export async function beginReminders(tx: Executor, userId: string, now: number): Promise<void> {
   await tx.insert(reminders).values({ userId, dueAt: now + FIRST_LOOK, toldUpTo: now });
 }
 
 /**
- * The learner who is due longest, held until the transaction ends: no other server looks at them meanwhile.
+ * Takes the learner who has been due longest, and holds the row until the transaction ends, so that no other server
+ * looks at them meanwhile.
  * @param now milliseconds since 1970 UTC
  */
 export async function takeDueReminder(tx: Executor, now: number): Promise<Reminder | null> {
@@ -35,7 +36,7 @@ export async function takeDueReminder(tx: Executor, now: number): Promise<Remind
   return due ?? null;
 }
 
-/** Writes down what was decided at a look. */
+/** Stores what was decided. */
 export async function keepReminder(
   tx: Executor,
   userId: string,
@@ -44,10 +45,10 @@ export async function keepReminder(
   await tx.update(reminders).set(decided).where(eq(reminders.userId, userId));
 }
 
-/** When and where somebody practices, as far as the log knows. */
+/** When and where a learner practices, as far as the log knows. */
 export interface Habit {
   answers: PracticeMoment[];
-  /** As a device named it: it may be none that is known here. */
+  /** The zone's name from a device, which may be unknown here. */
   timeZone: string | null;
 }
 
@@ -62,7 +63,7 @@ export async function readHabit(executor: Executor, userId: string, now: number)
   return { answers, timeZone: found?.timeZone ?? null };
 }
 
-/** Answers of the last sixty days, but skipped questions, and what was rehearsed; of many the latest. @param now milliseconds since 1970 UTC */
+/** Reads the latest answers (without skips) and rehearsals of sixty days. @param now milliseconds since 1970 UTC */
 async function readPracticeMoments(
   executor: Executor,
   userId: string,
@@ -93,7 +94,7 @@ async function readPracticeMoments(
   return found.map(({ at, utcOffset }) => ({ at, utcOffset: utcOffset ?? 0 }));
 }
 
-/** The learner's dates with answers in this game. */
+/** Reads the learner's dates with answers in this game. */
 export async function readDayRows(executor: Executor, userId: string): Promise<DayRow[]> {
   const found = await executor
     .select({ row: sql<DayRow>`${learnerRows.row}` })

@@ -17,14 +17,14 @@ const Choice = v.strictObject({
   title: Text,
   situation: Text,
   ask: Text,
-  /** Each with why it is right, or when it would be; the first is the key. */
+  /** Four options, each with why it is right or when it would be; the first is the key. */
   options: v.strictTuple([Option, Option, Option, Option]),
   explanation: Text,
   takeaway: Text,
 });
 export type ChoiceTemplate = v.InferOutput<typeof Choice>;
 
-/** A criterion, its weight in percent, ways to say it. */
+/** A criterion, its weight in percent, and ways to say it. */
 const Point = v.strictObject({ text: Text, weight: v.number(), phrases: v.array(Text) });
 
 const Open = v.strictObject({
@@ -40,7 +40,7 @@ const Open = v.strictObject({
   takeaway: Text,
   /** The interviewer's answers to clarifying questions. */
   facts: v.array(v.strictObject({ ask: Text, answer: Text })),
-  /** For who is stuck. */
+  /** An outline for a learner who is stuck. */
   outline: v.array(v.strictObject({ step: Text, minutes: v.number() })),
   followUps: v.array(v.strictObject({ question: Text, points: v.array(Text), sample: Text })),
 });
@@ -48,19 +48,19 @@ export type OpenTemplate = v.InferOutput<typeof Open>;
 
 export const Topic = v.strictObject({
   topic: v.picklist(TOPICS),
-  /** Pattern of a learner's own words that mean this topic. */
+  /** A pattern for words in a learner's own prompt that mean this topic. */
   words: Text,
   choices: v.array(Choice),
   open: v.array(Open),
 });
 export type Topic = v.InferOutput<typeof Topic>;
 
-/** Makes an open-ended question harder: one more fact, and the criterion that goes with it. */
+/** One more fact that makes an open-ended question harder, and the criterion that goes with it. */
 const Twist = v.strictObject({
-  /** Stands in the situation; empty for easy. */
+  /** The fact's text in the situation; empty for easy questions. */
   fact: v.string(),
   point: v.optional(Point),
-  /** Goes on the sample answer. */
+  /** The text to add to the sample answer. */
   sample: v.string(),
 });
 export const Twists = v.strictObject(
@@ -68,13 +68,13 @@ export const Twists = v.strictObject(
 );
 
 const Product = v.strictObject({
-  /** With its article: 'You manage {app}.' */
+  /** The product with its article, for texts like 'You manage {app}.' */
   app: Text,
-  /** Its users, in the plural. */
+  /** The product's users, in the plural. */
   users: Text,
-  /** What they come for, as a verb phrase. */
+  /** The users' purpose, as a verb phrase. */
   act: Text,
-  /** Something that could be built. */
+  /** A feature that could be built. */
   feature: Text,
 });
 export type Product = v.InferOutput<typeof Product>;
@@ -84,13 +84,13 @@ const COMPANIES = Object.keys(COMPANY_STYLES) as [CompanyStyle, ...CompanyStyle[
 export const Products = v.strictObject({
   plain: v.array(Product),
   companies: v.strictObject(v.entriesFromList(COMPANIES, v.array(Product))),
-  /** What interviews in a company's style are publicly known to press on. */
+  /** Public knowledge about the subjects that a company's interviews press on. */
   lens: v.strictObject(v.entriesFromList(COMPANIES, Text)),
-  /** Colleagues, of many origins. */
+  /** Colleagues' names, from many origins. */
   names: v.array(Text),
 });
 
-/** All that the sandbox has written beforehand. */
+/** Everything that was written for the sandbox in advance. */
 export interface SandboxBank {
   topics: readonly Topic[];
   twists: v.InferOutput<typeof Twists>;

@@ -1,10 +1,10 @@
-/** The sandbox's bank, read from its YAML. What the build makes reads it compiled instead (load-built-bank.ts). */
+/** Reads the sandbox's bank from its YAML. The built server reads a compiled file instead (load-built-bank.ts). */
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { Products, type SandboxBank, Topic, Twists } from './bank.ts';
 
-/** @throws Error that names the file where one isn't as bank.ts has it */
+/** @throws Error that names the file if a file doesn't fit bank.ts's schema */
 export function loadBank(): SandboxBank {
   const names = readdirSync(new URL('./topics', import.meta.url)).sort();
   return {

@@ -1,4 +1,4 @@
-/** Stands in for load-bank.ts in what the build makes: the bank lies compiled beside the server. */
+/** Replaces load-bank.ts in the build, where the compiled bank is a file beside the server. */
 import { readFileSync } from 'node:fs';
 import type { SandboxBank } from './bank.ts';
 

@@ -49,7 +49,7 @@ it('key points speak of the candidate, and no product owns its people', () => {
     ),
   ];
   expect(points.filter((text) => /\b(?:I|me|my|myself|we|us|our)\b/.test(text))).toEqual([]);
-  // 'Parents of a photo search' have no children there.
+  // Filled in, this template could read 'Parents of a photo search', which makes no sense.
   const situations = BANK.flatMap(({ choices, open }) => [...choices, ...open]);
   expect(situations.filter((one) => one.situation.includes('{users} of {app}'))).toEqual([]);
 });
@@ -87,7 +87,7 @@ it('calls its own sample answers good, and finds nothing in an empty phrase', as
     const nothing = await ask('I think it depends.');
     expect(nothing).toMatchObject({ score: 0, isCorrect: false, strengths: [] });
     expect(nothing.overallAssessment).toMatch(/^No key point could be recognized/);
-    // One thing to do next, and each missing point once, in the list of what is missing.
+    // Feedback names one thing to do next, and each missing point once, in the list of missing points.
     const told = [nothing.feedback, ...nothing.improvements].join(' ').toLowerCase();
     expect(told).not.toMatch(/next|start here/);
     for (const text of nothing.keyMissing) expect(told).not.toContain(text.toLowerCase());

@@ -1,6 +1,6 @@
 /**
- * Stands in for an AI provider outside production: speaks OpenAI's chat completions on a free port of this
- * machine. Questions come from a bank of templates, feedback from the coach, plans from the learner's record.
+ * Replaces an AI provider outside production. It speaks OpenAI's chat completions on a free port on this machine.
+ * Questions come from a bank of templates, feedback from the coach, and plans from the learner's record.
  */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
@@ -16,14 +16,14 @@ import { writePlan } from './plan-writer.ts';
 import { writeQuestions } from './question-writer.ts';
 
 export interface AiSandbox {
-  /** What the product needs to reach it. */
+  /** The account with which the product reaches the sandbox. */
   account: AiAccount;
   close: () => Promise<void>;
 }
 
 const MODEL = 'sandbox';
 const ROLE = 'assistant';
-/** Characters of a piece, and the milliseconds before it: a question takes about a second. */
+/** Characters per piece, and milliseconds before each piece, so that a question takes about a second. */
 const PIECE = 40;
 const PAUSE = 20;
 
@@ -34,8 +34,8 @@ const ChatRequest = v.object({
 });
 
 /**
- * @param random 0 up to 1: no two questions in a row are alike
- * @param pause milliseconds before each piece of a streamed answer, so that one sees it being written
+ * @param random returns 0 up to 1, so that no two questions in a row are alike
+ * @param pause milliseconds before each piece of a streamed answer, so that it is seen being written
  */
 export async function startAiSandbox(random: () => number, pause = PAUSE): Promise<AiSandbox> {
   const apiKey = `sandbox-${randomBytes(12).toString('hex')}`;
@@ -55,7 +55,7 @@ export async function startAiSandbox(random: () => number, pause = PAUSE): Promi
   };
 }
 
-/** By the name of the schema that the answer must have. */
+/** Writers by the name of the answer's schema. */
 const WRITERS: Record<string, (input: unknown, random: () => number) => unknown> = {
   questions: writeQuestions,
   feedback: writeFeedback,
@@ -95,7 +95,7 @@ interface Streamed {
   pause: number;
 }
 
-/** As server-sent events, a few words each. */
+/** Streams an answer as server-sent events with a few words each. */
 function streamPieces(c: Context, { id, content, usage, pause }: Streamed): Response {
   const common = { id, object: 'chat.completion.chunk', created: 0, model: MODEL };
   return streamSSE(c, async (events) => {

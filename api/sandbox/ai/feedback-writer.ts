@@ -1,4 +1,4 @@
-/** The sandbox's feedback: what the coach reads in an answer, in the words of an interviewer. */
+/** Writes the sandbox's feedback: the coach's findings in an answer, in an interviewer's words. */
 import * as v from 'valibot';
 import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { findSentences } from './find-sentences.ts';
@@ -61,7 +61,7 @@ export function writeFeedback(given: unknown) {
     ].join(' '),
     nextStep: heaviest ? stepTo(heaviest) : 'Say it aloud once, in two minutes.',
     strengths: covered.slice(0, 3).map(({ text }) => text),
-    // What is missing altogether has a list of its own: here is how one of them would sound.
+    // Missing points have a list of their own. Here is how one of them could sound.
     improvements: second && covered.length > 0 ? [stepTo(second)] : [],
     learningNotes: [
       'Say your structure in one sentence before you begin: then everything after it has a place.',

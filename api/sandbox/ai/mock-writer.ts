@@ -1,4 +1,4 @@
-/** The sandbox's part in a mock interview: marks by what the coach finds, and lines that dig into what was said. */
+/** The sandbox's part in a mock interview: marks based on the coach's findings, and lines that press the learner. */
 import * as v from 'valibot';
 import type { Band } from '#shared/game/constants.ts';
 import { sentencesOf } from '#shared/interviewer/quote-before.ts';
@@ -45,7 +45,7 @@ interface Found {
   sentence: string;
 }
 
-/** After any sentence. */
+/** Lines that fit any sentence. */
 const DIGGING = [
   'What would have to be true for that to work?',
   'How sure are you, and what is that based on?',
@@ -53,7 +53,7 @@ const DIGGING = [
   'Where would that go wrong first?',
 ];
 
-/** At most Fair: the coach finds sentences, it doesn't weigh them. */
+/** Marks a round with Fair at most, because the coach finds sentences but doesn't weigh them. */
 export function markRound(given: unknown) {
   const { axes, cases, interviewType } = v.parse(Round, given);
   const points = cases.flatMap(({ keyPoints }) => keyPoints);
@@ -82,8 +82,9 @@ export function markRound(given: unknown) {
 }
 
 /**
- * As the interviewer of a round without a model: a figure that can't be right, a key point that is surely missing, a
- * sentence that says neither how nor why. Then a line that digs into a sentence; where none can be quoted, the bank's.
+ * Presses like the interviewer of a round without a model: about a figure that can't be right, a key point that is
+ * surely missing, or a sentence that says neither how nor why. If nothing of that is found, a line digs into a
+ * sentence; if no sentence can be quoted, the line comes from the bank.
  */
 export function pressOn(given: unknown) {
   const { question, interviewType, keyPoints, examples, missing, slip, said, asked } = v.parse(

@@ -1,4 +1,4 @@
-/** The sandbox's study plan by rule: four weeks, or the days until the interview, from goals, readiness and record. */
+/** Makes the sandbox's study plan of four weeks, or of the days to the interview, from goals, readiness and record. */
 import * as v from 'valibot';
 import { AI_DIFFICULTIES } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
@@ -17,7 +17,7 @@ const Input = v.object({
   today: v.string(),
   interviewDate: v.nullable(v.string()),
   weeks: v.nullable(v.array(v.object({ week: v.number(), dates: v.array(v.string()) }))),
-  /** The least ready first. */
+  /** Types of interviews, least ready first. */
   readiness: v.array(v.object({ type: v.picklist(INTERVIEW_TYPES) })),
   record: v.object({
     answered: v.number(),
@@ -32,9 +32,9 @@ const Input = v.object({
 type Input = v.InferOutput<typeof Input>;
 type Topic = (typeof TOPICS)[number];
 
-/** Where nothing is known yet: what most interviews begin with. */
+/** Topics that most interviews begin with, for a learner about whom nothing is known yet. */
 const FIRST_TOPICS: readonly Topic[] = ['product-design', 'metrics-kpis', 'product-strategy'];
-/** Questions of a week by the time there is. */
+/** Questions per week, by the time that is left. */
 const PACE: Record<string, number> = {
   '1-month': 30,
   '3-months': 20,
@@ -125,7 +125,7 @@ function weeksOf({ record }: Input, topics: readonly Topic[], practiceQuestions:
   ];
 }
 
-/** Every third day a round, the eve and the day itself quiet; the least ready type comes first. */
+/** Plans a round every third day and a quiet eve and interview day; the least ready type comes first. */
 function datedWeeksOf(
   { today, interviewDate, readiness, record }: Input,
   weeks: NonNullable<Input['weeks']>,

@@ -1,4 +1,4 @@
-/** The sandbox's questions: a template of the bank, its gaps filled, and harder ones with a fact more. */
+/** Makes the sandbox's questions by filling a bank's template. Harder questions get one more fact. */
 import * as v from 'valibot';
 import {
   AI_DIFFICULTIES,
@@ -52,7 +52,7 @@ export function writeQuestions(given: unknown, random: Random) {
 
 type Note = 'by-words' | 'by-chance';
 
-/** By the topic's id; by the words of a learner's own prompt; else all of them. */
+/** Returns banks by the topic's id, or by the words of a learner's own prompt, or else all banks. */
 function banksFor(topic: string): { banks: readonly Topic[]; note: Note | null } {
   const known = BANK.filter((bank) => bank.topic === topic);
   if (known.length > 0) return { banks: known, note: null };
@@ -60,7 +60,7 @@ function banksFor(topic: string): { banks: readonly Topic[]; note: Note | null }
   return meant.length > 0 ? { banks: meant, note: 'by-words' } : { banks: BANK, note: 'by-chance' };
 }
 
-/** What the learner is told about a prompt that templates can't follow. */
+/** The words that tell the learner that templates can't follow a prompt. */
 function noteWords(note: Note, topic: string): string {
   return note === 'by-words'
     ? `No AI model is connected here. From the words of your prompt the sandbox took a topic, ${topic}; what else you asked for isn't in the question.`
@@ -85,14 +85,14 @@ interface Written {
   note: string | null;
 }
 
-/** The product stands in the title: the same template about another product is another question. */
+/** Adds the product to the title, because the same template about another product is another question. */
 function titleOf({ title }: Template, { app }: Product): string {
   return `${title} (${app.replace(/^an? /, '')})`;
 }
 
 /**
- * What was not used lately, or the longest ago; then with a product that it was not used with lately.
- * @param used titles, the latest first
+ * Picks a template that was not used lately, or else longest ago, and a product that it was not used with lately.
+ * @param used titles, latest first
  */
 function pickFresh(
   templates: readonly Template[],
@@ -197,13 +197,13 @@ function end({ explanation, takeaway }: Template, fill: Fill, company: string | 
   return { explanation: [fill(explanation), lens].join(' ').trim(), takeaway };
 }
 
-/** Products in the manner of the company, where the bank has some. */
+/** Returns products in the company's style, if the bank has any. */
 function settingsFor(company: string | null): readonly Product[] {
   const style = styleOf(company);
   return style ? PRODUCTS.companies[style] : PRODUCTS.plain;
 }
 
-/** The same setting and colleague in all texts of one question. */
+/** Fills all texts of one question with the same setting and colleague. */
 function filler(setting: Product, random: Random): Fill {
   const gaps: Record<string, string> = { ...setting, name: pick(PRODUCTS.names, random) };
   return (text) =>

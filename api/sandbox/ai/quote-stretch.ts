@@ -1,13 +1,13 @@
-/** A model's quote has eight words at least, and no stretch shows two things (docs/ai.md): the sandbox keeps to that, too. */
+/** Makes quotes by docs/ai.md's rules for models: at least eight words, and no stretch quoted for two things. */
 import type { Span } from '#shared/coach/read/sentences.ts';
 
 const LEAST_WORDS = 8;
 const MOST_WORDS = 30;
 
 /**
- * @param text what was said
- * @returns for each sentence in turn the words to quote: with those after it, or before it, where it has too few; null
- *   where none are left that were not quoted before
+ * @param text the learner's answer
+ * @returns a function that gives each sentence in turn the words to quote. A short sentence gets the words after or
+ *   before it as well; the result is null if all of them were quoted before.
  */
 export function stretchQuotes(text: string): (sentence: Span) => string | null {
   const words = [...text.matchAll(/\S+/g)].filter(([word]) => /[\p{L}\p{N}]/u.test(word));

@@ -1,4 +1,4 @@
-/** The sandbox's mailbox. */
+/** Pages of the sandbox's mailbox. */
 import { html } from 'hono/html';
 import { sandboxPage, timeWords } from '#api/sandbox/sandbox-page.ts';
 
@@ -11,7 +11,7 @@ interface CaughtMail {
   html: string;
 }
 
-/** All mails that were caught, the latest first. */
+/** Lists all emails that were caught, latest first. */
 export function mailboxPage(mails: readonly CaughtMail[]) {
   const list = html`<ul class="rows">
     ${mails.map(
@@ -36,9 +36,9 @@ export function mailboxPage(mails: readonly CaughtMail[]) {
   );
 }
 
-/** One mail: as it looks, in a frame that can run nothing, and as text. */
+/** Shows one email as it looks, in a frame that can't run scripts, and as text. */
 export function mailPage(mail: CaughtMail) {
-  // Links of the mail open beside it.
+  // Links in the email open in a new tab.
   const framed = mail.html.replace('<head>', '<head><base target="_blank">');
   return sandboxPage(
     mail.subject,
@@ -56,7 +56,7 @@ export function mailPage(mail: CaughtMail) {
   );
 }
 
-/** Addresses in the text as links; everything else is escaped by the template. */
+/** Turns addresses in the text into links; the template escapes everything else. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

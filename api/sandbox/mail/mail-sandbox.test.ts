@@ -39,7 +39,7 @@ it('catches what the real mailer sends over SMTP, and shows it as sandbox mail',
   expect(mail.text).toContain(
     `<a href="https://northstar.example/confirm?token=${'x'.repeat(80)}">`,
   );
-  // Markup of the mail stands in its frame alone, where nothing runs.
+  // The email's markup is only in its frame, where no scripts run.
   expect(mail.text).not.toContain('<script>');
   expect(mail.text).toContain('&lt;script&gt;');
   expect(mail.text).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/);

@@ -1,6 +1,6 @@
 /**
- * Stands in for a mail server outside production: takes every mail over SMTP on a free port of this machine,
- * keeps the latest in the database, and shows them. Nothing leaves the machine.
+ * Replaces a mail server outside production. It takes every email over SMTP on a free port on this machine, keeps
+ * the latest in the database, and shows them. Nothing leaves the machine.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -15,14 +15,14 @@ import { sandboxMails } from '#api/mail/tables.ts';
 import { mailboxPage, mailPage } from './mail-page.ts';
 
 export interface MailSandbox {
-  /** Where it takes mails, from the first question on: a start that sends none needs no mail server. */
+  /** Returns where the sandbox takes emails. It opens with the first call, because many starts send no emails. */
   url: () => Promise<string>;
-  /** The mailbox, to be mounted at /sandbox/mail. */
+  /** The mailbox, to mount at /sandbox/mail. */
   page: Hono;
   close: () => Promise<void>;
 }
 
-/** Mails that are kept. */
+/** Number of emails to keep. */
 const KEPT = 100;
 
 /** @param clock milliseconds since 1970 UTC */
@@ -42,7 +42,7 @@ export function createMailSandbox(db: Database, clock: () => number): MailSandbo
 }
 
 async function openServer(db: Database, clock: () => number) {
-  // Here, so that the built server does not load it in production.
+  // The library is imported here, so that the built server does not load it in production.
   const { SMTPServer } = await import('smtp-server');
   const onData: SMTPServerOptions['onData'] = (stream, { envelope }, done) => {
     const recipients = envelope.rcptTo.map(({ address }) => address);

@@ -1,4 +1,4 @@
-/** The sandbox's billing portal: what was invoiced, and the way to pay what is open. */
+/** The sandbox's billing portal, which lists invoices and lets the learner pay the open ones. */
 import { html } from 'hono/html';
 import { sandboxPage, timeWords } from '#api/sandbox/sandbox-page.ts';
 import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';

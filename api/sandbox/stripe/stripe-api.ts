@@ -1,4 +1,4 @@
-/** The calls of Stripe's API that the product makes, answered from the sandbox's store. */
+/** Answers the Stripe API calls that the product makes, from the sandbox's store. */
 import { type Context, Hono } from 'hono';
 import type { Webhooks } from './stripe-events.ts';
 import {
@@ -157,7 +157,7 @@ function openCheckout(store: SandboxStore) {
   };
 }
 
-/** Ends the customer's subscriptions; they can't be paid any more. */
+/** Ends the customer's subscriptions, which then can't be paid anymore. */
 async function removeCustomer(store: SandboxStore, webhooks: Webhooks, id: string): Promise<void> {
   for (const one of await store.list<SandboxSubscription>('subscription', id)) {
     if (OVER.includes(one.status)) continue;

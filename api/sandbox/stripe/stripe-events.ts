@@ -1,4 +1,4 @@
-/** Webhooks of the sandbox: signed like Stripe's, and sent again until they are taken. */
+/** The sandbox's webhooks, signed like Stripe's and sent again until they are accepted. */
 import { newStripeId, type SandboxStore, type StripeObject } from './stripe-store.ts';
 
 export interface SandboxEvent extends StripeObject {
@@ -6,7 +6,7 @@ export interface SandboxEvent extends StripeObject {
   created: number;
 }
 
-/** How an event is on its way; kept beside it, for Stripe's events don't tell. */
+/** The delivery state of an event. It is kept beside the event, because Stripe's events don't contain it. */
 interface Delivery extends StripeObject {
   eventId: string;
   attempts: number;
@@ -15,11 +15,11 @@ interface Delivery extends StripeObject {
 }
 
 export interface Webhooks {
-  /** Notes an event down and sends it soon. */
+  /** Stores an event and sends it soon. */
   emit: (type: string, object: StripeObject & { customer?: unknown }) => Promise<void>;
-  /** Sends events once more, in this order. */
+  /** Sends events again, in the given order. */
   repeat: (events: readonly SandboxEvent[]) => Promise<void>;
-  /** Sends all that is due. */
+  /** Sends all due events. */
   deliver: () => Promise<void>;
 }
 
@@ -29,8 +29,8 @@ const FIRST_WAIT = 2_000;
 const MOST_ATTEMPTS = 12;
 
 /**
- * @param clock milliseconds since 1970 UTC, the server's own: signatures have an age
- * @param url where events go; null while the server does not listen yet
+ * @param clock milliseconds since 1970 UTC; the server's own clock, because it checks how old signatures are
+ * @param url where to send events; null while the server does not listen yet
  */
 export function createWebhooks(
   store: SandboxStore,
@@ -52,7 +52,7 @@ export function createWebhooks(
       headers,
       body: payload,
       signal: AbortSignal.timeout(PATIENCE),
-      // quiet: no answer counts as a refused one.
+      // quiet: no answer counts as a refusal.
     }).catch(() => null);
     return answer?.ok ?? false;
   };

@@ -1,4 +1,4 @@
-/** Setup and payment intents of the sandbox: what a card form confirms, and the page that stands in for it. */
+/** The sandbox's setup and payment intents, which a card form, or a page in its place, confirms. */
 import type { Webhooks } from './stripe-events.ts';
 import {
   keepCard,
@@ -16,7 +16,7 @@ export interface SandboxIntent extends StripeObject {
   client_secret: string;
   payment_method: string | null;
   metadata: Record<string, string>;
-  /** What a payment is for; Stripe has it at the invoice. */
+  /** The subscription that a payment is for. Stripe stores this with the invoice. */
   subscription: string | null;
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string } };
 }
@@ -44,7 +44,7 @@ export async function makeIntent(
   return intent;
 }
 
-/** As when a card was taken: one time, however often it is confirmed. */
+/** Confirms an intent as if a card were charged: only once, however often it is called. */
 export async function confirmIntent(
   store: SandboxStore,
   webhooks: Webhooks,
@@ -60,7 +60,7 @@ export async function confirmIntent(
   await changeSubscription(store, webhooks, paid, { status: 'active' });
 }
 
-/** The subscription with its latest invoice, as where `latest_invoice.confirmation_secret` is expanded. */
+/** Returns the subscription with its latest invoice, like a call that expands `latest_invoice.confirmation_secret`. */
 export async function withInvoice(
   store: SandboxStore,
   subscription: SandboxSubscription,

@@ -1,4 +1,4 @@
-/** The sandbox's checkout, and the page on which one lets days pass and payments fail. */
+/** The sandbox's checkout, and the page with controls that let days pass and payments fail. */
 import { html } from 'hono/html';
 import { sandboxPage, timeWords } from '#api/sandbox/sandbox-page.ts';
 import type { SandboxCheckout } from './stripe-api.ts';
@@ -6,7 +6,7 @@ import type { SandboxIntent } from './stripe-intents.ts';
 import type { SandboxEvent } from './stripe-events.ts';
 import type { SandboxCharge, SandboxSubscription, SandboxSwitches } from './stripe-store.ts';
 
-/** Where one pays, fails or gives up. */
+/** The checkout, where a payment can succeed, fail or be abandoned. */
 export function checkoutPage(checkout: SandboxCheckout, isDeclined: boolean) {
   const { trialDays, status, id, cancel_url: back } = checkout;
   const price =
@@ -23,7 +23,7 @@ export function checkoutPage(checkout: SandboxCheckout, isDeclined: boolean) {
   });
 }
 
-/** The same for what a card form would confirm. */
+/** The same page for an intent that a card form would confirm. */
 export function intentPage({ id, object, status }: SandboxIntent, isDeclined: boolean) {
   const price =
     object === 'setup_intent'
@@ -42,7 +42,7 @@ export function intentPage({ id, object, status }: SandboxIntent, isDeclined: bo
 interface PayPage {
   heading: string;
   price: ReturnType<typeof html>;
-  /** Where the buttons lead, without pay or decline at its end. */
+  /** The address that the buttons post to, before /pay or /decline is added. */
   at: string;
   back: string;
   isDone: boolean;
@@ -73,7 +73,7 @@ function payPage({ heading, price, at, back, isDone, isDeclined }: PayPage) {
   );
 }
 
-/** What the sandbox holds, and what one can let happen. */
+/** The sandbox's contents, and controls for what happens next. */
 export function controlPage(
   { daysSkipped, paymentsFail, isCheckoutAway }: SandboxSwitches,
   subscriptions: readonly SandboxSubscription[],

@@ -1,4 +1,4 @@
-/** The sandbox's pages about money as routes: the checkout, the page of an intent, the controls. */
+/** Routes of the sandbox's payment pages: the checkout, an intent's page, and the controls. */
 import { type Context, Hono } from 'hono';
 import { cleanText } from '#shared/events/clean-text.ts';
 import type { SandboxCheckout, SandboxPortal } from './stripe-api.ts';
@@ -106,7 +106,7 @@ function addCheckout(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
     .post('/checkout/:id/decline', (c) => backDeclined(c, 'checkout'));
 }
 
-/** Does what the form in the browser does; then goes back as after a bank's own page. */
+/** Does what the form in the browser does, then returns as after a bank's own page. */
 function addIntents(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
   app
     .get('/intent/:id', async (c) => {
@@ -128,7 +128,7 @@ function find<Found extends StripeObject>(c: Context, store: SandboxStore): Prom
   return store.get<Found>(c.req.param('id') ?? '');
 }
 
-/** What was typed in place of a card's number. */
+/** Reads what was typed instead of a card number. */
 async function cardIn(c: Context): Promise<string> {
   const { card } = await c.req.parseBody();
   return typeof card === 'string' ? cleanText(card).trim() : '';

@@ -1,6 +1,6 @@
 /**
- * Stands in for Stripe outside production: answers Stripe's own SDK on a free port of this machine, keeps its
- * state in the database, sends signed webhooks, and has pages on which one pays or lets things go wrong.
+ * Replaces Stripe outside production. It answers Stripe's own SDK on a free port on this machine, keeps its state
+ * in the database, sends signed webhooks, and has pages for payments and failures.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,13 +16,13 @@ import { openStripeStore, type SandboxStore } from './stripe-store.ts';
 import { PRICE, renewAll } from './stripe-subscriptions.ts';
 
 export interface StripeSandbox {
-  /** What the product needs to reach it. */
+  /** The account with which the product reaches the sandbox. */
   account: StripeAccount;
   store: SandboxStore;
   webhooks: Webhooks;
-  /** Checkout and controls, to be mounted at /sandbox/stripe. */
+  /** Checkout and controls, to mount at /sandbox/stripe. */
   page: Hono;
-  /** Renews what is due and sends what waits. */
+  /** Renews due subscriptions and sends waiting events. */
   job: Job;
   close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface StripeSandbox {
 /**
  * @param clock milliseconds since 1970 UTC
  * @param webhookSecret signs webhooks
- * @param webhookUrl where events go; null while the server does not listen yet
+ * @param webhookUrl where to send events; null while the server does not listen yet
  */
 export async function startStripeSandbox(
   db: Database,

@@ -1,4 +1,4 @@
-/** What the sandbox holds instead of Stripe, in the database: objects as Stripe's API shows them. */
+/** The sandbox's objects in the database, in the form of Stripe's API. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { sandboxStripe } from '#api/billing/tables.ts';
@@ -13,7 +13,7 @@ export interface SandboxSubscription extends StripeObject {
   created: number;
   trial_end: number | null;
   cancel_at_period_end: boolean;
-  /** As where it is expanded. */
+  /** The card itself, like in a call that expands it. */
   default_payment_method: SandboxCard | null;
   items: { object: 'list'; data: SubscriptionItem[] };
 }
@@ -22,18 +22,18 @@ export interface SandboxSubscription extends StripeObject {
 export interface SandboxCharge extends StripeObject {
   object: 'charge';
   customer: string;
-  /** In seconds since 1970 UTC, like the beginning of the period that it pays. */
+  /** In seconds since 1970 UTC, like the beginning of the paid period. */
   created: number;
   amount: number;
   status: 'succeeded';
-  /** A page of the sandbox. */
+  /** The address of a sandbox page. */
   receipt_url: string;
-  /** In full. */
+  /** Whether the charge was refunded in full. */
   refunded: boolean;
   disputed: boolean;
 }
 
-/** A card; the same fingerprint is the same card, whoever pays with it. */
+/** A card. The same fingerprint means the same card, whoever pays with it. */
 export interface SandboxCard extends StripeObject {
   card: { fingerprint: string };
 }
@@ -49,17 +49,17 @@ export interface SandboxStore {
   get: <Found extends StripeObject>(id: string) => Promise<Found | null>;
   put: (kind: string, object: StripeObject, customerId?: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
-  /** Oldest first. */
+  /** Lists objects, oldest first. */
   list: <Found extends StripeObject>(kind: string, customerId?: string) => Promise<Found[]>;
   latest: <Found extends StripeObject>(kind: string, most: number) => Promise<Found[]>;
 }
 
-/** What one can set on the sandbox's page. */
+/** Switches on the sandbox's page. */
 export interface SandboxSwitches extends StripeObject {
-  /** Days that were let pass in a moment. */
+  /** Number of days that were skipped. */
   daysSkipped: number;
   paymentsFail: boolean;
-  /** No checkout can be opened: the card form takes its place. */
+  /** Whether the checkout is down, so that the card form takes its place. */
   isCheckoutAway: boolean;
 }
 
@@ -117,7 +117,7 @@ export async function readSwitches(store: Pick<SandboxStore, 'get'>): Promise<Sa
   return { ...SWITCHES, ...(await store.get<SandboxSwitches>(SWITCHES.id)) };
 }
 
-/** @param fingerprint what was written in place of a card's number; nothing: a card of the customer's own */
+/** @param fingerprint what was typed instead of a card number; if empty, the card is the customer's own */
 export async function keepCard(
   store: Pick<SandboxStore, 'put'>,
   customer: string,
@@ -132,7 +132,7 @@ export async function keepCard(
   return card;
 }
 
-/** An id like those of Stripe. */
+/** Makes an id like Stripe's. */
 export function newStripeId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }

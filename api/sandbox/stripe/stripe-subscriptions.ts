@@ -1,4 +1,4 @@
-/** How subscriptions of the sandbox begin, change and grow old. */
+/** Begins, changes and ages the sandbox's subscriptions. */
 import type { Webhooks } from './stripe-events.ts';
 import {
   newStripeId,
@@ -22,7 +22,7 @@ export const PRICE = {
 export const OVER = ['canceled', 'incomplete_expired'];
 
 const DAY = 86_400;
-/** A subscription ends if its first payment is not made. */
+/** A subscription ends if its first payment is not made within this time. */
 const UNPAID_SECONDS = 23 * 3_600;
 
 export async function beginSubscription(
@@ -82,8 +82,8 @@ export async function changeSubscription(
 }
 
 /**
- * Lets days pass in a moment: everything that has a date here moves that far into the past, so that the
- * product, whose clock goes on as ever, sees it older. Then all happens that Stripe would have done meanwhile.
+ * Skips days: moves every date in the sandbox into the past, so that the product, whose clock is unchanged, sees
+ * everything as older. Then does all that Stripe would have done in that time.
  */
 export async function skipDays(
   store: SandboxStore,
@@ -101,7 +101,7 @@ export async function skipDays(
   await renewAll(store, webhooks);
 }
 
-/** Takes what a period costs. */
+/** Charges the price of a period. */
 async function charge(store: SandboxStore, subscription: SandboxSubscription): Promise<void> {
   const id = newStripeId('ch');
   const taken: SandboxCharge = {
@@ -118,7 +118,7 @@ async function charge(store: SandboxStore, subscription: SandboxSubscription): P
   await store.put('charge', taken, taken.customer);
 }
 
-/** Refunds a charge in full, as in the dashboard: its subscription goes on by itself. */
+/** Refunds a charge in full, as Stripe's dashboard does, which doesn't end the subscription. */
 export async function refundCharge(
   store: SandboxStore,
   webhooks: Webhooks,
@@ -131,7 +131,7 @@ export async function refundCharge(
   await webhooks.emit('charge.refunded', refunded);
 }
 
-/** The bank takes a charge back, as its customer has asked. */
+/** Disputes a charge, as a bank does at its customer's request. */
 export async function disputeCharge(
   store: SandboxStore,
   webhooks: Webhooks,
@@ -166,7 +166,7 @@ function aged(
   };
 }
 
-/** What is due: renewals, payments, ends. */
+/** Makes due renewals, payments and ends happen. */
 export async function renewAll(store: SandboxStore, webhooks: Webhooks): Promise<void> {
   const now = store.now();
   const { paymentsFail } = await readSwitches(store);
@@ -195,7 +195,7 @@ export async function renewAll(store: SandboxStore, webhooks: Webhooks): Promise
   }
 }
 
-/** Payments fail from now on, or succeed: then what is open is paid. */
+/** Makes payments fail from now on, or succeed, in which case open ones are paid. */
 export async function setPaymentsFail(
   store: SandboxStore,
   webhooks: Webhooks,

@@ -1,7 +1,7 @@
 /**
- * Outside production: a learner with some history and an admin, so that everything can be tried at once
- * (docs/rules.md, demo accounts). Their passwords are made at the first start and kept in the data
- * directory. The history is made of events, accepted like those of any device.
+ * Makes a learner with some history and an administrator outside production, so that everything can be tried at once
+ * (docs/rules.md, demo accounts). Their passwords are made at the first start and kept in the data directory. The
+ * history consists of events that are accepted like any device's.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const DAYS_OF_HISTORY = 6;
 const ANSWERS_A_DAY = 4;
 const BETWEEN_ANSWERS = 3 * 60_000;
 
-/** Makes the accounts that are missing. @returns what to print */
+/** Makes the missing accounts. @returns the lines to print */
 export async function seedDemoAccounts(
   services: Services,
   dataDir: string,
@@ -49,7 +49,7 @@ export async function seedDemoAccounts(
 }
 
 /**
- * @param isNewPassword the data directory was lost, the database was not: the old password is too
+ * @param isNewPassword true if the data directory was lost but not the database, so the old password is lost, too
  * @returns the account's user id
  */
 async function seedAccount(
@@ -87,7 +87,7 @@ async function seedAccount(
   return userId;
 }
 
-/** A few answers a day, most of them right, up to yesterday: the last minutes of a day hold none, or they would spill into the next. */
+/** Makes a few answers a day, most of them right, up to yesterday; none so late that they spill into the next day. */
 function demoHistory(questions: readonly CuratedQuestion[], now: number): LearnerEvent[] {
   const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
   const time = Math.min(now, tomorrow - ANSWERS_A_DAY * BETWEEN_ANSWERS);
@@ -120,7 +120,7 @@ function answerTo(question: CuratedQuestion, isWrong: boolean) {
   return { choice: isWrong ? (wrong ?? null) : question.correctAnswer };
 }
 
-/** Random, and within the rules of docs/product.md 5.2. */
+/** Makes a random password that meets the rules of docs/product.md 5.2. */
 function makePassword(): string {
   return `N${randomBytes(9).toString('base64url')}7`;
 }

@@ -1,6 +1,7 @@
 /**
- * The events of a made-up learner: someone of some strength who comes back on some days, is right the more
- * often the easier a question is for them, and is tempted by an option of their own otherwise (a logistic model with guessing).
+ * Makes the events of a made-up learner of a certain strength who comes back on some days. The easier a question is
+ * for the learner, the more often the answer is right; otherwise the learner prefers an option of their own (a
+ * logistic model with guessing).
  */
 import type {
   CuratedQuestion,
@@ -11,15 +12,15 @@ import { hash32, randomStream } from '#shared/game/choose/random.ts';
 import type { Plant } from './planted.ts';
 
 const DAY = 24 * 3_600_000;
-/** Who knows nothing of a question still gets it right this often. */
+/** How often a learner who knows nothing about a question still gets it right. */
 const GUESSING = 0.15;
-/** How steeply being right rises with strength. */
+/** How steeply the chance of a right answer rises with strength. */
 const SLOPE = 1.5;
-/** Questions answered before the next level is tried. */
+/** Number of questions answered before the next level is tried. */
 const LEVEL_AFTER = 12;
 /** How hard a level is, on the scale of strength. */
 const HARDNESS = [-0.9, -0.3, 0.3, 0.8];
-/** How often everybody sees through a question that gives itself away. */
+/** How often anybody gets a question right that gives itself away. */
 const GIVEN_AWAY = 0.985;
 
 export interface MadeUpLearner {
@@ -28,7 +29,7 @@ export interface MadeUpLearner {
   events: LearnerEvent[];
 }
 
-/** @param seed of this learner alone @param now milliseconds since 1970 UTC */
+/** @param seed different for each learner @param now milliseconds since 1970 UTC */
 export function makeHistory(
   questions: readonly CuratedQuestion[],
   planted: ReadonlyMap<string, Plant>,
@@ -37,7 +38,7 @@ export function makeHistory(
 ): MadeUpLearner {
   const chance = chanceOf(seed);
   const strength = normal(chance);
-  // More came lately, as it is with a product that grows.
+  // More learners joined lately, as with a growing product.
   const daysAgo = Math.floor(60 * chance() ** 1.6) + 1;
   const createdAt = now - daysAgo * DAY + Math.floor(chance() * 0.8 * DAY);
   const length = 6 + Math.floor(-Math.log(1 - chance()) * 34);
@@ -46,7 +47,7 @@ export function makeHistory(
   for (const question of chooseQuestions(questions, length, chance)) {
     const seconds = secondsFor(question, chance);
     at += (seconds + 15) * 1_000;
-    // Another day, now and then.
+    // Now and then the learner goes on on a later day.
     if (chance() < 0.07) at += DAY * (1 + Math.floor(chance() * 3));
     if (at >= now) break;
     const header = headerOf('answer', events.length + 1, at);
@@ -64,12 +65,12 @@ function chanceOf(seed: number): Chance {
   return () => next() / 2 ** 32;
 }
 
-/** Of the standard normal distribution (Box and Muller). */
+/** Draws from the standard normal distribution (Box and Muller). */
 function normal(chance: Chance): number {
   return Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 }
 
-/** Level by level, in an order of one's own. */
+/** Orders questions level by level, and within a level differently for each learner. */
 function chooseQuestions(
   questions: readonly CuratedQuestion[],
   length: number,
@@ -152,7 +153,7 @@ function chooseOption(
   const right = plant === 'gives-itself-away' ? GIVEN_AWAY : GUESSING + (1 - GUESSING) * knowing;
   if (chance() < right) return truth;
   const others = options.filter((option) => option !== truth);
-  // Nobody is tempted by the last one of a question with a dead option.
+  // If a question has a dead option, nobody chooses the last one.
   const open = plant === 'dead-option' ? others.slice(0, -1) : others;
   const weights = open.map((option) => 1 + 0.5 * traitOf(`${id} ${option}`));
   let rest = chance() * weights.reduce((sum, weight) => sum + weight, 0);
@@ -160,7 +161,7 @@ function chooseOption(
   return found ?? truth;
 }
 
-/** -1 to 1, always the same for the same text. */
+/** Returns -1 to 1, always the same for the same text. */
 function traitOf(text: string): number {
   return hash32(text) / 2 ** 31 - 1;
 }

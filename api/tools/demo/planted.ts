@@ -1,12 +1,15 @@
-/** Questions that the made-up learners find bad in one way each: the desk has to flag them, and no others. */
+/** Questions that each have one flaw for the made-up learners. The desk has to flag these and no others. */
 import type { MultipleChoiceQuestion } from '#shared/contract/questions/question.ts';
 
-/** `wrong-key`: strong learners know that another option is right; `dead-option`: nobody is tempted by one; `gives-itself-away`: everybody sees the key. */
+/**
+ * `wrong-key`: strong learners know that another option is right; `dead-option`: nobody chooses one of the options;
+ * `gives-itself-away`: everybody sees the key.
+ */
 export type Plant = 'wrong-key' | 'dead-option' | 'gives-itself-away';
 
 const PLANTS: readonly Plant[] = ['wrong-key', 'dead-option', 'gives-itself-away'];
 
-/** One of each kind in the first level, where most learners come by, and a second wrong key above it. */
+/** Plants one of each kind in the first level, which most learners reach, and a second wrong key above it. */
 export function plantBadQuestions(
   questions: readonly MultipleChoiceQuestion[],
 ): ReadonlyMap<string, Plant> {

@@ -8,9 +8,12 @@ import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/dat
 import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
 import { seedLearners } from './seed-learners.ts';
 
-/** An option is called dead from 35 wrong answers on, which an easy question takes long to get; a key of the second level, where few come, is doubted from 40 on. */
+/**
+ * Enough for the flags: an option counts as dead after 35 wrong answers, which easy questions rarely get, and a key
+ * in the second level, which few learners reach, is doubted after 40.
+ */
 const LEARNERS = 400;
-/** Two levels: so few learners are enough for them. */
+/** Only two levels, so that so few learners are enough. */
 const QUESTIONS = ALL_QUESTIONS.filter(({ difficulty }) => difficulty <= 2);
 
 let test: TestApp;

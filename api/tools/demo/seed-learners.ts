@@ -1,4 +1,4 @@
-/** Made-up learners in the database: their answers are accepted like those of any device. */
+/** Adds made-up learners to the database. Their answers are accepted like any device's. */
 import type { Services } from '#api/services.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { createUser } from '#api/account/statements/users.ts';
@@ -9,15 +9,15 @@ import { type Plant, plantBadQuestions } from './planted.ts';
 
 const FIRST_NAMES = ['Ana', 'Ben', 'Chi', 'Dev', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ines', 'Jon'];
 const LAST_NAMES = ['Abel', 'Bauer', 'Costa', 'Diaz', 'Evans', 'Fox', 'Gupta', 'Hansen'];
-/** Events that one batch may hold. */
+/** The most events in one batch. */
 const BATCH = 1_000;
 
 type SeedServices = Pick<Services, 'db' | 'clock' | 'newId' | 'content' | 'facts' | 'counters'>;
 
 /**
- * Adds learners without a password: nobody can sign in as one. The same seed makes the same histories.
- * @param from number of the first one, in its address
- * @returns what was planted, by question
+ * Adds learners without a password, so nobody can sign in as them. The same seed makes the same histories.
+ * @param from the first learner's number, which is part of the email address
+ * @returns the planted flaws, by question
  */
 export async function seedLearners(
   services: SeedServices,
@@ -55,7 +55,7 @@ async function seedLearner(
       passwordHash: null,
       createdAt,
     });
-    // The address is taken: this one was made before.
+    // The address is taken, so this learner was made before.
     if (!user) return;
     const deviceId = `demo-${newId()}`;
     for (let first = 0; first < events.length; first += BATCH) {

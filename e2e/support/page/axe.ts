@@ -1,4 +1,4 @@
-/** What axe finds on the page as it is. */
+/** Runs axe on the page as it is. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** @returns one line a finding, none where there is nothing to mend */
+/** @returns one line per finding; none if there is nothing to fix */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() =>

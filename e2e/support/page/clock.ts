@@ -1,7 +1,7 @@
-/** The question's clock under control: page.clock must be installed. */
+/** Controls the question's clock; page.clock must be installed. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Stops the page's time, so that a test moves it by itself. */
+/** Stops the page's time, so that only the test moves it. */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1_000);
@@ -11,7 +11,7 @@ function timer(page: Page): Locator {
   return page.getByRole('timer');
 }
 
-/** Seconds that the question shows as left. */
+/** Returns the remaining seconds that the question shows. */
 export async function secondsLeft(page: Page): Promise<number> {
   const text = await timer(page).innerText();
   const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(text.trim()) ?? [];

@@ -1,11 +1,11 @@
-/** The tables of an embedded database whose server has ended. */
+/** Reads the tables of an embedded database after its server has ended. */
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-/** Rows by the name of their table, as PostgreSQL writes them in JSON. */
+/** Rows by table name, in PostgreSQL's JSON. */
 export type Tables = Map<string, Record<string, unknown>[]>;
 
-/** All tables of the app with all rows. @param dataDir the server's */
+/** Returns all of the app's tables with all rows. @param dataDir the server's */
 export async function readAllTables(dataDir: string): Promise<Tables> {
   const database = await PGlite.create(join(dataDir, 'pglite'));
   try {

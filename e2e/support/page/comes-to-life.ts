@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Waits until React has taken over a prerendered control. Nothing that can be seen tells when, but it marks
- * the element as its own.
+ * Waits until React has taken over a prerendered control. This is not visible, but React marks the element as its
+ * own.
  */
 export async function comesToLife(control: Locator): Promise<void> {
   const isReacts = (element: HTMLElement | SVGElement) =>

@@ -1,7 +1,7 @@
-/** The browser's databases seen and changed from outside the app, as another tab or a person may. */
+/** Reads and changes the browser's databases from outside the app, as another tab or a person could. */
 import type { Page } from '@playwright/test';
 
-/** Names of the learners' databases on this device. */
+/** Returns the names of the learners' databases on this device. */
 export async function learnerDatabases(page: Page): Promise<string[]> {
   const names = await page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name ?? ''),
@@ -22,7 +22,7 @@ export async function deleteDatabase(page: Page, name: string): Promise<void> {
   );
 }
 
-/** Opens a database in a higher version, as a newer version of the app does. @param page of the same origin */
+/** Opens a database with a higher version, as a newer version of the app does. @param page of the same origin */
 export async function upgradeDatabase(page: Page, name: string): Promise<void> {
   await page.evaluate(
     (old) =>
@@ -39,7 +39,7 @@ export async function upgradeDatabase(page: Page, name: string): Promise<void> {
   );
 }
 
-/** All that the signed-in learner's device holds in one of its stores. */
+/** Returns all records in one of the signed-in learner's stores on the device. */
 export async function readStore<Item>(page: Page, store: string): Promise<Item[]> {
   const items = await page.evaluate(async (name) => {
     const user: unknown = JSON.parse(localStorage.getItem('northstar.user') ?? 'null');
@@ -59,7 +59,7 @@ export async function readStore<Item>(page: Page, store: string): Promise<Item[]
   return items as Item[];
 }
 
-/** Puts records into stores of the signed-in learner's database, behind the app's back. */
+/** Puts records into stores of the signed-in learner's database, without the app's knowledge. */
 export async function putRecords(
   page: Page,
   records: Record<string, readonly unknown[]>,
@@ -82,7 +82,7 @@ export async function putRecords(
   }, records);
 }
 
-/** Everything that this origin keeps on the device but the app's own files, as text to be searched. */
+/** Returns everything that this origin keeps on the device, except the app's own files, as searchable text. */
 export async function everythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];

@@ -1,4 +1,4 @@
-/** A phone: a browser profile on disk that can lose its network, be killed, and be started again. */
+/** A phone: a browser with a profile on disk that can go offline, be killed, and be started again. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ export interface Device {
   page: Page;
   context: BrowserContext;
   profile: string;
-  /** Cuts or restores the network; the page's own events follow. */
+  /** Cuts or restores the network; the page then gets its own events. */
   setOffline: (offline: boolean) => Promise<void>;
-  /** Ends the whole browser at once, as a phone does that runs out of memory. */
+  /** Ends the whole browser at once, like a phone that runs out of memory. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Starts a phone-sized browser on a new profile, or on one that was used before. */
+/** Starts a phone-sized browser with a new profile, or with one that was used before. */
 export async function startDevice(
   options: { profile?: string; offline?: boolean; colorScheme?: 'dark' | 'light' } = {},
 ): Promise<Device> {

@@ -1,21 +1,21 @@
-/** What a person would notice of a broken layout, found in the page. */
+/** Finds layout problems that a person would notice. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How many pixels the page, or a scrolling part of it, is wider than what can be seen of it. */
+/** Returns by how many pixels the page, or a scrolling part of it, is wider than its visible area. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('*')].filter((element) =>
       /auto|scroll/.test(getComputedStyle(element).overflowX),
     );
-    // The body is as wide as the window without its scroll bar, the root is not.
+    // The body is as wide as the window without its scroll bar, unlike the root.
     const ofPage = document.documentElement.scrollWidth - document.body.offsetWidth;
     return Math.max(ofPage, ...parts.map((part) => part.scrollWidth - part.clientWidth));
   });
 }
 
 /**
- * Controls that cannot be read or hit: out of the window sideways, with text that is cut off, or over
- * each other.
+ * Returns controls that cannot be read or hit because they are beyond the window's sides, have cut-off text, or
+ * overlap.
  */
 export async function brokenControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -28,7 +28,7 @@ export async function brokenControls(page: Page): Promise<string[]> {
     });
     const nameOf = (element: HTMLElement) =>
       `${element.tagName.toLowerCase()} ${element.innerText || element.ariaLabel || element.id}`;
-    // What is fixed or sticks lies over the page by intention.
+    // Fixed and sticky elements lie over the page on purpose.
     const layerOf = (element: HTMLElement) => {
       let at: HTMLElement | null = element;
       while (at && !/fixed|sticky/.test(getComputedStyle(at).position)) at = at.parentElement;
@@ -40,7 +40,7 @@ export async function brokenControls(page: Page): Promise<string[]> {
     };
     const isCut = (element: HTMLElement) =>
       element.tagName !== 'INPUT' && element.scrollWidth > element.clientWidth + 1;
-    // What has scrolled out of its part's sight lies under nothing.
+    // An element that has scrolled out of sight is not covered by anything.
     const seenOf = (element: HTMLElement) => {
       let { left, right, top, bottom } = element.getBoundingClientRect();
       for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -54,7 +54,7 @@ export async function brokenControls(page: Page): Promise<string[]> {
     const overlap = (a: HTMLElement, b: HTMLElement) => {
       if (a.contains(b) || b.contains(a) || layerOf(a) !== layerOf(b)) return false;
       if ((a as HTMLLabelElement).htmlFor === b.id || a.parentElement === b.parentElement) {
-        // A button inside its field, as show password, is meant to lie there.
+        // A button inside its field, such as show password, is meant to lie there.
         if (a.tagName === 'INPUT') return false;
       }
       const [one, two] = [seenOf(a), seenOf(b)];
@@ -73,7 +73,7 @@ export async function brokenControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether all of the open question is on the screen: nothing of it must be scrolled. */
+/** Whether all of the open question is on the screen without scrolling. */
 export async function fitsWhole(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const [scroller] = [...document.querySelectorAll('[data-full-screen] *')].filter((element) =>
@@ -88,7 +88,7 @@ export async function fitsWhole(page: Page): Promise<boolean> {
   });
 }
 
-/** How many screens the open question takes, with its header and footer: 1 where nothing is scrolled. */
+/** Returns how many screens the open question takes with header and footer; 1 if nothing scrolls. */
 export async function screensTaken(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [scroller] = [...document.querySelectorAll('[data-full-screen] *')].filter((element) =>
@@ -100,8 +100,8 @@ export async function screensTaken(page: Page): Promise<number> {
 }
 
 /**
- * Options, clock and buttons of the dialog of which a part that is in its scrolling part's sight lies under
- * something else, or out of the window.
+ * Returns the dialog's options, clock and buttons that are scrolled into view but partly covered by something else
+ * or outside the window.
  */
 export async function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -111,7 +111,7 @@ export async function coveredControls(page: Page): Promise<string[]> {
       '[data-option], [role=timer], textarea, footer button, header button',
     );
     return [...controls].flatMap((element) => {
-      // The question after the result is there already, and nobody sees it.
+      // The next question is already in the page behind the result, and invisible.
       if (!element.checkVisibility({ visibilityProperty: true })) return [];
       const box = element.getBoundingClientRect();
       const scroller = element.closest('.overflow-y-auto');
@@ -137,8 +137,8 @@ export async function coveredControls(page: Page): Promise<string[]> {
 }
 
 /**
- * While a keyboard of 300 px is on a phone of 390 × 664, six lines of the field are in sight, the footer is one row, and
- * a clock one line.
+ * Checks that with a keyboard of 300 px on a phone of 390 × 664, six lines of the field are visible, the footer is one
+ * row, and a clock is one line.
  */
 export async function expectRoomWithKeyboard(page: Page, area: Locator): Promise<void> {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -146,7 +146,7 @@ export async function expectRoomWithKeyboard(page: Page, area: Locator): Promise
   await page.setViewportSize({ width: 390, height: 364 });
   await expect.poll(() => visibleLines(area)).toBeGreaterThanOrEqual(6);
   const dialog = page.locator('[data-full-screen]').last();
-  // Its border, too.
+  // The height includes the border.
   await expect.poll(() => heightsOf(dialog.locator('footer'))).toEqual([49]);
   for (const height of await heightsOf(dialog.getByRole('timer')))
     expect(height).toBeLessThanOrEqual(32);
@@ -157,7 +157,7 @@ function heightsOf(parts: Locator): Promise<number[]> {
   return parts.evaluateAll((all) => all.map((part) => (part as HTMLElement).offsetHeight));
 }
 
-/** How many lines of a text area can be seen. */
+/** Returns how many lines of a text area are visible. */
 async function visibleLines(area: Locator): Promise<number> {
   return area.evaluate((element) => {
     const box = element.getBoundingClientRect();

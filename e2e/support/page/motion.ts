@@ -1,7 +1,7 @@
-/** What moves on a result, noted while it happens. */
+/** Records what moves on a result while it happens. */
 import type { Page } from '@playwright/test';
 
-/** Notes each particle and each figure that a result shows, however short. */
+/** Records each particle and each figure that a result shows, however briefly. */
 export async function noteMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted = { particles: 0, figures: [] as number[] };
@@ -23,7 +23,7 @@ export async function noteMotion(page: Page): Promise<void> {
   });
 }
 
-/** The most particles at once, and the figures in their order, each once. */
+/** Returns the most particles at once, and each figure once, in order. */
 export async function readMotion(page: Page): Promise<{ particles: number; figures: number[] }> {
   const noted = await page.evaluate(
     () =>

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
-/** Opens a certain question as Forward does; Practice must be on the screen. */
+/** Opens a certain question like the browser's Forward button; Practice must be on the screen. */
 export async function openByHistory(
   page: Page,
   { id, title }: CuratedQuestion,
   mode: 'practice' | 'review' = 'practice',
 ): Promise<void> {
-  // The way back from the question before ends after its dialog is gone.
+  // Going back from the previous question ends only after its dialog is gone.
   await page.waitForFunction(() => !(history.state as { question?: object } | null)?.question);
   await page.evaluate(
     (question) => {

@@ -1,7 +1,7 @@
-/** How much of a page moves after it was painted. */
+/** Measures how much of a page moves after it was painted. */
 import type { Page } from '@playwright/test';
 
-/** From now on, also after a reload. */
+/** Records layout shifts from now on, also after a reload. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -23,21 +23,21 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** The sum of what has moved of the content, as the browser counts it (CLS without its windows). */
+/** Returns the sum of the content's shifts, as the browser counts them (CLS without its windows). */
 export function readShifts(page: Page): Promise<number> {
   return page.evaluate(
     () => (window as unknown as { notedShifts: { sum: number } }).notedShifts.sum,
   );
 }
 
-/** The same of header and tabs alone: on a busy machine they may be painted once before they have settled. */
+/** Returns the sum for header and tabs only, which a busy machine may paint once before they have settled. */
 export function readFrameShifts(page: Page): Promise<number> {
   return page.evaluate(
     () => (window as unknown as { notedShifts: { frame: number } }).notedShifts.frame,
   );
 }
 
-/** The beginnings of what has moved, for the message of a test that fails. */
+/** Returns the beginnings of moved elements, for a failing test's message. */
 export function readMoved(page: Page): Promise<string[]> {
   return page.evaluate(
     () => (window as unknown as { notedShifts: { moved: string[] } }).notedShifts.moved,

@@ -1,9 +1,9 @@
-/** More than one window of the same browser. */
+/** Opens more than one window in the same browser. */
 import type { Page } from '@playwright/test';
 
 /**
- * Opens the address beside this page, with the same storage and service worker. It is a window and not a
- * tab: one tab is behind the other, and is drawn so rarely that every click there waits two seconds.
+ * Opens the address beside this page, with the same storage and service worker. It opens a window and not a tab,
+ * because a tab in the background is drawn so rarely that every click there waits two seconds.
  */
 export async function openWindow(beside: Page, url: string): Promise<Page> {
   const opened = beside.context().waitForEvent('page');

@@ -1,4 +1,4 @@
-/** A proxy before the server that harms requests and replies on their way, each as it is told. */
+/** A proxy in front of the server that damages chosen requests and replies on their way. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -6,57 +6,57 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type Outgoing, sendPart, sendWhole } from './pass-on.ts';
 
 export const FAULTS = [
-  /** The client's connection breaks before anything of the request has gone on. */
+  /** The client's connection breaks before any of the request is passed on. */
   'cut-before-request',
-  /** The server gets a part of the request, then both connections break. */
+  /** The server gets part of the request, then both connections break. */
   'cut-in-request',
   /** The server gets the request; the client's connection breaks instead of a reply. */
   'drop-reply',
-  /** The client gets a part of the reply, then its connection is reset. */
+  /** The client gets part of the reply, then its connection is reset. */
   'cut-in-reply',
-  /** The client gets a part of the reply that says of itself that it is all. */
+  /** The client gets part of the reply, which claims to be complete. */
   'truncate-reply',
-  /** The client's connection breaks at once; the server gets the request later, perhaps after the next. */
+  /** The client's connection breaks at once; the server gets the request later, perhaps after the next one. */
   'late-request',
-  /** The server gets the request twice, at the same time; the client gets one of the replies. */
+  /** The server gets the request twice at the same time; the client gets one of the replies. */
   'duplicate-request',
-  /** The server gets the request, and that nothing more will follow on the connection. */
+  /** The server gets the request, and the end of the connection's sending side. */
   'half-close-request',
-  /** The client gets a part of the reply, and that nothing more will follow on the connection. */
+  /** The client gets part of the reply, and the end of the connection's sending side. */
   'half-close-reply',
 ] as const;
 export type Fault = 'pass' | (typeof FAULTS)[number];
 
 export interface Harm {
   fault: Fault;
-  /** Milliseconds before the request goes on. */
+  /** Milliseconds before the request is passed on. */
   requestDelay?: number;
-  /** Milliseconds before the reply goes back. */
+  /** Milliseconds before the reply is passed back. */
   replyDelay?: number;
-  /** How much passes of what is cut or truncated, 0 up to 1. */
+  /** The share of a cut or truncated message that gets through, 0 up to 1. */
   share?: number;
-  /** Called once the request has reached the server as a whole. */
+  /** Called once the whole request has reached the server. */
   onDelivered?: () => void;
-  /** Called when the server has answered, before anything of it reaches the client; awaited. */
+  /** Called and awaited when the server has answered, before any of the answer reaches the client. */
   onAnswered?: () => Promise<void> | void;
 }
 
 export interface FaultProxy {
   url: string;
-  /** Decides for each request; the default passes all. */
+  /** Chooses the fault for each request; the default passes everything unchanged. */
   onRequest: (incoming: IncomingMessage) => Fault | Harm;
-  /** Added to the service worker: another text makes it another version. */
+  /** Text added to the service worker; a different text makes a different version. */
   workerSuffix: string;
-  /** A file that has another name in the next version: the old one is gone from the server. */
+  /** A file whose name changes in the next version; the old name is gone from the server. */
   renamed: { from: string; to: string } | null;
   close: () => Promise<void>;
 }
 
-/** Starts a proxy on a free port. @param target the server's address, which may be down at times */
+/** Starts a proxy on a free port. @param target the address of the server, which may be down at times */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const underWay = new Set<Promise<void>>();
   const server = createServer((incoming, reply) => {
-    // A connection that breaks, on whichever side, breaks the other one.
+    // If the connection on one side breaks, the other is broken, too.
     const forwarded = forward(proxy, target, incoming, reply).catch(() => void reply.destroy());
     underWay.add(forwarded);
     void forwarded.finally(() => underWay.delete(forwarded));
@@ -124,7 +124,7 @@ async function outgoingOf(
   return { url: new URL(url, target), method, headers, body: await buffer(incoming) };
 }
 
-/** The service worker as the next version has it. */
+/** Returns the next version's service worker. */
 function nextVersionOf({ status, headers, body }: Answer, proxy: FaultProxy): Answer {
   const { 'content-length': _, etag: __, ...shorter } = headers;
   const { renamed, workerSuffix } = proxy;
@@ -133,7 +133,7 @@ function nextVersionOf({ status, headers, body }: Answer, proxy: FaultProxy): An
   return { status, headers: shorter, body: Buffer.from(next + workerSuffix) };
 }
 
-/** Gives the client what the fault leaves of the reply. */
+/** Sends the client the part of the reply that the fault leaves. */
 function give(reply: ServerResponse, answer: Answer, fault: Fault, share: number): void {
   const { status, headers, body } = answer;
   const part = body.subarray(0, Math.floor(body.length * share));

@@ -1,10 +1,10 @@
-/** Before the browser tests: a build of the present sources and, for two servers, their PostgreSQL (twin-servers.ts). */
+/** Runs before the browser tests: builds the sources and, for two servers, starts PostgreSQL (twin-servers.ts). */
 import { fileURLToPath } from 'node:url';
 import { buildIfChanged } from '#scripts/build/build.mjs';
 import { startPgbouncer } from '#scripts/tests/start-pgbouncer.mjs';
 import { startPostgres } from '#scripts/tests/start-postgres.mjs';
 
-/** Playwright's workers see what stands in the environment afterwards. @returns what ends all of it */
+/** Sets environment variables that Playwright's workers see. @returns a function that ends everything */
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildIfChanged(fileURLToPath(new URL('../../..', import.meta.url)));
   if (process.env['E2E_SERVERS'] !== '2') return async () => {};

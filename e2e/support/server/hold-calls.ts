@@ -1,7 +1,7 @@
-/** Calls that wait, so that a test sees what is shown meanwhile. */
+/** Makes calls wait, so that a test can see what is shown meanwhile. */
 import type { Page } from '@playwright/test';
 
-/** Lets the page's calls to these addresses wait until they are released. @param url as for page.route */
+/** Makes the page's calls to these URLs wait until they are released. @param url as for page.route */
 export async function holdCalls(page: Page, url: string): Promise<{ release: () => void }> {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => {

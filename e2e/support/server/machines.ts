@@ -1,33 +1,33 @@
-/** What a test runs on: servers, proxies and phones that end with it; nothing unexpected may be logged on any page. */
+/** Servers, proxies and phones that end with their test. No page may log anything unexpected. */
 import { expect, test as base } from '@playwright/test';
 import { startDevice, type Device } from '#e2e/support/page/device.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 interface TestMachines {
-  /** The server of the test's page: the one that a worker's tests share, unless a file gives them another. */
+  /** The server of the test's page, which a worker's tests share unless a file gives them another. */
   server: RunningServer;
-  /** Errors in the console that the test causes on purpose, beside those of a tunnel; null: none. */
+  /** Console errors that the test causes on purpose, in addition to those of a tunnel; null for none. */
   expectedErrors: RegExp | null;
   quietPages: void;
-  /** A server that the test may kill. Like what follows it ends with the test, in whatever way that ends. */
+  /** Starts a server that the test may kill. Like those below, it ends with the test, however that ends. */
   startOwnServer: typeof startServer;
   startProxy: typeof startFaultProxy;
-  /** A phone with a profile of its own, which can be killed and started again. */
+  /** Starts a phone with its own profile, which can be killed and started again. */
   startPhone: typeof startDevice;
 }
 
 interface WorkerMachines {
-  /** Started once for all tests of a worker: each test has learners of its own. */
+  /** Started once for all tests of a worker, because each test has its own learners. */
   sharedServer: RunningServer;
 }
 
-/** The browser itself notes each call that it makes without a network. */
+/** The browser itself logs each call that it makes without a network. */
 const OF_A_TUNNEL = 'net::ERR_INTERNET_DISCONNECTED';
 
 export const testOnMachines = base.extend<TestMachines, WorkerMachines>({
   server: ({ sharedServer }, use) => use(sharedServer),
-  // Pages end before the proxies and servers that they may still ask, phones too: what depends on something ends first.
+  // Pages and phones end before the proxies and servers that they may still call: dependents end first.
   baseURL: ({ server, startProxy: _ }, use) => use(server.url),
   expectedErrors: [null, { option: true }],
   quietPages: [
@@ -44,7 +44,7 @@ export const testOnMachines = base.extend<TestMachines, WorkerMachines>({
     },
     { auto: true },
   ],
-  // Playwright reads what a fixture needs from its pattern: it must be one.
+  // Playwright reads a fixture's needs from its parameter's pattern, so there must be a pattern.
   startOwnServer: async ({ browserName: _ }, use) => {
     const servers: RunningServer[] = [];
     await use(async (options) => kept(servers, await startServer(options)));
@@ -58,7 +58,7 @@ export const testOnMachines = base.extend<TestMachines, WorkerMachines>({
   startPhone: async ({ startProxy: _ }, use) => {
     const phones: Device[] = [];
     await use(async (options) => kept(phones, await startDevice(options)));
-    // One that was killed is closed already.
+    // A killed phone is closed already.
     await Promise.all(phones.map((phone) => phone.close().catch(() => undefined)));
   },
   sharedServer: [

@@ -1,15 +1,15 @@
-/** Mails as the sandbox has caught them over SMTP. */
+/** Reads emails that the sandbox caught over SMTP. */
 import { expect } from '@playwright/test';
 import type { Account } from '#e2e/support/account.ts';
 
 interface CaughtMail {
   subject: string;
   text: string;
-  /** The link on its own line. */
+  /** The link that stands on its own line. */
   link: string;
 }
 
-/** Follows the link of the confirmation mail, as a free trial needs it, in the learner's own browser. */
+/** Opens the confirmation email's link, which a free trial needs, in the learner's own browser. */
 export async function confirmAddress(url: string, { person, session }: Account): Promise<void> {
   const { link } = await readMail(url, person.email, 'Confirm your email address');
   const token = new URL(link).searchParams.get('token');
@@ -24,7 +24,7 @@ export async function confirmAddress(url: string, { person, session }: Account):
   expect(response.status).toBe(200);
 }
 
-/** Waits for a mail to an address, and reads the latest with this subject. */
+/** Waits for an email to an address, and reads the latest with this subject. */
 export async function readMail(url: string, to: string, subject: string): Promise<CaughtMail> {
   const entry = new RegExp(`href="(/sandbox/mail/\\w+)">\\s*<strong>${subject}</strong>`);
   let path = '';

@@ -1,4 +1,4 @@
-/** Sends a request on to the server, as a whole or in part, each on a connection of its own. */
+/** Passes requests on to the server, whole or in part, each on its own connection. */
 import { once } from 'node:events';
 import {
   type ClientRequest,
@@ -22,9 +22,9 @@ export interface Answer {
 }
 
 /**
- * @param options `isLast` closes this side of the connection after the request; `onDelivered` is called
- *   when all of it has left
- * @throws Error when the connection breaks before the answer is complete
+ * @param options `isLast` closes this side of the connection after the request; `onDelivered` is called when the
+ *   whole request has left
+ * @throws Error if the connection breaks before the answer is complete
  */
 export async function sendWhole(
   outgoing: Outgoing,
@@ -47,7 +47,7 @@ export async function sendPart(outgoing: Outgoing, share: number): Promise<void>
   const { body } = outgoing;
   const sending = open(outgoing);
   await new Promise<void>((resolve) => {
-    // A server that is away answers with an error: nothing is left to break.
+    // If the server is down, this gets an error, and there is no connection left to break.
     sending.once('error', () => resolve());
     sending.flushHeaders();
     sending.write(body.subarray(0, Math.floor(body.length * share)), () => resolve());
@@ -61,7 +61,7 @@ function open({ url, method, headers, body }: Outgoing): ClientRequest {
   return request(url, { method, headers: { ...withoutHops(headers), ...length }, agent: false });
 }
 
-/** Without what is about one connection alone. */
+/** Removes headers that are about a single connection. */
 function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...others } = headers;
   return others;

@@ -1,4 +1,4 @@
-/** The built server as a child process, with a data directory of its own, to be killed and started again. */
+/** The built server as a child process with its own data directory. It can be killed and started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -14,18 +14,18 @@ export interface RunningServer {
   url: string;
   port: number;
   dataDir: string;
-  /** Ends the process at once, as a crash does. */
+  /** Ends the process at once, like a crash. */
   kill: () => Promise<void>;
   /** Asks the process to end and waits for it. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the built server and waits until it is ready.
- * With E2E_SERVERS=2 two of them, behind one address (twin-servers.ts).
- * @param at `env` holds what it is told beside: another database than the embedded one, other limits;
+ * Starts the built server and waits until it is ready. With E2E_SERVERS=2, it starts two servers behind one address
+ * (twin-servers.ts).
+ * @param at `env` holds further variables, such as another database than the embedded one, or other limits;
  *   `program` is another build's server
- * @throws when it ends before it listens
+ * @throws if the server ends before it listens
  */
 export async function startServer(
   at: { port?: number; dataDir?: string; env?: Record<string, string>; program?: string } = {},
@@ -52,7 +52,7 @@ export async function startServer(
   return { url, port, dataDir, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-/** @returns the function that ends it */
+/** @returns the function that ends the process */
 async function startProcess(
   program: string,
   env: Record<string, string>,
@@ -62,7 +62,7 @@ async function startProcess(
       ...process.env,
       NODE_ENV: 'test',
       DATABASE_URL: '',
-      // The tests of a worker register as many learners as a small company.
+      // A worker's tests register as many learners as a small company would.
       REGISTRATIONS_PER_HOUR: '10000',
       ...env,
     },
@@ -76,7 +76,7 @@ async function startProcess(
   };
 }
 
-/** Says so itself, once it has its data and listens. */
+/** Waits for the server's own message that it has its data and listens. */
 async function waitUntilReady(child: ChildProcess): Promise<void> {
   let output = '';
   await new Promise<void>((resolve, reject) => {

@@ -1,15 +1,15 @@
 /**
- * What a page gets in place of https://js.stripe.com: the part of Stripe.js that the card form uses, with a field of
- * its own in place of Stripe's frame, confirming at the sandbox. A card that begins with 4000 is declined.
+ * Replaces https://js.stripe.com: the part of Stripe.js that the card form uses, with a plain field instead of Stripe's
+ * frame, which confirms at the sandbox. A card that begins with 4000 is declined.
  */
 import type { BrowserContext } from '@playwright/test';
 
 export interface StripeScript {
-  /** How often any page has asked for it. */
+  /** Returns how often pages have requested the script. */
   asked: () => number;
 }
 
-/** Answers in Stripe's place. @param how `away`: nobody answers */
+/** Serves the script in Stripe's place. @param how with `away`, there is no answer */
 export async function serveStripeScript(
   context: BrowserContext,
   how: 'there' | 'away' = 'there',
@@ -23,7 +23,7 @@ export async function serveStripeScript(
   return { asked: () => asked };
 }
 
-/** Runs in the page. */
+/** The script, which runs in the page. */
 function script(): void {
   const confirm = async (clientSecret: string) => {
     const number = document.querySelector<HTMLInputElement>('#card-number')?.value ?? '';

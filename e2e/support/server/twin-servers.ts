@@ -1,6 +1,7 @@
 /**
- * Two servers on one PostgreSQL behind a proxy that asks them in turn: what the browser tests run against with
- * E2E_SERVERS=2 and TEST_DATABASE_URL; through PgBouncer where TEST_POOLER_URL names it. No request may need the server that answered the one before.
+ * Two servers on one PostgreSQL, behind a proxy that alternates between them. The browser tests use them with
+ * E2E_SERVERS=2 and TEST_DATABASE_URL, and through PgBouncer if TEST_POOLER_URL names it. No request may depend on
+ * the server that answered the previous one.
  */
 import { createHash } from 'node:crypto';
 import { createServer, request, type Server } from 'node:http';
@@ -14,7 +15,7 @@ interface TwinServer {
 
 /**
  * @param startOne starts a server with this environment on a port of its own
- * @returns the function that ends all of it
+ * @returns the function that ends servers and proxy
  */
 export async function startTwins(
   { port, dataDir, databaseServer }: { port: number; dataDir: string; databaseServer: string },
@@ -35,7 +36,7 @@ export async function startTwins(
   };
 }
 
-/** A data directory that is started again finds its database again. */
+/** Names the database after the data directory, so that a restart finds it again. */
 async function databaseOf(server: string, dataDir: string): Promise<Record<string, string>> {
   const name = `northstar_e2e_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   const admin = new pg.Client({ connectionString: server });
@@ -61,7 +62,7 @@ function startProxy(ports: readonly number[]): Server {
         response.pipe(answer);
       },
     );
-    // As from a server that has died: the connection breaks.
+    // The connection breaks, as if the server had died.
     outgoing.on('error', () => answer.destroy());
     answer.on('close', () => outgoing.destroy());
     incoming.pipe(outgoing);

@@ -1,4 +1,4 @@
-/** A walk over the administrator's figures. */
+/** Walks through the administrator's figures. */
 import { expect, type Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import {
@@ -29,7 +29,7 @@ export async function tourAdmin(
   await page.getByRole('button', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await see('admin-question');
-  // Else the page of before would still follow its storage while it is replaced.
+  // Otherwise the previous page would react to its storage being replaced.
   await page.goto('about:blank');
   await openSignedIn(page, server.url, await createAccount(server.url));
   await page.goto(`${server.url}/admin`);
@@ -44,7 +44,7 @@ export async function openAdmin(page: Page, server: RunningServer): Promise<void
   await expect(page.getByText('Total Users')).toBeVisible();
 }
 
-/** Finds a learner by address, and opens the page. */
+/** Finds a learner by email address, and opens the learner's page. */
 export async function openLearner(page: Page, { person }: Account): Promise<void> {
   await page.getByLabel('Email, or how it starts').fill(person.email);
   await page.getByRole('button', { name: 'Find', exact: true }).click();
@@ -57,8 +57,8 @@ export function itemRow(page: Page, title: string) {
 }
 
 /**
- * Five learners answer a multiple-choice question of the last level, which the demo account has not come to,
- * four of them right; their answers are in the figures before it returns.
+ * Lets five learners answer a multiple-choice question of the last level, which the demo account has not reached;
+ * four are right. It returns once the figures include their answers.
  */
 export async function answeredByFive(
   server: RunningServer,

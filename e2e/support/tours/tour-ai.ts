@@ -1,4 +1,4 @@
-/** A walk through AI Mode as somebody who has it; what is done on each screen is the caller's. */
+/** Walks through AI Mode as a subscriber; the caller decides what to do on each screen. */
 import { expect, type Page } from '@playwright/test';
 import { demoAccount, openSignedIn } from '#e2e/support/account.ts';
 import { AI_ANSWER, chooseAi, generate, openAiMode, writeAi } from '#e2e/support/ai.ts';

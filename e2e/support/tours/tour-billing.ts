@@ -1,4 +1,4 @@
-/** A walk over what a subscription looks like in each of its states. */
+/** Walks through a subscription's screens in each of its states. */
 import { expect, type Page } from '@playwright/test';
 import { createAccount, openSignedIn } from '#e2e/support/account.ts';
 import { generate, openAiMode } from '#e2e/support/ai.ts';
@@ -12,7 +12,7 @@ import {
 } from '#e2e/support/subscription.ts';
 import type { See } from './tour-pages.ts';
 
-/** @param server one of its own: its days pass for all subscriptions */
+/** @param server used by no other test, because its days pass for all subscriptions */
 export async function tourBilling(page: Page, { url }: RunningServer, see: See): Promise<void> {
   const seeCard = async (name: string, words: string | RegExp) => {
     await openSubscriptionCard(page, url);
@@ -60,7 +60,7 @@ export async function tourBilling(page: Page, { url }: RunningServer, see: See):
   await seeCard('subscription-over', "You don't have an active AI Mode subscription.");
 }
 
-/** The card form itself. @param server with a publishable key; Stripe's script must be served */
+/** Walks through the card form. @param server with a publishable key; Stripe's script must be served */
 export async function tourCardForm(page: Page, { url }: RunningServer, see: See): Promise<void> {
   const account = await createAccount(url);
   await confirmAddress(url, account);

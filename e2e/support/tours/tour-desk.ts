@@ -1,4 +1,4 @@
-/** A walk over the administrator's editor of the bank. */
+/** Walks through the administrator's editor of the bank. */
 import { expect, type Page } from '@playwright/test';
 import { demoAccount, openSignedIn } from '#e2e/support/account.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';
@@ -28,7 +28,7 @@ export async function tourDesk(page: Page, server: RunningServer, see: See): Pro
   await see('editor-discard');
 }
 
-/** The page of a phone's size in which the editor shows a question. */
+/** Finds the phone-sized frame in which the editor shows a question. */
 export function previewOf(page: Page) {
   return page.frameLocator('iframe[title="As a learner sees it"]');
 }

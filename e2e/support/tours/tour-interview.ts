@@ -1,4 +1,4 @@
-/** A walk through a mock interview, typed, from Begin to the round looked at again. */
+/** Walks through a typed mock interview, from Begin to the replay of the round. */
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '#e2e/support/account.ts';
 import { openSignedIn } from '#e2e/support/account.ts';
@@ -66,7 +66,7 @@ export async function tourInterview(
   await see('recordings, delete');
 }
 
-/** Five seconds of a round's answer on this device, without a sound. */
+/** Stores five silent seconds as the recording of a round's answer on this device. */
 async function putRecording(page: Page, mockId: string): Promise<void> {
   const bytes = new Uint8Array(15_000);
   await putRecords(page, {

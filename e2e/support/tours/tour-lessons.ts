@@ -1,4 +1,4 @@
-/** A walk through lessons: a primer that was read, a line said less well, an opening drilled. */
+/** Walks through lessons: reads a primer, looks at a weaker line, and drills an opening. */
 import { expect, type Page } from '@playwright/test';
 import { createAccount, openSignedIn } from '#e2e/support/account.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';

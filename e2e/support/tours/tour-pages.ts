@@ -1,4 +1,4 @@
-/** A walk over all screens. What is done on each is the caller's: looked at, checked or drawn. */
+/** Walks through all screens. The caller decides what to do on each: look, check, or take a picture. */
 import { expect, type Page } from '@playwright/test';
 import {
   createAccount,
@@ -15,7 +15,7 @@ import { appIsInstalled, goToPractice, seeHome, seeWholeHome } from '#e2e/suppor
 import { confirmAddress, readMail } from '#e2e/support/server/mailbox.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';
 
-/** Called on each screen. @param name kebab-case, the same in every run */
+/** Called on each screen. @param name in kebab-case, the same in every run */
 export type See = (name: string) => Promise<void>;
 
 export async function tourLanding(page: Page, url: string, see: See): Promise<void> {
@@ -36,7 +36,7 @@ export async function tourLanding(page: Page, url: string, see: See): Promise<vo
   await see('landing-sample-answered');
 }
 
-/** The pages that are the same signed in and out, and what a link of a mail leads to. */
+/** Visits the pages that are the same signed in and out, and those that links in emails open. */
 export async function tourPublic(page: Page, url: string, see: See): Promise<void> {
   const { person } = await createAccount(url);
   const seePage = async (name: string, heading: string) => {
@@ -92,7 +92,7 @@ export async function tourPages(page: Page, server: RunningServer, see: See): Pr
   await see('not-found');
 }
 
-/** Progress of somebody new, and of somebody with a long history, without a network. */
+/** Visits Progress as a new learner, and as one with a long history, without a network. */
 export async function tourProgress(
   page: Page,
   server: RunningServer,
@@ -127,7 +127,7 @@ export async function tourProgress(
   await page.context().setOffline(false);
 }
 
-/** Opens Progress and waits for what is loaded after it. */
+/** Opens Progress and waits for the parts that load later. */
 async function openProgress(
   page: Page,
   url: string,
@@ -139,7 +139,7 @@ async function openProgress(
   }
 }
 
-/** The forms of the account, with mistakes and without a network, and a deletion half-way. */
+/** Visits the account's forms, with mistakes and without a network, and a deletion before it is confirmed. */
 export async function tourAccount(page: Page, url: string, see: See): Promise<void> {
   const account = await createAccount(url);
   await confirmAddress(url, account);
@@ -162,7 +162,7 @@ export async function tourAccount(page: Page, url: string, see: See): Promise<vo
   await page.context().setOffline(false);
   await page.goto(`${url}/settings`);
   await settingsAreShown(page);
-  // The ten seconds of the button never pass.
+  // With a fixed time, the button's ten seconds never pass.
   await page.clock.setFixedTime(await page.evaluate(() => Date.now()));
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByRole('button', { name: 'Click Again to Confirm Delete' })).toBeVisible();
@@ -183,7 +183,7 @@ async function settingsAreShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'App Preferences' })).toBeVisible();
 }
 
-/** The menu of a phone; the window must have its size. */
+/** Visits a phone's menu; the window must have a phone's size. */
 export async function tourMenu(page: Page, url: string, see: See): Promise<void> {
   await openSignedIn(page, url, await createAccount(url));
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -191,7 +191,7 @@ export async function tourMenu(page: Page, url: string, see: See): Promise<void>
   await see('menu');
 }
 
-/** Dialogs over a page. */
+/** Visits dialogs over a page. */
 export async function tourDialogs(
   page: Page,
   server: RunningServer,
@@ -224,7 +224,7 @@ export async function tourDialogs(
   await page.context().setOffline(false);
 }
 
-/** Somebody who has answered every Beginner question of the round, and opened no other level. */
+/** Makes an account that has answered every Beginner question of the round, and opened no other level. */
 async function finishedAccount(url: string, questions: Questions): Promise<Account> {
   const account = await createAccount(url);
   const beginner = questions.filter(({ difficulty }) => difficulty === 1);

@@ -1,4 +1,4 @@
-/** A walk through questions, their results and what follows them (tour-pages.ts has the screens). */
+/** Walks through questions, their results and what follows them (tour-pages.ts has the screens). */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createAccount, demoAccount, openSignedIn } from '#e2e/support/account.ts';
 import type { Questions } from '#e2e/support/bank.ts';
@@ -7,7 +7,7 @@ import { openFilters } from '#e2e/support/practice.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';
 import type { See } from './tour-pages.ts';
 
-/** The question, its warning, its keys, and the three kinds of result. page.clock must be installed. */
+/** Visits the question, its warning, its shortcuts, and the three kinds of result. page.clock must be installed. */
 export async function tourQuestion(
   page: Page,
   server: RunningServer,
@@ -66,7 +66,7 @@ export async function tourQuestion(
   await see('result-open');
 }
 
-/** The six questions that find the level: one of them, the level's two ways, the summary. */
+/** Visits one of the six questions that find the level, the level's two ways, and the summary. */
 export async function tourPlacement(
   page: Page,
   url: string,
@@ -99,7 +99,7 @@ export async function tourPlacement(
   await see('placement-summary');
 }
 
-/** What comes back today: a review, its result, the summary of five minutes, the interview date. */
+/** Visits a review that is due today, its result, the summary of five minutes, and the interview date. */
 export async function tourReview(
   page: Page,
   server: RunningServer,
@@ -140,9 +140,9 @@ export async function tourReview(
   await see('interview-date-error');
 }
 
-/** A good answer with a gap, typed into its question and read by the coach. */
+/** Types a good answer with a gap into its question, and lets the coach read it. */
 export async function tourCoach(page: Page, url: string, see: See): Promise<void> {
-  // The bank without other open-ended questions: the random one is the one that is answered.
+  // Other open-ended questions are removed from the bank, so that the random one is the one to answer.
   await page.route('**/api/questions', async (route) => {
     const response = await route.fetch();
     const bank = (await response.json()) as { questions: Questions };
@@ -181,7 +181,7 @@ async function passToWarning(page: Page): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-/** Lets toasts and achievements come and go, one after another. */
+/** Waits while toasts and achievements come and go, one after another. */
 export async function goPastToasts(page: Page): Promise<void> {
   const shown: Locator = page
     .getByText('ACHIEVEMENT UNLOCKED!')

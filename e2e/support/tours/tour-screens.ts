@@ -1,11 +1,11 @@
-/** A walk over the table of screens, each opened by somebody who may see it. What can be on them: the other tours. */
+/** Opens each screen in the table as somebody who may see it. The other tours show the screens' different states. */
 import { expect, type Page } from '@playwright/test';
 import { ALL_SCREENS, type ScreenName } from '#shared/contract/screens.ts';
 import { createAccount, demoAccount, openSignedIn } from '#e2e/support/account.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';
 import type { See } from './tour-pages.ts';
 
-/** What a screen shows after its first frame. */
+/** Parts that a screen shows after its first frame. */
 const LATE: Partial<Record<ScreenName, readonly (RegExp | string)[]>> = {
   progress: [/^Last \d+ weeks/, 'Achievements', 'Leaderboard'],
   recordings: ['No recordings on this device'],
@@ -37,14 +37,14 @@ export async function tourScreens(
     telling: 'of-another-device',
   };
   for (const audience of ['everybody', 'learners', 'administrators'] as const) {
-    // Else the page of before would still follow its storage while it is replaced.
+    // Otherwise the previous page would react to its storage being replaced.
     await page.goto('about:blank');
     if (audience === 'learners') await openSignedIn(page, server.url, await demoAccount(server));
     if (audience === 'administrators') {
       await openSignedIn(page, server.url, await demoAccount(server, 'admin'));
     }
     for (const { name, path, title } of ALL_SCREENS.filter((each) => each.for === audience)) {
-      // It opens from a checkout alone: tourCardForm.
+      // The card form opens only from a checkout; tourCardForm visits it.
       if (name === 'card-form') continue;
       const place = path.replace('$type', 'execution-metrics').replace('$level', 'junior');
       await page.goto(`${server.url}${place.replace('$id', ids[name] ?? '')}`);

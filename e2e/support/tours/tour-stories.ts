@@ -1,4 +1,4 @@
-/** A walk through stories: none, one with a gap, a text that is too long, one that is told, a removal and the way back. */
+/** Walks through stories: none, one with a gap, a text too long, a told one, a removal, and its undo. */
 import { expect, type Page } from '@playwright/test';
 import { createAccount, openSignedIn } from '#e2e/support/account.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';

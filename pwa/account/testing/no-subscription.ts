@@ -1,4 +1,4 @@
-/** What a learner's account holds who has no picture and has never paid. */
+/** The account of a learner who has no picture and has never paid. */
 export const NO_SUBSCRIPTION = {
   profileImageUrl: null,
   stripeCustomerId: null,

@@ -1,6 +1,6 @@
 /**
- * Feedback that could not be had when an answer in AI mode was given: asked for when the network is back. It
- * changes no XP (docs/rules.md, scoring), and judges the answer where nothing else has.
+ * Asks for AI feedback that was unavailable when an answer in AI mode was given, once the network is back. The feedback
+ * changes no XP (docs/rules.md, scoring), and judges the answer if nothing else has.
  */
 import { isReachable, onReachable } from '#pwa/http/reachability.ts';
 import { readWithoutFeedback } from '#pwa/device/live/use-issued.ts';
@@ -10,11 +10,11 @@ import { feedbackRequest } from '#pwa/question/feedback/feedback-request.ts';
 import { judgeByFeedback } from '#pwa/question/feedback/judge-by-feedback.ts';
 import { isAnswering, useQuestionState } from '#pwa/question/session/question-state.ts';
 
-/** So many at a time: each is a call to a model. */
+/** The most requests at a time, because each is a call to a model. */
 const AT_ONCE = 3;
 let isRunning = false;
 
-/** Now and whenever the network comes back, once no question is open. */
+/** Runs now and whenever the network comes back, once no question is open. */
 export function fetchLateFeedback(): void {
   let isDue = true;
   const look = () => {
@@ -30,7 +30,7 @@ export function fetchLateFeedback(): void {
   look();
 }
 
-/** One after another; the first failure ends it until the next time. */
+/** Fetches one after another; the first failure stops until the next time. */
 async function fetchMissing(): Promise<void> {
   const db = currentDatabase();
   const port = feedbackPort();
@@ -41,7 +41,7 @@ async function fetchMissing(): Promise<void> {
     const missing = await readWithoutFeedback(db);
     if (missing.length === 0 || !(await port.hasAccess())) return;
     for (const { question, text } of missing.slice(0, AT_ONCE)) {
-      // The screen asks for its own.
+      // The screen with the open question asks for its own feedback.
       if (isAnswering(useQuestionState.getState())) return;
       const request = feedbackRequest({ mode: 'ai', question }, text);
       await port.ask(request, new AbortController().signal, () => undefined);

@@ -1,8 +1,8 @@
-/** A public page that the service worker has kept says how large the bank was: once drawn, it asks. */
+/** Updates the bank's size on a public page that the service worker has stored, once the page is drawn. */
 import { api } from '#pwa/http/client.ts';
 import { correctQuestionCount } from '#pwa/ui/layout/question-count.ts';
 
-/** A page that has just come from the server is right. Without a network it stays as it is. */
+/** A page that has just come from the server is right. Without a network the size stays as it is. */
 export async function followBankSize(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   try {

@@ -3,7 +3,7 @@ import { PushOffer } from '#pwa/screens/reminders/push-offer.tsx';
 import { useRunOffer } from '#pwa/learner/run-offer.ts';
 import { syncNow } from '#pwa/app/shell/account/sync-now.ts';
 
-/** After a start: offers reminders at the end of a run, and keeps notifications of this browser registered. */
+/** Runs after a start: offers reminders at the end of a run, and keeps this browser's notifications registered. */
 export async function followReminders(userId: string): Promise<void> {
   useRunOffer.setState({ offer: <PushOffer userId={userId} onChanged={syncNow} /> });
   await keepPush(userId);

@@ -1,8 +1,8 @@
-/** Asks the server once a start whether the link to the desk is shown. */
+/** Asks the server once per start whether to show the link to the desk. */
 import { fetchUser } from '#pwa/http/calls/auth-calls.ts';
 import { keepAdminRole } from '#pwa/account/admin-role.ts';
 
-/** Nothing waits for it: without an answer the link stays as it was. */
+/** Nothing waits for the reply; without one, the link stays as it was. */
 export async function followRole(userId: string): Promise<void> {
   try {
     const { id, isAdmin } = await fetchUser();

@@ -1,8 +1,8 @@
-/** Brings the stored user what a sync has learned about the subscription: no badge or gate goes stale. */
+/** Copies a sync's news about the subscription to the stored user, so that no badge or gate is out of date. */
 import { syncedSubscription } from '#pwa/device/live/live-values.ts';
 import { updateUser, useSession } from '#pwa/account/session-store.ts';
 
-/** From now on, for the learner who is signed in. */
+/** Starts following the subscription of the signed-in learner. */
 export function followSubscription(userId: string): void {
   syncedSubscription.subscribe(() => {
     const news = syncedSubscription.read();

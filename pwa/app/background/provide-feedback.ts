@@ -1,4 +1,4 @@
-/** How the question's screens come by AI feedback. */
+/** Gives the question screens their AI feedback. */
 import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -9,7 +9,7 @@ import { NoFeedbackNow, provideFeedback } from '#pwa/question/feedback/feedback-
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** From now on. */
+/** Provides feedback from this call on. */
 export function provideAiFeedback(): void {
   provideFeedback({
     ask: async (request, signal, onPart) => {
@@ -28,7 +28,7 @@ export function provideAiFeedback(): void {
   });
 }
 
-/** A limit that is reached, or a budget that is spent: more of the same in a moment helps nobody. */
+/** A limit is reached or a budget is spent, so trying again in a moment doesn't help. */
 const NOT_NOW = [429, 503];
 
 function sayWhyNot(error: unknown): never {

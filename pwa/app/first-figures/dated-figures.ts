@@ -1,4 +1,4 @@
-/** The learner's figures as boot.js reads them at the next start, on this date or one of the week to come. */
+/** The learner's figures for boot.js to show at the next start, if that is today or in the week after. */
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { DayRow } from '#shared/game/rows.ts';
@@ -13,29 +13,29 @@ import {
   type LastingWords,
 } from './home-words.ts';
 
-/** What boot.js reads. */
+/** The data that boot.js reads. */
 export interface StoredFigures {
   userId: string;
   /** The answer streak's color, for the whole page. */
   heat: string;
   words: LastingWords;
-  /** What the clock changes, in its order; each holds over those before it. */
+  /** The changes over time, in order; each one applies over those before it. */
   steps: FigureStep[];
 }
 
 interface FigureStep {
-  /** From when on, milliseconds since 1970 UTC. */
+  /** When the step starts, milliseconds since 1970 UTC. */
   at: number;
-  /** What the local clock must be behind UTC, in minutes: elsewhere dates begin at other moments. */
+  /** The minutes by which the local clock must be behind UTC, because dates begin at other moments elsewhere. */
   offset: number;
   words: Partial<DatedWords>;
 }
 
-/** Today and what comes after it: who stays away for longer sees no figure that depends on the date. */
+/** Today and the seven days after it; a learner who stays away longer sees no figures that depend on the date. */
 const DAYS = 8;
 
 /**
- * What home's first screenful will say, should nothing happen until then.
+ * The words of home's first screenful at each moment, if nothing happens until then.
  * @param today the row of today's local date
  * @param now milliseconds since 1970 UTC
  */
@@ -71,7 +71,7 @@ function stepsOf(home: StoredHome, day: DayRow, span: LocalDay): FigureStep[] {
   ];
 }
 
-/** Empties the slots after the last date, for which there are no figures; what holds on any date stands again. */
+/** Empties the slots after the last date, which has no figures, and restores the words that hold on any date. */
 function endOf(
   steps: readonly FigureStep[],
   days: readonly LocalDay[],
@@ -97,7 +97,7 @@ interface LocalDay {
   until: number;
 }
 
-/** Local dates from today on. @param now milliseconds since 1970 UTC */
+/** Local dates, starting with today. @param now milliseconds since 1970 UTC */
 function localDays(now: number, count: number): LocalDay[] {
   const today = new Date(now);
   const startOf = (days: number) =>

@@ -2,10 +2,10 @@ import { Flame, Zap } from 'lucide-react';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { FigureSlot } from './figure-slot.tsx';
 
-/** A figure of 0 has no chip, nor has one that is not known. */
+/** A figure of 0, or an unknown figure, has no chip. */
 const filled = 'has-[[data-figure]:empty]:hidden';
 
-/** The header's figures as slots: they stand as those of app/shell/header-figures.tsx will. */
+/** The header's figures as slots, placed like those of app/shell/header-figures.tsx. */
 export function HeaderSlots() {
   return (
     <div className="flex items-center gap-1 lg:gap-2">

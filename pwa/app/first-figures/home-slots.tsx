@@ -25,7 +25,7 @@ import { InterviewSlots, TodaySlots } from './today-slots.tsx';
 
 const unlessFilled = 'has-[[data-figure]:empty]:hidden';
 
-/** The plan to the interview (learner/plan/plan-list.tsx), where there is one. */
+/** The plan for the interview (learner/plan/plan-list.tsx), if there is one. */
 function PlanSlots() {
   return (
     <div className="has-[[data-figure=plan-note]:empty]:hidden">
@@ -54,7 +54,7 @@ function PlanSlots() {
   );
 }
 
-/** Home's first screenful as slots for the words of somebody who has answered (screens/home/home-page.tsx). */
+/** Home's first screenful as slots for the words of a learner who has answered (screens/home/home-page.tsx). */
 export function HomeSlots() {
   return (
     <div className={HOME_GRID}>

@@ -1,4 +1,4 @@
-/** What home's first screenful says, as words for the slots of the prerendered shell (docs/decisions/008). */
+/** The words of home's first screenful, for the slots of the prerendered shell (docs/decisions/008). */
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges.ts';
 import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
@@ -35,15 +35,15 @@ const FIVE_MINUTES = 'Five minutes';
 export type LastingWords = ReturnType<typeof lastingWords>;
 export type DatedWords = ReturnType<typeof datedWords>;
 
-/** All that home shows, as the device holds it. */
+/** Everything that home shows, from the device. */
 export interface StoredHome {
   state: ShownPractice;
   plan: PlanRows;
-  /** Of a category, by its id. */
+  /** Names a category by its id. */
   nameOf: (categoryId: number) => string;
 }
 
-/** What holds until the learner does something. */
+/** The words that stay the same until the learner does something. */
 export function lastingWords({ state }: StoredHome) {
   const { progress, questions, rows } = state;
   const { currentStreak, totalXp } = progress;
@@ -59,7 +59,7 @@ export function lastingWords({ state }: StoredHome) {
     'button-1': START,
     'way-1': '/practice?start=next',
     'five-minutes': FIVE_MINUTES,
-    // How many is told once the app has looked.
+    // The number follows once the app has counted.
     'to-check': progress.counters.openEnded > 0 ? 'To check' : '',
     'path-percent': `${path.percent}% · `,
     'path-left': path.left,
@@ -68,9 +68,9 @@ export function lastingWords({ state }: StoredHome) {
 }
 
 /**
- * What a local date has of its own.
- * @param due how many reviews it offers
- * @param now a moment of it, milliseconds since 1970 UTC
+ * The words that depend on a local date.
+ * @param due how many reviews the date offers
+ * @param now a moment of the date, milliseconds since 1970 UTC
  */
 export function datedWords(home: StoredHome, day: DayRow, due: number, now: number) {
   const { progress, profile } = home.state;
@@ -98,7 +98,7 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
   };
 }
 
-/** What follows from the reviews that are due: the next step, too. */
+/** The words that depend on the due reviews, including the next step. */
 export function dueWords(
   { state, plan: held, nameOf }: StoredHome,
   day: Pick<DayRow, 'answered' | 'tally'>,
@@ -148,7 +148,7 @@ function planWords(plan: readonly PlannedDay[] | null) {
   };
 }
 
-/** Where the two buttons lead. */
+/** The targets of the two buttons. */
 function waysOf(step: NextStep, state: StoredHome['state']) {
   const [own, practice] = [ownLinkOf(step), addressOf(practiceLink(step, state))];
   if (isCalm(step)) return { 'way-1': '', 'way-2': practice };
@@ -167,10 +167,10 @@ function readinessWords({ state, plan }: StoredHome, now: number) {
   >;
 }
 
-/** Of the list of types. */
+/** A place in the list of types. */
 type TypePlace = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** What a challenge of the day says: how far it is, or that it is done. */
+/** The words of a daily challenge: its progress, or that it is done. */
 function challengeWords<Place extends 1 | 2 | 3>(day: DayRow, place: Place) {
   const challenge = challengesOf(day.date)[place - 1];
   const isDone = challenge !== undefined && day.challenges.includes(challenge.id);

@@ -20,7 +20,7 @@ const step = (from: number, words: object) => ({
 });
 const root = document.documentElement;
 
-/** As a start before this one has stored them. */
+/** The figures that an earlier start has stored. */
 const FIGURES = {
   userId: ADA.id,
   heat: '3',

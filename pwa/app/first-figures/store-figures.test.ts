@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Has practiced from Saturday to Monday, one challenge done; two questions come back on Tuesday, at nine and at five. */
+/** Practices Saturday to Monday with one challenge done; two questions come back on Tuesday, at nine and at five. */
 async function practice(): Promise<void> {
   const dates = ['2026-02-28', '2026-03-01', '2026-03-02'];
   await putAnsweredOf(1, 16, 9);
@@ -68,7 +68,7 @@ async function putCard(id: string, due: number): Promise<void> {
   await requireDatabase().rows.put({ kind: 'question', key: id, epoch: 1, row });
 }
 
-/** Until those who follow the device's rows have heard of them: a change that comes later is one of its own. */
+/** Waits until the followers of the device's rows have read them, so that a later change is reported on its own. */
 async function areShown(): Promise<void> {
   const stop = [progress, questionRows].map((value) => value.subscribe(() => {}));
   await expect.poll(() => progress.read()?.row?.totalXp, PATIENT).toBe(620);
@@ -76,7 +76,7 @@ async function areShown(): Promise<void> {
   for (const each of stop) each();
 }
 
-/** What is to be done once the browser has time: when the test says so. */
+/** Holds back the work for idle time until the test runs it. */
 function holdIdleTime(): () => void {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
@@ -85,14 +85,14 @@ function holdIdleTime(): () => void {
   };
 }
 
-/** Runs once with nothing else to do. */
+/** Runs once, with nothing else to do. */
 async function storeOnce(): Promise<void> {
   const haveTime = holdIdleTime();
   storeFigures(userId());
   await expect.poll(() => (haveTime(), storedXp()), PATIENT).toBe('620');
 }
 
-/** Where the links with words lead. */
+/** The targets of the links that have words. */
 function waysOf(part: Element | null): Record<string, string | null> {
   const links = [...(part?.querySelectorAll('a') ?? [])].filter((link) => link.textContent);
   return Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]));
@@ -162,7 +162,7 @@ it('after the week to come no slot says what depends on the date', async () => {
 it('nothing is stored for somebody who is not signed in here any more', async () => {
   await practice();
   storeFigures(userId());
-  // In another tab.
+  // This happens in another tab.
   localStorage.removeItem('northstar.user');
   hidePage();
   expect(stored()).toBeNull();

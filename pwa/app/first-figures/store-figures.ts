@@ -1,6 +1,6 @@
 /**
- * Stores the learner's figures for boot.js to show at the next start, before any code has run (docs/decisions/008):
- * anew after each change of what home shows, whatever screen is open, but not while a question is.
+ * Stores the learner's figures for boot.js to show at the next start, before any code has run (docs/decisions/008).
+ * They are stored again after each change to home's data, on any screen, but not while a question is open.
  */
 import type { LiveValue } from '#pwa/device/live/live-query.ts';
 import {
@@ -43,21 +43,21 @@ const HELD: readonly LiveValue<unknown>[] = [
   ...[profile, aiMarks, mocks, stories, learned, levelDeclined, redoneRounds, storedRun],
 ];
 
-/** From now on the figures are stored whenever the browser has time, or the page is left. */
+/** Starts storing the figures whenever the browser is idle, or the page is left. */
 export function storeFigures(userId: string): void {
   let isStale = true;
   const store = () => {
-    // Another date since the start.
+    // The date may have changed since the start.
     follow(dayOf(localToday()));
     if (isStale) isStale = !storeNow(userId);
   };
   const onChange = () => {
     isStale = true;
-    // A figure that is out of date is worse than none.
+    // An outdated figure is worse than none.
     dropStoredFigures();
     storeSoon();
   };
-  // Whoever answers isn't disturbed.
+  // The learner isn't disturbed while answering.
   const storeSoon = () => whenIdle(() => !isQuestionOpen() && store(), AT_THE_LATEST_MS);
   const followed = new Set<LiveValue<unknown>>();
   const follow = (value: LiveValue<unknown>) => {
@@ -79,18 +79,18 @@ function isQuestionOpen(): boolean {
   return useQuestionState.getState().now.phase !== 'closed';
 }
 
-/** @returns false where something has not been read yet */
+/** @returns false if something has not been read yet */
 function storeNow(userId: string): boolean {
   const home = readHeld(userId);
   const day = dayOf(localToday()).read();
   if (!home || !day) return false;
-  // A newcomer has no figures. Another tab may have signed out, or somebody else in: nothing of the one before stays.
+  // A newcomer has no figures. If another tab has signed out or signed somebody else in, nothing of this learner stays.
   if (home.state.progress.questionsAnswered > 0 && readStoredSession().user?.id === userId)
     writeStoredFigures(JSON.stringify(datedFigures(userId, home, day, Date.now())));
   return true;
 }
 
-/** What home draws, as it has been read; null while it loads. */
+/** The data that home draws, as it has been read; null while it loads. */
 function readHeld(userId: string): StoredHome | null {
   const [row, rows, content] = [progress.read()?.row, questionRows.read(), heldQuestions.read()];
   const [begun, noted] = [drafts.read(), skipped.read()];

@@ -6,7 +6,9 @@ import { FigureSlot } from './figure-slot.tsx';
 
 const unlessFilled = 'has-[[data-figure]:empty]:hidden';
 
-/** The day as slots: one row on a phone, a card on a wide screen; signs and cells, which are no words, come with the app. */
+/**
+ * The day as slots: one row on a phone, a card on a wide screen. Icons and cells have no words and come with the app.
+ */
 export function TodaySlots() {
   return (
     <TodayFrame note={<FigureSlot name="challenges" />}>

@@ -47,12 +47,12 @@ afterEach(() => {
 
 const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
 const shows = (words: string) => until(() => expect(dialog()).toContain(words));
-/** What the answer itself has paid: on the screen rewards are added. */
+/** The XP that the answer itself has paid; the screen adds rewards to it. */
 const paid = async (id: string) => {
   const mark = await requireDatabase().rows.get(['aiMark', id]);
   return mark?.row as AiMarkRow | undefined;
 };
-/** What the device tells of feedback that came after its answer. */
+/** The device's event about feedback that arrived after its answer. */
 const JUDGED = { kind: 'answer-assessed', feedbackId: GIVEN.feedbackId };
 const logged = async () => (await requireDatabase().events.toArray()).map(({ event }) => event);
 
@@ -149,7 +149,7 @@ describe('free text in AI mode', () => {
           aiQuestionId: OPEN.id,
         },
       ]);
-      // Never a sum of XP beside 'Incorrect'.
+      // 'Incorrect' never appears beside an amount of XP.
       expect(dialog()).not.toMatch(/Incorrect\s*\+/);
       await click(find('[role="dialog"] footer button', 'Close'));
       await until(() => expect(dialog()).toBe(''));

@@ -8,7 +8,7 @@ interface AiModeAwayProps {
   onRetry: () => void;
 }
 
-/** Without AI Mode, for lack of a network or of an answer: what can be done instead. */
+/** Shown if AI Mode is unavailable, without a network or a reply: says what the learner can do instead. */
 export function AiModeAway({ isOnline, onRetry }: AiModeAwayProps) {
   return (
     <Card className="mx-auto grid w-full max-w-[34rem] gap-4">

@@ -30,18 +30,18 @@ export function AiModeScreen() {
     );
   }
   if (status) {
-    // What was made in AI Mode stays the learner's own.
+    // Questions and plans made in AI Mode stay readable.
     if (!hasMade) return <Paywall />;
     return <AiModePage badges={null} closed={<Paywall keeps={{ questions, plans }} />} />;
   }
   if (isSuccess) return <LogIn />;
-  // What was issued can be answered and read in a tunnel, and stays on the screen at its end.
+  // Issued questions can be answered and read offline, and stay on the screen when the network returns.
   if (hasMade) return <AiModePage badges={null} />;
   if (isOnline && !isError) return <p role="status">Loading...</p>;
   return <AiModeAway isOnline={isOnline} onRetry={() => void refetch()} />;
 }
 
-/** The session has ended on the server: what is on the device stays. */
+/** Shown if the session has ended on the server; the data on the device stays. */
 function LogIn() {
   return (
     <Card className="mx-auto grid w-full max-w-[34rem] gap-4">

@@ -74,7 +74,7 @@ async function openGoals(): Promise<void> {
 
 const GOALS = { targetCompany: 'airbnb', targetRole: 'Senior PM', timeframe: '3-months' };
 
-/** Sets those goals that are named. */
+/** Fills in the goals that are given. */
 async function fillGoals(goals: Partial<typeof GOALS>): Promise<void> {
   for (const [name, value] of Object.entries(goals)) {
     const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
@@ -89,7 +89,7 @@ async function fillGoals(goals: Partial<typeof GOALS>): Promise<void> {
 const chosen = (name: string) =>
   document.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value;
 
-/** The server keeps with a plan what it was made for. */
+/** Like the server, stores with a plan the goals it was made for. */
 const answerWith = (over: Partial<AiStrategy> = {}) => {
   server.answers[STRATEGY_CALL] = (body) =>
     Response.json({ ...STRATEGY, ...over, ...(body as Pick<AiStrategy, 'targetGoals'>) });

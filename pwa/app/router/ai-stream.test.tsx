@@ -42,7 +42,7 @@ const statuses = () =>
     ({ textContent }) => textContent,
   );
 
-/** Answers in free text; its feedback comes as the test says. */
+/** Answers in free text; the test decides how its feedback comes. */
 async function answerOpen(): Promise<void> {
   await keepIssued(requireDatabase(), [{ kind: 'aiQuestion', key: OPEN.id, row: OPEN }]);
   server.answers['POST /api/ai/feedback'] = reply.answer;

@@ -1,7 +1,7 @@
 import { CompleteDialog } from '#pwa/screens/billing/complete/complete-dialog.tsx';
 import { AiModeScreen } from './ai-mode-screen.tsx';
 
-/** AI Mode with the card form over it. */
+/** AI Mode with the card form above it. */
 export function CompleteSubscriptionScreen() {
   return (
     <>
@@ -11,7 +11,7 @@ export function CompleteSubscriptionScreen() {
   );
 }
 
-/** By a new page, so that the payment provider's script ends with this one. */
+/** Loads a new page, so that the payment provider's script ends with this page. */
 function leave(path: string): void {
   location.assign(path);
 }

@@ -56,7 +56,7 @@ beforeEach(async () => {
   const db = await openLearnerDatabase(user.id);
   await db.questions.bulkPut(BANK.map((question, position) => ({ ...question, position })));
   await db.categories.bulkPut(CATEGORIES);
-  // A device that is new to the learner shows no figures before a sync has ended, well or not.
+  // A device that is new to the learner shows no figures until a sync has ended, successfully or not.
   reportSync({ state: 'error' });
 });
 afterEach(() => {
@@ -131,7 +131,7 @@ describe('2.5 Question, then result with explanation and next question', () => {
     const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
     expect(dialog()).toContain(first?.explanation);
     expect(dialog()).toContain(first?.takeaway);
-    // Told once, where both are met first.
+    // Both are explained once, where the learner meets them first.
     await seen('Your Beginner Board: one square for each question.');
     await seen('points for right answers');
     expect(dialog()).not.toContain('Submit Answer');

@@ -36,7 +36,7 @@ import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const DAY = 86_400_000;
 const LEVELS = [1, 2, 3, 4] as const;
-/** A text and seven choices a level. */
+/** One text and seven choices per level. */
 const BANK = LEVELS.flatMap((level) => [
   anOpenEndedQuestion({ id: `${level}-text`, difficulty: level, category: level }),
   ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) =>
@@ -73,7 +73,7 @@ async function answer(isRight: boolean): Promise<void> {
 
 const next = (words = 'Next Question') => click(find('[role="dialog"] button', words));
 
-/** All six. @returns the levels that were asked */
+/** Answers all six. @returns the levels that were asked */
 async function answerSix(verdicts: readonly boolean[]): Promise<(number | undefined)[]> {
   const levels: (number | undefined)[] = [];
   for (const [index, isRight] of verdicts.entries()) {
@@ -232,7 +232,7 @@ describe('2.5 Leaving keeps it: it goes on where it was', () => {
     await asked(2);
     expect(onScreen()).toMatchObject({ mode: 'placement', question: { difficulty: 3 } });
     acting(closeQuestion);
-    // Answered by now, and another level's.
+    // One is answered by now, and the other belongs to another level.
     expect(await reopenQuestion(entry, await progress())).toBe(false);
     expect(await reopenQuestion({ ...entry, id: '1-a' }, await progress())).toBe(false);
   });

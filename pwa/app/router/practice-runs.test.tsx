@@ -69,7 +69,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** @param entry of the history, which a reload keeps */
+/** @param entry the history entry, which survives a reload */
 async function open(path: string, entry: unknown = null): Promise<void> {
   history.replaceState(entry, '', path);
   const router = createAppRouter();
@@ -85,7 +85,7 @@ const seen = (words: string) => until(() => expect(shownText()).toContain(words)
 const onScreen = () => openQuestionOf(useQuestionState.getState());
 const logged = async () => (await requireDatabase().events.toArray()).map(({ event }) => event);
 
-/** Answered so long ago, right or wrong, that its review is due. */
+/** Answers so long ago, right or wrong, that a review is due. */
 async function answerDaysAgo(id: string, days: number, isRight: boolean): Promise<void> {
   const question = BANK.find((each) => each.id === id) as CuratedQuestion;
   const then = Date.now() - days * DAY;
@@ -103,7 +103,7 @@ async function answerDaysAgo(id: string, days: number, isRight: boolean): Promis
   clock.mockRestore();
 }
 
-/** Answers what is on the screen, right, and goes on by the button with these words. */
+/** Answers the question on the screen correctly, and continues with the button that has these words. */
 async function answerAndPress(words: string): Promise<void> {
   await until(() => expect(onScreen()).not.toBeNull());
   await seen('Submit Answer');
@@ -115,7 +115,7 @@ async function answerAndPress(words: string): Promise<void> {
     await type(area, 'I would begin with the drivers.');
   }
   await click(find('button', 'Submit Answer'));
-  // Free text is checked later: the way on is the same.
+  // Free text is checked later; the flow is the same.
   const wayOn = options ? words : 'Check Later';
   await until(() => find('button', wayOn));
   await click(find('button', wayOn));
@@ -166,7 +166,7 @@ it('promises no XP for a review of a question that has paid as one today', async
   await open('/practice');
   await seen('Just before you forget, 10 XP each');
   unmountAll();
-  // Right with more time is Hard: it comes back after minutes.
+  // A right answer with more time counts as Hard, so the question comes back after minutes.
   await review(noon, { extended: true });
   clock.mockReturnValue(noon + 3_600_000);
   await open('/practice');
@@ -264,10 +264,10 @@ it('goes on with five minutes where they were left, also after the page was left
 });
 
 describe('2.5 A run that was begun goes on after a reload', () => {
-  /** The page's memory is lost; what the browser and the device hold stays. */
+  /** Clears the page's memory; the browser's and the device's data stay. */
   async function reload(): Promise<void> {
     const entry: unknown = history.state;
-    // What closes with the page must not go back from it.
+    // Closing the page's dialogs must not go back in the history.
     history.replaceState(null, '');
     unmountAll();
     useRun.setState({ run: null });

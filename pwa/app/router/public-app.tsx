@@ -28,7 +28,7 @@ const COMPONENTS: Record<PublicScreen, ComponentType> = {
   unsubscribe: UnsubscribePage,
 };
 
-/** A page that is the same signed in and out; prerendered as it is into a file of its own. */
+/** A page that looks the same signed in and out; it is prerendered into its own file. */
 export function PublicApp({ screen }: { screen: PublicScreen }) {
   useEffect(repeatEarlyTap, []);
   useEffect(() => void followBankSize(), []);

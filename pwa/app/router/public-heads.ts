@@ -1,11 +1,11 @@
-/** What the head of each public page says, for the window's title and for search engines. */
+/** The head of each public page, for the window's title and for search engines. */
 import type { PublicScreen } from '#shared/contract/screens.ts';
 
 interface PublicHead {
-  /** In place of the screen's own, for search engines. */
+  /** Replaces the screen's own title, for search engines. */
   title?: string;
   description: string;
-  /** Pages that make no sense as a search result are kept out of search engines. */
+  /** Pages that make no sense as a search result are hidden from search engines. */
   isFound: boolean;
 }
 

@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The page's name, in the header of a phone and as the window's title. */
+    /** The page's name, in a phone's header and as the window's title. */
     title?: string;
   }
 }
@@ -31,7 +31,7 @@ const rootRoute = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 });
 
-/** A route for each screen of the app; each feature is a chunk of its own. */
+/** A route for each screen of the app; each feature has its own chunk. */
 const routes = {
   home: createRoute({
     ...screen('home'),
@@ -88,7 +88,7 @@ const routes = {
   }),
   history: createRoute({
     ...screen('history'),
-    // Its page checks it: no other screen needs the code.
+    // The page itself checks the search, because no other screen needs that code.
     validateSearch: (search: HistorySearch) => search,
     component: lazyRouteComponent(
       () => import('#pwa/screens/history/history-page.tsx'),
@@ -180,7 +180,7 @@ const routes = {
     ),
   }),
 } satisfies Record<AppScreen, AnyRoute>;
-/** Signed-in visitors of the sign-in page go home (docs/product.md 10). */
+/** Visitors who are already signed in go from the sign-in page to home (docs/product.md 10). */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -191,7 +191,7 @@ const loginRoute = createRoute({
 
 const routeTree = rootRoute.addChildren({ ...routes, loginRoute });
 
-/** A lesson that there isn't is a page that there isn't. */
+/** An unknown lesson is a page that doesn't exist. */
 function seekPage({ params: { type } }: { params: { type: string } }): void {
   if (!isPageId(type)) throw notFound();
 }
@@ -205,7 +205,7 @@ function seekRound({ params }: { params: { type: string; level: string } }): voi
   if (!isLessonLevel(params.level)) throw notFound();
 }
 
-/** What the table of screens says of a route. */
+/** The path and title of a route, from the table of screens. */
 function screen<Name extends AppScreen>(name: Name) {
   const { path, title } = SCREENS[name];
   return {
@@ -221,12 +221,12 @@ export function createAppRouter() {
     routeTree,
     defaultErrorComponent: PageFailed,
     defaultPreload: 'intent',
-    // It would scroll a new question or result to where the one before was left.
+    // Otherwise the router would scroll a new question or result to where the one before was left.
     scrollRestoration: () => document.querySelector('[data-full-screen]') === null,
   });
 }
 
-/** In place of a page that could not be loaded or drawn. What was begun is on the device: a reload keeps it. */
+/** Shown if a page could not be loaded or drawn. Begun answers are on the device, so a reload keeps them. */
 function PageFailed() {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-7 text-center">

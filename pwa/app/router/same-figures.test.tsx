@@ -18,7 +18,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { find, fire, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 
-/** Twenty questions a level. */
+/** Twenty questions per level. */
 const BANK = ([1, 2, 3, 4] as const).flatMap((level) =>
   Array.from({ length: 20 }, (_, index) =>
     aChoiceQuestion({ id: `${level}-${index}`, difficulty: level, category: level }),
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(leaveApp);
 
-/** What a screen says once its last parts are there. */
+/** The text of a screen once its last parts have loaded. */
 async function textOf(path: string, ...lastParts: string[]): Promise<string> {
   await openApp(path);
   for (const part of lastParts) await seen(part);

@@ -6,7 +6,7 @@ import { SignOutDialog } from '#pwa/app/shell/account/sign-out-dialog.tsx';
 import { syncNow } from '#pwa/app/shell/account/sync-now.ts';
 import { useSignOut } from '#pwa/app/shell/account/use-sign-out.ts';
 
-/** Settings, with what only the app may do: sync and sign out. */
+/** Settings, with the actions that only the app has: sync and sign out. */
 export function SettingsScreen() {
   const signOut = useSignOut();
   const userId = useSession(({ user }) => user?.id);

@@ -12,7 +12,7 @@ import type { NavItem } from '#pwa/app/shell/nav-items.ts';
 
 /**
  * The signed-in shell before any script has run: the same frame with plain links, and slots for the learner's stored
- * figures. Where boot.js has none to write in, placeholders stand in their place.
+ * figures. If boot.js has none to write, placeholders show instead.
  */
 export function StaticShell() {
   const nothing = () => undefined;
@@ -46,7 +46,7 @@ export function StaticShell() {
   );
 }
 
-/** Where the sync chip will be, so that nothing moves when it comes; shown without a network (boot.js). */
+/** In the sync chip's place, so that nothing moves when the chip comes; boot.js shows it without a network. */
 function OfflineNotice() {
   return (
     <div data-offline className="mx-auto flex max-w-wide justify-center px-4 pb-2">
@@ -64,7 +64,7 @@ interface PlainLinkProps {
   children: ReactNode;
 }
 
-/** For the prerendered shell, before the router runs. */
+/** A link for the prerendered shell, before the router runs. */
 function PlainLink({ to, className, children }: PlainLinkProps) {
   return (
     <a href={to} className={className}>

@@ -9,7 +9,7 @@ const linkClasses = [
   'aria-[current=page]:before:rounded-pill aria-[current=page]:before:bg-heat',
 ].join(' ');
 
-/** The top links within reach of a thumb; phones only. */
+/** The top links within reach of a thumb, only on phones. */
 export function BottomBar({ as: Link }: { as: ShellLink }) {
   return (
     <nav

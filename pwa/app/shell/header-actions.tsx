@@ -9,7 +9,7 @@ import type { ShellLink } from './shell-link.ts';
 export interface HeaderActionsProps {
   as: ShellLink;
   onSignOut: () => void;
-  /** What names each icon on pointing; nothing in the prerendered shell. */
+  /** Draws an icon's name on pointing; missing in the prerendered shell. */
   tip?: ComponentType<{ label: string; children: ReactNode }>;
 }
 
@@ -20,7 +20,7 @@ const iconLinkClasses = [
   'aria-[current=page]:after:rounded-pill aria-[current=page]:after:bg-heat',
 ].join(' ');
 
-/** The icons at the end of a desktop's header: theme, account, the way out. */
+/** The icons at the end of a desktop's header: theme, account, sign-out. */
 export function HeaderActions({ as: Link, onSignOut, tip: Tip = Untipped }: HeaderActionsProps) {
   return (
     <>

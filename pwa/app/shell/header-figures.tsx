@@ -10,7 +10,7 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
-/** Day streak, answers in a row and XP; on a desktop also level and tier. Placeholders until the device has answered. */
+/** Day streak, answers in a row and XP; on a desktop also level and tier. Placeholders until they have been read. */
 export function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
   if (!progress) return <Skeleton className="h-[32px] w-[96px] rounded-pill" />;
   const { totalXp, currentStreak, answeredDays } = progress;
@@ -28,7 +28,7 @@ export function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
   );
 }
 
-/** Days in a row with practice; nothing is drawn at 0. */
+/** The number of days in a row with practice; nothing is drawn at 0. */
 function DayStreakChip({ days }: { days: AnsweredDays }) {
   const { streak } = dayStreakOf(days, localToday());
   if (streak <= 0) return null;

@@ -7,7 +7,7 @@ import type { ShellLink } from './shell-link.ts';
 
 interface HeaderProps {
   as: ShellLink;
-  /** The page's name, beside the menu button of a phone. */
+  /** The page's name, beside the menu button on a phone. */
   title: string;
   figures: ReactNode;
   /** The icons at the end of a desktop's bar. */
@@ -22,7 +22,7 @@ const topLinkClasses = [
   'aria-[current=page]:after:rounded-pill aria-[current=page]:after:bg-heat',
 ].join(' ');
 
-/** The bar on top: menu and title on a phone, all links and figures on a desktop. */
+/** The bar at the top: menu and title on a phone, all links and figures on a desktop. */
 export function Header({ as: Link, title, figures, actions, onOpenMenu }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 bg-bg pt-[env(safe-area-inset-top)] md:border-b md:border-hair">

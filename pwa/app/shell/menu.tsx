@@ -23,21 +23,21 @@ import { accountLinks, TOP_LINKS, type NavItem } from './nav-items.ts';
 /** The menu closes first, then the page changes (docs/product.md 9.5). */
 const NAVIGATION_DELAY_MS = 100;
 
-/** The bar of a wide screen has no room for it: there Progress and Practice lead to it. */
+/** In the menu, because a wide screen's bar has no room for this link; there Progress and Practice link to it. */
 const HISTORY: NavItem = {
   to: SCREENS.history.path,
   label: SCREENS.history.title,
   Icon: History,
 };
 
-/** Likewise: there Home leads to it, beside Readiness. */
+/** In the menu for the same reason; on a wide screen Home links to it, beside Readiness. */
 const STORIES: NavItem = {
   to: SCREENS.stories.path,
   label: SCREENS.stories.title,
   Icon: BookOpenText,
 };
 
-/** Likewise: there Home and Practice lead to it. */
+/** In the menu for the same reason; on a wide screen Home and Practice link to it. */
 const LESSONS: NavItem = {
   to: SCREENS.lessons.path,
   label: SCREENS.lessons.title,
@@ -135,7 +135,7 @@ function MenuLink({ item, onChoose }: { item: NavItem; onChoose: () => void }) {
         onChoose();
         const from = location.href;
         setTimeout(() => {
-          // A learner who has gone elsewhere meanwhile stays there.
+          // If the learner has gone elsewhere in the meantime, the page stays.
           if (location.href === from) void navigate({ to });
         }, NAVIGATION_DELAY_MS);
       }}

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { ALL_SCREENS, SCREENS, type ScreenName } from '#shared/contract/screens.ts';
 
-/** A screen with a link of its own. */
+/** A screen with its own link. */
 type LinkedScreen = {
   [Name in ScreenName]: (typeof SCREENS)[Name] extends { link: string } ? Name : never;
 }[ScreenName];
@@ -34,7 +34,7 @@ const ICONS: Record<LinkedScreen, LucideIcon> = {
 /** The top links (docs/product.md 2.2). */
 export const TOP_LINKS = linksOf('top');
 
-/** Admin is for administrators alone; the server refuses everyone else. */
+/** Only administrators see Admin; the server refuses everyone else. */
 export function accountLinks(isAdmin: boolean): readonly NavItem[] {
   return linksOf('account').filter(({ to }) => isAdmin || to !== SCREENS.admin.path);
 }

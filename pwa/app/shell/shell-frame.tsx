@@ -3,14 +3,14 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import type { ShellLink } from './shell-link.ts';
 
-/** The page's content, for Skip to content and after a navigation. */
+/** The id of the page's content, for Skip to content and after a navigation. */
 export const CONTENT_ID = 'content';
 
 interface ShellFrameProps {
   as: ShellLink;
   title: string;
   figures: ReactNode;
-  /** Between the bar and the page: what is waiting, a new version. */
+  /** Notices between the bar and the page: unsent answers, a new version. */
   notices?: ReactNode;
   /** The icons at the end of a desktop's bar. */
   actions: ReactNode;
@@ -18,7 +18,7 @@ interface ShellFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds every signed-in screen; the prerendered shell is drawn from the very same. */
+/** The frame of every signed-in screen; the prerendered shell is drawn from the same one. */
 export function ShellFrame(props: ShellFrameProps) {
   const { as, title, figures, notices, actions, onOpenMenu, children } = props;
   return (

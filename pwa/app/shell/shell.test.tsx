@@ -14,7 +14,7 @@ import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 import { THEME_KEY } from '#pwa/ui/layout/theme.tsx';
 
 beforeEach(() => {
-  // No server answers: screens show what is on the device.
+  // No server answers, so screens show the device's data.
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   return signInLearner([aChoiceQuestion()]);
 });

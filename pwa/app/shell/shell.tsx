@@ -13,7 +13,7 @@ import { HeaderFigures } from './header-figures.tsx';
 import { CONTENT_ID, ShellFrame } from './shell-frame.tsx';
 import type { ShellLink } from './shell-link.ts';
 
-/** Comes after the first paint, but where there is something to say from the start (start-learner.tsx). */
+/** Loads after the first paint, unless there is something to say from the start (start-learner.tsx). */
 export const SyncChip = lazyPart(async () => (await import('./sync-chip.tsx')).SyncChip, {
   failure: 'quiet',
 });
@@ -41,7 +41,7 @@ const RouterLink: ShellLink = ({ to, ...rest }) => (
   <Link to={to} activeOptions={{ exact: true }} {...rest} />
 );
 
-/** What surrounds every signed-in screen, with the learner's figures in it. */
+/** The frame of every signed-in screen, with the learner's figures in it. */
 export function Shell() {
   const title = usePageTitle();
   const signOut = useSignOut();
@@ -87,14 +87,14 @@ function Popups() {
   return isPainted && <AchievementPopups />;
 }
 
-/** The learner's figures. They are a component of their own so that an answer does not draw the whole header again. */
+/** The learner's figures. They are a separate component so that an answer doesn't draw the whole header again. */
 function Figures() {
   const progress = useProgress();
   useLook(progress?.currentStreak ?? 0);
   return <HeaderFigures progress={progress ?? null} />;
 }
 
-/** Tips come after the first paint, and only where something can point. */
+/** Tips load after the first paint, and only if the device has a pointer. */
 function Actions({ onSignOut }: { onSignOut: () => void }) {
   const Shown = canPoint() ? TippedActions : HeaderActions;
   return <Shown as={RouterLink} onSignOut={onSignOut} />;
@@ -104,7 +104,7 @@ function canPoint(): boolean {
   return matchMedia('(hover: hover) and (min-width: 48rem)').matches;
 }
 
-/** The name of the page that is shown, also as the window's title. */
+/** The name of the current page, which is also the window's title. */
 function usePageTitle(): string {
   const title = useMatches({
     select: (matches) => matches.at(-1)?.staticData.title,
@@ -126,7 +126,7 @@ function useFocusOnNavigation(): void {
   }, [path]);
 }
 
-/** The streak's heat and the wish for less motion hold for the whole page, dialogs included. */
+/** Applies the streak's heat and the reduced-motion setting to the whole page, including dialogs. */
 function useLook(streak: number): void {
   const isMotionReduced = useSettings()?.preferences.reducedMotion ?? false;
   useEffect(() => {

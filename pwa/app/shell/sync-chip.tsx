@@ -23,7 +23,7 @@ const ICONS = {
   'sign-in': LogIn,
 } satisfies Record<SyncNotice['kind'], unknown>;
 
-/** The one indicator of the connection: nothing while all is well (docs/rules.md, offline). */
+/** The only indicator of the connection; it shows nothing while all is well (docs/rules.md, offline). */
 export function SyncChip() {
   const status = useSyncStatus();
   const isOnline = useOnline();

@@ -1,7 +1,7 @@
 import { Tip, TipProvider } from '#pwa/ui/controls/tip.tsx';
 import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx';
 
-/** The header's icons with their names on pointing. */
+/** The header's icons, with their names on pointing. */
 export function TippedActions(props: HeaderActionsProps) {
   return (
     <TipProvider>

@@ -2,7 +2,7 @@ import { leaveDeletedToast, leaveToast } from '#pwa/ui/dialogs/toast-after-reloa
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { beginStep } from './begin-step.ts';
 
-/** Begins what goes on behind the screens, one after the other, in the order in which it is missed. */
+/** Starts the tasks that run behind the screens, one after the other, the most missed first. */
 export async function beginSteps(userId: string): Promise<void> {
   for (const step of stepsOf(userId)) await beginStep(step);
 }
@@ -21,7 +21,7 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
     async () =>
       void (await import('#pwa/app/background/follow-reminders.tsx')).followReminders(userId),
     dropRecordings,
-    // Nothing waits for what another learner has left.
+    // Nothing waits for the data that another learner has left.
     async () =>
       void (await import('#pwa/device/sync/leave/forget-others.ts'))
         .forgetOthers()
@@ -30,8 +30,8 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
 }
 
 /**
- * Deletes recordings that are older than 14 days and not kept, once a start. What can't be deleted
- * now goes with the next start.
+ * Deletes recordings that are older than 14 days and not marked to keep, once per start. If a deletion fails, the next
+ * start tries again.
  */
 async function dropRecordings(): Promise<void> {
   const db = currentDatabase();
@@ -46,7 +46,7 @@ function sayWhatIsLeft(error: unknown): void {
   console.warn('What another learner has left could not be deleted', error);
 }
 
-/** The end of the session reloads the page, which shows the sign-in with the reason. */
+/** Ending the session reloads the page, which then shows the sign-in with the reason. */
 function sayGone(isSignedOut: boolean): void {
   if (isSignedOut)
     leaveToast({

@@ -1,6 +1,6 @@
 /**
- * Starts a task that runs behind the screens. Its code is fetched first; if that fails, the app goes on
- * without it, and the task starts once the network is back.
+ * Starts a task that runs behind the screens. Its code is fetched first. If that fails, the app works without it, and
+ * the task starts once the network is back.
  * @param step fetches the code and starts it
  */
 export async function beginStep(step: () => Promise<void>): Promise<void> {

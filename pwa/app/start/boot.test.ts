@@ -17,7 +17,7 @@ function boot(stored: Record<string, string>, systemIsDark = true): DOMStringMap
 
 beforeEach(() => {
   localStorage.clear();
-  // It listens for as long as the page lives, which is longer than this file.
+  // The script listens as long as the page lives, which is longer than this file runs.
   vi.stubGlobal('addEventListener', vi.fn());
 });
 afterEach(() => vi.unstubAllGlobals());

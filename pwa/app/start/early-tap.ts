@@ -1,6 +1,6 @@
 /**
- * A tap on a prerendered button before its code has arrived: boot.js remembers it, the app repeats it once
- * the page has come to life. Without this the first tap on a slow network would be lost.
+ * Handles a tap on a prerendered button before its code has arrived: boot.js remembers the tap, and the app repeats it
+ * once the page is interactive. Otherwise the first tap on a slow network would be lost.
  */
 
 /** Repeats the remembered tap, once. */
@@ -9,7 +9,7 @@ export function repeatEarlyTap(): void {
   if (control?.isConnected) tap(control);
 }
 
-/** The control that was tapped, or null; asked again it is forgotten. */
+/** The control that was tapped, or null; reading it also forgets it. */
 export function takeEarlyTap(): HTMLElement | null {
   const page = document.documentElement as HTMLElement & { earlyTap?: EventTarget | null };
   const tapped = page.earlyTap;

@@ -1,4 +1,4 @@
-/** The way back from a hosted sign-in (docs/decisions/010): the fragment holds a code, or what went wrong. */
+/** Handles the return from a hosted sign-in (docs/decisions/010); the address's fragment holds a code or a failure. */
 import { HELD_ADDRESS, type LoginFailure } from '#shared/contract/auth/auth.ts';
 import { nameDomains } from '#shared/contract/auth/email-domains.ts';
 import { askSignInWays, takeLoginCode } from '#pwa/http/calls/auth-calls.ts';
@@ -25,8 +25,8 @@ const WORDS: Record<Exclude<LoginFailure, 'email'>, string> = {
 };
 
 /**
- * Starts the session of the code in the fragment, or says what went wrong. The fragment is gone from the
- * address and from the history before anything else happens.
+ * Starts the session for the code in the fragment, or says what went wrong. First of all, the fragment is removed from
+ * the address and from the history.
  */
 export async function finishLogin(): Promise<void> {
   const [, kind, value = ''] = /^#(code|sign-in)=(.*)$/.exec(location.hash) ?? [];
@@ -51,7 +51,7 @@ function isFailure(text: string): text is keyof typeof WORDS {
   return Object.hasOwn(WORDS, text);
 }
 
-/** It names the addresses that this server takes. */
+/** Names the email domains that this server accepts. */
 async function whyNoAddress(): Promise<string> {
   await askSignInWays();
   const name = nameDomains(useSignInWays.getState().emailDomains);

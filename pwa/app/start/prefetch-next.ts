@@ -1,8 +1,8 @@
-/** What the next minutes need is fetched while the learner reads: a tunnel may come. */
+/** Fetches the code for the next minutes while the learner reads, because the network may soon be gone. */
 import { prepareCoach } from '#pwa/question/check/coach/load-coach.ts';
 import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
 
-/** Once the browser has nothing better to do: submitting, the result, the coach. */
+/** Fetches when the browser is idle: submitting, the result, the coach. */
 export function getReadyWhenIdle(): void {
   whenIdle(() => void getReady(), 10_000);
 }
@@ -17,7 +17,7 @@ async function getReady(): Promise<void> {
     ]);
     await prepareCoach();
   } catch (error) {
-    // Without a network, or signed out meanwhile: the next start tries again.
+    // Without a network, or after a sign-out, the next start tries again.
     console.warn('Not everything is ready for a tunnel', error);
   }
 }

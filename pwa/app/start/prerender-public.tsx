@@ -1,4 +1,4 @@
-/** Draws the public pages at build time, each to its own file, made from the built index.html. */
+/** Draws the public pages at build time, each into its own file, from the built index.html. */
 import { renderToString } from 'react-dom/server';
 import {
   PUBLIC_SCREENS,

@@ -1,10 +1,10 @@
-/** Draws the first screens into index.html, and the public pages beside it, at build time. */
+/** Draws the first screens into index.html, and the public pages into files beside it, at build time. */
 import { renderToString } from 'react-dom/server';
 import { prerenderPublic } from './prerender-public.tsx';
 import { StaticShell } from '#pwa/app/router/static-shell.tsx';
 import { VisitorApp } from '#pwa/app/router/visitor-app.tsx';
 
-/** @param html the built index.html @returns the files to write by name: it with both first screens, and the public pages */
+/** @param html the built index.html @returns the files by name: index.html with both first screens, and public pages */
 export function prerender(html: string): Record<string, string> {
   return { 'index.html': drawFirstScreens(html), ...prerenderPublic(html) };
 }
@@ -16,7 +16,7 @@ function drawFirstScreens(html: string): string {
   ].reduce((page, [id = '', screen = '']) => {
     const empty = `<div id="${id}"></div>`;
     if (!page.includes(empty)) throw new Error(`index.html has no ${empty}`);
-    // A function, so that a dollar sign in the screen is not a pattern.
+    // This is a function so that a dollar sign in the screen isn't read as a pattern.
     return page.replace(empty, () => `<div id="${id}">${screen}</div>`);
   }, html);
 }

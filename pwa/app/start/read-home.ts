@@ -1,4 +1,4 @@
-/** Home's figures, read before home is drawn: it comes in one go, not as a skeleton that fills up. */
+/** Reads home's figures before home is drawn, so that home appears complete, not as a skeleton that fills up. */
 import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -11,12 +11,12 @@ import {
 import { isReachable } from '#pwa/http/reachability.ts';
 import { readTogether } from '#pwa/device/live/live-query.ts';
 
-/** A database that does not answer by then: home comes with its placeholders. */
+/** If the database doesn't answer within this time, home shows its placeholders. */
 const PATIENCE_MS = 2_000;
-/** The same for whoever signs in, whose form is in sight meanwhile: a first sync is part of it. */
+/** The time for a learner who is signing in and still sees the form; it includes a first sync. */
 const FORM_PATIENCE_MS = 20_000;
 
-/** Resolves once all that home shows has been read, or can't be read now: the screen then says so. */
+/** Resolves once everything on home has been read, or can't be read now; the screen then says so. */
 export async function readHome(
   opening: Promise<LearnerDatabase>,
   { isSigningIn }: { isSigningIn: boolean },
@@ -29,7 +29,7 @@ export async function readHome(
       const follow = await readValues(db);
       void afterPaint().then(follow);
     },
-    // quiet: the screen follows the database's status.
+    // quiet: the screen shows the database's status itself.
     () => undefined,
   );
   await Promise.race([reading, late]).catch((error: unknown) => {
@@ -39,13 +39,13 @@ export async function readHome(
 
 async function loadWelcome(): Promise<void> {
   const { Welcome } = await import('#pwa/screens/home/home.ts');
-  // quiet: drawn, it is loaded again and says what fails.
+  // quiet: when it is drawn it loads again, and reports a failure.
   await Welcome.preload().catch(() => undefined);
 }
 
 const FAILED: ReadonlySet<SyncActivity['state']> = new Set(['error', 'put-off', 'sign-in']);
 
-/** Resolves once a sync has ended on this device, well or not. */
+/** Resolves once a sync has ended on this device, successfully or not. */
 export function firstSync(db: LearnerDatabase): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -55,11 +55,11 @@ export function firstSync(db: LearnerDatabase): Promise<void> {
     const look = async () => {
       const { lastSyncAt } = await readSyncState(db);
       const { state } = readSyncActivity();
-      // Its last reply is there before the questions are.
+      // The sync's last reply arrives before the questions, so its end is awaited too.
       const isKnown = lastSyncAt !== null || !isReachable();
       if (FAILED.has(state) || (state === 'idle' && isKnown)) end();
     };
-    // quiet: the screen follows the database's status.
+    // quiet: the screen shows the database's status itself.
     const lookOrEnd = () => void look().catch(end);
     const stop = onSyncActivity(lookOrEnd);
     lookOrEnd();
@@ -67,7 +67,7 @@ export function firstSync(db: LearnerDatabase): Promise<void> {
 }
 
 async function readValues(db: LearnerDatabase): Promise<() => void> {
-  // A question does without them; at home they come beside its code (main.tsx).
+  // A question doesn't need these values; at home they load beside its code (main.tsx).
   const { homeValues } = await import('#pwa/screens/home/home.ts');
   const { rows, meta, questions: content, events, outboxes, refused } = db;
   return readTogether(

@@ -9,12 +9,12 @@ const named = (name: string) => container.querySelector(`[aria-label="${name}"]`
 beforeEach(() => {
   document.body.innerHTML = `<div id="learner">${SHELL}</div>`;
   container = document.getElementById('learner') as HTMLElement;
-  // Where another file has run boot.js in this window, it remembers taps on the app, too.
+  // If another file has run boot.js in this window, boot.js remembers taps on the app too.
   for (const kind of ['mousedown', 'click'])
     container.addEventListener(kind, (event) => event.stopPropagation());
 });
 
-/** Draws a page of the same controls. @returns those that were tapped in it */
+/** Draws another page with the same controls. @returns those that were tapped in it */
 function takeOverByAnother(): string[] {
   const tapped: string[] = [];
   takeOver(container, () => {

@@ -1,13 +1,13 @@
 /**
- * The app takes the place of the prerendered shell (docs/decisions/008), in one go: the focus stays where it was, and
- * what was tapped meanwhile is repeated.
+ * Replaces the prerendered shell with the app (docs/decisions/008) in one step: the focus stays where it was, and an
+ * early tap is repeated.
  */
 import { flushSync } from 'react-dom';
 import { takeEarlyTap, tap } from './early-tap.ts';
 
 /**
- * Draws the app over it.
- * @param container where it is
+ * Draws the app over the prerendered shell.
+ * @param container the element that holds the shell
  * @param draw draws the app into the container
  */
 export function takeOver(container: HTMLElement, draw: () => void): void {
@@ -24,10 +24,10 @@ export function takeOver(container: HTMLElement, draw: () => void): void {
   if (control) tap(control);
 }
 
-/** A control, by what it is and says: its counterpart in the drawn page is another element. */
+/** Describes a control by its kind and text, because the drawn page has a different element for it. */
 interface Place {
   like: string;
-  /** Among those alike. */
+  /** The control's index among those alike. */
   index: number;
 }
 
@@ -49,7 +49,7 @@ function controlsLike(roots: Element[], like: string): HTMLElement[] {
 
 function nameOf(element: Element): string {
   const { localName, id } = element;
-  // The page's content is focused by Skip to content; its text is all there is.
+  // Skip to content focuses the page's content, which has only its text as a name.
   const name = element.getAttribute('aria-label') ?? (id || element.textContent);
   return `${localName} ${name}`;
 }

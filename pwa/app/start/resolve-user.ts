@@ -3,8 +3,8 @@ import { HttpError } from '#pwa/http/http-error.ts';
 import { endSession, startSession, useSession } from '#pwa/account/session-store.ts';
 
 /**
- * Asks the server whose the stored token is. A refused token is cleared; without a network it stays for the
- * next start.
+ * Asks the server whose token is stored. A refused token is cleared; without a network the token stays for the next
+ * start.
  * @returns whether somebody is signed in now
  */
 export async function resolveUser(): Promise<boolean> {

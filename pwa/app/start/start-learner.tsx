@@ -15,10 +15,10 @@ import { takeOver } from './replace-shell.ts';
 
 /**
  * Opens the learner's database and draws the app. The prerendered shell stays on the screen until the first page can
- * take its place, home with all its figures.
- * @param container where it is
- * @param options `isSigningIn`: whoever signs in on a path that is no screen goes home; the form stays until the first
- * sync has brought what the page shows, Welcome for somebody new
+ * replace it, for home with all its figures.
+ * @param container the element to draw in
+ * @param options `isSigningIn`: somebody who signs in on a path without a screen goes home; the form stays until the
+ * first sync has brought the page's data, or Welcome for a new learner
  */
 export async function drawLearner(
   container: HTMLElement,
@@ -28,11 +28,11 @@ export async function drawLearner(
   countStart();
   const opening = openLearnerDatabase(userId);
   opening.catch((error: unknown) => {
-    // The shell says so: it follows the database's status.
+    // The app's frame reports this, because it follows the database's status.
     console.error('The database could not be opened', error);
   });
   const router = createAppRouter();
-  // The root alone matches everywhere.
+  // Only the root route matches every path.
   const isScreen = router.matchRoutes(router.latestLocation).length > 1;
   if (isSigningIn && !isScreen) router.history.replace('/');
   const isHome = router.latestLocation.pathname === '/';
@@ -54,7 +54,7 @@ export async function drawLearner(
   );
 }
 
-/** Begins what goes on behind the screens, once the first of them has been painted. */
+/** Starts the tasks behind the screens, once the first screen has been painted. */
 export async function beginBehind(userId: string): Promise<void> {
   await afterPaint();
   await beginStep(async () => (await import('./background-steps.ts')).beginSteps(userId));

@@ -3,9 +3,9 @@ import { create } from 'zustand';
 interface UpdateState {
   /** A new version waits. */
   isReady: boolean;
-  /** Takes the new version and reloads. */
+  /** Switches to the new version and reloads. */
   apply: () => void;
 }
 
-/** Whether a new version of the app waits, and how to take it. */
+/** Whether a new version of the app waits, and how to switch to it. */
 export const useUpdate = create<UpdateState>(() => ({ isReady: false, apply: () => undefined }));

@@ -1,4 +1,4 @@
-/** The server of AI Mode in a test: what it answers, and what it was asked. */
+/** AI Mode's server in a test: its replies, and the requests that it received. */
 import { vi } from 'vitest';
 import { AI_STREAM } from '#shared/contract/ai/ai-stream.ts';
 import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
@@ -16,13 +16,13 @@ export const SUBSCRIBED: SubscriptionStatus = {
 type Answer = (body: unknown, signal: AbortSignal | null) => Response | Promise<Response>;
 
 export interface AiServer {
-  /** By method and path; a test puts others in their place. */
+  /** The replies by method and path; a test can replace them. */
   answers: Record<string, Answer>;
-  /** Bodies that were sent, by method and path. */
+  /** The request bodies, by method and path. */
   asked: Record<string, unknown[]>;
 }
 
-/** In place of the network, for one test. */
+/** Replaces the network for one test. */
 export function fakeAiServer(): AiServer {
   queryClient.clear();
   const server: AiServer = {
@@ -41,17 +41,17 @@ export function fakeAiServer(): AiServer {
   return server;
 }
 
-/** An answer that comes only when the call is aborted: then as the browser's own failure. */
+/** A reply that never comes; aborting the call fails like in the browser. */
 export const never: Answer = (_, signal) =>
   new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-/** The browser's own word about the network. */
+/** Sets what the browser says about the network. */
 export function goOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** A reply in parts: a test sends a line when it likes, then ends it or lets the connection break. */
+/** A reply in parts: a test sends a line at any time, then ends the reply or breaks the connection. */
 export function aReplyInParts() {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   const body = new ReadableStream<Uint8Array>({
@@ -62,7 +62,7 @@ export function aReplyInParts() {
   const send = (line: object) =>
     controller?.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
   return {
-    /** The answer of the fake server. */
+    /** The fake server's reply. */
     answer: () => new Response(body, { headers: { 'Content-Type': AI_STREAM } }),
     part: (part: object) => send({ part }),
     done: (done: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Test files share a window, which saves most of their start: each loads the project's modules anew, into a
- * page with nothing of the file before.
+ * Test files share a window, which saves most of their start. Each file loads the project's modules anew, into a page
+ * without anything from the file before.
  */
 import { vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** The app of a signed-in learner in a test, from nothing but what is on the device. */
+/** The app of a signed-in learner in a test, only from the data on the device. */
 import 'fake-indexeddb/auto';
 import { RouterProvider } from '@tanstack/react-router';
 import { expect } from 'vitest';
@@ -20,7 +20,7 @@ import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 
-/** One a level, ids 1 to 4. */
+/** One category per level, ids 1 to 4. */
 const CATEGORIES: Category[] = ['Basics', 'Strategy', 'Execution', 'Leadership'].map(
   (name, index) => {
     const id = (index + 1) as Category['id'];
@@ -28,7 +28,7 @@ const CATEGORIES: Category[] = ['Basics', 'Strategy', 'Execution', 'Leadership']
   },
 );
 
-/** Signs somebody new in, with a database of their own that holds these questions. */
+/** Signs in somebody new, with an own database that holds these questions. */
 export async function signInLearner(questions: readonly CuratedQuestion[]): Promise<void> {
   const user = {
     id: `learner-${crypto.randomUUID()}`,
@@ -43,17 +43,17 @@ export async function signInLearner(questions: readonly CuratedQuestion[]): Prom
   const db = await openLearnerDatabase(user.id);
   await db.questions.bulkPut(questions.map((question, position) => ({ ...question, position })));
   await db.categories.bulkPut(CATEGORIES);
-  // A device that is new to the learner shows no figures before a sync has ended, well or not.
+  // A device that is new to the learner shows no figures until a sync has ended, successfully or not.
   reportSync({ state: 'error' });
 }
 
-/** What the device holds of the learner's progress. */
+/** Stores the learner's progress on the device. */
 export async function putProgress(facts: Partial<ProgressRow>): Promise<void> {
   const row = { ...initialProgress(), ...facts };
   await requireDatabase().rows.put({ kind: 'progress', key: '', epoch: 1, row });
 }
 
-/** Questions answered in round 1, the first `correct` of them right. */
+/** Stores questions as answered in round 1, the first `correct` of them right. */
 export async function putAnswered(
   questions: readonly CuratedQuestion[],
   correct: number,
@@ -80,7 +80,7 @@ export async function openApp(path: string): Promise<void> {
   );
 }
 
-/** Takes app and learner away; for `afterEach`. */
+/** Removes the app and the learner; for `afterEach`. */
 export function leaveApp(): void {
   unmountAll();
   closeQuestion();
@@ -91,6 +91,6 @@ export function leaveApp(): void {
 export const pageText = shownText;
 export const seen = (words: string) => until(() => expect(pageText()).toContain(words));
 
-/** The term and the figure of each entry of a list of figures. */
+/** The term and the figure of each entry in a list of figures. */
 export const figuresIn = (list: string) =>
   [...document.querySelectorAll(`${list} div`)].map((entry) => entry.textContent);

@@ -1,4 +1,4 @@
-/** A start of the app in a test: the page as the build made it, and boot.js while it is being parsed. */
+/** A start of the app in a test: the page as the build made it, with boot.js running while the page is parsed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
@@ -9,7 +9,7 @@ const SCRIPT = readFileSync(join(import.meta.dirname, '../../boot.js'), 'utf8');
 
 export const learnerPart = () => document.getElementById('learner') as HTMLElement;
 
-/** What stands in each slot of the shell. */
+/** The content of each slot in the shell. */
 export const slots = () =>
   Object.fromEntries(
     [...learnerPart().querySelectorAll<HTMLElement>('[data-figure]')].map((slot) => [
@@ -19,8 +19,8 @@ export const slots = () =>
   );
 
 /**
- * Begins anew with an empty page; `vi.unstubAllGlobals` afterwards.
- * @param meanwhile is done while the page is parsed
+ * Starts again with an empty page; call `vi.unstubAllGlobals` afterwards.
+ * @param meanwhile runs while the page is parsed
  */
 export async function startPage(meanwhile = () => {}): Promise<void> {
   document.head.innerHTML = '<meta name="theme-color" content="" />';
@@ -30,7 +30,7 @@ export async function startPage(meanwhile = () => {}): Promise<void> {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   new Function(SCRIPT)();
   meanwhile();
-  // Observers are told in the order in which they began: the script's before this one.
+  // Observers are called in the order in which they started, so the script's comes before this one.
   const isParsed = new Promise((resolve) => {
     new MutationObserver(resolve).observe(document.body, { childList: true });
   });

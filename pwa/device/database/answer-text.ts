@@ -1,7 +1,7 @@
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from './database.ts';
 
-/** What was typed in an answer of this device, while its log still has it; else null. */
+/** Returns the typed text of an answer from this device while its log still has the answer; null otherwise. */
 export async function readAnswerText(
   db: LearnerDatabase,
   { deviceId, deviceSeq }: EventIdentity,

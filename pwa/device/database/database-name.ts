@@ -1,4 +1,7 @@
-/** What a learner's database is called; apart from Dexie, for the landing page asks before it loads that. */
+/**
+ * The name of a learner's database. It stands apart from Dexie because the landing page needs it before Dexie is
+ * loaded.
+ */
 export function databaseName(userId: string): string {
   return `northstar-${userId}`;
 }

@@ -1,12 +1,11 @@
 /**
- * One IndexedDB database a learner; no learner ever sees another's (docs/rules.md, offline). The log and
- * the rows are apart: `serverRows` is what the server last sent, `rows` is that with the unsent events
- * folded on top, which is what screens read.
- *
- * Durability is 'relaxed', the browser's default: a commit is reported once the operating system has it,
- * so a crash of the page or of the browser loses nothing. A power cut may take the last moments; 'strict'
- * would make every answer wait for the disk, and an answer is usually on the server a moment later.
- * Dexie's cache is off: it would show a write before it is committed.
+ * One IndexedDB database for each learner; no learner ever sees another's (docs/rules.md, offline). The log and the
+ * rows are apart: `serverRows` are the rows that the server last sent, and `rows` are the same with the unsent events
+ * folded on top, which screens read.
+ * Durability is 'relaxed', the browser's default: a commit is reported once the operating system has it, so a crash of
+ * the page or of the browser loses nothing. A power cut may lose the last moments; 'strict' would make every answer
+ * wait for the disk, and an answer is usually on the server a moment later.
+ * Dexie's cache is off, because it would show a write before the write is committed.
  */
 import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { PastAnswer } from '#shared/contract/practice/answers.ts';
@@ -35,18 +34,18 @@ export class LearnerDatabase extends Dexie {
   declare serverRows: Table<ServerRow, [ServerRow['kind'], string]>;
   declare rows: Table<LocalRow, [RowKind, string]>;
   declare questions: Table<CuratedQuestion & { position: number }, string>;
-  /** Facts of revisions that are no longer current: what was answered with them is folded with them. */
+  /** Facts of revisions that are no longer current: answers to these revisions are folded with them. */
   declare revisions: Table<QuestionFacts, [string, number]>;
   declare categories: Table<Category, number>;
   declare drafts: Table<Draft, string>;
-  /** Answers read from the server, beside those that sync brings. */
+  /** Answers read from the server, in addition to those that sync brings. */
   declare pastAnswers: Table<PastAnswer, [string, number]>;
-  /** What was recorded of mock interviews; it never leaves this device. */
+  /** Recordings of mock interviews; they never leave this device. */
   declare sounds: Table<SoundPiece>;
 
   readonly userId: string;
 
-  /** @param options the storage to use in tests */
+  /** @param options the storage for tests */
   constructor(userId: string, options: DexieOptions = {}) {
     super(databaseName(userId), {
       chromeTransactionDurability: 'relaxed',

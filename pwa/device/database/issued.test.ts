@@ -165,7 +165,7 @@ it('keeps a plan until a sync has brought it, whatever the place that it has on 
   for (const place of [0, 1, 2, 3, 4]) await sync(place, place + 1);
   await keepIssued(db, [{ kind: 'aiStrategy', key: 's-6', row: aPlan(6) }]);
   expect(await ids()).toEqual(['s-6', 's-5', 's-4', 's-3', 's-2']);
-  // A sync that was under way before the plan was made.
+  // This sync was under way before the plan was made.
   await sync(4, 5);
   expect(await ids()).toEqual(['s-6', 's-5', 's-4', 's-3', 's-2']);
   await sync(0, 6);

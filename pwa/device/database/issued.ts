@@ -1,6 +1,6 @@
 /**
- * Issued AI questions, the feedback on answers and study strategies: what the server gives beside what the log makes. Sync keeps
- * them among its rows; what a call has brought is kept here until a sync has it.
+ * Issued AI questions, the feedback on answers, and study strategies: rows that the server adds to those that the log
+ * makes. Sync stores them among its rows; rows that a call has brought are stored here until a sync has brought them.
  */
 import Dexie from 'dexie';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -12,7 +12,7 @@ import type { LearnerDatabase } from './database.ts';
 import type { IssuedRow } from './records.ts';
 import { storageErrorOf } from './storage-error.ts';
 
-/** Keeps what a call has just brought. @throws StorageError */
+/** Stores the rows that a call has just brought. @throws StorageError */
 export async function keepIssued(db: LearnerDatabase, rows: readonly IssuedRow[]): Promise<void> {
   try {
     await db.transaction('rw', db.meta, async () => {
@@ -25,7 +25,7 @@ export async function keepIssued(db: LearnerDatabase, rows: readonly IssuedRow[]
   }
 }
 
-/** Forgets what a sync has brought meanwhile. Run inside a transaction. */
+/** Drops rows that a sync has brought meanwhile. Run inside a transaction. */
 export async function dropArrived(db: LearnerDatabase): Promise<void> {
   const waiting = await readSinceSync(db);
   if (waiting.length === 0) return;
@@ -40,24 +40,24 @@ export async function dropArrived(db: LearnerDatabase): Promise<void> {
   await db.meta.put({ key: 'issued', rows });
 }
 
-/** An issued question, or null where this device has none of that id. */
+/** Returns an issued question, or null if this device has no question with the id. */
 export function findAiQuestion(db: LearnerDatabase, id: string): Promise<AiQuestion | null> {
   return findIssued(db, 'aiQuestion', id);
 }
 
-/** All issued questions, the latest first. */
+/** Returns all issued questions, the latest first. */
 export async function readAiQuestions(db: LearnerDatabase): Promise<AiQuestion[]> {
   const found = await readIssued(db, 'aiQuestion');
   return found.sort((a, b) => b.issuedAt - a.issuedAt);
 }
 
-/** All feedback, the latest first. */
+/** Returns all feedback, the latest first. */
 export async function readFeedback(db: LearnerDatabase): Promise<AiFeedback[]> {
   const found = await readIssued(db, 'aiFeedback');
   return found.sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** What AI Mode has said of a round of a mock interview; null where this device has nothing. */
+/** Returns AI Mode's feedback on a round of a mock interview; null if this device has no such feedback. */
 export function findRoundMarks(
   db: LearnerDatabase,
   mockId: string,
@@ -65,15 +65,15 @@ export function findRoundMarks(
   return findIssued(db, 'aiRound', mockId);
 }
 
-/** What it has said of all rounds. */
+/** Returns AI Mode's feedback on all rounds. */
 export function readRoundMarks(db: LearnerDatabase): Promise<AiRoundFeedback[]> {
   return readIssued(db, 'aiRound');
 }
 
-/** The latest plans, the latest first. */
+/** Returns the latest plans, the latest first. */
 export async function readStrategies(db: LearnerDatabase): Promise<AiStrategy[]> {
   const found = await readIssued(db, 'aiStrategy');
-  // One that waits for a sync isn't under its place yet.
+  // A plan that waits for a sync has another key than later, so the plans are compared by id.
   const plans = new Map(found.map((plan) => [plan.strategyId, plan]));
   return [...plans.values()].sort(laterFirst).slice(0, KEPT_STRATEGIES);
 }

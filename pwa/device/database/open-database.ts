@@ -1,4 +1,4 @@
-/** Which learner's database is open in this page. */
+/** Keeps track of which learner's database is open in this page. */
 import Dexie from 'dexie';
 import { LearnerDatabase } from './database.ts';
 import { databaseName } from './database-name.ts';
@@ -13,11 +13,14 @@ export type DatabaseStatus =
   | 'blocked'
   /** Another tab has upgraded the database: this page must be reloaded. */
   | 'outdated'
-  /** Another tab has deleted it: a sign-out, whose end follows, or somebody's hand. */
+  /**
+   * Another tab has deleted the database: a sign-out did it and will end the session here, too, or somebody did it by
+   * hand.
+   */
   | 'removed'
-  /** The browser has closed it, or could not open it this time. */
+  /** The browser has closed the database, or could not open it this time. */
   | 'failed'
-  /** The browser keeps nothing for this site. */
+  /** The browser stores nothing for this site. */
   | 'refused';
 
 let current: LearnerDatabase | null = null;
@@ -35,12 +38,12 @@ export function openLearnerDatabase(userId: string): Promise<LearnerDatabase> {
   return done;
 }
 
-/** The open database, or null while nobody is signed in. */
+/** Returns the open database, or null while nobody is signed in. */
 export function currentDatabase(): LearnerDatabase | null {
   return current;
 }
 
-/** The open database. @throws StorageError when there is none */
+/** Returns the open database. @throws StorageError when no database is open */
 export function requireDatabase(): LearnerDatabase {
   if (!current) throw new StorageError('closed');
   return current;
@@ -58,7 +61,7 @@ export function closeDatabase(): void {
   announce('closed');
 }
 
-/** Deletes everything that this device holds of a learner. @throws StorageError */
+/** Deletes everything that this device stores about a learner. @throws StorageError */
 export async function deleteLearnerDatabase(userId: string): Promise<void> {
   if (current?.userId === userId || opening?.userId === userId) closeDatabase();
   try {
@@ -68,7 +71,7 @@ export async function deleteLearnerDatabase(userId: string): Promise<void> {
   }
 }
 
-/** Calls back when another database is open or its status changes. @returns how to stop */
+/** Calls back when another database is open or its status changes. @returns a function that stops this */
 export function onDatabaseChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -77,7 +80,7 @@ export function onDatabaseChange(listener: () => void): () => void {
 async function open(userId: string): Promise<LearnerDatabase> {
   announce('opening');
   const db = new LearnerDatabase(userId);
-  // Signed out, or another learner signed in, while it was opening.
+  // False if the learner signed out, or another learner signed in, while the database was opening.
   const isWanted = () => opening?.userId === userId;
   db.on('blocked', () => {
     if (isWanted()) announce('blocked');
@@ -106,7 +109,10 @@ async function open(userId: string): Promise<LearnerDatabase> {
   return db;
 }
 
-/** Rarely due; the engine is fetched only then, for the first screen does without it. */
+/**
+ * Finishes an interrupted replay. This is rarely due, so the engine is fetched only then: the first screen doesn't need
+ * it.
+ */
 async function finishReplay(db: LearnerDatabase): Promise<void> {
   const { isReplayDue } = await readSyncState(db);
   if (!isReplayDue) return;
@@ -114,7 +120,7 @@ async function finishReplay(db: LearnerDatabase): Promise<void> {
   await replayIfDue(db);
 }
 
-/** Another tab upgrades or deletes the database, or the browser has closed it. */
+/** Gives up the database: another tab upgrades or deletes it, or the browser has closed it. */
 function letGo(db: LearnerDatabase, next: DatabaseStatus): void {
   if (current !== db) return;
   current = null;

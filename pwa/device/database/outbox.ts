@@ -1,28 +1,28 @@
 /**
- * Which events of the log are unsent. The events of one device id are numbered without gaps, so a watermark tells
- * it: all up to `settledUpTo` are settled, but those in `held`. A batch of a thousand is settled by one
- * write, and the search for what is unsent never starts at the beginning of the log.
+ * Tells which events of the log are unsent. The events of one device id are numbered without gaps, so a watermark is
+ * enough: all events up to `settledUpTo` are settled, except those in `held`. A batch of a thousand is settled by one
+ * write, and the search for unsent events never starts at the beginning of the log.
  */
 import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
 import type { LoggedEvent, Outbox } from './records.ts';
 
-/** Days for which acknowledged events are kept, should a restored server need them again. */
+/** Acknowledged events are stored for this many days, in case a restored server needs them again. */
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 
-/** The outboxes in the order in which they are sent. */
+/** Returns the outboxes in the order in which they are sent. */
 export async function readOutboxes(db: LearnerDatabase): Promise<Outbox[]> {
   const outboxes = await db.outboxes.toArray();
   return outboxes.sort((a, b) => a.position - b.position);
 }
 
-/** The outbox that takes new events; born with the database. Run inside a transaction. */
+/** Returns the outbox that takes new events and creates it in a new database. Run inside a transaction. */
 export async function openOutbox(db: LearnerDatabase, newDeviceId: () => string): Promise<Outbox> {
   return openAmong(db, await readOutboxes(db), newDeviceId);
 }
 
-/** The same where all outboxes are read already. */
+/** Does the same if all outboxes are read already. */
 export async function openAmong(
   db: LearnerDatabase,
   outboxes: readonly Outbox[],
@@ -33,7 +33,7 @@ export async function openAmong(
   return open;
 }
 
-/** The same of these outboxes; one that is new isn't written. */
+/** Returns the open outbox among these, or a new one that isn't written yet. */
 export function openOf(outboxes: readonly Outbox[], newDeviceId: () => string): Outbox {
   const open = outboxes.find(({ isClosed }) => !isClosed);
   return open ?? newOutbox(newDeviceId(), (outboxes.at(-1)?.position ?? 0) + 1);
@@ -53,22 +53,22 @@ export function newOutbox(deviceId: string, position: number): Outbox {
   };
 }
 
-/** How many events of the outbox wait for their acknowledgement. */
+/** Counts the events of the outbox that wait for their acknowledgement. */
 export function countUnsentIn({ nextSeq, settledUpTo, held }: Outbox): number {
   return nextSeq - 1 - settledUpTo + held.length;
 }
 
-/** How many events wait on this device. */
+/** Counts the events that wait on this device. */
 export async function countUnsent(db: LearnerDatabase): Promise<number> {
   return countUnsentOf(await db.outboxes.toArray());
 }
 
-/** How many events of these outboxes wait. */
+/** Counts the events of these outboxes that wait. */
 export function countUnsentOf(outboxes: readonly Outbox[]): number {
   return outboxes.reduce((sum, outbox) => sum + countUnsentIn(outbox), 0);
 }
 
-/** The held events among the given numbers, ascending. */
+/** Returns the held events among the given numbers, ascending. */
 export async function readHeld(
   db: LearnerDatabase,
   { deviceId }: Outbox,
@@ -78,7 +78,7 @@ export async function readHeld(
   return found.filter((logged) => logged !== undefined);
 }
 
-/** The events after a number, ascending. */
+/** Returns the events after a number, ascending. */
 export async function readAfter(
   db: LearnerDatabase,
   { deviceId }: Outbox,
@@ -93,7 +93,7 @@ export async function readAfter(
     .toArray();
 }
 
-/** All events that wait on this device, an outbox after the other. */
+/** Returns all events that wait on this device, outbox by outbox. */
 export async function readUnsent(db: LearnerDatabase): Promise<LoggedEvent[]> {
   const outboxes = await db.outboxes.toArray();
   const waiting = outboxes.map(async (outbox) => [
@@ -110,8 +110,8 @@ export function markDay({ marks, settledUpTo }: Outbox, now: number): Outbox['ma
 }
 
 /**
- * Deletes events that were acknowledged long ago, and outboxes that hold nothing any more.
- * @param held the outboxes as they were just now, which usually say that there is nothing to do
+ * Deletes events that were acknowledged long ago, and outboxes that no longer hold anything.
+ * @param held the outboxes as they were just now, which usually show that there is nothing to do
  * @param now milliseconds since 1970 UTC
  */
 export async function forgetOldEvents(

@@ -1,6 +1,6 @@
 /**
- * What screens read: the server's last rows with the unsent events folded on top. Its cost is that of the
- * events that are folded, never that of the history.
+ * The rows that screens read: the server's last rows with the unsent events folded on top. The cost depends on the
+ * number of folded events, never on the length of the history.
  */
 import { isIssuedKind } from '#shared/contract/ai/issued-rows.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
@@ -25,7 +25,7 @@ import { readRowsOf } from './rows-of.ts';
 
 const PROGRESS = rowName({ kind: 'progress', key: '' });
 
-/** The progress row, or that of a new learner. */
+/** Returns the progress row, or a new learner's. */
 export async function readCurrentProgress(db: LearnerDatabase): Promise<ProgressRow> {
   return progressOf(await db.rows.get(['progress', '']));
 }
@@ -34,10 +34,10 @@ function progressOf(local: LocalRow | undefined): ProgressRow {
   return (local?.row as ProgressRow | undefined) ?? initialProgress();
 }
 
-/** When an event occurred, by the device's clock. */
+/** The time of an event by the device's clock. */
 type Stamp = Pick<LearnerEvent, 'occurredAt' | 'utcOffset'>;
 
-/** The rows and the questions that the fold of one event looks at. Run inside a transaction. */
+/** Loads the rows and the questions that the fold of one event looks at. Run inside a transaction. */
 export async function loadTouched(
   db: LearnerDatabase,
   payload: EventPayload,
@@ -50,7 +50,7 @@ export async function loadTouched(
   return { rows: createRowSet(found), factsOf };
 }
 
-/** Writes what the fold of a new event has changed. Run inside a transaction. */
+/** Writes the rows that the fold of a new event has changed. Run inside a transaction. */
 export async function writeEstimate(db: LearnerDatabase, rows: RowSet): Promise<void> {
   const changes = takeChanges(rows);
   if (changes.resetToEpoch !== null) await deleteLowerEpochs(db, changes.resetToEpoch);
@@ -64,10 +64,9 @@ export interface Replayed {
 }
 
 /**
- * Rebuilds the projection: the server's rows, then the unsent events in their order. Run inside a
- * transaction.
- * @param unsent events that the server's rows do not hold yet, in their order
- * @param changed the server's rows that have changed, as they are now; 'all' when that is not known
+ * Rebuilds the projection: the server's rows, then the unsent events in their order. Run inside a transaction.
+ * @param unsent events that aren't in the server's rows yet, in their order
+ * @param changed the server's rows that have changed, in their current state; 'all' when that is not known
  */
 export async function replay(
   db: LearnerDatabase,
@@ -95,7 +94,10 @@ async function replayAll(db: LearnerDatabase, unsent: readonly LoggedEvent[]): P
   return { before: progressOf(before), after };
 }
 
-/** @returns null when an event or the server has restarted the game: then all rows are concerned */
+/**
+ * Rebuilds only rows that may have changed. @returns null if an event or the server has restarted the game, because
+ * that changes all rows
+ */
 async function replayPart(
   db: LearnerDatabase,
   unsent: readonly LoggedEvent[],
@@ -110,7 +112,7 @@ async function replayPart(
   ]);
   if ((before?.epoch ?? 1) !== (progress?.epoch ?? 1)) return null;
 
-  // Take back what unsent events had changed; put the server's rows in their place.
+  // Undo what unsent events had changed, and put the server's rows in their place.
   const keys = uniqueKeys([...changed, ...estimates, ...keysOf(unsent)]);
   const [others, factsOf] = await Promise.all([
     readRowsOf(
@@ -124,12 +126,12 @@ async function replayPart(
   ]);
   const set = createRowSet([...changed, ...others.flatMap(asStored)]);
 
-  // Fold what is still unsent.
+  // Fold the events that are still unsent.
   for (const logged of unsent) foldLogged(set, logged, factsOf);
   const changes = takeChanges(set);
   if (changes.resetToEpoch !== null) return null;
 
-  // Write the rows of these keys as they are now.
+  // Write the current rows of these keys.
   const standing = new Map<string, LocalRow>(set.rows);
   const gone = keys.filter((key) => !standing.has(rowName(key)));
   for (const row of changes.rows) standing.set(rowName(row), asEstimate(row));
@@ -172,7 +174,7 @@ function asEstimate(row: StoredRow): LocalRow {
   return { ...row, ahead: 1 };
 }
 
-/** Without what only the stored copy carries; what was issued is no part of the projection. */
+/** Drops the fields that only the stored copy has. Issued rows aren't part of the projection. */
 function asStored({ kind, key, epoch, row }: ServerRow): StoredRow[] {
   return isIssuedKind(kind) ? [] : [{ kind, key, epoch, row } as StoredRow];
 }

@@ -1,4 +1,6 @@
-/** The facts of questions that folding needs: curated ones, current or of an older revision, and issued ones. */
+/**
+ * Loads the facts of questions that folding needs: curated questions, current or in an older revision, and issued ones.
+ */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import { aiFactsOf, feedbackFactsOf, latestFeedbackOn } from '#shared/contract/ai/issued-rows.ts';
@@ -17,7 +19,7 @@ export type FactsLookUp = (
   event: EventPayload,
 ) => Pick<EventContext, 'question' | 'aiQuestion' | 'feedback'>;
 
-/** Looks up what events name; the same lookup serves one event or a thousand. */
+/** Looks up the questions that events name; one lookup serves one event or a thousand. */
 export async function loadFacts(
   db: LearnerDatabase,
   events: readonly EventPayload[],
@@ -77,7 +79,7 @@ function aiFactsIn({ questions }: Issued, event: EventPayload): AiQuestionFacts 
   return question ? aiFactsOf(question) : null;
 }
 
-/** Of an answer the latest on its question, of a check the one that it names. */
+/** Returns, for an answer, the latest feedback on its question; for a check, the feedback that the check names. */
 function feedbackIn({ feedback }: Issued, event: EventPayload): FeedbackFacts | null {
   if (event.kind === 'answer') return feedbackFactsOf(latestFeedbackOn(feedback, event), event);
   if (event.kind !== 'answer-assessed' || !('feedbackId' in event)) return null;
@@ -92,14 +94,14 @@ function namesQuestion(event: EventPayload): event is NamingPayload {
   return 'questionRevision' in event;
 }
 
-/** Whether it is about a question that the server issued to this learner. */
+/** Is an event about a question that the server issued to this learner? */
 function isAboutAi(event: EventPayload): event is AiPayload {
   return 'aiQuestionId' in event;
 }
 
 /**
- * Whether its fold looks at what the server has issued. An answer to a curated question doesn't: the server may
- * know of feedback on it, and then its rows say so.
+ * Does the fold of an event look at issued rows? An answer to a curated question doesn't: if the server knows of
+ * feedback on it, the server's rows say so.
  */
 export function needsIssued(event: EventPayload): boolean {
   return 'aiQuestionId' in event || 'feedbackId' in event;

@@ -14,7 +14,7 @@ afterEach(async () => {
 const BASICS = { id: 1, name: 'Basics', description: 'Basics', difficulty: 1 } as const;
 
 it('reads values in one transaction, and keeps them up to date once it is told to', async () => {
-  // Dexie binds it when the database opens.
+  // Dexie binds this function when the database opens.
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const db = await openLearnerDatabase('anna');
   await db.categories.put(BASICS);

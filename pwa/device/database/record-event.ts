@@ -1,6 +1,6 @@
 /**
- * Step 1, record (docs/sync.md): the only way into the log. One event, written with what it changes in one IndexedDB transaction, so that
- * a write that fails is never shown as saved. It needs no network.
+ * Step 1, record (docs/sync.md): the only way into the log. An event and the rows that it changes are written in one
+ * IndexedDB transaction, so a write that fails is never shown as saved. It needs no network.
  */
 import { readProgress } from '#shared/events/fold.ts';
 import {
@@ -22,7 +22,7 @@ import { needsIssued } from './question-facts.ts';
 import { foldLogged, loadTouched, writeEstimate } from './projection.ts';
 import { storageErrorOf } from './storage-error.ts';
 
-/** Removes from all texts of an event what cannot be stored, before it is written (docs/rules.md). */
+/** Removes characters that can't be stored from all texts of an event, before the event is written (docs/rules.md). */
 function cleanTexts<Value>(value: Value): Value {
   return clean(value) as Value;
 }
@@ -41,7 +41,7 @@ export interface Recorded {
   after: ProgressRow;
 }
 
-/** The rules refuse the event: it was not written. */
+/** The rules refused the event, so it wasn't written. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly code: Rejection | 'superseded';
@@ -52,7 +52,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Where time and identity come from. */
+/** The sources of time and identity. */
 export interface Edge {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
@@ -92,7 +92,10 @@ export async function recordEvent(payload: EventPayload): Promise<Recorded> {
   return appendEvent(requireDatabase(), payload, DEVICE);
 }
 
-/** What one tap has set in several parts: all of them, or none. @throws StorageError, RefusedError: nothing was written */
+/**
+ * Records the parts of one change together: all of them, or none. @throws StorageError, RefusedError: nothing was
+ * written
+ */
 export async function recordEvents(payloads: readonly EventPayload[]): Promise<void> {
   const db = requireDatabase();
   await inLog(db, payloads, async () => {
@@ -100,7 +103,7 @@ export async function recordEvents(payloads: readonly EventPayload[]): Promise<v
   });
 }
 
-/** The same for any database and clock. @throws StorageError, RefusedError: nothing was written */
+/** Does the same for any database and clock. @throws StorageError, RefusedError: nothing was written */
 export function appendEvent(
   db: LearnerDatabase,
   payload: EventPayload,
@@ -109,18 +112,18 @@ export function appendEvent(
   return inLog(db, [payload], () => append(db, payload, edge));
 }
 
-/** Runs the work in one transaction over all that the events touch. @throws StorageError, RefusedError */
+/** Runs the work in one transaction over all tables that the events touch. @throws StorageError, RefusedError */
 async function inLog<Result>(
   db: LearnerDatabase,
   payloads: readonly EventPayload[],
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { outboxes, events, moved, rows, drafts, questions, revisions, serverRows, meta } = db;
-  // Where issued questions and feedback are; other events don't wait for a sync that writes there.
+  // These tables hold issued questions and feedback; other events don't wait for a sync that writes there.
   const issued = payloads.some(needsIssued) ? [serverRows, meta] : [];
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions, ...issued];
   try {
-    // Declared async: only then does Dexie follow the native awaits inside.
+    // The function must be declared async: only then does Dexie follow the native awaits inside.
     return await db.transaction('rw', tables, async () => work());
   } catch (error) {
     throw error instanceof RefusedError ? error : storageErrorOf(error);
@@ -128,8 +131,8 @@ async function inLog<Result>(
 }
 
 /**
- * All reads go out together, then all writes: each turn to the database and back costs a slow phone a
- * good part of a frame.
+ * Sends all reads together, then all writes, because each trip to the database costs a slow phone a good part of a
+ * frame.
  */
 async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): Promise<Recorded> {
   const { logged, outbox, rows, recorded } = await foldNew(db, payload, edge);
@@ -146,7 +149,7 @@ async function append(db: LearnerDatabase, payload: EventPayload, edge: Edge): P
   return recorded;
 }
 
-/** The event that would be next in the log, and what it changes. Run inside a transaction. @throws RefusedError */
+/** Makes the event that comes next in the log, and folds it. Run inside a transaction. @throws RefusedError */
 async function foldNew(db: LearnerDatabase, payload: EventPayload, edge: Edge) {
   const stamp = {
     occurredAt: Math.max(0, Math.round(edge.now())),
@@ -174,12 +177,12 @@ async function foldNew(db: LearnerDatabase, payload: EventPayload, edge: Edge) {
   return { logged, outbox, rows, recorded };
 }
 
-/** The key of the draft that the answer ends. */
+/** Returns the key of the draft that the answer ends. */
 function draftOf(answer: AnswerEvent): string {
   return answer.mode === 'ai' ? answer.aiQuestionId : answer.questionId;
 }
 
-/** The header's counters: the current ones, or the new number where the event raises one. */
+/** Returns the header's counters: the current ones, or the new number if the event raises one. */
 function epochAndRound(
   payload: EventPayload,
   { epoch, round }: ProgressRow,
@@ -190,7 +193,7 @@ function epochAndRound(
   return { epoch, round };
 }
 
-/** The answer may have got another number while its result was on the screen. */
+/** Follows an answer to its new number: it may have been moved while its result was on the screen. */
 async function movedReference(
   db: LearnerDatabase,
   payload: EventPayload,

@@ -1,4 +1,4 @@
-/** What the device's database holds: the shapes of its records. `database.ts` opens it. */
+/** The shapes of the records in the device's database. `database.ts` opens it. */
 import type { AiGenerateRequest } from '#shared/contract/ai/ai-question.ts';
 import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
 import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
@@ -24,36 +24,36 @@ export interface LoggedEvent extends EventIdentity {
   event: LearnerEvent;
 }
 
-/** What of the log is unsent, by device id (outbox.ts). */
+/** Tells which events of the log are unsent, by device id (outbox.ts). */
 export interface Outbox {
   deviceId: string;
-  /** Order among the outboxes, from 1: what an earlier one holds goes first. */
+  /** The order among the outboxes, from 1: events of an earlier outbox go first. */
   position: number;
-  /** Takes no new events: left by a sign-out, or its numbers were taken by other events. */
+  /** A closed outbox takes no new events: a sign-out left it, or its numbers were taken by other events. */
   isClosed: boolean;
   /** The number of the next event. */
   nextSeq: number;
   settledUpTo: number;
   /** Numbers up to the watermark that the server wants later, ascending. */
   held: number[];
-  /** Those of them that something between this device and the server doesn't let through, or that break it. */
+  /** Those held events that something between this device and the server doesn't let through, or that break it. */
   blocked?: number[];
-  /** What the server has acknowledged as stored: a server that holds less was restored. */
+  /** The events that the server has acknowledged as stored: a server that holds less was restored. */
   acknowledged: { highest: number; count: number };
-  /** The server's highest number of this device: events up to it are in its rows already. */
+  /** The server's highest number from this device: events up to it are in the server's rows already. */
   serverHighest: number;
-  /** By day (since 1970 UTC), the watermark of that day: how old acknowledged events are. */
+  /** The watermark of each day (since 1970 UTC), which tells how old acknowledged events are. */
   marks: { day: number; upTo: number }[];
-  /** Since when the learner practiced here, as the server signed it; kept when the rest is wiped. */
+  /** The time since which the learner has practiced here, as the server signed it; it stays when the rest is wiped. */
   since?: string;
-  /** The last event that this device id shares with the one before it (a restored phone). */
+  /** The last event that this device id has in common with the id before it (a restored phone). */
   follows?: EventIdentity;
 }
 
-/** A row of the projection. `ahead` marks the device's estimate: unsent events have changed it since the server's row. */
+/** A row of the projection. `ahead` marks the device's estimate: unsent events have changed the server's row. */
 export type LocalRow = StoredRow & { ahead?: 1 };
 
-/** What the server gives a learner beside what the log makes (shared/contract/ai/issued-rows.ts). */
+/** Rows that the server gives a learner in addition to those from the log (shared/contract/ai/issued-rows.ts). */
 export type IssuedRow = {
   [Kind in IssuedKind]: { kind: Kind; key: string; row: IssuedRowOfKind[Kind] };
 }[IssuedKind];
@@ -61,40 +61,40 @@ export type IssuedRow = {
 /** A row as the server last sent it. */
 export type ServerRow = (StoredRow | (IssuedRow & { epoch: number })) & { revision: number };
 
-/** An event that the server, or this device, did not count: the learner can see and export it. */
+/** An event that the server, or this device, didn't count: the learner can see and export it. */
 export interface RefusedEvent extends LoggedEvent {
   ack: { status: 'rejected' | 'superseded'; code?: Rejection };
-  /** When this device learned it, milliseconds since 1970 UTC. */
+  /** When this device learned of the refusal, milliseconds since 1970 UTC. */
   refusedAt: number;
 }
 
-/** Where an event went whose number another event had taken. */
+/** The new place of an event whose number another event had taken. */
 export interface MovedEvent extends EventIdentity {
   to: EventIdentity;
 }
 
-/** What was begun and not submitted (drafts.ts). */
+/** An answer that was begun and not submitted (drafts.ts). */
 export interface Draft {
   questionId: string;
   epoch: number;
   round: number;
   mode: 'practice' | 'placement' | 'review' | 'ai';
-  /** How often the question had been answered when it was opened; absent of earlier versions. */
+  /** How often the question had been answered when it was opened; earlier versions don't have this. */
   attempts?: number;
   text: string;
   choice: string | null;
-  /** Power-ups already used on this question; counts on screens are less these. */
+  /** Power-ups already used on this question; the screens subtract them from their counts. */
   powerUps: PowerUp[];
   /** Seconds left. */
   remaining: number;
   /** Seconds for which a freeze still holds. */
   frozenFor: number;
   extended: boolean;
-  /** The clock is off. */
+  /** True if the learner has switched the clock off. */
   untimed?: boolean;
   /** Seconds spent on the visible question so far. */
   spent: number;
-  /** When it was kept last, milliseconds since 1970 UTC; absent of earlier versions. */
+  /** When the draft was last saved, milliseconds since 1970 UTC; earlier versions don't have this. */
   at?: number;
 }
 
@@ -109,38 +109,38 @@ export type Meta =
   | SkippedQuestions
   | IssuedSinceSync
   | { key: 'ai-forms'; forms: AiForms }
-  /** What is being written to improve answers, the latest first (improvements.ts). */
+  /** Texts that are being written to improve answers, the latest first (improvements.ts). */
   | { key: 'improvements'; drafts: ImprovementDraft[] }
-  /** The turn of a mock interview that is being held (turn-draft.ts). */
+  /** The current turn of a mock interview (turn-draft.ts). */
   | { key: 'turn-draft'; draft: TurnDraft }
-  /** What is ticked in debriefs and waits for Done, the latest first (ticks.ts). */
+  /** Ticks in debriefs that wait for Done, the latest first (ticks.ts). */
   | { key: 'ticks'; kept: KeptTicks[] }
   /** Text of a story that is still being typed, or told by typing (story-drafts.ts). */
   | { key: 'story-drafts'; drafts: StoryDrafts }
-  /** Openings that are being drilled (openings-run.ts). */
+  /** Openings that are being practiced (openings-run.ts). */
   | { key: 'openings-run'; run: OpeningsRun }
-  /** What is recorded of each round of a mock interview, and of stories that were told (recordings.ts). */
+  /** How much is recorded of each round of a mock interview, and of each told story (recordings.ts). */
   | { key: 'sounds'; rounds: SoundsOfRound[] }
-  /** Chosen in Practice Mode. */
+  /** The question type that was chosen in Practice Mode. */
   | { key: 'question-type'; type: QuestionTypeFilter }
   | ReadAnswers
-  /** Kept where it is off (clock.ts). */
+  /** Stored if the clock is off (clock.ts). */
   | { key: 'clock'; isOff: boolean }
-  /** Whether an interviewer may cut in on an answer; kept where not (interruptions.ts). */
+  /** Stored if the interviewer may not cut in on an answer (interruptions.ts). */
   | { key: 'interruptions'; isOff: boolean }
-  /** The six questions that find the level were offered and refused (placement-offer.ts). */
+  /** The learner refused the six questions that find the level (placement-offer.ts). */
   | { key: 'placement-offer'; refusedAt: number }
   | { key: 'health'; counts: SyncCounts }
   /** When the account was created, milliseconds since 1970 UTC. */
   | { key: 'account'; joinedAt: number }
-  /** The browser was asked to keep this origin's storage. */
+  /** When the browser was asked to keep this origin's storage. */
   | { key: 'persistence'; askedAt: number }
-  /** What the sign-in on this device has proved (since.ts). */
+  /** A token from the sign-in on this device that proves since when the learner practices here (since.ts). */
   | { key: 'since'; token: string }
-  /** What Home tells until it is closed (news.ts). */
+  /** Lines that Home shows until they are closed (news.ts). */
   | { key: 'news'; told: readonly News[] };
 
-/** The figures that a learner has in mind. */
+/** The figures that a learner remembers. */
 export interface Figures {
   epoch: number;
   totalXp: number;
@@ -153,7 +153,7 @@ export interface Figures {
 export interface Recount {
   kind: 'recounted';
   id: string;
-  /** Numbers of the rules; `from` is null where the server had never told it. */
+  /** Numbers of the rules; `from` is null if the server had never given it. */
   rules: { from: number | null; to: number };
   before: Figures;
   after: Figures;
@@ -162,33 +162,33 @@ export interface Recount {
 /** A line on Home. */
 export type News =
   | Recount
-  /** Another device had checked an answer before a check of this one arrived: that one's points stand. */
+  /** Another device had checked an answer before a check from this device arrived: the other check's points stand. */
   | { kind: 'checked-first'; id: string; title: string; covered: number; of: number };
 
-/** Five seconds of a turn's recording; of a story that was told, `mockId` is what `tellingId` makes. */
+/** Five seconds of a turn's recording; for a told story, `mockId` comes from `tellingId`. */
 export interface SoundPiece extends Pick<MockTurnRow, 'mockId' | 'case' | 'turn'> {
-  /** When the recording that it belongs to began, milliseconds since 1970: after a break another one begins. */
+  /** When the piece's recording began, milliseconds since 1970: after a break, another recording begins. */
   begun: number;
-  /** From 0 on, in that recording. */
+  /** The piece's place in that recording, from 0 on. */
   place: number;
-  /** Seconds of the turn at which that recording began. */
+  /** The second of the turn at which that recording began. */
   from: number;
   /** Media type. */
   type: string;
   bytes: ArrayBuffer;
 }
 
-/** How much of a round, or of a story that was told, this device has recorded. */
+/** How much this device has recorded of a round, or of a told story. */
 export interface SoundsOfRound {
   mockId: string;
   bytes: number;
   /** When the first piece was stored, milliseconds since 1970. */
   at: number;
-  /** It stays for longer than 14 days. */
+  /** True if the recording stays for longer than 14 days. */
   isKept: boolean;
 }
 
-/** How far the device is with the server's log. */
+/** How far the device has followed the server's log. */
 export interface SyncState {
   key: 'sync';
   logId: string | null;
@@ -197,29 +197,29 @@ export interface SyncState {
   /** Check sums over `serverRows`. */
   rowCount: number;
   revisionSum: number;
-  /** The newest event schema that the server reads, where its last reply has told it. */
+  /** The newest event schema that the server reads, if its last reply gave it. */
   eventVersion?: number;
-  /** ENGINE_NUMBER of the rules that `serverRows` were made by, where the server has told it. */
+  /** ENGINE_NUMBER of the rules behind `serverRows`, if the server gave it. */
   rules?: number;
-  /** The same of what `rows` showed last. */
+  /** The same number for the rules behind the `rows` that were shown last. */
   shownRules?: number;
   /** Milliseconds since 1970 UTC of the last answered sync, or null. */
   lastSyncAt: number | null;
-  /** `serverRows` or outboxes have changed, and `rows` does not show it yet. */
+  /** `serverRows` or outboxes have changed, and `rows` doesn't show the change yet. */
   isReplayDue: boolean;
 }
 
-/** Counts that nothing else on the device tells (sync-health.ts). */
+/** Counts that can't be read from anywhere else on the device (sync-health.ts). */
 export interface SyncCounts {
-  /** The check sums differed: all rows were asked for again. */
+  /** How often the check sums differed and all rows were asked for again. */
   drifts: number;
-  /** Replies that found numbers of this device taken by other events, which got new ones. */
+  /** How many replies found numbers of this device taken by other events, so that its events got new numbers. */
   conflicts: number;
-  /** Syncs that failed, and were or will be tried again. */
+  /** How many syncs failed, and were or will be tried again. */
   failures: number;
 }
 
-/** Questions skipped in a round: they come last in it. */
+/** Questions that were skipped in a round: they come last in it. */
 export interface SkippedQuestions {
   key: 'skipped';
   epoch: number;
@@ -227,24 +227,24 @@ export interface SkippedQuestions {
   ids: string[];
 }
 
-/** How far the pages of past answers that are kept here go (past-answers.ts). */
+/** How far back the stored pages of past answers go (past-answers.ts). */
 export interface ReadAnswers {
   key: 'past-answers';
-  /** The server's log that the positions are of. */
+  /** The server's log that the positions belong to. */
   logId: string | null;
-  /** Asks for the next page; null where all are here. */
+  /** The position to ask for the next page with; null if all pages are here. */
   next: number | null;
-  /** Where what was read earlier ends, while the pages above it don't reach down to it yet. */
+  /** The position at which the answers that were read earlier end, while the pages above don't reach down to it yet. */
   older?: number | null;
 }
 
-/** What calls have brought and no sync has yet (issued.ts). */
+/** Rows that calls have brought and that no sync has brought yet (issued.ts). */
 export interface IssuedSinceSync {
   key: 'issued';
   rows: IssuedRow[];
 }
 
-/** Question Configuration. Empty: nothing chosen. */
+/** Question Configuration. Empty fields aren't chosen. */
 export interface AiConfiguration extends Pick<AiGenerateRequest, 'difficulty' | 'questionType'> {
   topic: (typeof TOPICS)[number] | '';
   company: NonNullable<AiGenerateRequest['company']> | '';
@@ -253,14 +253,14 @@ export interface AiConfiguration extends Pick<AiGenerateRequest, 'difficulty' | 
 
 type Goals = AiStrategyRequest['targetGoals'];
 
-/** The goals of the study strategy. Empty: nothing chosen. */
+/** The goals of the study strategy. Empty fields aren't chosen. */
 export interface AiGoals {
   targetCompany: NonNullable<Goals['targetCompany']> | '';
   targetRole: string;
   timeframe: NonNullable<Goals['timeframe']> | '';
 }
 
-/** A plan, with what it was made for. */
+/** A plan, with the goals that it was made for. */
 export interface KeptStrategy {
   goals: AiGoals;
   strategy: Omit<AiStrategy, 'strategyId' | 'createdAt' | 'targetGoals'>;
@@ -268,15 +268,15 @@ export interface KeptStrategy {
   madeAt: number;
 }
 
-/** What is kept of AI Mode's forms; each part on its own. */
+/** The stored values of AI Mode's forms; each part is stored on its own. */
 export interface AiForms {
   configuration?: AiConfiguration;
   goals?: AiGoals;
-  /** The last plan of before the server kept them. */
+  /** The last plan from before the server stored plans. */
   strategy?: KeptStrategy;
 }
 
-/** An answer's better text, not checked yet. */
+/** A better text for an answer, not checked yet. */
 export interface ImprovementDraft {
   answer: EventIdentity;
   text: string;
@@ -284,12 +284,12 @@ export interface ImprovementDraft {
 
 /** A run of questions that was begun (stored-run.ts). */
 export interface QuestionRun {
-  /** `run`: five minutes, which other runs leave alone. */
+  /** `run` holds five minutes, which other runs leave alone. */
   key: 'run' | 'other-run';
   kind: 'five-minutes' | 'review' | 'set';
-  /** ISO date on which it was begun. */
+  /** The ISO date on which the run was begun. */
   date: string;
-  /** The same as milliseconds since 1970 UTC. */
+  /** The same time as milliseconds since 1970 UTC. */
   begunAt: number;
   epoch: number;
   round: number;
@@ -300,10 +300,10 @@ export interface QuestionRun {
 
 export interface RunAnswer {
   questionId: string;
-  /** Null when it was skipped. */
+  /** Null if the question was skipped. */
   isCorrect: boolean | null;
-  /** All XP of the answer: its own, challenges' and achievements'. */
+  /** All XP of the answer: its own, and that of challenges and achievements. */
   xp: number;
-  /** Ids of daily challenges that it completed. */
+  /** Ids of daily challenges that the answer completed. */
   challenges: string[];
 }

@@ -1,4 +1,4 @@
-/** Brings the projection up to date with the server's rows and what is still unsent. */
+/** Brings the projection up to date with the server's rows and the events that are still unsent. */
 import type { LearnerDatabase } from './database.ts';
 import { dropOldDrafts } from '#pwa/device/records/drafts.ts';
 import { readAfter, readHeld, readOutboxes } from './outbox.ts';
@@ -7,17 +7,17 @@ import type { LoggedEvent, Outbox, ServerRow, SyncState } from './records.ts';
 import { addNews, readFigures, recountOf } from '#pwa/device/records/news.ts';
 import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
 
-/** By which rules the figures of before and of now were counted, as far as that is known. */
+/** The rules behind the earlier figures and the current ones, as far as they are known. */
 type CountedBy = Pick<SyncState, 'lastSyncAt'> & {
   rules?: number | undefined;
   shownRules?: number | undefined;
 };
 
 /**
- * Run inside a transaction over all tables that a fold reads and writes.
- * @param changed the server's rows that have changed, as they are now; 'all' when that is not known
- * @param held the outboxes as they are now
- * @param state of the sync as it is now; it tells whether newer rules have counted anew
+ * Replays the unsent events. Run inside a transaction over all tables that a fold reads and writes.
+ * @param changed the server's rows that have changed, in their current state; 'all' when that is not known
+ * @param held the outboxes in their current state
+ * @param state the current sync state, which tells whether newer rules have counted anew
  * @param now milliseconds since 1970 UTC
  */
 export async function replayUnsent(
@@ -40,14 +40,14 @@ export async function replayUnsent(
   if (news) await addNews(db, news);
 }
 
-/** After a replay the screens show what the rules of the server's rows have made. */
+/** Returns the rules that the screens show after a replay: those of the server's rows. */
 export function shownOf({ rules }: Pick<CountedBy, 'rules'>): Pick<SyncState, 'shownRules'> {
   return rules === undefined ? {} : { shownRules: rules };
 }
 
-/** Replays now what an interrupted sync left for later. */
+/** Does the replay that an interrupted sync left for later. */
 export async function replayIfDue(db: LearnerDatabase, now = Date.now()): Promise<void> {
-  // A look by itself: a transaction over all tables would hold up what screens read.
+  // This first look needs no transaction, because one over all tables would hold up the screens' reads.
   if (!(await readSyncState(db)).isReplayDue) return;
   await db.transaction('rw', db.tables, async () => {
     const state = await readSyncState(db);
@@ -57,7 +57,7 @@ export async function replayIfDue(db: LearnerDatabase, now = Date.now()): Promis
   });
 }
 
-/** Unsent events that the server's rows do not hold: those up to its highest number are in them. */
+/** Returns unsent events that aren't in the server's rows: events up to the server's highest number are. */
 async function readUncounted(db: LearnerDatabase, outbox: Outbox): Promise<LoggedEvent[]> {
   const held = outbox.held.length > 0 ? await readHeld(db, outbox, outbox.held) : [];
   const after = Math.max(outbox.settledUpTo, outbox.serverHighest);

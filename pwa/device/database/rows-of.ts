@@ -1,11 +1,14 @@
-/** Rows by their keys. IndexedDB answers a request at a time: for many keys it is quicker to ask for all rows. */
+/**
+ * Reads rows by their keys. IndexedDB answers one request at a time, so for many keys it is quicker to ask for all
+ * rows.
+ */
 import type { Table } from 'dexie';
 import { rowName } from '#shared/events/rows.ts';
 
-/** With more keys the whole table is read at once; it holds a few hundred rows whatever the history. */
+/** With this many keys, the whole table is read at once; it holds a few hundred rows whatever the history. */
 const ALL_FROM = 16;
 
-/** @returns those of the table's rows whose keys are given, in any order */
+/** @returns the table's rows whose keys are given, in any order */
 export async function readRowsOf<Row extends { kind: string; key: string }>(
   table: Table<Row, [Row['kind'], string]>,
   keys: readonly Pick<Row, 'kind' | 'key'>[],

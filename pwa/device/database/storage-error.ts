@@ -1,7 +1,7 @@
 /** A write that the device's storage refused: nothing was saved, and nothing may be shown as saved. */
 
 export type StorageFailure =
-  /** No room is left. */
+  /** The storage is full. */
   | 'full'
   /** Another tab runs a newer version of the app, or has wiped the database. */
   | 'closed'
@@ -21,7 +21,7 @@ const CLOSED = new Set([
   'VersionChangeError',
 ]);
 
-/** Its message is written for the learner. */
+/** An error whose message is written for the learner. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly failure: StorageFailure;
@@ -32,7 +32,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The storage error that a failed use of the database means. */
+/** Returns the storage error that a failed use of the database stands for. */
 export function storageErrorOf(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   for (let cause: unknown = error; cause instanceof Error; cause = innerOf(cause)) {

@@ -1,18 +1,18 @@
-/** What a learner who has gone leaves on the device (docs/rules.md, offline). */
+/** Deletes from the device what a former learner has left (docs/rules.md, offline). */
 import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
 import { countUnsent, countUnsentIn, readOutboxes } from './outbox.ts';
 import type { Outbox } from './records.ts';
 import { readSince } from '#pwa/device/records/since.ts';
 
-/** Deletes the database, but for what is unsent. */
+/** Deletes the database, except unsent events. */
 export async function forgetLearner(db: LearnerDatabase): Promise<void> {
   await ((await countUnsent(db)) === 0 ? db.delete() : keepOnlyUnsent(db));
 }
 
 /**
- * Keeps unsent events with their device ids, for this learner's next sign-in, where they go first; all
- * else that could be read about the learner goes.
+ * Keeps unsent events with their device ids for this learner's next sign-in, when they are sent first; everything else
+ * that could be read about the learner is deleted.
  */
 export async function keepOnlyUnsent(db: LearnerDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
@@ -29,7 +29,7 @@ export async function keepOnlyUnsent(db: LearnerDatabase): Promise<void> {
   });
 }
 
-/** What stands beside the events goes with the rest. */
+/** Copies the token into the outbox, because the table that holds it is emptied. */
 function withSince(outbox: Outbox, since: string | undefined): Outbox {
   return since === undefined ? outbox : { ...outbox, since };
 }

@@ -1,6 +1,6 @@
 /**
- * Live values of the open database. A value is kept up to date from its first use until the database
- * closes, however many screens show it: going from screen to screen reads nothing anew.
+ * Live values of the open database. A value is kept up to date from its first use until the database closes, however
+ * many screens show it: going from screen to screen reads nothing anew.
  */
 import { liveQuery, type Subscription, type Table } from 'dexie';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -11,27 +11,30 @@ import {
 } from '#pwa/device/database/open-database.ts';
 
 export interface LiveValue<Value> {
-  /** Undefined while it loads, and while nobody's database is open; one that was lost leaves its last. */
+  /**
+   * Returns the value; undefined while it loads, and while no database is open. After a database is lost, its last
+   * value stays.
+   */
   read: () => Value | undefined;
-  /** @returns how to stop */
+  /** @returns a function that stops this */
   subscribe: (listener: () => void) => () => void;
-  /** Reads it once. @returns what makes that the value, unless it has one by then */
+  /** Reads the value once. @returns a function that sets the value, unless it has been set by then */
   readFirst: (db: LearnerDatabase) => Promise<() => void>;
-  /** Keeps up to date what was read once. */
+  /** Keeps a value that was read once up to date. */
   keepUp: (db: LearnerDatabase) => void;
 }
 
 /**
- * Reads values in one transaction, in place of one for each: what a start waits for.
- * @param tables all that they are read from
- * @returns what keeps them up to date from then on; it reads each anew, so it is called after the paint
+ * Reads values in one transaction instead of one for each, because the start of the app waits for them.
+ * @param tables all tables that the values are read from
+ * @returns a function that keeps them up to date from then on; it reads each anew, so it is called after the paint
  */
 export async function readTogether(
   db: LearnerDatabase,
   tables: Table[],
   values: readonly LiveValue<unknown>[],
 ): Promise<() => void> {
-  // The scope is an async function: Dexie counts the awaits of no other.
+  // The scope is an async function, because Dexie counts the awaits of no other function.
   const takes = await db.transaction('r', tables, async () =>
     Promise.all(values.map((value) => value.readFirst(db))),
   );
@@ -54,7 +57,7 @@ export function liveValue<Value>(query: (db: LearnerDatabase) => Promise<Value>)
   const follow = (db: LearnerDatabase) => {
     subscription = liveQuery(() => query(db)).subscribe({
       next: set,
-      // It ends with its database, whose status the screens show; the next use starts it again.
+      // The query ends with its database, whose status the screens show; the next use starts it again.
       error: (error: unknown) => {
         console.warn('A value of the device is not kept up to date', error);
         of = null;
@@ -67,7 +70,7 @@ export function liveValue<Value>(query: (db: LearnerDatabase) => Promise<Value>)
     subscription?.unsubscribe();
     subscription = null;
     of = db;
-    // Taken away by another tab or the browser: what was read of it stays on the screen.
+    // Another tab or the browser took the database away: the values that were read from it stay on the screen.
     const isLost = db === null && databaseStatus() !== 'closed';
     if (!isLost && value !== undefined) set(undefined);
     if (db) follow(db);
@@ -103,7 +106,7 @@ export function liveValue<Value>(query: (db: LearnerDatabase) => Promise<Value>)
   };
 }
 
-/** The same for each argument; it is made once. */
+/** Makes a live value for each argument, once. */
 export function liveValueOf<Value>(
   query: (db: LearnerDatabase, argument: string) => Promise<Value>,
 ): (argument: string) => LiveValue<Value> {

@@ -1,4 +1,4 @@
-/** What is read of the open database, once for all who show it. Each is undefined while it loads. */
+/** Live values of the open database, read once for all screens that show them. Each is undefined while it loads. */
 import Dexie from 'dexie';
 import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
@@ -24,7 +24,7 @@ export const questionRows = liveValue(async (db) => {
   const rows = await readRows(db, 'question');
   return new Map(rows.map((row) => [row.questionId, row]));
 });
-/** What the learner prepares for; null while nothing is stored. */
+/** The interview that the learner prepares for; null while nothing is stored. */
 export const profile = liveValue(async (db) => {
   const local = await db.rows.get(['profile', '']);
   return (local?.row as ProfileRow | undefined) ?? null;
@@ -36,12 +36,12 @@ export const dayOf = liveValueOf(async (db, date) => {
   const local = await db.rows.get(['day', date]);
   return (local?.row as DayRow | undefined) ?? initialDay(date);
 });
-/** What counts, Board and categories go by. */
+/** The questions that count; Board and categories use them. */
 export const questions = liveValue(async (db) => {
   const found = (await db.questions.orderBy('position').toArray()).filter(isCounted);
   return found.length > 0 ? found : undefined;
 });
-/** The same, and the short open questions after them. */
+/** The same questions, followed by the short open questions. */
 export const heldQuestions = liveValue(async (db) => {
   const found = await db.questions.orderBy('position').toArray();
   return found.length > 0 ? found : undefined;
@@ -77,7 +77,7 @@ export const blocked = liveValue(async (db) => {
   return found.flat();
 });
 
-/** All rows of a kind. */
+/** Returns all rows of a kind. */
 export async function readRows<Kind extends RowKind>(
   db: LearnerDatabase,
   kind: Kind,

@@ -1,4 +1,6 @@
-/** What readiness and the next step are read from, beside the state of practice. Each is undefined while it loads. */
+/**
+ * Live values for readiness and the next step, in addition to the state of practice. Each is undefined while it loads.
+ */
 import { readPlacementRefusal } from '#pwa/device/records/placement-offer.ts';
 import { readNews } from '#pwa/device/records/news.ts';
 import { readRun } from '#pwa/device/records/stored-run.ts';
@@ -10,22 +12,22 @@ import { readRows } from './live-values.ts';
 export const stories = liveValue((db) => readRows(db, 'story'));
 export const learned = liveValue((db) => readRows(db, 'learned'));
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
-/** Ids of the rounds of which an answer was given once more after the debrief. */
+/** Ids of the rounds in which an answer was given again after the debrief. */
 export const redoneRounds = liveValue(async (db) => {
   const rows = await readRows(db, 'openAnswer');
   return rows.flatMap(({ given, improvement }) => (improvement && given?.mockId) ?? []);
 });
-/** The run of questions that was begun last on this device; null: none. */
+/** The run of questions that was begun last on this device; null if there is no run. */
 export const storedRun = liveValue(readRun);
-/** 'Not now' was said on this device to the questions that find the level. */
+/** True if the learner said 'Not now' on this device to the questions that find the level. */
 export const levelDeclined = liveValue(async (db) => (await readPlacementRefusal(db)) !== null);
 
-/** What Home tells until it is closed, the latest first. */
+/** Lines that Home shows until they are closed, the latest first. */
 export const news = liveValue(readNews);
 
 /**
- * Whether a sync has told that nothing is answered and no profile stored. Read in this order: what that sync has
- * brought is there once its time is.
+ * True if a sync has shown that nothing is answered and no profile is stored. The order of reading matters: once the
+ * sync's time is there, so are its rows.
  */
 export const isNewcomer = liveValue(async (db) => {
   const { lastSyncAt } = await readSyncState(db);

@@ -1,4 +1,4 @@
-/** The question type that was chosen in Practice Mode: a reload goes on with it. */
+/** Stores the question type that was chosen in Practice Mode, so that it survives a reload. */
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { liveValue } from './live-query.ts';
@@ -9,7 +9,7 @@ const questionType = liveValue(async (db): Promise<QuestionTypeFilter> => {
   return found?.key === 'question-type' ? found.type : 'all';
 });
 
-/** All types before one was chosen; undefined while it loads. */
+/** Returns all types before one was chosen; undefined while it loads. */
 export function useKeptQuestionType(): QuestionTypeFilter | undefined {
   return useLive(questionType);
 }

@@ -4,9 +4,9 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { currentDatabase, onDatabaseChange } from '#pwa/device/database/open-database.ts';
 
 /**
- * Follows what one screen alone reads, while it is there and no longer.
+ * Follows a value that only one screen reads, as long as the screen is there.
  * @param read the same function at each call @param isPaused reads nothing and keeps the last value
- * @returns undefined while it loads; the error where the device's database refuses
+ * @returns undefined while it loads; the error if the device's database refuses
  */
 export function useFollowed<Value extends object>(
   read: (db: LearnerDatabase) => Promise<Value>,

@@ -1,4 +1,4 @@
-/** What the device holds of the learner's answers: open ones, events that are still kept, pages read from the server. */
+/** Reads the learner's answers that the device holds: open answers, stored events, and pages read from the server. */
 import type { PastAnswer } from '#shared/contract/practice/answers.ts';
 import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
@@ -11,21 +11,21 @@ import { readRows } from './live-values.ts';
 import { useFollowed } from './use-followed.ts';
 
 export interface HeldAnswers {
-  /** Of the game that goes on. */
+  /** Rows of the current game. */
   rows: OpenAnswerRow[];
   /** Answers in this device's log, without those that were refused. */
   events: (EventIdentity & { event: AnswerEvent })[];
   past: PastAnswer[];
-  /** Null: no page was read yet. */
+  /** Null if no page was read yet. */
   read: ReadAnswers | null;
-  /** Of revisions that are no longer current. */
+  /** Facts of revisions that are no longer current. */
   revisions: QuestionFacts[];
 }
 
 /**
- * Follows them while the screen is there, and no longer: an answer in Practice waits for none of this.
+ * Follows these answers while the screen is there, and no longer, so that an answer in Practice waits for none of this.
  * @param isPaused reads nothing and keeps the last value
- * @returns undefined while they load; the error where the device's database refuses
+ * @returns undefined while they load; the error if the device's database refuses
  */
 export function useHeldAnswers(isPaused: boolean): HeldAnswers | Error | undefined {
   return useFollowed(readHeldAnswers, isPaused);

@@ -1,4 +1,7 @@
-/** What is read of issued AI questions, their answers and feedback, and of study strategies. Each hook is undefined while it loads. */
+/**
+ * Hooks that read issued AI questions, their answers and feedback, and study strategies. Each is undefined while it
+ * loads.
+ */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiOpenEndedQuestion, AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
@@ -24,12 +27,14 @@ const strategies = liveValue(async (db): Promise<KeptStrategy[]> => {
   return [...issued.map(keptOf), ...(before ? [before] : [])];
 });
 
-/** The latest study strategies, of whatever device, and one that this device holds from before; the latest first. */
+/**
+ * Returns the latest study strategies from any device, and an older one that only this device holds; the latest first.
+ */
 export function useStrategies(): KeptStrategy[] | undefined {
   return useLive(strategies);
 }
 
-/** A plan as screens show it. */
+/** Returns a plan as screens show it. */
 export function keptOf({ targetGoals, createdAt, ...strategy }: AiStrategy): KeptStrategy {
   const { targetCompany, targetRole, timeframe } = targetGoals;
   const goals = {
@@ -40,18 +45,18 @@ export function keptOf({ targetGoals, createdAt, ...strategy }: AiStrategy): Kep
   return { goals, strategy, madeAt: createdAt };
 }
 
-/** Every question issued to the learner, the latest first. */
+/** Returns every question issued to the learner, the latest first. */
 export function useAiQuestions(): AiQuestion[] | undefined {
   return useLive(questions);
 }
 
-/** How those that were answered went, by question id. */
+/** Returns the results of answered questions, by question id. */
 export function useAiMarks(): ReadonlyMap<string, AiMarkRow> | undefined {
   return useLive(marks);
 }
 
 /**
- * The latest feedback on this very text; null where there is none on this device.
+ * Returns the latest feedback on exactly this text; null if this device has no such feedback.
  * @param id of an AI question or a curated one
  */
 export function useFeedbackOn(id: string, text: string): AiFeedback | null | undefined {
@@ -59,7 +64,7 @@ export function useFeedbackOn(id: string, text: string): AiFeedback | null | und
   return all && (all.find((one) => isOn(one, id) && one.userAnswer.trim() === text.trim()) ?? null);
 }
 
-/** The latest feedback on any text about this question; null where there is none on this device. */
+/** Returns the latest feedback on any text about this question; null if this device has no such feedback. */
 export function useLatestFeedback(id: string): AiFeedback | null | undefined {
   const all = useLive(feedback);
   return all && (all.find((one) => isOn(one, id)) ?? null);
@@ -69,13 +74,13 @@ function isOn({ aiQuestionId, questionId }: AiFeedback, id: string): boolean {
   return aiQuestionId === id || questionId === id;
 }
 
-/** The feedback of this id; null where there is none on this device. @param id null: none is wanted */
+/** Returns the feedback with this id; null if this device doesn't have it. @param id null if no feedback is wanted */
 export function useFeedback(id: string | null): AiFeedback | null | undefined {
   const all = useLive(feedback);
   return id === null ? null : all && (all.find(({ feedbackId }) => feedbackId === id) ?? null);
 }
 
-/** Answers of this device to open-ended AI questions that nobody has judged yet, the latest first. */
+/** Returns this device's answers to open-ended AI questions that nobody has judged yet, the latest first. */
 export async function readWithoutFeedback(
   db: LearnerDatabase,
 ): Promise<{ question: AiOpenEndedQuestion; text: string }[]> {

@@ -1,10 +1,10 @@
-/** The lessons that the learner read, heard or rehearsed, on any device. */
+/** Returns the lessons that the learner read, heard or rehearsed, on any device. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { keyOfLesson, type LearnedRow } from '#shared/game/lessons.ts';
 import { readRows } from './live-values.ts';
 import { useFollowed } from './use-followed.ts';
 
-/** By `keyOfLesson`. Undefined while they load; the error where the device's database refuses. */
+/** Returns the lessons by `keyOfLesson`; undefined while they load; the error if the device's database refuses. */
 export function useLearned(): ReadonlyMap<string, LearnedRow> | Error | undefined {
   return useFollowed(readLearned);
 }

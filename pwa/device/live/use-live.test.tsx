@@ -106,7 +106,7 @@ describe('what a device without content shows', () => {
   });
 });
 
-/** @returns what the hook gives, render by render */
+/** @returns the hook's results, render by render */
 function show(hook: () => unknown): unknown[] {
   const seen: unknown[] = [];
   function Shown() {

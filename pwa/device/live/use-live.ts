@@ -1,4 +1,4 @@
-/** What screens read of the device's database. Each is undefined while it loads. */
+/** Hooks that read the device's database for screens. Each is undefined while it loads. */
 import { useSyncExternalStore } from 'react';
 import type {
   Category,
@@ -35,78 +35,78 @@ import type {
   SkippedQuestions,
 } from '#pwa/device/database/records.ts';
 
-/** Question rows by question id. */
+/** Returns question rows by question id. */
 export function useQuestionRows(): Map<string, QuestionRow> | undefined {
   return useLive(questionRows);
 }
 
-/** One local date. @param date ISO date */
+/** Returns the row of one local date. @param date ISO date */
 export function useDay(date: string): DayRow | undefined {
   return useLive(dayOf(date));
 }
 
-/** All local dates with answers, ascending. */
+/** Returns all local dates with answers, ascending. */
 export function useDays(): DayRow[] | undefined {
   return useLive(days);
 }
 
-/** The current content that counts, in its order; undefined until the first sync has brought it. */
+/** Returns the current questions that count, in their order; undefined until the first sync has brought them. */
 export function useQuestions(): CountedQuestion[] | undefined {
   return useLive(questions);
 }
 
-/** Every question of the current content, short ones too: where one is looked up. */
+/** Returns every current question, including the short ones, so that any question can be looked up. */
 export function useHeldQuestions(): CuratedQuestion[] | undefined {
   return useLive(heldQuestions);
 }
 
-/** The categories; undefined until the first sync has brought them. */
+/** Returns the categories; undefined until the first sync has brought them. */
 export function useCategories(): Category[] | undefined {
   return useLive(categories);
 }
 
-/** The settings as the server last sent them; the defaults before. */
+/** Returns the settings as the server last sent them; the defaults before. */
 export function useSettings(): UserSettings | undefined {
   return useLive(settings);
 }
 
-/** Whether practice has no clock, banners, multipliers and challenges; not while it loads. */
+/** Is practice without clock, banners, multipliers and challenges? False while it loads. */
 export function useQuietPractice(): boolean {
   return useLive(settings)?.preferences.quietPractice ?? false;
 }
 
-/** The leaderboard as the server last sent it; null before the first. */
+/** Returns the leaderboard as the server last sent it; null before that. */
 export function useLeaderboard(): Leaderboard | null | undefined {
   return useLive(leaderboard);
 }
 
-/** What was begun and not submitted. */
+/** Returns answers that were begun and not submitted. */
 export function useDrafts(): Draft[] | undefined {
   return useLive(drafts);
 }
 
-/** The draft of a question; null when there is none. */
+/** Returns the draft of a question; null if there is no draft. */
 export function useDraft(questionId: string): Draft | null | undefined {
   const all = useLive(drafts);
   return all && (all.find((draft) => draft.questionId === questionId) ?? null);
 }
 
-/** Questions skipped last, with their round; null when none were. */
+/** Returns the questions that were skipped last, with their round; null if none were skipped. */
 export function useSkipped(): SkippedQuestions | null | undefined {
   return useLive(skipped);
 }
 
-/** Events that were not counted, latest first, with their reasons. */
+/** Returns events that weren't counted, with their reasons, the latest first. */
 export function useRefusedEvents(): RefusedEvent[] | undefined {
   return useLive(refused);
 }
 
-/** Events that something on the way doesn't let through. */
+/** Returns events that something on the way to the server doesn't let through. */
 export function useBlockedEvents(): LoggedEvent[] | undefined {
   return useLive(blocked);
 }
 
-/** Whether the learner's database is open, and why not. */
+/** Tells whether the learner's database is open, or why not. */
 export function useDatabaseStatus(): DatabaseStatus {
   return useSyncExternalStore(onDatabaseChange, databaseStatus, () => 'closed');
 }

@@ -1,4 +1,4 @@
-/** The learner's notes and bookmarks, on any device. */
+/** Returns the learner's notes and bookmarks, from any device. */
 import type { NoteRow } from '#shared/game/rows.ts';
 import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
@@ -9,12 +9,12 @@ const notes = liveValue(async (db) => {
   return new Map(rows.map((row) => [row.questionId, row]));
 });
 
-/** By question id; undefined while they load. A row may hold neither any more. */
+/** Returns the notes by question id; undefined while they load. A row may no longer hold a note or a bookmark. */
 export function useNotes(): ReadonlyMap<string, NoteRow> | undefined {
   return useLive(notes);
 }
 
-/** Ids of the bookmarked questions. */
+/** Returns the ids of the bookmarked questions. */
 export function bookmarkedIn(rows: ReadonlyMap<string, NoteRow> | undefined): Set<string> {
   const all = [...(rows?.values() ?? [])];
   return new Set(all.flatMap((row) => (row.isBookmarked ? [row.questionId] : [])));

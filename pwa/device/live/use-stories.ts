@@ -1,4 +1,4 @@
-/** The learner's stories and answers, on any device, with what is being typed on this one. */
+/** Returns the learner's stories and answers from any device, with the text that is being typed on this one. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readStoryDrafts, type StoryDrafts } from '#pwa/device/records/story-drafts.ts';
 import type { LearnedRow } from '#shared/game/lessons.ts';
@@ -7,18 +7,18 @@ import { readRows } from './live-values.ts';
 import { useFollowed } from './use-followed.ts';
 
 export interface HeldStories {
-  /** Stories with something in them that weren't removed, the oldest first. */
+  /** Stories that hold something and weren't removed, the oldest first. */
   stories: StoryRow[];
-  /** Every row by its id: removed ones and the three answers, too. */
+  /** Every row by its id, including removed stories and the three answers. */
   byId: ReadonlyMap<string, StoryRow>;
   drafts: StoryDrafts;
-  /** In how many rounds each was told, by its id. */
+  /** In how many rounds each story was told, by its id. */
   told: ReadonlyMap<string, number>;
-  /** How often each was told outside of rounds, and what was ticked last, by its id. */
+  /** How often each story was told outside of rounds, and its latest ticks, by its id. */
   rehearsed: ReadonlyMap<string, LearnedRow>;
 }
 
-/** Undefined while they load; the error where the device's database refuses. */
+/** Returns undefined while they load; the error if the device's database refuses. */
 export function useStories(): HeldStories | Error | undefined {
   return useFollowed(readStories);
 }
@@ -44,7 +44,7 @@ async function readStories(db: LearnerDatabase): Promise<HeldStories> {
   };
 }
 
-/** Ids begin with the time at which a story was begun, so that every device has them in one order. */
+/** Ids begin with the time at which a story was begun, so every device shows the stories in the same order. */
 function byFirstChange(a: StoryRow, b: StoryRow): number {
   return a.storyId < b.storyId ? -1 : 1;
 }

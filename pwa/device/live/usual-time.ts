@@ -1,4 +1,4 @@
-/** When a reminder comes to the learner, as far as this device still has what was practiced (30 days). */
+/** Estimates when the learner's reminder comes, as far as this device still has events of practice (30 days). */
 import { REHEARSED } from '#shared/game/lessons.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { reminderTimeOf } from '#shared/game/progress/usual-time.ts';

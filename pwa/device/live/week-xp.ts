@@ -1,4 +1,4 @@
-/** The learner's XP of an ISO week in UTC, as this device knows it. */
+/** Returns the learner's XP in an ISO week in UTC, as this device knows it. */
 import type { WeekRow } from '#shared/game/rows.ts';
 import { liveValueOf } from './live-query.ts';
 import { useLive } from './use-live.ts';
@@ -8,7 +8,7 @@ const weekXp = liveValueOf(async (db, week) => {
   return (local?.row as WeekRow | undefined)?.xp ?? 0;
 });
 
-/** Undefined while it loads. @param week e.g. 2026-W47 */
+/** Returns undefined while it loads. @param week e.g. 2026-W47 */
 export function useWeekXp(week: string): number | undefined {
   return useLive(weekXp(week));
 }

@@ -1,4 +1,4 @@
-/** What was chosen and typed in AI Mode: a reload, or a page that is left, loses nothing of it. */
+/** Stores the choices and texts in AI Mode's forms, so that a reload, or leaving the page, loses nothing. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { AiForms } from '#pwa/device/database/records.ts';
 
@@ -7,7 +7,7 @@ export async function readAiForms(db: LearnerDatabase): Promise<AiForms> {
   return found?.key === 'ai-forms' ? found.forms : {};
 }
 
-/** Keeps the parts that are given. */
+/** Stores the given parts. */
 export async function keepAiForms(db: LearnerDatabase, part: AiForms): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     await db.meta.put({ key: 'ai-forms', forms: { ...(await readAiForms(db)), ...part } });

@@ -1,8 +1,8 @@
-/** Whether questions have a clock: a learner's own choice, on this device. */
+/** Stores whether questions have a clock: a learner's own choice, on this device. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 
-/** On before it was ever switched off. */
+/** Returns false (the clock is on) if the clock was never switched off. */
 export async function readClockOff(db: LearnerDatabase): Promise<boolean> {
   const found = await db.meta.get('clock');
   return found?.key === 'clock' && found.isOff;

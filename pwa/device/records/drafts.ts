@@ -1,9 +1,9 @@
-/** What was begun and not submitted: it outlives a reload and Close (docs/rules.md, scoring). */
+/** Stores answers that were begun and not submitted: they survive a reload and Close (docs/rules.md, scoring). */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { Draft } from '#pwa/device/database/records.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 
-/** Keeps the draft of a question; the latest wins. @throws StorageError */
+/** Stores the draft of a question; the latest wins. @throws StorageError */
 export async function saveDraft(db: LearnerDatabase, draft: Draft): Promise<void> {
   try {
     await db.drafts.put(draft);
@@ -13,8 +13,8 @@ export async function saveDraft(db: LearnerDatabase, draft: Draft): Promise<void
 }
 
 /**
- * A restart drops all drafts, a new round those of the old one; a review's outlives rounds. Run inside a
- * transaction. @param now where the learner is
+ * Drops old drafts: a restart drops all of them, a new round drops the old round's; a draft of a review survives
+ * rounds. Run inside a transaction. @param now where the learner is
  */
 export async function dropOldDrafts(
   db: LearnerDatabase,

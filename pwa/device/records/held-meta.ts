@@ -1,4 +1,4 @@
-/** Reads all of `meta` in one request; single reads would be eight in a sync. */
+/** Reads all of `meta` in one request; a sync would otherwise need eight single reads. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { Meta } from '#pwa/device/database/records.ts';
 

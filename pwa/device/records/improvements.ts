@@ -1,19 +1,19 @@
-/** What is being written to improve an answer: it outlives Close and a reload. */
+/** Stores texts that are being written to improve an answer: they survive Close and a reload. */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { ImprovementDraft } from '#pwa/device/database/records.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 
-/** So many are kept, the latest ones. */
+/** This many texts are stored, the latest ones. */
 const MOST = 20;
 
-/** The latest first. */
+/** Returns the texts, the latest first. */
 export async function readImprovements(db: LearnerDatabase): Promise<ImprovementDraft[]> {
   const found = await db.meta.get('improvements');
   return found?.key === 'improvements' ? found.drafts : [];
 }
 
-/** @param text null: it is done with @throws StorageError */
+/** Stores a text, or removes it. @param text null if it is no longer needed @throws StorageError */
 export async function keepImprovement(
   db: LearnerDatabase,
   answer: EventIdentity,

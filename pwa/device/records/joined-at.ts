@@ -1,4 +1,4 @@
-/** When the account was created: asked for once, and then shown without a network too. */
+/** Stores when the account was created: the app asks for this once, and then shows it without a network, too. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 
 /** @returns milliseconds since 1970 UTC, or null before the server was asked */

@@ -2,9 +2,9 @@ import type { UserSettings } from '#shared/contract/account/settings.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 
 /**
- * Keeps the settings that the server has answered to a change, so that they act at once. An answer that
- * was overtaken by a later one is left aside; a sync puts right whatever differs from the server.
- * @param version the one that sync compares
+ * Stores the settings with which the server answered a change, so that they act at once. An answer that a later one has
+ * overtaken is ignored; a sync corrects whatever differs from the server.
+ * @param version the version that sync compares
  */
 export async function keepSettings(
   db: LearnerDatabase,

@@ -1,6 +1,6 @@
 /**
- * What Home tells until it is closed: a figure that was seen doesn't fall in silence (docs/rules.md, who decides), and a
- * check that came second isn't passed over.
+ * Lines that Home shows until they are closed: a figure that the learner has seen doesn't fall silently (docs/rules.md,
+ * who decides), and a check that came second isn't ignored.
  */
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';
 import { READINESS_WORDS, readinessOfAll } from '#shared/game/readiness/readiness.ts';
@@ -13,22 +13,22 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { findAiQuestion } from '#pwa/device/database/issued.ts';
 import type { Figures, LoggedEvent, News, Recount } from '#pwa/device/database/records.ts';
 
-/** So many lines are kept, the latest first. */
+/** This many lines are stored, the latest first. */
 const MOST = 5;
 
-/** The latest first. */
+/** Returns the lines, the latest first. */
 export async function readNews(db: LearnerDatabase): Promise<readonly News[]> {
   const found = await db.meta.get('news');
   return found?.key === 'news' ? found.told : [];
 }
 
-/** Run inside a transaction, or by itself. */
+/** Adds a line. Run inside a transaction, or alone. */
 export async function addNews(db: LearnerDatabase, news: News): Promise<void> {
   const others = (await readNews(db)).filter(({ id }) => id !== news.id);
   await db.meta.put({ key: 'news', told: [news, ...others].slice(0, MOST) });
 }
 
-/** Removes one that was read, on this device. */
+/** Removes a line that was read, on this device. */
 export async function closeNews(db: LearnerDatabase, id: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const told = (await readNews(db)).filter((news) => news.id !== id);
@@ -36,7 +36,7 @@ export async function closeNews(db: LearnerDatabase, id: string): Promise<void> 
   });
 }
 
-/** The figures that the device shows now. @param now milliseconds since 1970 UTC */
+/** Returns the figures that the device shows now. @param now milliseconds since 1970 UTC */
 export async function readFigures(db: LearnerDatabase, now: number): Promise<Figures> {
   const [questions, stored] = await Promise.all([db.questions.toArray(), db.rows.toArray()]);
   const all = <Kind extends RowKind>(wanted: Kind) =>
@@ -61,8 +61,8 @@ export async function readFigures(db: LearnerDatabase, now: number): Promise<Fig
 }
 
 /**
- * Tells of the checks among these events that came second: another device's ticks stand. Run inside a transaction, after
- * the server's rows were taken.
+ * Adds a line for each of these events that is a check and came second: another device's ticks stand. Run inside a
+ * transaction, after the server's rows were taken.
  * @param accepted events that the server has just taken
  */
 export async function tellOfChecks(
@@ -91,9 +91,10 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * Lists the figures that newer rules have lowered: XP (with its level), the open level, the day streak, a word of readiness. Pure.
- * @param rules numbers: of the figures before (null: not known), and of those after
- * @returns null where nothing fell, or the game was restarted meanwhile
+ * Lists the figures that newer rules have lowered: XP (with its level), the open level, the day streak, a word of
+ * readiness. Pure.
+ * @param rules numbers of the rules behind the earlier figures (null if not known) and behind the current ones
+ * @returns null if nothing fell, or if the game was restarted meanwhile
  */
 export function recountOf(
   before: Figures,

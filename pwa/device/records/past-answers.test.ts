@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.delete());
 
-/** The answers at these positions of the server's log, the latest first, as a page that ends with the last. */
+/** Makes a page of answers at these positions of the server's log, the latest first; it ends with the last position. */
 const page = (positions: readonly number[], isLast = false) => ({
   answers: positions.map((deviceSeq): PastAnswer => ({
     ...{ deviceId: 'device-1', deviceSeq, epoch: 1, round: 1, mode: 'practice', at: deviceSeq },

@@ -1,6 +1,6 @@
 /**
- * Answers that the device has read from the server, page by page from the latest on: they stay here, so that
- * the history needs no network for what was seen once. By their identity, so that a page read twice is kept once.
+ * Stores answers that the device has read from the server, page by page from the latest on, so that the history needs
+ * no network for answers that were seen once. Their identity is the key, so that a page read twice is stored once.
  */
 import type { PastAnswers } from '#shared/contract/practice/answers.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -8,15 +8,15 @@ import type { ReadAnswers } from '#pwa/device/database/records.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 import { readSyncState } from './sync/sync-state.ts';
 
-/** How far the pages go; null before the first one. */
+/** Returns how far back the pages go; null before the first page. */
 export async function readReadAnswers(db: LearnerDatabase): Promise<ReadAnswers | null> {
   const found = await db.meta.get('past-answers');
   return found?.key === 'past-answers' ? found : null;
 }
 
 /**
- * Keeps a page, and notes where the next one begins.
- * @param asked the `before` that it was asked with; null for the latest page
+ * Stores a page, and notes where the next one begins.
+ * @param asked the `before` of the request; null for the latest page
  * @throws StorageError
  */
 export async function keepPastAnswers(
@@ -47,8 +47,8 @@ export async function keepPastAnswers(
 }
 
 /**
- * Where to go on: after this page, or, where it has met what was read before, at the end of that.
- * @param isJoined the page holds an answer that was kept already
+ * Returns where to go on: after this page, or, if the page has met the answers that were read before, at their end.
+ * @param isJoined the page holds an answer that was already stored
  */
 function nextPage(
   known: ReadAnswers | null,
@@ -59,7 +59,8 @@ function nextPage(
   if (!known) return { next: before };
   const { next, older } = known;
   if (asked === null && isJoined) return { next, ...(older !== undefined && { older }) };
-  // More is new than a page holds: what was read before begins further down. A second gap reads all anew.
+  // There are more new answers than a page holds, so the stored ones begin further down. A second gap reads everything
+  // anew.
   if (asked === null) return older === undefined ? { next: before, older: next } : { next: before };
   if (older !== undefined && isJoined) return { next: older };
   return { next: before, ...(older !== undefined && { older }) };

@@ -1,7 +1,10 @@
-/** 'Not now' to the six questions that find the level: remembered on this device, so that nobody is asked twice. */
+/**
+ * Remembers on this device that the learner said 'Not now' to the six questions that find the level, so that nobody is
+ * asked twice.
+ */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 
-/** When it was refused here, milliseconds since 1970 UTC; null: never. */
+/** Returns when the learner refused here, milliseconds since 1970 UTC; null if never. */
 export async function readPlacementRefusal(db: LearnerDatabase): Promise<number | null> {
   const found = await db.meta.get('placement-offer');
   return found?.key === 'placement-offer' ? found.refusedAt : null;

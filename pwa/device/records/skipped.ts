@@ -1,4 +1,4 @@
-/** Questions skipped in this round: a reload must not bring them back early. */
+/** Stores the questions that were skipped in this round: a reload must not bring them back early. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { SkippedQuestions } from '#pwa/device/database/records.ts';
 
@@ -7,18 +7,18 @@ interface Place {
   round: number;
 }
 
-/** Ids skipped on this device in this round, the first one first. */
+/** Returns the ids that were skipped on this device in this round, the first one first. */
 export async function readSkipped(db: LearnerDatabase, { epoch, round }: Place): Promise<string[]> {
   const found = await db.meta.get('skipped');
   return found?.key === 'skipped' ? skippedIn(found, { epoch, round }) : [];
 }
 
-/** The noted questions that were skipped in this round. */
+/** Returns the noted questions that were skipped in this round. */
 export function skippedIn(noted: SkippedQuestions | null, { epoch, round }: Place): string[] {
   return noted?.epoch === epoch && noted.round === round ? noted.ids : [];
 }
 
-/** Notes one more; those of an older round are forgotten. */
+/** Notes one more question; questions of an older round are forgotten. */
 export async function noteSkipped(db: LearnerDatabase, id: string, place: Place): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const ids = (await readSkipped(db, place)).filter((skipped) => skipped !== id);

@@ -1,18 +1,19 @@
 /**
- * The runs of questions that were begun last. They outlive a reload, and five minutes Close as well: coming back goes
- * on where they were left. What else was closed is begun anew, for what is done is no longer due.
+ * Stores the runs of questions that were begun last. They survive a reload, and a run of five minutes also survives
+ * Close, so that the learner goes on where it was left. Any other closed run begins anew, because what is done is no
+ * longer due.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { QuestionRun } from '#pwa/device/database/records.ts';
 
 const KEYS = { 'five-minutes': 'run', review: 'other-run', set: 'other-run' } as const;
 
-/** The five minutes that were begun last, or null. */
+/** Returns the five minutes that were begun last, or null. */
 export async function readRun(db: LearnerDatabase): Promise<QuestionRun | null> {
   return (await readRuns(db)).find(({ kind }) => kind === 'five-minutes') ?? null;
 }
 
-/** Five minutes and whatever else was begun, the latest first. */
+/** Returns the five minutes and the other run, the latest first. */
 export async function readRuns(db: LearnerDatabase): Promise<QuestionRun[]> {
   const found = await db.meta.bulkGet(['run', 'other-run']);
   return found
@@ -20,12 +21,12 @@ export async function readRuns(db: LearnerDatabase): Promise<QuestionRun[]> {
     .sort((one, other) => other.begunAt - one.begunAt);
 }
 
-/** Where a run is kept; the latest of its kind wins. */
+/** Returns the key under which a run is stored; the latest run of a kind wins. */
 export function runKey(kind: QuestionRun['kind']): QuestionRun['key'] {
   return KEYS[kind];
 }
 
-/** Keeps the run. */
+/** Stores the run. */
 export async function saveRun(db: LearnerDatabase, run: QuestionRun): Promise<void> {
   await db.meta.put(run);
 }

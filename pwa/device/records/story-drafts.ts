@@ -1,12 +1,15 @@
-/** Text of a story that is being typed, or told by typing, and is no event yet: it outlives a reload and a crash. */
+/**
+ * Stores the text of a story that is being typed, or told by typing, and that isn't an event yet: it survives a reload
+ * and a crash.
+ */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 
-/** A text of a story, or of one of the three answers. */
+/** A text field of a story, or of one of the three answers. */
 export type StoryTextField = 'headline' | 'situation' | 'did' | 'result' | 'since' | 'text';
 /** `told`: how the story is being told in typed words. */
 export type StoryDraft = Partial<Record<StoryTextField | 'told', string>>;
-/** By story. */
+/** The drafts, by story. */
 export type StoryDrafts = Record<string, StoryDraft>;
 
 export async function readStoryDrafts(db: LearnerDatabase): Promise<StoryDrafts> {
@@ -14,7 +17,7 @@ export async function readStoryDrafts(db: LearnerDatabase): Promise<StoryDrafts>
   return found?.key === 'story-drafts' ? found.drafts : {};
 }
 
-/** @param text null: it is done with @throws StorageError */
+/** Stores a text, or removes it. @param text null if it is no longer needed @throws StorageError */
 export function keepStoryText(
   db: LearnerDatabase,
   storyId: string,
@@ -27,7 +30,7 @@ export function keepStoryText(
   });
 }
 
-/** All that is typed of a story goes. @throws StorageError */
+/** Removes all typed texts of a story. @throws StorageError */
 export function dropStoryDraft(db: LearnerDatabase, storyId: string): Promise<void> {
   return change(db, (drafts) => ({ ...drafts, [storyId]: {} }));
 }

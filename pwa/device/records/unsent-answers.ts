@@ -1,6 +1,6 @@
 /**
- * How many answers wait on this device: what a learner counts. Assessments, skips and dates wait, too, but
- * they are no answers.
+ * Counts the answers that wait on this device, because learners count answers. Assessments, skips and dates wait, too,
+ * but they aren't answers.
  */
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -9,12 +9,12 @@ import type { Outbox } from '#pwa/device/database/records.ts';
 
 interface Counted {
   settledUpTo: number;
-  /** Counted up to this number. */
+  /** Events up to this number are counted. */
   upTo: number;
   answers: number;
 }
 
-/** By device id. Events are never rewritten: after each answer only the new one is read. */
+/** The counts by device id. Events are never rewritten, so after each answer only the new one is read. */
 const counted = new WeakMap<LearnerDatabase, Map<string, Counted>>();
 
 export async function countUnsentAnswers(db: LearnerDatabase): Promise<number> {

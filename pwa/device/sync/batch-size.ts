@@ -1,4 +1,4 @@
-/** How much of the log fits in one request. */
+/** Decides how much of the log fits in one request. */
 import { MAX_BATCH_BYTES } from '#shared/contract/sync/sync.ts';
 import type { LoggedEvent } from '#pwa/device/database/records.ts';
 
@@ -7,13 +7,13 @@ const ENVELOPE_BYTES = 4_096;
 
 const encoder = new TextEncoder();
 
-/** The first events, as many as fit in a body; one at least. */
+/** Returns the first events, as many as fit in a body, and at least one. */
 export function takeFitting(events: readonly LoggedEvent[]): LoggedEvent[] {
   return events.slice(0, countFitting(events));
 }
 
 function countFitting(events: readonly LoggedEvent[]): number {
-  // One look at all of them, which usually tells enough: no character of a string takes more than three bytes.
+  // One look at all events usually tells enough, because no character of a string takes more than three bytes.
   const text = JSON.stringify(events.map(({ event }) => event));
   if (ENVELOPE_BYTES + 3 * text.length <= MAX_BATCH_BYTES) return events.length;
   if (ENVELOPE_BYTES + bytesOf(text) <= MAX_BATCH_BYTES) return events.length;

@@ -61,7 +61,7 @@ describe('a filter that lets one text through under no circumstances', () => {
       expect(await blockedOn(device)).toEqual([2]);
       expect((await shownProgress(device)).questionsAnswered).toBe(7);
 
-      // The next sync tries again, and what is new goes.
+      // The next sync tries again, and new events go.
       expect(await device.sync(filter)).toEqual({ end: 'done' });
       expect(await blockedOn(device)).toEqual([2]);
       expect(await device.sync()).toEqual({ end: 'done' });
@@ -103,7 +103,7 @@ describe('a filter that lets one text through under no circumstances', () => {
       return new Response('<html>Bad gateway</html>', { status: 502 });
     };
     expect(await device.sync(away)).toMatchObject({ end: 'failed', cause: 502 });
-    // Gzipped, plain, and without events.
+    // At most one gzipped, one plain, and one without events.
     expect(asked).toBeLessThanOrEqual(3);
     expect(await blockedOn(device)).toEqual([]);
   });
@@ -136,7 +136,7 @@ async function aPair() {
   return { server, device: await fakeDevice(server, [OPEN, ...CHOICES]) };
 }
 
-/** Answers a page in the server's place. */
+/** Answers with a page in the server's place. */
 function aBox(status: number, doesRefuse: (body: ReturnType<typeof look>) => boolean) {
   return (send: () => Response, init: RequestInit | undefined) =>
     doesRefuse(look(init)) ? new Response('<html>Request rejected</html>', { status }) : send();

@@ -14,7 +14,7 @@ beforeEach(() => {
   db = new LearnerDatabase('learner', { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 
-/** The questions that the device holds after a server has offered these. */
+/** Returns the questions that the device holds after a server has offered these. */
 async function heldAfter(...questions: object[]): Promise<string[]> {
   const answer = { contentVersion: 'next', categories: [], questions };
   await contentLoader(db, async () => Response.json(answer)).finish('next', null);

@@ -1,4 +1,4 @@
-/** New questions from the server; revisions that are no longer current stay for what was answered. */
+/** Loads new questions from the server; revisions that are no longer current stay for their answers. */
 import * as v from 'valibot';
 import type { QuestionsResponse } from '#shared/contract/questions/questions.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -11,8 +11,8 @@ const Asked = { id: v.string(), revision: v.number(), content: v.string() };
 const Lists = v.array(v.looseObject({}));
 
 /**
- * Read loosely: an older app must be able to take a newer server's questions. What its screens go
- * through one by one must be there; the rest the server has checked.
+ * The check is loose, because an older app must accept a newer server's questions. Lists that the app's screens go
+ * through must be there; the server has checked the rest.
  */
 const InOwnWords = v.looseObject({
   ...Asked,
@@ -33,11 +33,11 @@ const ContentShape = v.looseObject({
       ]),
     ),
   ),
-  /** An older server has none. */
+  /** An older server has no short questions. */
   shortQuestions: v.optional(v.array(InOwnWords), []),
 });
 
-/** GET /api/questions. @throws Error when it cannot be had: the sync is tried again */
+/** GET /api/questions. @throws Error when there is no valid answer: the sync is tried again */
 async function fetchContent(fetch: SyncFetch): Promise<QuestionsResponse> {
   const response = await fetch('/api/questions');
   if (!response.ok) throw new Error(`GET /api/questions answered ${response.status}`);
@@ -60,12 +60,12 @@ export async function replaceContent(
     await db.questions.bulkPut(questions.map((question, position) => ({ ...question, position })));
     await db.categories.bulkPut(categories);
     await db.meta.put({ key: 'content', version: contentVersion });
-    // Events that wait may have been folded without the questions that they answer.
+    // Waiting events may have been folded without the questions that they answer.
     await db.meta.put({ ...(await readSyncState(db)), isReplayDue: true });
   });
 }
 
-/** A device without questions asks for them at once, beside its first sync. */
+/** Loads the questions; a device without questions asks for them at once, beside its first sync. */
 export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
   let early: Promise<QuestionsResponse> | null = null;
   return {
@@ -73,10 +73,10 @@ export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
     begin(held: string | null): void {
       if (held !== null || early) return;
       early = fetchContent(fetch);
-      // quiet: awaited later, or never when the sync ends before.
+      // quiet: the request is awaited later, or never when the sync ends before.
       early.catch(() => undefined);
     },
-    /** @param wanted the server's version @returns whether it has replaced the questions */
+    /** @param wanted the server's version @returns true if it has replaced the questions */
     async finish(wanted: string, held: string | null): Promise<boolean> {
       if (wanted === held) return false;
       const coming = early ?? fetchContent(fetch);

@@ -98,7 +98,7 @@ it('ends with both devices showing what the server folded, whatever was lost on 
         else if (step.kind === 'sync') await acting.sync(NETWORKS[step.fault]);
         else acting.clock.now += step.hours * 3_600_000;
       }
-      // Two rounds: the first device learns in the second what the other sent in the first.
+      // Two rounds are needed: in the second, the first device learns what the other sent in the first.
       for (const one of [...devices, ...devices]) expect(await one.sync()).toEqual({ end: 'done' });
 
       expect(server.log).toHaveLength(recorded);

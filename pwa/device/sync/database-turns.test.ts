@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { aPair, question } from '#pwa/device/sync/testing/a-pair.ts';
 import { expectSameRows } from '#pwa/device/sync/testing/expect-same-rows.ts';
 
-// Before a database is open: Dexie keeps the function that it finds then.
+// This comes before a database is open, because Dexie keeps the function that it finds then.
 const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
 const reads = (['get', 'getAll', 'openCursor', 'count'] as const).map((name) =>
   vi.spyOn(IDBObjectStore.prototype, name),

@@ -20,23 +20,23 @@ import { eventName, leaveWaiting, type NotNow, serverVersionOf } from './held-ev
 export interface Batch {
   outbox: Outbox;
   events: LoggedEvent[];
-  /** Numbers up to the last of them, or beyond it, that wait for the server's update, ascending. */
+  /** Numbers up to the last event of the batch, or beyond it, that wait for the server's update, ascending. */
   passed?: readonly number[] | undefined;
-  /** The request but for `sentAt`, which is stamped when it is made, and the events. */
+  /** The request without `sentAt`, which is added when the request is made, and without the events. */
   envelope: Omit<SyncRequest, 'sentAt' | 'events'>;
-  /** What the device tells of itself; null when that is nothing. */
+  /** The device's report about itself; null when there is nothing to report. */
   report: SyncReport | null;
 }
 
 export interface DrawnBatch extends Batch {
-  /** How many events wait on the device, these among them. */
+  /** How many events wait on the device, including these. */
   waiting: number;
 }
 
 /**
- * The next batch; without events, when nothing is unsent, it only asks what has changed.
- * @param most events
- * @param notNow what waits is added to it
+ * Draws the next batch; if nothing is unsent, the batch has no events and only asks what has changed.
+ * @param most the largest number of events
+ * @param notNow events that wait are added to it
  */
 export async function drawBatch(
   db: LearnerDatabase,
@@ -53,7 +53,7 @@ export async function drawBatch(
   });
 }
 
-/** A batch that holds no event, whatever is unsent. */
+/** Draws a batch without events, whatever is unsent. */
 export async function drawEmptyBatch(
   db: LearnerDatabase,
   newDeviceId: () => string,
@@ -65,7 +65,7 @@ export async function drawEmptyBatch(
   });
 }
 
-/** One turn to the database: a slow phone takes milliseconds for each. */
+/** Reads everything in one trip to the database, because each trip takes a slow phone milliseconds. */
 async function readHeldByDevice(db: LearnerDatabase): Promise<HeldByDevice> {
   const [outboxes, meta, progress] = await Promise.all([
     readOutboxes(db),
@@ -88,17 +88,18 @@ function batchOf(held: HeldByDevice, { outbox, events, passed }: Found): DrawnBa
 
 function envelopeOf({ meta }: HeldByDevice, outbox: Outbox, hasEvents: boolean): Batch['envelope'] {
   const { content, settings, subscription, sync: { logId, cursor } = NEVER_SYNCED } = meta;
-  // A log that is not known may be a restored one, which has forgotten the device.
+  // An unknown log may be a restored one, which has forgotten the device.
   const isKnown = logId !== null && outbox.acknowledged.highest > 0;
   const leaderboard = meta.leaderboard?.leaderboard;
-  // Answers that may bring a learner into the ranking bring the ranking along, however fresh the held one is.
+  // Answers may bring a learner into the ranking, so the reply then includes the ranking, however fresh the stored one
+  // is.
   const isWanted = hasEvents && !(leaderboard && isRanked(leaderboard));
   return {
     deviceId: outbox.deviceId,
     logId,
     cursor,
     contentVersion: content?.version ?? null,
-    // What an earlier version of the app has kept lacks a setting: it is asked for again.
+    // Settings that an earlier version of the app has stored lack a field, so they are asked for again.
     settingsVersion:
       settings?.values.preferences.quietPractice === undefined ? null : settings.version,
     ...(subscription && { subscriptionVersion: subscription.version }),
@@ -111,14 +112,14 @@ function isRanked({ thisWeek }: Leaderboard): boolean {
   return [...thisWeek.top, ...thisWeek.around].some(({ isYou }) => isYou);
 }
 
-/** Whether another batch follows in this sync. */
+/** Does another batch follow in this sync? */
 export function hasMoreToSend(outbox: Outbox, { putOff, waiting }: NotNow): boolean {
   const { deviceId, settledUpTo, nextSeq, held } = outbox;
   const names = held.map((deviceSeq) => eventName({ deviceId, deviceSeq }));
   return settledUpTo < nextSeq - 1 || names.some((name) => !putOff.has(name) && !waiting.has(name));
 }
 
-/** Where the device's time begins: for a server that does not know it yet. */
+/** Returns where the device's time begins, for a server that doesn't know the device yet. */
 function startOf(outbox: Outbox, meta: HeldMeta): Pick<SyncRequest, 'since' | 'follows'> {
   const since = outbox.since ?? meta.since?.token;
   const { follows } = outbox;
@@ -128,12 +129,12 @@ function startOf(outbox: Outbox, meta: HeldMeta): Pick<SyncRequest, 'since' | 'f
 type Found = Pick<Batch, 'outbox' | 'events' | 'passed'>;
 
 interface Search {
-  /** The server's. */
+  /** The server's version. */
   version: number;
   notNow: NotNow;
 }
 
-/** The first outbox with something to send, and that; null when nothing is left but what waits. */
+/** Finds the first outbox with something to send, and its events; null when only waiting events are left. */
 async function findUnsent(
   db: LearnerDatabase,
   outboxes: readonly Outbox[],
@@ -154,7 +155,7 @@ async function findUnsent(
   return null;
 }
 
-/** Held events that the server may take now. */
+/** Returns held events that the server may take now. */
 async function findHeld(
   db: LearnerDatabase,
   outbox: Outbox,
@@ -165,7 +166,7 @@ async function findHeld(
   return readable.filter((logged) => !notNow.putOff.has(eventName(logged)));
 }
 
-/** The next events after the watermark; those that wait are passed over. */
+/** Returns the next events after the watermark; waiting events are passed over. */
 async function findFollowing(
   db: LearnerDatabase,
   outbox: Outbox,
@@ -182,7 +183,7 @@ async function findFollowing(
       .filter((logged) => logged.deviceSeq < cut && notNow.waiting.has(eventName(logged)))
       .map(({ deviceSeq }) => deviceSeq);
     if (events.length > 0) return { outbox: at, events, passed };
-    // All of these wait; or they were made unsent again for a restored server, but are no longer kept.
+    // All of these events wait; or they became unsent again for a restored server, but are no longer stored.
     const settledUpTo = passed.at(-1) ?? at.nextSeq - 1;
     at = { ...at, settledUpTo, held: [...at.held, ...passed] };
     await db.outboxes.put(at);

@@ -1,27 +1,27 @@
 /**
- * What of the log waits for the server's update: events of a newer schema than the server's, and what
- * refers to them (docs/sync.md). Pure.
+ * Finds the events that wait for the server's update: events of a newer schema than the server's, and events that refer
+ * to them (docs/sync.md). Pure.
  */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LoggedEvent } from '#pwa/device/database/records.ts';
 
-/** A server that doesn't tell its version is older than the telling. */
+/** The version of a server that is too old to report one. */
 const UNTOLD = 1;
 
-/** @param told by the server's last reply */
+/** @param told the server's last reply */
 export function serverVersionOf({ eventVersion = UNTOLD }: { eventVersion?: number | undefined }) {
   return eventVersion;
 }
 
-/** What isn't sent for now, by `eventName`. */
+/** Events that aren't sent for now, by `eventName`. */
 export interface NotNow {
-  /** The server has put them off in this sync: they go with the next one. */
+  /** The server has put these off in this sync: they go with the next one. */
   putOff: Set<string>;
-  /** They wait for the server's update. */
+  /** These wait for the server's update. */
   waiting: Set<string>;
-  /** Mock interviews, by id, whose beginning is among either. */
+  /** Ids of mock interviews whose beginning is in one of these sets. */
   mocks: Set<string>;
-  /** Stories, by id, of which something is among either. */
+  /** Ids of stories that have an event in one of these sets. */
   stories: Set<string>;
 }
 
@@ -34,11 +34,11 @@ export function eventName({ deviceId, deviceSeq }: EventIdentity): string {
 }
 
 /**
- * Adds those of the events to the waiting that the server can't read, or that refer to one it doesn't have yet:
- * to an answer, to the beginning of a mock interview, or to the same story, told too.
+ * Adds to the waiting events those that the server can't read, and those that refer to an event that it doesn't have
+ * yet: to an answer, to the beginning of a mock interview, or to the same story, also when they say that it was told.
  * @param events in the order of the log
- * @param version the server's
- * @returns the others
+ * @param version the server's version
+ * @returns the other events
  */
 export function leaveWaiting(
   events: readonly LoggedEvent[],

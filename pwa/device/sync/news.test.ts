@@ -14,7 +14,10 @@ import { fakeServer } from '#pwa/device/sync/testing/fake-server.ts';
 const QUESTIONS = ['q-1', 'q-2', 'q-3', 'q-4'].map((id) => aCuratedQuestion(aQuestion({ id })));
 const [FIRST, SECOND, THIRD, FOURTH] = QUESTIONS as [(typeof QUESTIONS)[0], ...typeof QUESTIONS];
 
-/** A device that has synced one right answer, counted by rules of that number; undefined: never told. */
+/**
+ * Returns a device that has synced one right answer, counted by rules of that number; undefined if the server tells no
+ * number.
+ */
 async function synced(rules: number | undefined) {
   const server = fakeServer([]);
   server.publish(QUESTIONS, 'content-1');

@@ -4,8 +4,9 @@ import { WIPE_DEVICE } from '#shared/contract/account/sessions.ts';
 const Word = v.looseObject({ message: v.string(), wipe: v.optional(v.unknown()) });
 
 /**
- * The server's own words: its errors, and its words of success, are JSON with a message. `wantsWipe` where it ends a
- * session whose device shall forget what is on it. @returns null for a page, or nothing: somebody else's
+ * Recognizes the server's own replies: its errors and its messages of success are JSON with a message. `wantsWipe` is
+ * true if the reply ends a session and the device must delete its data. @returns null for a page or an empty body,
+ * which somebody else sent
  */
 export async function readNorthstarsWord(
   response: Response,
@@ -14,12 +15,12 @@ export async function readNorthstarsWord(
     const word = v.safeParse(Word, JSON.parse(await response.text()));
     return word.success ? { wantsWipe: word.output.wipe === WIPE_DEVICE } : null;
   } catch {
-    // quiet: a page, or nothing: somebody else's.
+    // quiet: a page or an empty body, which somebody else sent.
     return null;
   }
 }
 
-/** Whether the server itself answers a call. */
+/** Did the server itself answer the call? */
 export async function isNorthstars(response: Response): Promise<boolean> {
   return (await readNorthstarsWord(response)) !== null;
 }

@@ -1,4 +1,4 @@
-/** The pull: the server's rows of a reply become the device's copy of them. */
+/** The pull: takes the server's rows from a reply into the device's copy. */
 import Dexie from 'dexie';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
 import { isSummed } from '#shared/events/rows.ts';
@@ -11,16 +11,16 @@ import { readRowsOf } from '#pwa/device/database/rows-of.ts';
 
 const DAY = 86_400_000;
 
-/** Whether a reply's rows fit what the device holds. */
+/** Tells whether a reply's rows fit the device's. */
 export type RowsUse =
-  /** A later reply is here already, or a full pull was asked for since. */
+  /** A later reply is here already, or a full pull was asked for since then. */
   | 'ignore'
-  /** All that changed since the device's cursor. */
+  /** The reply has all rows that changed since the device's cursor. */
   | 'merge'
-  /** All there are. */
+  /** The reply has all rows. */
   | 'replace';
 
-/** Pure. Replies may arrive late, twice or out of order. */
+/** Decides how to use a reply's rows. Pure. Replies may arrive late, twice or out of order. */
 export function decideUse(
   state: Pick<SyncState, 'cursor'>,
   request: Pick<SyncRequest, 'cursor'>,
@@ -42,9 +42,9 @@ export interface TakenRows extends Sums {
 }
 
 /**
- * Run inside a transaction.
- * @param held those of the reply's rows that the device holds, as they were; of no matter where all are replaced
- * @returns the check sums over what the device holds then
+ * Takes the reply's rows. Run inside a transaction.
+ * @param held the device's earlier copies of the reply's rows; they don't matter if all rows are replaced
+ * @returns the check sums over the device's rows afterward
  */
 export async function takeServerRows(
   db: LearnerDatabase,
@@ -71,8 +71,8 @@ export async function takeServerRows(
 }
 
 /**
- * A progress row of a higher epoch ends all rows of lower ones.
- * @returns the sums of what is left, or null when nothing has ended
+ * If a progress row has a higher epoch, deletes all rows of lower epochs.
+ * @returns the sums of the rows that are left, or null if no game has ended
  */
 async function dropEndedGame(
   db: LearnerDatabase,
@@ -80,7 +80,7 @@ async function dropEndedGame(
   held: readonly ServerRow[],
 ): Promise<Sums | null> {
   const progress = rows.find(({ kind }) => kind === 'progress');
-  // Where no event had touched the progress, the first game has ended.
+  // Without a stored progress row, the game that ended is the first one.
   const before = held.find(({ kind }) => kind === 'progress')?.epoch ?? initialProgress().epoch;
   if (!progress || before >= progress.epoch) return null;
   await db.serverRows.filter(({ epoch }) => epoch < progress.epoch).delete();
@@ -96,8 +96,8 @@ function sumsOf(rows: readonly ServerRow[]): Sums {
 }
 
 /**
- * Of open answers the device holds those of the last days and the latest ones; what unsent events have changed stays.
- * Run inside a transaction, after the replay.
+ * Drops old open answers: the device holds those of the last days and the latest ones; answers that unsent events have
+ * changed stay. Run inside a transaction, after the replay.
  * @param now milliseconds since 1970 UTC
  */
 export async function dropOldAnswers(db: LearnerDatabase, now: number): Promise<void> {
@@ -123,7 +123,7 @@ export async function dropOldAnswers(db: LearnerDatabase, now: number): Promise<
     .delete();
 }
 
-/** Without what a newer server may send beside it. */
+/** Drops fields that a newer server may add. */
 function asServerRow({ kind, key, epoch, revision, row }: ServerRow): ServerRow {
   return { kind, key, epoch, revision, row } as ServerRow;
 }

@@ -58,7 +58,7 @@ async function aDeviceIn(timeZone: string): Promise<FakeDevice> {
   return fakeDevice(fakeServer([QUESTION]), [QUESTION]);
 }
 
-/** The header of the device's next request; the network is down behind it. */
+/** Returns the header of the device's next request; the network fails behind it. */
 async function zoneSentBy({ db, edge }: FakeDevice): Promise<string | null> {
   const fetch = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>(async () =>
     Response.error(),

@@ -1,4 +1,4 @@
-/** Step 3, push (docs/sync.md): one request with a batch, and what the server answers it. */
+/** Step 3, push (docs/sync.md): sends one request with a batch and reads the server's answer. */
 import * as v from 'valibot';
 import { type SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
 import { SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
@@ -10,34 +10,38 @@ import type { SyncDevice } from './when/sync-device.ts';
 export type Answer =
   | { kind: 'reply'; reply: SyncResponse }
   /**
-   * An event, all of them together, or the request around them.
-   * @param isVerdict Northstar itself says so, of a body that arrived as it was sent; else a box on the way, or what it made of the body
+   * The server doesn't take one event, all of them together, or the request around them.
+   * @param isVerdict true if Northstar itself says so about a body that arrived as it was sent; false if a box on the
+   * way says so, or has changed the body
    */
   | { kind: 'too-much'; status: number; isVerdict: boolean }
-  /** A 5xx that asks for no patience: perhaps an event breaks what reads it. */
+  /** A 5xx that doesn't ask to wait: perhaps an event breaks the code that reads it. */
   | { kind: 'broken'; status: number }
   /** 409: the server was restored. */
   | { kind: 'other-log' }
   | { kind: 'sign-in' }
-  /** @param isSignedOut the account is there: another device has signed this one out, so that it forgets what is on it */
+  /**
+   * @param isSignedOut the account still exists: another device has signed this one out, so that it deletes its data
+   */
   | { kind: 'gone'; isSignedOut?: true }
   /** @param retryAfter seconds, or null */
   | { kind: 'failed'; status: number; retryAfter: number | null };
 
-/** Below this a body costs less as it is, in characters. */
+/** A shorter body costs less without gzip; in characters. */
 const GZIP_FROM = 1_024;
 
-/** Filters answer a body that they don't like with these. */
+/** The statuses with which filters answer a body that they don't like. */
 const REFUSALS: readonly number[] = [400, 403, 406, 413, 415, 451];
 
-/** Whether a gzipped body can arrive, as far as a run has seen. */
+/** Tells whether a gzipped body can arrive, as far as a run has seen. */
 export interface Line {
   isPlain: boolean;
 }
 
 /**
- * A box on the way may refuse a gzipped body, or lose the header that says so: then the same goes plain, once.
- * @throws TypeError when the network fails; Error when what comes is no reply to this batch
+ * Sends a batch. A box on the way may refuse a gzipped body, or lose the header that says so: then the same batch is
+ * sent plain, once.
+ * @throws TypeError when the network fails; Error when the answer is no reply to this batch
  */
 export async function push(
   batch: Batch,
@@ -75,14 +79,14 @@ function isGzipped({ headers }: RequestInit): boolean {
   return new Headers(headers).has('content-encoding');
 }
 
-/** The server itself calls a body malformed whose header got lost. */
+/** Can gzip be the cause? If the header got lost, the server itself calls the body malformed. */
 function mayBlameGzip(status: number, isOwn: boolean): boolean {
   if (isOwn) return status === 400 || status === 415;
   return REFUSALS.includes(status) || (status >= 500 && status !== 503);
 }
 
 /**
- * Retry-After in seconds, or null: it comes as seconds or as a date (RFC 9110, section 10.2.3).
+ * Returns the seconds of Retry-After, or null: the header holds seconds or a date (RFC 9110, section 10.2.3).
  * @param now milliseconds since 1970 UTC
  */
 export function retryAfterOf(response: Pick<Response, 'headers'>, now: number): number | null {
@@ -93,9 +97,9 @@ export function retryAfterOf(response: Pick<Response, 'headers'>, now: number): 
 }
 
 /**
- * The request of a batch, gzipped where the platform can.
+ * Makes the request of a batch, gzipped if the platform can do this.
  * @param sentAt milliseconds since 1970 UTC
- * @param mayGzip whether the line lets it through
+ * @param mayGzip whether the line lets gzip through
  */
 export async function requestOf(
   { envelope, events, report }: Batch,
@@ -117,19 +121,22 @@ export async function requestOf(
   return { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipped };
 }
 
-/** With events: where they were made, as far as the platform knows. */
+/** Returns a header for requests with events: the time zone that they were made in, as far as the platform knows. */
 function whereabouts(): Record<string, string> {
   const zone = zoneNameOf(readZone());
   return zone === null ? {} : { [TIME_ZONE_HEADER]: zone };
 }
 
-/** The first format of a page costs a slow phone some 60 ms: it reads the language's data for all that can be formatted. */
+/**
+ * Reads the time zone. A page's first use of Intl costs a slow phone some 60 ms, because it reads the language's data
+ * for everything that can be formatted.
+ */
 function readZone(): string {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId: () => string } } };
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** @throws Error when it is not a reply to this batch: a proxy's page, a broken server */
+/** @throws Error when the body isn't a reply to this batch: a proxy's page, a broken server */
 function readReply(body: unknown, { events }: Batch): SyncResponse {
   const reply = v.parse(SyncResponse, body) as unknown as SyncResponse;
   if (reply.acks.length !== events.length) throw new Error('The reply is not one to this batch');

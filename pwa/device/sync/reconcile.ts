@@ -1,10 +1,9 @@
 /**
- * Step 11, reconcile (docs/sync.md): what a reply does to the device, in one IndexedDB transaction.
- * Acknowledgements settle events, the server's rows take their place, what is still unsent is replayed on top.
- *
- * While more batches follow at once, the replay waits for the last of them: the projection then still
- * holds every event, and folding the whole backlog again after each batch would cost its square. That it
- * waits is written in the same transaction, so that a sync cut short is replayed at the next start.
+ * Step 11, reconcile (docs/sync.md): applies a reply to the device in one IndexedDB transaction. Acknowledgements
+ * settle events, the server's rows take their place, and the events that are still unsent are replayed on top. While
+ * more batches follow at once, the replay waits for the last of them: the projection then still holds every event, and
+ * folding the whole backlog again after each batch would take quadratic time. The same transaction records that the
+ * replay waits, so an interrupted sync is replayed at the next start.
  */
 import { withQuietPractice } from '#shared/contract/account/default-settings.ts';
 import type { SyncResponse } from '#shared/contract/sync/sync.ts';
@@ -28,23 +27,23 @@ import { eventName, type NotNow, serverVersionOf } from './held-events.ts';
 export interface ReconcileTools {
   /** Milliseconds since 1970 UTC. */
   now: number;
-  /** Events that aren't sent for now; reconcile adds to it. */
+  /** Events that aren't sent for now; reconcile adds to them. */
   notNow: NotNow;
 }
 
 export type Reconciled =
   /** The database was wiped while the request was under way. */
   | { kind: 'wiped' }
-  /** Another runner has made more unsent meanwhile: this reply is left aside. */
+  /** Another runner has made more events unsent meanwhile, so this reply is ignored. */
   | { kind: 'overtaken' }
   /** The server had lost events, which are unsent again. */
   | { kind: 'restored' }
-  /** Another batch waits; the check sums differ, and the next request pulls all rows. */
+  /** `hasMore`: another batch waits. `isDrifted`: the check sums differ, and the next request pulls all rows. */
   | { kind: 'taken'; hasMore: boolean; isDrifted: boolean; outboxes: readonly Outbox[] };
 
 /**
- * In as few turns to the database as can be, for a slow phone takes milliseconds for each: all that has to be known
- * is read at once, and what follows from it is written at once.
+ * Applies a reply in as few trips to the database as possible, because each trip takes a slow phone milliseconds: it
+ * reads everything that it needs at once, and then writes everything at once.
  */
 export async function reconcile(
   db: LearnerDatabase,
@@ -57,14 +56,14 @@ export async function reconcile(
     const [meta, outboxes, held] = await Promise.all([
       readMeta(db),
       readOutboxes(db),
-      // A request for all rows doesn't look at those that it replaces.
+      // A request for all rows doesn't need the rows that it replaces.
       envelope.cursor === 0 ? [] : readRowsOf(db.serverRows, reply.rows),
     ]);
     const state = meta.sync ?? NEVER_SYNCED;
     const outbox = outboxes.find(({ deviceId }) => deviceId === batch.outbox.deviceId);
     if (!outbox) return { kind: 'wiped' };
     if (state.logId !== null && state.logId !== reply.logId) {
-      // Another runner has gone over to this log, or the server changes its log without saying so.
+      // Another runner has already switched to this log, or the server changes its log without saying so.
       if (state.logId === envelope.logId) await resendEverything(db, reply.logId);
       return { kind: 'restored' };
     }
@@ -77,7 +76,7 @@ export async function reconcile(
     const stored = { ...outbox, serverHighest };
     const [after, taken] = await Promise.all([
       settle(db, outboxes, stored, batch, reply, tools),
-      // Pull: the server's rows, and whether the device holds all of them now.
+      // Pull: take the server's rows, and see whether the device holds all of them now.
       use === 'ignore' || isRestored ? null : takeServerRows(db, state, reply, use, held),
     ]);
     const arrived = batch.events.filter((_, index) => reply.acks[index]?.status === 'accepted');
@@ -95,9 +94,9 @@ export async function reconcile(
       (taken.rowCount !== reply.rowCount || taken.revisionSum !== reply.revisionSum);
     await countInSync(db, { drifts: isDrifted });
 
-    // Replay: what is still unsent goes on top.
+    // Replay: put the events that are still unsent on top.
     const eventVersion = serverVersionOf(reply);
-    // The next draw looks at them again.
+    // The next draw then looks at the waiting events again.
     if (eventVersion > serverVersionOf(state)) tools.notNow.waiting.clear();
     const hasMore = after.some((other) => hasMoreToSend(other, tools.notNow));
     const rules = taken ? reply.rules : state.rules;
@@ -125,7 +124,7 @@ export async function reconcile(
   });
 }
 
-/** What of the account a reply tells, where that is new. */
+/** Returns the new facts about the account that a reply holds. */
 function newsOf({ settings, subscription, leaderboard }: SyncResponse): Meta[] {
   return [
     ...(settings
@@ -142,7 +141,7 @@ function newsOf({ settings, subscription, leaderboard }: SyncResponse): Meta[] {
   ];
 }
 
-/** @returns all outboxes as they are then */
+/** @returns all outboxes afterward */
 async function settle(
   db: LearnerDatabase,
   outboxes: readonly Outbox[],

@@ -88,7 +88,7 @@ describe('a refusal', () => {
     await device.answer(question(0));
     server.refuse = () => ({ status: 401, wipe: 'device' });
     expect(await device.sync()).toEqual({ end: 'gone', isSignedOut: true });
-    // Neither a page that says so nor another status, nor another word.
+    // Neither a page that says so counts, nor another status, nor another message.
     const page = () => new Response('wipe: device', { status: 401 });
     expect(await device.sync(async () => page())).toMatchObject({ end: 'failed' });
     for (const body of [{ wipe: 'device' }, { message: 'No', wipe: 'all' }, { message: 'No' }]) {
@@ -170,7 +170,7 @@ describe('a refusal', () => {
     expect(await device.sync()).toEqual({ end: 'done' });
     expect(server.log.map((one) => one.deviceSeq)).toEqual([1, 3]);
     expect(await countUnsent(device.db)).toBe(2);
-    // Nothing is asked about them again while the server is the same.
+    // Nothing is asked about these events again while the server is the same.
     const asked = server.requests.length;
     await device.sync();
     expect(server.requests.slice(asked).map(({ events }) => events.length)).toEqual([0]);
@@ -279,7 +279,7 @@ function aMockStart(mockId: string): EventPayload {
   };
 }
 
-/** The event as a newer version of the app would have written it. */
+/** Makes the event look as a newer version of the app would have written it. */
 async function makeNewer(device: FakeDevice, deviceSeq: number): Promise<void> {
   const logged = await device.db.events.filter((each) => each.deviceSeq === deviceSeq).first();
   if (!logged) throw new Error('Nothing was recorded');

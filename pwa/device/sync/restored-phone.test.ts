@@ -97,7 +97,7 @@ describe('a phone restored from its backup', () => {
   });
 });
 
-/** `restored` is what `device` was after two synced answers. */
+/** Returns two devices: `restored` is what `device` was after two synced answers. */
 async function aRestoredPhone() {
   const { server, device } = await aPair();
   await device.answer(question(1));

@@ -1,7 +1,7 @@
 /**
- * A conflict: the numbers of these events are taken by other events of the same device id (a phone that
- * was restored from its backup; api/log/accept/judge-events.ts notices it). They get a new device id
- * and numbers from 1 (docs/sync.md, a restored phone).
+ * Handles a conflict: the numbers of these events are taken by other events of the same device id (a phone that was
+ * restored from its backup; api/log/accept/judge-events.ts notices it). They get a new device id and numbers from 1
+ * (docs/sync.md, a restored phone).
  */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
@@ -11,8 +11,8 @@ import { newOutbox, readAfter, readOutboxes } from '#pwa/device/database/outbox.
 import type { LoggedEvent, Outbox } from '#pwa/device/database/records.ts';
 
 /**
- * Moves the batch's events from the conflict on, and all that follow them, to a new device id, which takes
- * the old one's place among the outboxes. Run inside a transaction.
+ * Moves the batch's events from the conflict on, and all events after them, to a new device id, which takes the old
+ * id's place among the outboxes. Run inside a transaction.
  * @param outbox as settled up to the conflict
  * @param conflicting the batch's events from the conflict on
  */
@@ -56,9 +56,9 @@ export async function moveToNewDevice(
 }
 
 /**
- * The device id under which this event and what follows it go on. It depends on them alone: a phone that is
- * restored once more, and two phones that came from one backup, move the same events to the same numbers,
- * and the server counts them once.
+ * Makes the device id for this event and the following ones. The id depends only on the event: a phone that is restored
+ * once more, and two phones that came from one backup, move the same events to the same numbers, so the server counts
+ * them once.
  */
 function idForMoved({ deviceId, event }: LoggedEvent): string {
   const text = JSON.stringify([deviceId, event]);
@@ -66,12 +66,12 @@ function idForMoved({ deviceId, event }: LoggedEvent): string {
   return parts.map((part) => part.toString(16).padStart(8, '0')).join('');
 }
 
-/** The event up to which both ids tell the same story: the new one's time does not begin before it. */
+/** Returns the last event that both ids have in common: the new id's time does not begin before it. */
 function lastShared({ deviceId, settledUpTo, follows }: Outbox): EventIdentity | undefined {
   return settledUpTo > 0 ? { deviceId, deviceSeq: settledUpTo } : follows;
 }
 
-/** The same events under the new id; references among them move along. Pure. */
+/** Returns the same events under the new id; references among them follow. Pure. */
 function renumber(events: readonly LoggedEvent[], from: string, to: string): LoggedEvent[] {
   const numbers = new Map(events.map(({ deviceSeq }, index) => [deviceSeq, index + 1]));
   const follow = (about: EventIdentity): EventIdentity => {
@@ -88,7 +88,7 @@ function renumber(events: readonly LoggedEvent[], from: string, to: string): Log
   });
 }
 
-/** Between the outbox and the next one: the order of sending stays. */
+/** Returns a position between the outbox and the next one, so that the order of sending stays. */
 async function positionAfter(db: LearnerDatabase, { position }: Outbox): Promise<number> {
   const next = (await readOutboxes(db)).find((other) => other.position > position);
   return next ? (position + next.position) / 2 : position + 1;

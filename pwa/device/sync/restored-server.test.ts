@@ -125,7 +125,7 @@ describe('a server restored from its backup', () => {
 
   it('loses nothing that it puts off, though the page and the service worker find it out together', async () => {
     const { server, device } = await aPair();
-    // As where one of two servers has been updated already.
+    // This happens when one of two servers has been updated already.
     server.tamper = (reply) => ({ ...reply, eventVersion: EVENT_SCHEMA_VERSION + 1 });
     await device.answer(question(1));
     await device.sync();
@@ -210,7 +210,7 @@ describe('numbers whose events are not kept any more', () => {
   });
 });
 
-/** From now on the server does not understand this event: it stays unsent. */
+/** Makes an event that the server does not understand from now on, so it stays unsent. */
 async function makeNewer({ db }: FakeDevice, deviceSeq: number): Promise<void> {
   const [outbox] = await readOutboxes(db);
   const logged = outbox && (await db.events.get([outbox.deviceId, deviceSeq]));
@@ -225,7 +225,7 @@ function numbersIn(events: readonly unknown[]): string {
   return (events as LearnerEvent[]).map(({ deviceSeq }) => deviceSeq).join();
 }
 
-/** Keeps back the reply to the first such request; after that one the network is gone. */
+/** Keeps back the reply to the first such request; after that request the network is gone. */
 function heldUp(isTheOne: (request: SyncRequest) => boolean) {
   let hold = () => {};
   let release = () => {};

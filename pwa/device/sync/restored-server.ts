@@ -1,5 +1,5 @@
 /**
- * The server was restored from a backup and has lost events that it had acknowledged (docs/sync.md, a
+ * Handles a server that was restored from a backup and has lost events that it had acknowledged (docs/sync.md, a
  * restored server).
  */
 import type { SyncResponse } from '#shared/contract/sync/sync.ts';
@@ -10,8 +10,8 @@ import { NEVER_SYNCED, readSyncState } from '#pwa/device/records/sync/sync-state
 import type { Batch } from './draw-batch.ts';
 
 /**
- * Whether the server holds less than it had acknowledged when the request was made: of this device's
- * events, or of the learner's revisions. A reply that is merely late never does. Pure.
+ * Does the server hold less than it had acknowledged when the request was made: fewer of this device's events, or of
+ * the learner's revisions? This is never true of a reply that is merely late. Pure.
  */
 export function hasLostEvents({ outbox, envelope }: Batch, reply: SyncResponse): boolean {
   const { acknowledged } = outbox;
@@ -24,8 +24,8 @@ export function hasLostEvents({ outbox, envelope }: Batch, reply: SyncResponse):
 }
 
 /**
- * Whether events before the batch have become unsent again since it was drawn, as another runner found a
- * restored server. What is acknowledged now must not settle those too: they may have been put off. Pure.
+ * Have events before the batch become unsent again since it was drawn, because another runner found a restored server?
+ * This reply's acknowledgements must not settle those, too: they may have been put off. Pure.
  * @param stored the batch's outbox as it is now
  */
 export function isOvertaken(stored: Outbox, { outbox }: Batch): boolean {
@@ -33,9 +33,9 @@ export function isOvertaken(stored: Outbox, { outbox }: Batch): boolean {
 }
 
 /**
- * Every acknowledged event that is still kept becomes unsent again (duplicates do no harm), and the next
- * request asks for all rows. Run inside a transaction.
- * @param logId the log that the server names, or null to take whichever it has
+ * Makes every acknowledged event that is still stored unsent again (duplicates do no harm), and has the next request
+ * ask for all rows. Run inside a transaction.
+ * @param logId the log that the server names, or null to accept any log
  */
 export async function resendEverything(db: LearnerDatabase, logId: string | null): Promise<void> {
   for (const outbox of await readOutboxes(db)) {
@@ -46,7 +46,7 @@ export async function resendEverything(db: LearnerDatabase, logId: string | null
       held: [],
       blocked: [],
       acknowledged: { highest: 0, count: 0 },
-      // Until the pull, the rows that are here hold these events.
+      // Until the pull, the stored rows contain these events.
       serverHighest: Math.max(outbox.serverHighest, outbox.settledUpTo),
       marks: [],
     });

@@ -63,7 +63,7 @@ describe('a run', () => {
   });
 });
 
-/** Each half is asked for once or twice, and the last event once more, after the request without any. */
+/** The search asks for each half once or twice, and for the last event once more, after the request without events. */
 function mostRequests(count: number): number {
   return 2 * Math.ceil(Math.log2(count)) + 3;
 }

@@ -1,12 +1,12 @@
 /**
- * Step 12, go on (docs/sync.md): how far one run has come, which says what its next request holds. Pure; the
+ * Step 12, go on (docs/sync.md): tracks how far one run has come, which decides what its next request holds. Pure; the
  * run itself is run-sync.ts.
  */
 import { MAX_BATCH_EVENTS } from '#shared/contract/sync/sync.ts';
 import type { Reconciled } from './reconcile.ts';
 import { failedBy, type SyncEnd } from './when/sync-device.ts';
 
-/** A server that loses its log or its rows again and again must not keep the device busy for ever. */
+/** A server that loses its log or its rows again and again must not keep the device busy forever. */
 const MOST_RESTORES = 2;
 const MOST_FULL_PULLS = 1;
 
@@ -14,17 +14,19 @@ export interface RunState {
   phase: Phase;
   restoresLeft: number;
   fullPullsLeft: number;
-  /** The 5xx that the server gave to events, while it answers a request without any. */
+  /** The 5xx with which the server answered events, while it answers a request without events. */
   suspect: number | null;
 }
 
-/** `most`: events a batch; halved while the server finds one too much. */
+/** `most` limits the events in a batch; it is halved while the server refuses a batch as too much. */
 type Phase =
-  /** No answer yet: what is refused may be the request around the events. */
+  /** No request has been answered yet: the server may have refused the request around the events. */
   | { kind: 'unproven'; most: number }
-  /** One event was refused, or some broke the server: a request without any tells whether it was the events. */
+  /**
+   * One event was refused, or some events broke the server: a request without events shows whether the events did it.
+   */
   | { kind: 'probing'; most: number }
-  /** The server understands the request: what it refuses now is the event. */
+  /** The server understands the request, so a refusal now means the event. */
   | { kind: 'proven'; most: number };
 
 export const BEGUN: RunState = {
@@ -34,7 +36,7 @@ export const BEGUN: RunState = {
   suspect: null,
 };
 
-/** After a reply and what it did to the device. @returns the next request's state, or how the run ends */
+/** Goes on after a reply and its effect on the device. @returns the next request's state, or how the run ends */
 export function afterReply(run: RunState, found: Reconciled): RunState | SyncEnd {
   const { phase } = run;
   const proven: RunState = {
@@ -56,16 +58,16 @@ export function afterReply(run: RunState, found: Reconciled): RunState | SyncEnd
   }
 }
 
-/** After the server was found to be a restored one. */
+/** Goes on after the server turned out to be a restored one. */
 export function afterRestore(run: RunState, cause: string): RunState | SyncEnd {
   if (run.restoresLeft === 0) return failedBy(cause);
   return { ...run, restoresLeft: run.restoresLeft - 1 };
 }
 
 /**
- * After a refusal: the next move of the search for the one event that the server does not take.
- * @param events in the batch that was refused
- * @returns 'event' when it is found: the one in this batch; 'request' when the events are not to blame
+ * Goes on after a refusal: the next step of the search for the one event that the server does not take.
+ * @param events how many events the refused batch had
+ * @returns 'event' when it is found: it is the one in this batch; 'request' when the events are not to blame
  */
 export function afterTooMuch(run: RunState, events: number): RunState | 'event' | 'request' {
   const { phase } = run;
@@ -75,10 +77,10 @@ export function afterTooMuch(run: RunState, events: number): RunState | 'event' 
 }
 
 /**
- * After a 5xx: a server that answers a request without events and gives the same again to these is broken by
- * one of them. The search for it is the same.
- * @param events in the batch
- * @returns as of a refusal; 'request' while the server may merely be away
+ * Goes on after a 5xx: if a server answers a request without events, and answers these events with the same 5xx again,
+ * one of them breaks it. The search for the event is the same.
+ * @param events how many events the batch had
+ * @returns the same as after a refusal; 'request' while the server may merely be away
  */
 export function afterBroken(
   run: RunState,
@@ -91,7 +93,7 @@ export function afterBroken(
   return { ...run, suspect: status, phase: { kind: 'probing', most: phase.most } };
 }
 
-/** After that event was taken out of the way: whole batches again. */
+/** Goes on after that event was taken out of the way: sends whole batches again. */
 export function afterEventRefused(run: RunState): RunState {
   return { ...run, phase: { kind: 'proven', most: MAX_BATCH_EVENTS } };
 }

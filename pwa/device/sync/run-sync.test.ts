@@ -261,7 +261,7 @@ describe('new questions', () => {
     await device.answer(question(0));
     const [logged] = await device.db.events.toArray();
     if (!logged) throw new Error('Nothing was recorded');
-    // The server does not understand it yet: it stays unsent, and is folded again after each sync.
+    // The server does not understand this event yet: it stays unsent, and is folded again after each sync.
     await device.db.events.put({
       ...logged,
       event: { ...logged.event, schemaVersion: EVENT_SCHEMA_VERSION + 1 },

@@ -1,6 +1,6 @@
 /**
- * One sync: a run of requests until nothing is unsent or an error ends it (docs/sync.md). It knows no
- * screen, no clock and no network but those that are passed in.
+ * One sync: a run of requests until nothing is unsent or an error ends it (docs/sync.md). Its screen, its clock and its
+ * network are passed in.
  */
 import { forgetOldEvents, readOutboxes } from '#pwa/device/database/outbox.ts';
 import type { Outbox } from '#pwa/device/database/records.ts';
@@ -24,7 +24,7 @@ import { holdSingle, refuseSingle } from './settle.ts';
 import { failedBy, type SyncDevice, type SyncEnd } from './when/sync-device.ts';
 import { eventName, nothingWaits, type NotNow } from './held-events.ts';
 
-/** Sends what is unsent and takes what has changed. @returns how it ended; it does not throw */
+/** Sends unsent events and takes the changes. @returns how the sync ended; it does not throw */
 export async function runSync(device: SyncDevice): Promise<SyncEnd> {
   const { db, now } = device;
   const { ended, left } = await exchangeAll(device).catch(failedRun);
@@ -41,7 +41,7 @@ export async function runSync(device: SyncDevice): Promise<SyncEnd> {
 
 interface Run {
   ended: SyncEnd;
-  /** The outboxes as the last reply left them, with nothing due after it; null where that is not known. */
+  /** The outboxes after the last reply, if nothing is due after it; null if that is not known. */
   left: readonly Outbox[] | null;
 }
 
@@ -129,7 +129,7 @@ async function meetRefusal(
   }
 }
 
-/** The one event of the batch waits, with what refers to it, until something lets it through. */
+/** Holds the batch's one event, and the events that refer to it, until something lets it through. */
 async function holdOnDevice(
   { db, now }: SyncDevice,
   batch: Batch,
@@ -145,7 +145,7 @@ async function holdOnDevice(
   });
 }
 
-/** The one event of the batch goes to the list of what was not counted. */
+/** Moves the batch's one event to the list of events that weren't counted. */
 async function refuseOnDevice({ db, now }: SyncDevice, batch: Batch): Promise<void> {
   const [event] = batch.events;
   if (!event) return;
@@ -158,7 +158,7 @@ async function refuseOnDevice({ db, now }: SyncDevice, batch: Batch): Promise<vo
   });
 }
 
-/** A count that finds no room must not hide why the sync has failed. */
+/** Counts a failed sync. If there is no room for the count, this must not hide why the sync has failed. */
 async function countFailure({ db }: SyncDevice): Promise<void> {
   await db
     .transaction('rw', db.meta, async () => countInSync(db, { failures: true }))

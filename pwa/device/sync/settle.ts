@@ -1,4 +1,4 @@
-/** What acknowledgements mean for an outbox: pure. */
+/** Applies acknowledgements to an outbox. Pure. */
 import type { Acknowledgement } from '#shared/contract/sync/sync.ts';
 import { markDay } from '#pwa/device/database/outbox.ts';
 import type { LoggedEvent, Outbox, RefusedEvent } from '#pwa/device/database/records.ts';
@@ -6,18 +6,18 @@ import type { LoggedEvent, Outbox, RefusedEvent } from '#pwa/device/database/rec
 export interface Settled {
   outbox: Outbox;
   refused: RefusedEvent[];
-  /** Numbers that the server wants later. */
+  /** Numbers of events that the server wants later. */
   later: number[];
-  /** Place in the batch of the first conflict, or null: from there on nothing was applied. */
+  /** The place of the first conflict in the batch, or null: nothing was applied from there on. */
   conflictAt: number | null;
 }
 
 /**
  * @param outbox as it is stored now; another runner may have settled some of these events already
- * @param events the batch: held events, or those that follow the watermark
- * @param acks one an event, in the same order
+ * @param events the batch: held events, or those after the watermark
+ * @param acks one for each event, in the same order
  * @param now milliseconds since 1970 UTC
- * @param passed numbers among them, or after them, that wait for the server's update, ascending
+ * @param passed numbers among the events, or after them, that wait for the server's update, ascending
  */
 export function settleBatch(
   outbox: Outbox,
@@ -42,7 +42,7 @@ export function settleBatch(
 
   const { acknowledged } = outbox;
   const last = answered.at(-1)?.deviceSeq ?? 0;
-  // What comes after a conflict is moved with it.
+  // Events after a conflict are moved with it.
   const before = passed.filter((seq) => conflictAt === null || seq < last);
   const held = [...outbox.held, ...later, ...before.filter((seq) => seq > outbox.settledUpTo)];
   const next: Outbox = {
@@ -64,8 +64,8 @@ export function settleBatch(
 }
 
 /**
- * One event that the server cannot even read: refused on this device, never stored there.
- * @param passed as of its batch
+ * Refuses one event that the server cannot even read: this device refuses it, and the server never stores it.
+ * @param passed from its batch
  */
 export function refuseSingle(
   outbox: Outbox,
@@ -78,8 +78,9 @@ export function refuseSingle(
 }
 
 /**
- * One event that doesn't get through to the server, by no word of the server's: kept, and sent again with each sync.
- * @param passed as of its batch
+ * Holds one event that doesn't reach the server, though the server hasn't refused it: it is kept, and sent again with
+ * each sync.
+ * @param passed from its batch
  */
 export function holdSingle(
   outbox: Outbox,

@@ -1,4 +1,4 @@
-/** Settings, profile, password, devices, export and deletion of the account (docs/product.md 7.2). */
+/** Calls for settings, profile, password, devices, export and deletion of the account (docs/product.md 7.2). */
 import type {
   PasswordChange,
   ProfileChange,
@@ -10,14 +10,14 @@ import type { UserWithProgress } from '#shared/contract/account/user.ts';
 import { api } from '#pwa/http/client.ts';
 import { httpErrorOf, readJson } from '#pwa/http/http-error.ts';
 
-/** A form that waits for ever can't be sent again. */
+/** A form that waits forever can't be sent again. */
 const PATIENCE_MS = 30_000;
-/** The export of a long log over a slow network. */
+/** Allows for the export of a long log over a slow network. */
 const EXPORT_PATIENCE_MS = 300_000;
 
 const within = (ms: number) => ({ init: { signal: AbortSignal.timeout(ms) } });
 
-/** The user of the session, with what only the server knows. @throws HttpError */
+/** Returns the session's user, with fields that only the server knows. @throws HttpError */
 export async function fetchAccount(): Promise<UserWithProgress> {
   return readJson(await api.api.user.$get({}, within(PATIENCE_MS)));
 }
@@ -28,41 +28,45 @@ export async function changeSettings(json: SettingsChange): Promise<SettingsResp
 }
 
 /**
- * Changes names, or asks for another address.
- * @returns the user, with the address of before, and what to tell of the new one
+ * Changes names, or asks for a new email address.
+ * @returns the user, with the old email address, and a message about the new one
  * @throws HttpError 400 for a wrong current password
  */
 export async function changeProfile(json: ProfileChange): Promise<ProfileResponse> {
   return readJson(await api.api.user.profile.$patch({ json }, within(PATIENCE_MS)));
 }
 
-/** Stops a change of address that waits for its link. @throws HttpError */
+/** Stops a change of the email address that waits for its link. @throws HttpError */
 export async function stopEmailChange(): Promise<void> {
   await readJson(await api.api.user['email-change'].$delete({ json: {} }, within(PATIENCE_MS)));
 }
 
-/** Unlinks the sign-in at a provider. @throws HttpError 404 where none is linked, 409 where it is the only way in */
+/** Unlinks the sign-in at a provider. @throws HttpError 404 if none is linked, 409 if it is the only way in */
 export async function unlinkSignIn(): Promise<void> {
   await readJson(await api.api.user['hosted-sign-in'].$delete({ json: {} }, within(PATIENCE_MS)));
 }
 
-/** Sets a new password and ends every other session. @throws HttpError 400 for a wrong current one */
+/** Sets a new password and ends every other session. @throws HttpError 400 for a wrong current password */
 export async function changePassword(json: PasswordChange): Promise<void> {
   await readJson(await api.api.user.password.$patch({ json }, within(PATIENCE_MS)));
 }
 
-/** Sends a link by which a password is set. @throws HttpError 429 beyond the limit, 503 without a mail server */
+/** Sends a link for setting a password. @throws HttpError 429 beyond the limit, 503 without an email server */
 export async function sendPasswordMail(email: string): Promise<void> {
   const call = api.api.auth['forgot-password'].$post({ json: { email } }, within(PATIENCE_MS));
   await readJson(await call);
 }
 
-/** Sends the link that confirms the address again. @throws HttpError 429 for too many, 503 where no mail can be sent */
+/**
+ * Sends the link that confirms the email address again. @throws HttpError 429 for too many, 503 if no email can be sent
+ */
 export async function sendConfirmationMail(): Promise<void> {
   await readJson(await api.api.user['confirmation-mail'].$post({ json: {} }, within(PATIENCE_MS)));
 }
 
-/** Everything that the server holds of the learner, as a JSON file; never a part of it. @throws HttpError */
+/**
+ * Returns everything that the server holds about the learner as a JSON file; never only a part of it. @throws HttpError
+ */
 export async function exportAccount(): Promise<Blob> {
   const response = await api.api.user.export.$get({}, within(EXPORT_PATIENCE_MS));
   if (!response.ok) throw await httpErrorOf(response);
@@ -71,29 +75,29 @@ export async function exportAccount(): Promise<Blob> {
 
 /**
  * Erases the account on the server.
- * @param password where the server asks for it (`deletionNeeds` of the account)
- * @throws HttpError 400 for a wrong password, 403 where more is needed, 410 when it is gone already
+ * @param password if the server asks for it (`deletionNeeds` of the account)
+ * @throws HttpError 400 for a wrong password, 403 if more is needed, 410 if the account is gone already
  */
 export async function deleteAccount(password?: string): Promise<void> {
   const json = password === undefined ? {} : { password };
   await readJson(await api.api.user.account.$delete({ json }, within(PATIENCE_MS)));
 }
 
-/** Live sessions, this one first. @throws HttpError */
+/** Returns the live sessions, this one first. @throws HttpError */
 export async function fetchDevices(): Promise<SignedInDevice[]> {
   return (await readJson(await api.api.user.sessions.$get({}, within(PATIENCE_MS)))).sessions;
 }
 
-/** That a device also forgets what is on it, once it reaches the server. */
+/** Tells whether a device also deletes its data, once it reaches the server. */
 export interface Wipe {
   isWiped: boolean;
-  /** Where the server asks for it (`deletionNeeds` of the account). */
+  /** The password, if the server asks for it (`deletionNeeds` of the account). */
   password?: string | undefined;
 }
 
 /**
  * Signs out one device.
- * @throws HttpError 404 when it was signed out already, 400 for a wrong password, 403 where more is needed
+ * @throws HttpError 404 if it was signed out already, 400 for a wrong password, 403 if more is needed
  */
 export async function signOutDevice(id: string, wipe: Wipe): Promise<void> {
   const call = { param: { id }, json: wipe };
@@ -107,14 +111,17 @@ export async function signOutOtherDevices(wipe: Wipe): Promise<void> {
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** The export of a blocked account (docs/security.md): with the token of the refusal, not with a session. @throws HttpError */
+/**
+ * Returns the export of a blocked account (docs/security.md). It takes the token from the refusal, not a session.
+ * @throws HttpError
+ */
 export async function exportBlocked(leaveToken: string): Promise<Blob> {
   const response = await api.api.user.export.$get({}, bearer(leaveToken));
   if (!response.ok) throw await httpErrorOf(response);
   return response.blob();
 }
 
-/** Erases a blocked account, by the same token. @throws HttpError 403 later than ten minutes after the sign-in */
+/** Erases a blocked account, with the same token. @throws HttpError 403 later than ten minutes after the sign-in */
 export async function deleteBlocked(leaveToken: string): Promise<void> {
   await readJson(await api.api.user.account.$delete({ json: {} }, bearer(leaveToken)));
 }

@@ -1,4 +1,4 @@
-/** What administrators do (docs/product.md 7.4). */
+/** Calls for administrators (docs/product.md 7.4). */
 import type { AdminActs } from '#shared/contract/admin/admin.ts';
 import type { BringBackRequest, DraftChange, Published } from '#shared/contract/admin/bank.ts';
 import { api } from '#pwa/http/client.ts';
@@ -10,32 +10,32 @@ export async function settleProblem(id: string, note: string, isSettled: boolean
   await readJson(await $patch({ param: { id, note }, json: { isSettled } }));
 }
 
-/** Settles all that was reported up to a time. @returns what the server says. @throws HttpError */
+/** Settles all problems that were reported up to a time. @returns the server's message. @throws HttpError */
 export async function settleAll(id: string, upTo: number): Promise<string> {
   const { $post } = api.api.admin.questions[':id'].problems.settle;
   return (await readJson(await $post({ param: { id }, json: { upTo } }))).message;
 }
 
-/** The statistics of all questions as a file. @throws HttpError */
+/** Returns the statistics of all questions as a file. @throws HttpError */
 export async function fetchQuestionsCsv(): Promise<Blob> {
   const response = await api.api.admin['questions.csv'].$get();
   if (!response.ok) throw await httpErrorOf(response);
   return response.blob();
 }
 
-/** The audit log, latest first. @param find words to look for; empty for all. @throws HttpError */
+/** Returns the audit log, the latest first. @param find words to look for; empty for all. @throws HttpError */
 export async function findActs(find: string): Promise<AdminActs> {
   return readJson(await api.api.admin.acts.$get({ query: find === '' ? {} : { find } }));
 }
 
-/** The whole audit log as a file. @throws HttpError */
+/** Returns the whole audit log as a file. @throws HttpError */
 export async function fetchActsCsv(): Promise<Blob> {
   const response = await api.api.admin['acts.csv'].$get();
   if (!response.ok) throw await httpErrorOf(response);
   return response.blob();
 }
 
-/** @returns the new version of the draft. @throws HttpError 409 when somebody else has saved another */
+/** @returns the new version of the draft. @throws HttpError 409 if somebody else has saved another draft */
 export async function saveDraft(id: string, change: DraftChange): Promise<number> {
   const { $put } = api.api.admin.bank[':id'].draft;
   const { version } = await readJson<{ version: number }>(
@@ -50,7 +50,7 @@ export async function discardDraft(id: string): Promise<void> {
 }
 
 /**
- * @param version of the draft that was seen @param settles notes that the new revision answers
+ * @param version the version of the draft that was seen @param settles notes that the new revision answers
  * @throws HttpError
  */
 export async function publishDraft(
@@ -68,7 +68,7 @@ export async function bringBack(id: string, chosen: BringBackRequest): Promise<P
   return readJson(await $post({ param: { id }, json: chosen }));
 }
 
-/** @param revision that was seen. @throws HttpError */
+/** @param revision the revision that was seen. @throws HttpError */
 export async function retireQuestion(
   id: string,
   isRetired: boolean,
@@ -78,12 +78,12 @@ export async function retireQuestion(
   await readJson(await $post({ param: { id }, json: { isRetired, revision } }));
 }
 
-/** @param take the edition of the files stands, else the own one. @throws HttpError */
+/** @param take true to use the files' edition, false to keep the administrators' own. @throws HttpError */
 export async function decideFiles(id: string, take: boolean): Promise<void> {
   await readJson(await api.api.admin.bank[':id'].files.$post({ param: { id }, json: { take } }));
 }
 
-/** Signs everybody else out. @returns what the server says. @throws HttpError */
+/** Signs everybody else out. @returns the server's message. @throws HttpError */
 export async function signOutEveryone(): Promise<string> {
   const { $delete } = api.api.admin.sessions;
   return (await readJson(await $delete({ json: {} }))).message;

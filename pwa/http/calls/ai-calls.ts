@@ -1,6 +1,6 @@
 /**
- * What AI Mode asks the server for (docs/product.md 7.4), and what comes of it on the way. A call that is aborted
- * ends on the server too.
+ * Calls with which AI Mode asks the server (docs/product.md 7.4), with the parts that arrive on the way. If a call is
+ * aborted, it ends on the server, too.
  */
 import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiGenerateRequest, AiQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -16,7 +16,7 @@ import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 import { readLines } from '#pwa/http/read-lines.ts';
 
-/** The server gives a model 30 seconds; a reply that takes longer was lost on the network. */
+/** The server gives a model 30 seconds; a reply that takes longer was lost in the network. */
 const PATIENCE_MS = 45_000;
 
 const within = (signal: AbortSignal) => ({
@@ -54,13 +54,15 @@ export async function askStrategy(
   return readLines<StrategyPart, AiStrategy>(await $post({ json }, within(signal)), onPart);
 }
 
-/** Marks on a round that the server has; stored there. @throws HttpError; TypeError without a network */
+/**
+ * Returns marks on a round that the server has; the server stores them. @throws HttpError; TypeError without a network
+ */
 export async function askRoundMarks(mockId: string): Promise<AiRoundFeedback> {
   const init = { signal: AbortSignal.timeout(PATIENCE_MS) };
   return readJson(await api.api.ai['mock-feedback'].$post({ json: { mockId } }, { init }));
 }
 
-/** A line that presses on what was said; nothing is stored. @throws as `generateQuestions` */
+/** Returns a line that presses on the learner's words; nothing is stored. @throws as `generateQuestions` */
 export async function askPress(json: AiPressRequest, signal: AbortSignal): Promise<AiPress> {
   return readJson(await api.api.ai['mock-press'].$post({ json }, { init: { signal } }));
 }

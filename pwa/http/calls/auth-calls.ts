@@ -1,4 +1,4 @@
-/** Sign-in, registration, sign-out and who is signed in (docs/product.md 7.2). */
+/** Calls for sign-in, registration, sign-out and the current user (docs/product.md 7.2). */
 import type { InferInput } from 'valibot';
 import type {
   CurrentUser,
@@ -28,17 +28,17 @@ export async function register(
   return readJson(await api.api.auth.register.$post({ json }));
 }
 
-/** Asks how one can sign in here; where no answer comes, what was known stays. */
+/** Asks which ways of signing in there are; if no answer comes, the known ways stay. */
 export async function askSignInWays(): Promise<void> {
   try {
     useSignInWays.setState(await readJson(await api.api.auth.ways.$get()));
   } catch (error) {
-    // The forms are there all the same, and the server checks each address itself.
+    // The forms work all the same, and the server checks each email address itself.
     console.warn('How one can sign in here is not known', error);
   }
 }
 
-/** Takes over a hosted sign-in. @throws HttpError 401 for a code that is not good any more */
+/** Completes a hosted sign-in. @throws HttpError 401 for a code that is no longer valid */
 export async function takeLoginCode(code: string): Promise<SessionResponse> {
   return readJson(await api.api.auth['login-code'].$post({ json: { code } }));
 }
@@ -48,7 +48,7 @@ export async function signOut(): Promise<void> {
   await readJson(await api.api.auth.signout.$post({ json: {} }));
 }
 
-/** The user of the stored token. @throws HttpError 401 when the session has ended */
+/** Returns the user of the stored token. @throws HttpError 401 when the session has ended */
 export async function fetchUser(): Promise<CurrentUser> {
   return readJson(await api.api.auth.user.$get());
 }

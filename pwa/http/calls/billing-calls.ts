@@ -1,31 +1,36 @@
-/** Starting, ending and taking up a subscription (docs/product.md 7.4). */
+/** Calls that start, end and resume a subscription (docs/product.md 7.4). */
 import type { CheckoutSession } from '#shared/contract/billing/subscription.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** The server asks the payment provider meanwhile. */
+/** The server asks the payment provider during the call. */
 const PATIENCE_MS = 45_000;
 
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
 
-/** @returns where to pay, or what the card form needs @throws HttpError 409 with a subscription already */
+/**
+ * @returns where to pay, or the data that the card form needs @throws HttpError 409 if there is a subscription already
+ */
 export async function createCheckout(): Promise<CheckoutSession> {
   return readJson(await api.api.subscription.create.$post({ json: {} }, within()));
 }
 
-/** Takes over what the card form has confirmed. @throws HttpError 409 where nothing is, or no longer fits */
+/**
+ * Takes over the payment that the card form has confirmed. @throws HttpError 409 if none is confirmed, or it no longer
+ * fits
+ */
 export async function completeSubscription(paymentIntentId: string): Promise<void> {
   await readJson(
     await api.api.subscription.complete.$post({ json: { paymentIntentId } }, within()),
   );
 }
 
-/** The subscription ends with its period. @throws HttpError */
+/** Makes the subscription end with its period. @throws HttpError */
 export async function cancelSubscription(): Promise<void> {
   await readJson(await api.api.subscription.cancel.$post({ json: {} }, within()));
 }
 
-/** The subscription goes on after all. @throws HttpError */
+/** Makes the subscription go on after all. @throws HttpError */
 export async function reactivateSubscription(): Promise<void> {
   await readJson(await api.api.subscription.reactivate.$post({ json: {} }, within()));
 }

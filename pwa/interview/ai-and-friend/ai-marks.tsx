@@ -17,7 +17,7 @@ import { hasAiMode } from './has-ai-mode.ts';
 const OFFLINE_ID = 'round-marks-offline';
 const marksOn = liveValueOf(findRoundMarks);
 
-/** For subscribers: the same five axes marked by AI Mode, each with a sentence of the learner's. It counts nothing. */
+/** For subscribers, AI Mode marks the same five axes and quotes the learner for each. These marks affect no score. */
 export function AiMarks({ round }: { round: LoadedInterview }) {
   const { mockId } = round.mock;
   const stored = useLive(marksOn(mockId));
@@ -29,7 +29,7 @@ export function AiMarks({ round }: { round: LoadedInterview }) {
     let isGone = false;
     hasAiMode().then(
       (has) => !isGone && setHasAccess(has),
-      // quiet: without a network it isn't known, and what is stored shows anyway.
+      // quiet: without a network the subscription can't be checked, and stored marks show anyway.
       () => undefined,
     );
     return () => {
@@ -107,7 +107,7 @@ function Marks({ feedback, round }: { feedback: AiRoundFeedback; round: LoadedIn
   );
 }
 
-/** The sentence that a mark stands on; a transcript that was corrected since may have lost it. */
+/** Returns the sentence that a mark is based on; if the transcript was corrected since, the sentence may be gone. */
 function saidAt(
   { turns }: LoadedInterview,
   quote: NonNullable<AiRoundFeedback['marks'][number]['quote']>,

@@ -18,7 +18,7 @@ interface FriendInviteProps {
 /** A friend plays the interviewer on this phone, without a network. */
 export function FriendInvite({ mock, question, onClose }: FriendInviteProps) {
   const [notes, setNotes] = useState<ScriptNotes | null>(null);
-  // What a friend has written down is not lost by one key.
+  // Once the friend has noted something, Escape doesn't close the dialog, so that one key can't lose the notes.
   const isBegun = notes !== null && notes !== NO_NOTES;
   useDialogKeys(({ key }) => key === 'Escape' && !isBegun && onClose());
   const done = () => {

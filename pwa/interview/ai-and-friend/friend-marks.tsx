@@ -6,10 +6,10 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { BandRows } from '#pwa/interview/debrief/band-rows.tsx';
 import { axesOf, marksOf, recordMarksOf } from '#pwa/interview/debrief/marks.ts';
 
-/** Marks that a friend gave on paper or aloud, typed in by the learner; they stand beside the learner's own. */
+/** The learner enters marks that a friend gave on paper or aloud. They show beside the learner's own marks. */
 export function FriendMarks({ mock }: { mock: BegunRound }) {
   const [isOpen, setIsOpen] = useState(false);
-  // What was changed here alone: another device's marks of the same friend go on beside it.
+  // Holds only the bands changed here, so that the same friend's bands from another device stay.
   const [changed, setChanged] = useState<ReadonlyMap<Axis, Band>>(new Map());
   const stored = marksOf(mock, 'friend');
   const marks = new Map([...stored, ...changed]);

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '#shared/contract/billing/subscription.t
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Whether the learner has AI Mode now. @throws where that can't be had */
+/** Whether the learner has AI Mode now. @throws if the subscription's status can't be fetched */
 export async function hasAiMode(): Promise<boolean> {
   const { queryClient } = await import('#pwa/http/query-client.ts');
   const status = await queryClient.fetchQuery<SubscriptionStatus | null>({

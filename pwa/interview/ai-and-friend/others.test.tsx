@@ -31,7 +31,7 @@ afterEach(leaveApp);
 const tap = (words: string) => click(find('button', words));
 const tick = (words: string) => click(find('label', words).querySelector('input') as HTMLElement);
 
-/** A round whose points are ticked and whose axes are marked by its learner. */
+/** Opens a round in which the learner has ticked the points and marked the axes. @returns the round's id */
 async function compared(): Promise<string> {
   const mockId = await aLoadedInterview(QUESTION, { text: TEXT });
   await openApp(`/interview/${mockId}`);
@@ -50,7 +50,7 @@ async function compared(): Promise<string> {
   return mockId;
 }
 
-/** The marks that were sent one by one. */
+/** Returns the marks that were sent one by one. */
 async function sentMarks() {
   const logged = await requireDatabase().events.toArray();
   return logged.flatMap(({ event }) =>
@@ -71,7 +71,7 @@ describe('2.25 A friend as interviewer', () => {
     await tap('Save Marks');
     await until(() => find('button', 'Change the friend’s marks'));
     expect(pageText()).toContain('Marked by a friend');
-    // Five events with a mark each, and none of the learner's own marks in them.
+    // Five events hold one mark each, and none holds the learner's own marks.
     const strong = AXES.map((axis) => ({ axis, band: 'strong', by: 'friend' }));
     expect(await sentMarks()).toEqual(strong);
     expect(pageText()).toContain('Marked by you');
@@ -148,7 +148,7 @@ describe('2.24 AI marks for subscribers', () => {
     await seen('You chose a group.');
     expect(pageText()).toContain('No mark');
     expect(pageText()).toContain('(sandbox)');
-    // The table draws them from the stored feedback; none was ever an event.
+    // The table draws AI marks from the stored feedback, because they never were events.
     const heading = [...document.querySelectorAll('th')].at(-1 - AXES.length);
     expect(heading?.textContent).toBe('Marked by AI');
     expect((await sentMarks()).map(({ by }) => by)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * AI Mode's pressing lines: asked for ahead, in a pause of what is said before, so that nobody ever waits for one. What
- * isn't there when it is needed, at whatever fault, is left out, and the bank's own line is said (docs/interview.md).
+ * AI Mode's pressing lines are requested ahead, in a pause of the turn before, so that nobody ever waits for a line. If
+ * a line isn't there when it is needed, for whatever reason, the bank's own line is said (docs/interview.md).
  */
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import type { InterviewPlace } from '#pwa/interview/round/open-round.ts';
@@ -8,11 +8,11 @@ import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
 import { isReachable } from '#pwa/http/reachability.ts';
 import { hasAiMode } from './has-ai-mode.ts';
 
-/** Of fewer words nobody can tell what to press on. */
+/** With fewer words said, nobody can tell what to press on. */
 const LEAST_WORDS = 45;
-/** It is asked for again once so many times as much has been said: a few calls for the longest answer. */
+/** A line is requested again once this many times as many words are said, so the longest answer takes a few calls. */
 const GROWTH = 2;
-/** The server gives a model as long. */
+/** The server waits equally long for a model. */
 const PATIENCE_MS = 30_000;
 
 type NextTurn = Pick<InterviewPlace, 'case' | 'turn'>;
@@ -20,9 +20,9 @@ type NextTurn = Pick<InterviewPlace, 'case' | 'turn'>;
 export interface LinePrefetch {
   /** @param next the turn in which the line would be said */
   ask: (next: NextTurn, request: AiPressRequest) => void;
-  /** The line for that turn, if there is one by now. */
+  /** Returns the line for that turn, or null if it hasn't arrived. */
   lineFor: (turn: NextTurn) => AiPress | null;
-  /** The round is left. */
+  /** Cancels the request when the learner leaves the round. */
   stop: () => void;
 }
 
@@ -53,14 +53,14 @@ function nameOf({ case: place, turn }: NextTurn): string {
   return `${place}:${turn}`;
 }
 
-/** @returns null without a network or AI Mode, and at any fault */
+/** @returns null without a network or AI Mode, and on any error */
 async function callFor(request: AiPressRequest, signal: AbortSignal): Promise<AiPress | null> {
   if (!isReachable()) return null;
   try {
     if (!(await hasAiMode())) return null;
     const { askPress } = await import('#pwa/http/calls/ai-calls.ts');
     const press = await askPress(request, signal);
-    // A server of before may send more than one can take in.
+    // An older server may send a line that is too long to take in.
     return press.line.length > MAX_LINE_CHARACTERS ? null : press;
   } catch (error) {
     if (!signal.aborted) console.warn('The interviewer goes on with the lines of the bank', error);

@@ -1,4 +1,4 @@
-/** A round begins: its cases are chosen so that nothing repeats, and the round is an event. */
+/** Begins a round: chooses its cases so that nothing repeats, and records the round as an event. */
 import { chooseCases } from '#shared/interviewer/choose-cases.ts';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import { type LearnedRow, readingsOf } from '#shared/game/lessons.ts';
@@ -8,7 +8,7 @@ import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { LoopPlace } from './loops.ts';
 import { isCase } from '#pwa/interview/round/open-round.ts';
 
-/** What is chosen before a round. */
+/** The learner's choices before a round. */
 export interface Choices extends Pick<MockStart, 'type' | 'length' | 'clock' | 'voice'> {
   loop: LoopPlace;
 }
@@ -17,13 +17,13 @@ export interface DeviceBank {
   bank: readonly CountedQuestion[];
   rows: ReadonlyMap<string, QuestionRow>;
   learned: readonly LearnedRow[];
-  /** The level wished for, 1 to 4. */
+  /** The level that the cases should have, 1 to 4. */
   level: number;
-  /** The company whose style is wished for; null: any. */
+  /** The company whose style the cases should have; null if any will do. */
   company: string | null;
 }
 
-/** @returns the round's id; null where the bank has no case of the type @throws StorageError */
+/** @returns the round's id; null if the bank has no case of the type @throws StorageError */
 export async function beginRound(choices: Choices, of: DeviceBank): Promise<string | null> {
   const { type, length, clock, voice, loop } = choices;
   const { level, company } = of;
@@ -36,7 +36,7 @@ export async function beginRound(choices: Choices, of: DeviceBank): Promise<stri
   const readings = readingsOf(of.learned);
   const wish = { questions, readings, type, length, level, company, seed, now: Date.now() };
   const ofTopic = chooseCases({ ...wish, topic: loop.topic });
-  // A topic that has no case of this type: any case of the type is better than none.
+  // If the topic has no case of this type, any case of the type is better than no case.
   const ids = ofTopic.length > 0 ? ofTopic : chooseCases({ ...wish, topic: null });
   const chosen = ids.flatMap((id) => all.filter((question) => question.id === id));
   if (chosen.length === 0) return null;

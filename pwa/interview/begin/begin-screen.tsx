@@ -22,21 +22,21 @@ import { useBegin } from './use-begin.ts';
 import { VoiceChoice } from './voice-choice.tsx';
 
 interface BeginScreenProps {
-  /** The type that the link asks for. */
+  /** The type that the link asks for; null if it names no type. */
   wanted: InterviewType | null;
-  /** Without a link: the expected type with the least readiness, as on Home. */
+  /** Chosen if no link names a type: the expected type with the least readiness, as on Home. */
   suggested: InterviewType;
   why: WhyType;
-  /** The latest first. */
+  /** All of the learner's rounds, the latest first. */
   rounds: readonly BegunRound[];
   of: DeviceBank;
-  /** The types that are expected. */
+  /** The types that the learner expects. */
   expected: readonly InterviewType[];
 }
 
 const TYPES = Object.entries(TYPE_NAMES) as [InterviewType, string][];
 
-/** Four choices, all made already: a tap on Begin is enough. */
+/** Offers four choices that all have a default, so a tap on Begin is enough. */
 export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: BeginScreenProps) {
   const navigate = useNavigate();
   const [place, noteFetched] = useSpeechPlace();
@@ -137,7 +137,7 @@ export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: Be
   );
 }
 
-/** Where this browser would understand English, undefined while it is asked; and that it does so on the device now. */
+/** Returns where this browser would understand English, undefined until known, and a callback after a download. */
 function useSpeechPlace(): [SpeechPlace | null | undefined, () => void] {
   const [place, setPlace] = useState<SpeechPlace | null>();
   useEffect(() => {
@@ -150,7 +150,7 @@ function useSpeechPlace(): [SpeechPlace | null | undefined, () => void] {
   return [place, () => setPlace('device')];
 }
 
-/** Why the type is the one. */
+/** Says why this type is chosen. */
 function hintOf(loop: LoopRound | null, wanted: InterviewType | null, why: WhyType): string {
   if (loop) return `Round ${loop.number} of ${loop.of}, ${loop.name} loop`;
   return wanted ? 'Your next step' : WHY_WORDS[why];
@@ -162,7 +162,7 @@ const WHY_WORDS: Record<WhyType, string> = {
   least: 'Least ready yet',
 };
 
-/** The one that was chosen, as far as this browser can. */
+/** Returns the chosen voice, or the nearest one that this browser supports. */
 function possibleVoice(
   voice: MockStart['voice'],
   place: SpeechPlace | null | undefined,

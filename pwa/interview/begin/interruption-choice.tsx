@@ -5,7 +5,7 @@ import { useInterruptionsOff } from '#pwa/device/live/interview/use-interruption
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { PillChoice } from './pill-choice.tsx';
 
-/** Whether the interviewer may cut in: there is nothing to choose before the round in which one could. */
+/** Lets the learner choose whether the interviewer may cut in, from the first round in which that can happen. */
 export function InterruptionChoice({ roundsBefore }: { roundsBefore: number }) {
   const isOff = useInterruptionsOff();
   const inAnyPause = { pauseSeconds: Infinity, interruptionsSoFar: 0, isOn: true };

@@ -11,20 +11,20 @@ import { spanWords } from './loop-words.ts';
 import { beginLoop } from './loops.ts';
 
 interface LoopChoiceProps {
-  /** What is chosen; null: one round alone. */
+  /** The chosen round of a loop; null for one round alone. */
   value: LoopRound | null;
-  /** The round that a begun loop goes on with. */
+  /** The next round of a loop that has begun; null if there is no such loop. */
   next: LoopRound | null;
-  /** Of each round, as chosen. */
+  /** The chosen length and clock of each round. */
   time: Pick<MockStart, 'length' | 'clock'>;
   /** The types that the learner expects. */
   expected: readonly InterviewType[];
-  /** Whose style is wished for; null: any. */
+  /** The company whose style the cases should have; null if any will do. */
   company: string | null;
   onChange: (loop: LoopRound | null) => void;
 }
 
-/** Quiet, below the rest: several rounds of different types, in one sitting or on different days. */
+/** Offers a loop below the other choices: several rounds of different types, in one sitting or on different days. */
 export function LoopChoice({ value, next, time, expected, company, onChange }: LoopChoiceProps) {
   const own = expectedLoop(expected);
   return (
@@ -90,7 +90,7 @@ function ownWords(company: string | null): string {
     : `${types}, in the style of ${company} where the bank has it.`;
 }
 
-/** What the chosen loop is: its rounds in order, and the time of those that are left. */
+/** Shows the chosen loop: its rounds in order, and the time that the remaining rounds take. */
 function LoopPlan({ value, time }: { value: LoopRound; time: LoopChoiceProps['time'] }) {
   const { types, number, of } = value;
   return (

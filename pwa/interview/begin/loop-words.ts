@@ -1,4 +1,4 @@
-/** What a loop is, in words. */
+/** Puts a loop into words. */
 import { secondsOfRound } from '#shared/interviewer/clock.ts';
 import type { LoopKind } from '#shared/game/mock/loops.ts';
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
@@ -11,7 +11,7 @@ export function countWord(count: number): string {
   return COUNTS[count] ?? String(count);
 }
 
-/** 'General loop', or 'own loop': what follows 'your'. */
+/** Returns the words to put after 'your', such as 'General loop' or 'own loop'. */
 export function loopName({
   name,
   loopShape,

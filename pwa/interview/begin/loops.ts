@@ -1,8 +1,8 @@
-/** A round alone, or the first of a new loop. */
+/** Prepares a round alone, or the first round of a new loop. */
 import { roundInLoop, type LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import type { LoopKind } from '#shared/game/mock/loops.ts';
 
-/** A round's place in a loop; without one it is held alone. */
+/** A round's place in a loop; a round alone has null in each field. */
 export type LoopPlace =
   | Pick<LoopRound, 'loopId' | 'loopShape' | 'loopTypes' | 'topic'>
   | (Record<'loopId' | 'loopShape' | 'topic', null> & { loopTypes?: undefined });

@@ -13,7 +13,7 @@ const TROUBLES = {
 };
 const MUTED = 'The microphone is silent: a call or another app may have it.';
 
-/** Tries the microphone before the round: the browser asks for it here, at a tap. */
+/** Tries the microphone before the round, so that the browser asks for permission here, after a tap. */
 export function MicrophoneCheck() {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [trouble, setTrouble] = useState<keyof typeof TROUBLES | null>(null);

@@ -11,7 +11,7 @@ import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { loopName } from './loop-words.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 
-/** A round was begun and not ended, perhaps on another device: go on, or end it. */
+/** Offers to go on with a round that was begun and not ended, perhaps on another device, or to end it. */
 export function OpenRoundScreen({ round }: { round: BegunRound }) {
   const navigate = useNavigate();
   const draft = useTurnDraft();

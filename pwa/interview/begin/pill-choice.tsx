@@ -4,19 +4,19 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface PillChoiceProps<Value extends string> {
   legend: string;
-  /** Beside the legend. */
+  /** Text beside the legend. */
   hint?: string;
   name: string;
   value: Value;
   choices: readonly (readonly [value: Value, words: ReactNode, icon?: ReactNode])[];
-  /** Can't be chosen here. */
+  /** Values that can't be chosen here. */
   without?: readonly Value[];
-  /** Cards side by side, or one bar. */
+  /** Whether the choices show as cards side by side, or as one bar. */
   look: 'cards' | 'bar';
   onChange: (value: Value) => void;
 }
 
-/** One of a few. */
+/** Lets the learner choose one value out of a few. */
 export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) {
   const { legend, hint, name, value, choices, without, look, onChange } = props;
   const isBar = look === 'bar';

@@ -5,13 +5,13 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { closeMicrophone, openMicrophone } from '#pwa/interview/voice/microphone.ts';
 import { beginRound, type DeviceBank, type Choices } from './begin-round.ts';
 
-/** Begins a round and goes to its prompt. A microphone that is refused is told first: nothing has begun then. */
+/** Begins a round and goes to its prompt. If the microphone is refused, `isBlocked` says so and nothing begins. */
 export function useBegin() {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
   const isBegun = useRef(false);
-  // Nobody listens once this screen is left without a round.
+  // The microphone closes when the learner leaves this screen without a round.
   useEffect(() => {
     isBegun.current = false;
     return () => {
@@ -22,15 +22,15 @@ export function useBegin() {
     if (isBusy) return;
     setIsBusy(true);
     setIsBlocked(false);
-    // This screen stays until the next one is loaded: its address says at once that it was left.
+    // This screen stays until the next one has loaded, but the address changes as soon as the learner leaves.
     const from = location.pathname;
     const isLeft = () => location.pathname !== from;
     try {
       if (choices.voice !== 'typing' && !(await isOpened())) return setIsBlocked(true);
-      // Left meanwhile: nothing begins, and nobody listens.
+      // The learner left meanwhile, so nothing begins and the microphone closes.
       if (isLeft()) return closeMicrophone();
       const id = await beginRound(choices, bank);
-      // What has begun is offered as an open round.
+      // The learner left after the round began, so Northstar offers it as an open round.
       if (isLeft()) return;
       if (id === null) return sayNoCase();
       isBegun.current = true;

@@ -12,16 +12,16 @@ type VoiceName = MockStart['voice'];
 
 interface VoiceChoiceProps {
   value: VoiceName;
-  /** Where this browser would understand English; null where it would not, undefined while it is asked. */
+  /** Where this browser would understand spoken English; null if it can't, undefined until that is known. */
   place: SpeechPlace | null | undefined;
-  /** The microphone was refused. */
+  /** Whether the microphone was refused. */
   isBlocked: boolean;
   onChange: (voice: VoiceName) => void;
-  /** English was fetched for the device. */
+  /** Called once English speech recognition was downloaded to the device. */
   onFetched: () => void;
 }
 
-/** How the learner answers: written down while speaking, recorded, or typed. */
+/** Lets the learner choose how to answer: by speech with a transcript, by a recording alone, or by typing. */
 export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: VoiceChoiceProps) {
   const canSpeak = canRecord() && place === 'device';
   const isOnline = useOnline();
@@ -61,7 +61,7 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
 const ASKS =
   'The interviewer asks where something seems to be missing. With AI Mode, your words are sent to it.';
 
-/** What each is, how much of it the interviewer knows, and what of it leaves the device. */
+/** Says what each choice does, how much of the answer the interviewer knows, and how much leaves the device. */
 const VOICE_WORDS: Record<VoiceName, string> = {
   transcript: `Talk: your words are written down on this device. ${ASKS}`,
   recording:

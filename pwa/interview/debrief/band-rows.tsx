@@ -10,12 +10,12 @@ const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_repeat(4,3.25rem)] gap-1';
 interface BandRowsProps {
   axes: readonly Axis[];
   bands: ReadonlyMap<Axis, Band>;
-  /** The sentence of the chosen band stands under its axis. */
+  /** Whether the chosen band's sentence shows under its axis. */
   hasSentences?: boolean;
   onChange: (bands: ReadonlyMap<Axis, Band>) => void;
 }
 
-/** A row for each axis with a cell for each band; the words of the bands stand above the rows. */
+/** Shows a row for each axis with a cell for each band. The bands' names stand above the rows. */
 export function BandRows({ axes, bands, hasSentences = false, onChange }: BandRowsProps) {
   return (
     <div className="grid gap-2">
@@ -42,7 +42,7 @@ export function BandRows({ axes, bands, hasSentences = false, onChange }: BandRo
   );
 }
 
-/** It has the room of the longest of the four beforehand: no row moves under the finger. */
+/** Reserves room for the longest of an axis's four sentences, so that no row moves under the finger. */
 function Sentence({ axis, band }: { axis: Axis; band: Band | null }) {
   return (
     <div className="mt-1 grid text-sm leading-snug text-muted *:[grid-area:1/1]">
@@ -58,7 +58,7 @@ function Sentence({ axis, band }: { axis: Axis; band: Band | null }) {
 }
 
 interface RowProps {
-  /** The axis. */
+  /** The axis's name. */
   name: string;
   value: Band | null;
   onChoose: (band: Band) => void;

@@ -8,7 +8,7 @@ import { CaseTimes } from './times/case-times.tsx';
 import { GuessBesideMarks } from './guess-beside-marks.tsx';
 import { ThreeTexts } from './three-texts.tsx';
 
-/** The guess beside the marks, the samples beside the own words, and what the minutes went into. */
+/** Shows the guess beside the marks, sample answers beside the learner's words, and where the minutes went. */
 export function CompareStep({ round, cases, title, onClose, onGoOn }: CompareStepProps) {
   return (
     <DebriefFrame

@@ -7,9 +7,9 @@ const STEPS = ['Your guess', 'What you said', 'Your marks', 'One thing'];
 interface DebriefFrameProps {
   title: string;
   end?: ReactNode;
-  /** From 0 on. */
+  /** The number of the step, from 0. */
   at: number;
-  /** In reach while the points scroll: what plays the recording. */
+  /** Controls that play the recording; they stay in reach while the points scroll. */
   tools?: ReactNode;
   onClose: () => void;
   footer: ReactNode;

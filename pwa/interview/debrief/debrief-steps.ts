@@ -1,4 +1,4 @@
-/** What the steps of a debrief look at. */
+/** Collects the data that the steps of a debrief show. */
 import {
   isSameAnswer,
   type OpenAnswer,
@@ -10,27 +10,27 @@ import type { EventIdentity } from '#shared/game/rows.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { turnsOfCase, type LoadedInterview } from '#pwa/interview/round/open-round.ts';
 
-/** A case with what was said in it and what of it was counted. */
+/** A case with the words said in it and the points counted in them. */
 export interface JudgedCase {
-  /** 0, or 1. */
+  /** 0, or 1 for the second case of a full round. */
   place: number;
   question: OpenEndedQuestion;
   turns: readonly MockTurnRow[];
   answer: EventIdentity | null;
-  /** All that was said in words, from what was asked to the recommendation: evidence is looked for in it. */
+  /** All the learner's words, from the first question to the recommendation. The coach looks for evidence in them. */
   conversation: Conversation;
-  /** Seconds of it that were spoken and that nobody has written down. */
+  /** Seconds of the answer that were spoken and not transcribed. */
   spoken: number;
-  /** Ids of the points that count. */
+  /** Ids of the points that the learner ticked. */
   ticks: readonly string[];
-  /** The sentences that the learner has pointed to. */
+  /** The sentences that the learner pointed to. */
   pointedTo: readonly PointedSentence[];
-  /** The round was begun with words that are written down while they are said. */
+  /** Whether the round was begun in the voice that transcribes speech. */
   isTranscribed: boolean;
   isToCheck: boolean;
-  /** At most ten characters, or under 30 seconds: there is nothing to tick. */
+  /** Whether the answer has at most ten characters or under 30 seconds, so there is nothing to tick. */
   isTooShort: boolean;
-  /** The better text; null where there is none. */
+  /** The learner's redo of the answer; null if there is no redo. */
   better: OpenAnswer['improvement'];
 }
 

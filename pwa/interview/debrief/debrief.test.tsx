@@ -215,7 +215,7 @@ describe('2.23 The learner sets the band of each axis', () => {
     await openApp(`/interview/${id}`);
     await guess();
     await tick('Names one user', 'Names one metric');
-    // No point is about structure: nothing is said of it.
+    // No point is about structure, so the screen says nothing about its ticks.
     expect(pageText()).not.toMatch(/Points ticked|Nothing ticked/);
     await click(document.querySelectorAll<HTMLElement>('fieldset label')[3] as HTMLElement);
     await tap('Set it');
@@ -225,13 +225,13 @@ describe('2.23 The learner sets the band of each axis', () => {
     expect(pageText()).not.toContain('Nothing ticked');
     expect(pageText()).not.toContain('What your ticks point to');
     unmountAll();
-    // It goes on at the axis that is not marked yet.
+    // The debrief goes on at the first axis without a mark.
     await openApp(`/interview/${id}`);
     await seen('2 of 5');
     await click(document.querySelectorAll<HTMLElement>('fieldset label')[1] as HTMLElement);
     await tap('Set it');
     await seen('3 of 5');
-    // Each says what its own tap has set, and nothing that was set before.
+    // Each event says only what its own tap has set.
     const [, ...marks] = await eventsOf('mock-assessed');
     expect(marks).toMatchObject([
       { mark: { axis: 'structure', band: 'strong', by: 'learner' } },
@@ -268,7 +268,7 @@ describe('2.23 Axes of which nothing was ticked are a line each, on one screen',
     await tap('Set them');
     await seen('Your guess and your marks');
     const assessed = await eventsOf('mock-assessed');
-    // The guess, three axes, and two at once.
+    // The six events: the guess, three axes one by one, and two axes at once.
     expect(assessed).toHaveLength(6);
     expect(assessed.slice(-2)).toMatchObject([
       { mark: { axis: 'problem', band: 'missing', by: 'learner' } },
@@ -295,7 +295,7 @@ describe('2.23 An axis shows what the learner said to its ticked points', () => 
     'I would name one metric, the rate or share of trips that end without a detour, and I would ' +
     'compare that rate with the share of trips that end on time in each of the three cities.';
 
-  /** To the marks of the second axis, with both sentences in the answer. */
+  /** Goes to the marks of the second axis, with both sentences in the answer. */
   async function toSecondAxis(...ticked: string[]): Promise<void> {
     const id = await aLoadedInterview(QUESTION, { text: `${SAID} ${ALSO}` });
     await openApp(`/interview/${id}`);
@@ -330,7 +330,7 @@ describe('2.23 An axis shows what the learner said to its ticked points', () => 
     expect(pageText()).not.toContain(SAID);
     await goOn();
     await seen('3 of 5');
-    // No point is about judgment.
+    // No point is about judgment, so the screen says nothing about its ticks.
     expect(pageText()).not.toContain('ticked');
   });
 });
@@ -427,7 +427,7 @@ describe('2.23 One thing to do differently', () => {
     expect(pageText()).not.toMatch(/average|%|hire/i);
     await tap('One thing to do next');
     await seen('This user, because it decides.');
-    // What thin and strong sound like waits for a tap.
+    // The thin and strong examples wait for a tap.
     expect(find('details', 'A thin and a strong example').hasAttribute('open')).toBe(false);
     expect(pageText()).toContain('A quieter map');
     await tap('Redo it in 3 minutes');
@@ -442,11 +442,11 @@ describe('2.23 One thing to do differently', () => {
     await click(find('li label', 'Names one user'));
     await tap('Done');
     await seen('Now in it: “Names one user”.');
-    // The answer had as many: a redo is never told as fewer points.
+    // The first answer covered as many points, but a redo's points are never shown as a number.
     expect(pageText()).not.toMatch(/redo \d|\d of \d points/);
     expect(await eventsOf('answer-improved')).toMatchObject([{ ticks: ['user'] }]);
     await tap('Done');
-    // The round is over: whole, and from it to the history.
+    // The round is over, so its page shows the whole round and leads to the history.
     await seen('Another round');
     expect((await eventsOf('mock-assessed')).at(-1)).toMatchObject({ focus: 'user' });
     expect(pageText()).toContain('What the interviewer also knew');
@@ -458,12 +458,12 @@ describe('2.23 One thing to do differently', () => {
     await seen('Another round');
     expect(pageText()).toContain('I would look at the rate of trips.');
     unmountAll();
-    // The history says the same, and its verdict is the answer's.
+    // The history says the same and shows the verdict on the answer.
     await openApp('/history');
     await seen(QUESTION.title);
     await click(find('main button', QUESTION.title));
     await seen('1 of 2 points');
-    // An open answer is no mistake.
+    // An open answer isn't shown as a mistake.
     expect(document.querySelector('[class*="text-rose"]')).toBeNull();
     expect(pageText()).toContain('Your answer1 of 2 points');
     expect(pageText()).toContain('Your redo1 of 2 points');

@@ -17,13 +17,13 @@ import { WordsStep } from './words-step.tsx';
 
 interface DebriefProps {
   round: LoadedInterview;
-  /** What each answer has brought that was given on this screen. */
+  /** The outcome of each answer that was recorded on this screen. */
   outcomes: readonly Outcome[];
 }
 
 /**
- * What comes after a round: the guess, then the evidence, then one thing to do differently. Each step is an event, so
- * that whoever leaves comes back to the same one.
+ * Leads through the debrief after a round: the guess, then the evidence, then one thing to do differently. Each step is
+ * an event, so a learner who leaves comes back to the same step.
  */
 export function Debrief({ round, outcomes }: DebriefProps) {
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function Debrief({ round, outcomes }: DebriefProps) {
 interface StepsProps {
   step: DebriefStep;
   outcomes: readonly Outcome[];
-  /** A redo was interrupted, by a killed tab or a call: it goes on. */
+  /** Whether a redo was interrupted, by a killed tab or a call, and should go on. */
   isRedoOpen: boolean;
 }
 

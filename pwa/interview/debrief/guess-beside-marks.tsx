@@ -11,7 +11,7 @@ import {
   marksOf,
 } from './marks.ts';
 
-/** Each axis with the guess and the marks, and who has marked; no sum and no average. */
+/** Shows the guess and the marks for each axis, by who marked them. There is no sum and no average. */
 export function GuessBesideMarks({ mock }: { mock: BegunRound }) {
   const guesses = guessesOf(mock);
   const markers = MARKERS.map((by) => ({ by, marks: marksOf(mock, by) })).filter(

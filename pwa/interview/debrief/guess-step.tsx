@@ -17,7 +17,7 @@ interface GuessStepProps extends DebriefStep {
   outcomes: readonly Outcome[];
 }
 
-/** A band an axis, before any evidence is seen; from then on it stands. */
+/** The learner guesses a band for each axis before seeing any evidence. A locked guess never changes. */
 export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
   const [guess, setGuess] = useState<ReadonlyMap<Axis, Band>>(new Map());
   const [told, setTold] = useState<readonly string[]>([]);
@@ -63,7 +63,7 @@ export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
   );
 }
 
-/** Which of one's own stories were told; nothing where there are none. */
+/** Asks which of the learner's own stories were told; shows nothing if there are no stories. */
 function ToldPart({ told, onChange }: ToldPartProps) {
   const held = useStories();
   if (!held || held instanceof Error) return null;
@@ -96,12 +96,12 @@ function ToldPart({ told, onChange }: ToldPartProps) {
 }
 
 interface ToldPartProps {
-  /** Ids. */
+  /** Ids of the stories. */
   told: readonly string[];
   onChange: (told: readonly string[]) => void;
 }
 
-/** Each answer's own XP, as the history says them: '+50 XP', of two cases '+50 and +50 XP'. Rewards are told apart. */
+/** Returns each answer's own XP, without rewards, as the history does: '+50 XP', or '+50 and +50 XP' for two cases. */
 function xpWords(outcomes: readonly Outcome[]): string | null {
   const paid = outcomes.flatMap(({ xpEarned }) => (xpEarned > 0 ? [xpEarned] : []));
   if (paid.length === 0) return null;

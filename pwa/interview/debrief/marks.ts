@@ -1,4 +1,4 @@
-/** Guess and marks of a round: who has set which band on which axis. */
+/** Reads and records a round's guess and marks: who has set which band on which axis. */
 import { AXES_OF } from '#shared/content/axes.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import { type AxisMark, MARKED_BY, type MockRow } from '#shared/game/mock/mock-row.ts';
@@ -13,7 +13,7 @@ export const BAND_NAMES: Record<Band, string> = {
 export const BAND_COLORS: Record<Band, string> = {
   ...{ missing: 'text-ember', thin: 'text-ember', fair: 'text-text', strong: 'text-mint' },
 };
-/** Who may have marked a round; AI Mode's marks come from its stored feedback, never from the log. */
+/** The possible markers of a round. AI Mode's marks come from its stored feedback, never from the log. */
 export const MARKERS = [...MARKED_BY, 'ai'] as const;
 export type Marker = (typeof MARKERS)[number];
 export const MARKER_WORDS: Record<Marker, string> = {
@@ -23,7 +23,7 @@ export function axesOf({ started }: BegunRound): readonly Axis[] {
   return AXES_OF[started.type];
 }
 
-/** What one of those who may mark has set. */
+/** Returns the marks that one marker has set. */
 export function marksOf(
   { assessment, aiMarks }: MockRow & Pick<BegunRound, 'aiMarks'>,
   by: Marker,
@@ -38,9 +38,9 @@ export function guessesOf({ assessment }: MockRow): Map<Axis, Band> {
 }
 
 /**
- * How many of an axis's points were ticked, in all cases. More isn't known from ticks: which band that is, its four
- * sentences say.
- * @returns null where no key point belongs to the axis, or there was nothing to tick
+ * Counts how many of an axis's points were ticked in all cases. Ticks say no more than that, so the learner chooses the
+ * band by the axis's four sentences.
+ * @returns null if no key point belongs to the axis, or there was nothing to tick
  */
 export function ticksOn(
   axis: Axis,
@@ -58,9 +58,9 @@ export function ticksOn(
 }
 
 /**
- * A word where a band is above what was ticked: Strong without every point, Fair with less than half. It is a word and
- * no verdict, because a point can be said well without its tick.
- * @returns null where it isn't, or nothing was there to tick
+ * Remarks on a band that is above the ticks: Strong without every point, or Fair with less than half of them. This is
+ * no verdict, because a point can be said well without a tick.
+ * @returns null if the band isn't above the ticks, or there was nothing to tick
  */
 export function aboveTicks(axis: Axis, band: Band, cases: readonly JudgedCase[]): string | null {
   const counted = ticksOn(axis, cases);
@@ -74,9 +74,9 @@ export function aboveTicks(axis: Axis, band: Band, cases: readonly JudgedCase[])
 }
 
 /**
- * Axes with key points of which none was ticked; all five where every answer was too short to tick. There is little to
- * weigh in them.
- * @returns none where it would be one alone
+ * Returns the axes that have key points but no ticks, or all five if every answer was too short to tick. These axes
+ * leave little to weigh.
+ * @returns an empty list if there is only one such axis
  */
 export function unsaidAxes(mock: BegunRound, cases: readonly JudgedCase[]): readonly Axis[] {
   if (cases.every(({ isTooShort }) => isTooShort)) return axesOf(mock);
@@ -106,7 +106,10 @@ export async function recordGuess(
   ]);
 }
 
-/** Sets what one marker says of these axes, an event each: what isn't named stays. All or none is kept. @throws StorageError */
+/**
+ * Sets a marker's bands on these axes, with one event each. Other axes keep their bands. Saves all events or none.
+ * @throws StorageError
+ */
 export async function recordMarksOf(
   { mockId }: BegunRound,
   by: AxisMark['by'],
@@ -117,7 +120,10 @@ export async function recordMarksOf(
   );
 }
 
-/** What to do differently: the debrief is over. @param focus a key point's id, or an axis @throws StorageError */
+/**
+ * Records the one thing to do differently, which ends the debrief.
+ * @param focus a key point's id, or an axis @throws StorageError
+ */
 export async function recordFocus({ mockId }: BegunRound, focus: string): Promise<void> {
   await recordEvent({ kind: 'mock-assessed', mockId, focus });
 }

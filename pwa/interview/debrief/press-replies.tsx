@@ -4,7 +4,7 @@ import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
 import type { JudgedCase } from './debrief-steps.ts';
 
-/** Where the interviewer pressed: each reply beside a strong one; nothing where no line of the bank was answered. */
+/** Shows each reply to a pressing line beside a strong reply; nothing if no line from the bank was answered. */
 export function PressReplies({ judged }: { judged: Pick<JudgedCase, 'question' | 'turns'> }) {
   const { question, turns } = judged;
   const replies = turns.flatMap((turn) => {

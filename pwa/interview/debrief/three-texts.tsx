@@ -3,7 +3,7 @@ import { CaseWords } from '#pwa/interview/replay/case-words.tsx';
 import { PressReplies } from './press-replies.tsx';
 import type { JudgedCase } from './debrief-steps.ts';
 
-/** The learner's own words, and beside an answer a fair and a strong one, and the same of what was pressed on. */
+/** Shows the learner's own words and, if there is an answer, a fair and a strong answer and strong replies. */
 export function ThreeTexts({ judged }: { judged: JudgedCase }) {
   const { answer, question } = judged;
   const { fairAnswer, sampleAnswer } = question;

@@ -18,7 +18,7 @@ import type { DebriefStep, JudgedCase } from './debrief-steps.ts';
 
 type WordsStepProps = DebriefStep & { judged: JudgedCase };
 
-/** Each key point with the learner's own sentence; what is ticked is the answer's verdict. */
+/** Shows each key point with the learner's own sentence. The points that the learner ticks are the answer's verdict. */
 export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
   const { question, answer, place, conversation } = judged;
   const { text, parts } = conversation;

@@ -12,7 +12,7 @@ import {
   marksOf,
 } from '#pwa/interview/debrief/marks.ts';
 
-/** The bands of the four common axes, a column a round, a table for each who has marked; no sum and no average. */
+/** Shows the bands of the four common axes, with a column per round and a table per marker. No sum and no average. */
 export function LoopBands({ loop }: { loop: LoopStanding<BegunRound> }) {
   const markers = MARKERS.filter((by) =>
     loop.rounds.some(({ held }) => held && marksOf(held, by).size > 0),

@@ -1,4 +1,4 @@
-/** What a loop's rounds say together, by the learner's own marks alone; nothing from too little. */
+/** Compares a loop's rounds, only by the learner's own marks. With too few marked rounds it says nothing. */
 import { COMMON_AXES } from '#shared/content/axes.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import { ENOUGH_ROUNDS, isMarked } from '#shared/game/mock/loop-again.ts';
@@ -7,22 +7,22 @@ import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.t
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { marksOf } from '#pwa/interview/debrief/marks.ts';
 
-/** The last day on which a round is due lies so many days before the interview. */
+/** The last day for a round lies this many days before the interview. */
 const DAYS_BEFORE = 2;
 
 export interface SharedAxes {
-  /** With such bands in the same, largest number of rounds; none where that is fewer than two. */
+  /** The axes with such bands in the most rounds, several if tied; empty if that is fewer than two rounds. */
   axes: readonly Axis[];
-  /** The number of these rounds. */
+  /** The number of rounds in which these axes have such bands. */
   rounds: number;
-  /** Of so many marked ones. */
+  /** The number of marked rounds. */
   of: number;
 }
 
 /**
- * Which of the common axes has such a band most often.
- * @param rounds those that were gone through
- * @returns null where fewer than two are marked: nothing to say
+ * Returns the common axes that have such a band most often.
+ * @param rounds finished rounds
+ * @returns null if fewer than two rounds are marked
  */
 export function axesInMost(
   rounds: readonly BegunRound[],
@@ -41,9 +41,9 @@ export function axesInMost(
 }
 
 /**
- * The last day on which a round is still due before the interview.
- * @param today ISO date, as `interviewDate` and the result
- * @returns null without a date, or where that day has passed
+ * Returns the last day for a round before the interview.
+ * @param today ISO date, like `interviewDate` and the result
+ * @returns null without a date, or if that day has passed
  */
 export function lastDayForRound(today: string, interviewDate: string | null): string | null {
   if (interviewDate === null || interviewDate < today) return null;

@@ -19,7 +19,7 @@ import { lastDayForRound } from './loop-marks.ts';
 import { LoopRounds } from './loop-rounds.tsx';
 import { LoopSays } from './loop-says.tsx';
 
-/** The rounds of a loop side by side, and what they say together (docs/product.md 2.23). */
+/** Shows the rounds of a loop side by side, and what they have in common (docs/product.md 2.23). */
 export function LoopPage() {
   const { id } = useParams({ from: '/interview/loop/$id' });
   const rounds = useRounds();
@@ -39,7 +39,7 @@ export function LoopPage() {
 
 interface OneLoopProps {
   loop: LoopStanding<BegunRound>;
-  /** All that the learner has begun, the latest first. */
+  /** All rounds that the learner has begun, the latest first. */
   rounds: readonly BegunRound[];
   interviewDate: string | null;
 }

@@ -9,7 +9,7 @@ import { BAND_COLORS, BAND_NAMES, MARKERS, marksOf } from '#pwa/interview/debrie
 import { isCase } from '#pwa/interview/round/open-round.ts';
 import { axisWords, oneThingOf, tickedWords, verdictsOf } from './verdict-words.ts';
 
-/** The rounds in their order: when each was held, what the learner marked, its one thing; a tap opens its debrief. */
+/** Lists the rounds in order, each with a date, the learner's marks and one thing to do. A tap opens the round. */
 export function LoopRounds({ loop }: { loop: LoopStanding<BegunRound> }) {
   return (
     <ol className="divide-y divide-hair rounded-lg border border-hair bg-s1">
@@ -42,7 +42,7 @@ interface RoundProps {
   index: number;
   type: keyof typeof TYPE_NAMES;
   words: string;
-  /** Undefined: it wasn't held. */
+  /** Undefined if the round wasn't held. */
   held?: BegunRound;
 }
 
@@ -59,7 +59,7 @@ function Round({ index, type, words, held }: RoundProps) {
   );
 }
 
-/** 'Thin: evidence and numbers', and what the debrief ended on. */
+/** Shows marks such as 'Thin: evidence and numbers', and the one thing that the debrief ended on. */
 function Verdicts({ held }: { held: BegunRound }) {
   const bank = useQuestions();
   const open = useOpenAnswers();

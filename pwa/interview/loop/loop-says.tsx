@@ -8,14 +8,14 @@ import { axesInMost, type SharedAxes } from './loop-marks.ts';
 import { axisWords } from './verdict-words.ts';
 
 interface LoopSaysProps {
-  /** The rounds that were gone through. */
+  /** The finished rounds. */
   held: readonly BegunRound[];
   again: ReturnType<typeof roundToRepeat<BegunRound>>;
-  /** ISO date of the last day for a round before the interview; null: none is set, or it has passed. */
+  /** ISO date of the last day for a round before the interview; null if there is no such day, or it has passed. */
   lastDay: string | null;
 }
 
-/** What comes up in several rounds, and which is worth repeating; nothing from fewer than two marked ones. */
+/** Says what comes up in several rounds, and which round to repeat; nothing with fewer than two marked rounds. */
 export function LoopSays({ held, again, lastDay }: LoopSaysProps) {
   const weakest = axesInMost(held, ['missing', 'thin']);
   const strongest = axesInMost(held, ['strong']);

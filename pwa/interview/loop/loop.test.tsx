@@ -42,7 +42,7 @@ afterEach(() => {
 
 const tap = (words: string) => click(find('button', words));
 
-/** All five axes fair, but these. */
+/** Marks all five axes Fair, except for these bands. */
 function marks(place: number, bands: Partial<Record<Axis, Band>>, by: AxisMark['by'] = 'learner') {
   return [...COMMON_AXES, OWN_AXES[place] as Axis].map((axis) => ({
     ...{ axis, by },
@@ -50,7 +50,7 @@ function marks(place: number, bands: Partial<Record<Axis, Band>>, by: AxisMark['
   }));
 }
 
-/** A round of the loop, held yesterday. @param axes null: not marked */
+/** Stores a round of the loop that was held yesterday. @param axes null if the round isn't marked */
 async function putHeld(place: number, axes: readonly AxisMark[] | null): Promise<void> {
   const round = aRound({ type: TYPES[place] ?? 'strategy', loopShape: 'general' });
   const at = Date.now() - DAY + place * 3_600_000;
@@ -274,7 +274,7 @@ describe("2.23 'Round 2 of 4' is told", () => {
   });
 });
 
-/** From the guess to the debrief's last step. */
+/** Goes from the guess to the debrief's last step. */
 async function talkOver(id: string): Promise<void> {
   await openApp(`/interview/${id}`);
   await guess();

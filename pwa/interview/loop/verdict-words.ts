@@ -1,4 +1,4 @@
-/** What the learner's own marks and debrief say of a round, in words. */
+/** Puts the learner's own marks and debrief of a round into words. */
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { isSameAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
@@ -6,12 +6,12 @@ import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { axesOf, marksOf } from '#pwa/interview/debrief/marks.ts';
 
-/** 'structure; evidence and numbers': a name may have an 'and' of its own. */
+/** Returns 'structure; evidence and numbers', with a semicolon because a name may contain 'and'. */
 export function axisWords(axes: readonly Axis[]): string {
   return axes.map((axis) => AXIS_NAMES[axis].toLowerCase()).join('; ');
 }
 
-/** All axes of the round that the learner has marked, by their band, the weakest first. */
+/** Returns the axes that the learner marked in the round, grouped by band, the weakest band first. */
 export function verdictsOf(mock: BegunRound): { band: Band; axes: readonly Axis[] }[] {
   const marks = marksOf(mock, 'learner');
   return BANDS.map((band) => ({
@@ -21,8 +21,8 @@ export function verdictsOf(mock: BegunRound): { band: Band; axes: readonly Axis[
 }
 
 /**
- * What the debrief ended on: a point's own sentence, or an axis by its name.
- * @returns null where the debrief isn't done, or nothing was left to say
+ * Returns the one thing that the debrief ended on: a key point's sentence, or an axis's name.
+ * @returns null if the debrief isn't done, or nothing was left to say
  */
 export function oneThingOf(
   mock: BegunRound,
@@ -39,7 +39,7 @@ export function oneThingOf(
   return isWeak ? AXIS_NAMES[focus as Axis] : null;
 }
 
-/** '2 of 7 points ticked': what the marks stand beside; null where nothing is counted yet. */
+/** Returns '2 of 7 points ticked', to show beside the marks; null if nothing is counted yet. */
 export function tickedWords(
   { answers }: BegunRound,
   bank: readonly Pick<OpenEndedQuestion, 'id' | 'keyPoints'>[],

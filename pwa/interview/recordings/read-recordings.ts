@@ -15,17 +15,17 @@ export interface Recording {
   sounds: SoundsOfRound;
   /** The type of the round, or the headline of the story that was told. */
   name: string;
-  /** The id of the story; null where a round was recorded. */
+  /** The id of the story; null if the recording is of a round. */
   storyId: string | null;
-  /** Null where this device doesn't know the round any more, and of a story. */
+  /** The round; null for a story, or if this device no longer knows the round. */
   mock: MockRow | null;
-  /** The question of each case; absent where the bank no longer has it. */
+  /** The question of each case; undefined if the bank no longer has it. */
   questions: readonly (CuratedQuestion | undefined)[];
-  /** The turns that can be heard, in order, a redo last in its case. */
+  /** The recorded turns, in order, with a redo last in its case. */
   takes: readonly Take[];
 }
 
-/** What this device has recorded, each round and each telling of a story, the latest first. */
+/** Reads the recordings on this device: each round and each telling of a story, the latest first. */
 export async function readRecordings(db: LearnerDatabase): Promise<Recording[]> {
   const [rounds, parts, mocks, stories] = await Promise.all([
     readSounds(db),
@@ -52,7 +52,7 @@ export async function readRecordings(db: LearnerDatabase): Promise<Recording[]> 
   );
 }
 
-/** A turn that was gone on with after a break has several parts. */
+/** Keeps one take per turn, because a turn that went on after a break has several parts. */
 function takesAmong(parts: readonly Take[]): Take[] {
   const isFirst = (take: Take, index: number) =>
     parts.findIndex((one) => one.case === take.case && one.turn === take.turn) === index;

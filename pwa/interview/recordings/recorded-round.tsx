@@ -20,7 +20,7 @@ interface RecordedRoundProps {
   onDeleted: () => void;
 }
 
-/** The recording of one round or story: how long it stays, its turns to be heard, and what can be done with it. */
+/** Shows the recording of a round or story: how long it stays, its turns to listen to, and what can be done with it. */
 export function RecordedRound({ recording, now, onDeleted }: RecordedRoundProps) {
   const { sounds, name, storyId, mock, questions, takes } = recording;
   const { mockId, isKept } = sounds;

@@ -5,7 +5,7 @@ import { isCase } from '#pwa/interview/round/open-round.ts';
 import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
 import type { Recording } from './read-recordings.ts';
 
-/** Each turn of a round, or the story, that was recorded, with its player; one plays at a time. */
+/** Lists each recorded turn of a round, or the recorded story, with its player. Only one player plays at a time. */
 export function RecordedTurns(recording: Omit<Recording, 'name' | 'mock'>) {
   const { sounds, storyId, questions, takes } = recording;
   const turns = useTurns(sounds.mockId);

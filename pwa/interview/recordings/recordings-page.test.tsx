@@ -25,7 +25,7 @@ const card = (words: string) => find('section', words);
 const ANSWER = 3;
 const FOLLOW_UP = 4;
 
-/** Five seconds of each of these turns, 0.4 MB. */
+/** Records five seconds of each of these turns, 0.4 MB each. */
 async function record(mockId: string, turns: readonly number[], begun = 1): Promise<void> {
   for (const turn of turns)
     await addSound(requireDatabase(), {
@@ -34,7 +34,7 @@ async function record(mockId: string, turns: readonly number[], begun = 1): Prom
     });
 }
 
-/** A round that is over, with the sound of these turns. @param day of its recording, at noon */
+/** Holds a round that is over, with recordings of these turns. @param day the day of the recording, at noon */
 async function aRecordedRound(turns: readonly number[], day: string): Promise<string> {
   const mockId = await aLoadedInterview(aCaseQuestion(), { text: null }, 'recommendation');
   await endRound({ mockId }, 'left');

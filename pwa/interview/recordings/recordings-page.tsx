@@ -10,12 +10,12 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { readRecordings } from './read-recordings.ts';
 import { RecordedRound } from './recorded-round.tsx';
 
-/** Every recording of a mock interview, or of a story, that this device holds (docs/product.md 2.26); it needs no network. */
+/** Lists this device's recordings of mock interviews and stories (docs/product.md 2.26). The page needs no network. */
 export function RecordingsPage() {
   const recordings = useFollowed(readRecordings);
   const [now] = useState(() => Date.now());
   const intro = useRef<HTMLParagraphElement>(null);
-  // What had the focus goes with its recording.
+  // The button that had the focus disappears with its recording, so the intro takes the focus.
   const onDeleted = () => intro.current?.focus({ preventScroll: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -4,13 +4,13 @@ import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
 
 interface AskedAndToldProps {
   question: OpenEndedQuestion;
-  /** In which the interviewer was asked. */
+  /** The turn in which the learner asked the interviewer. */
   turn: MockTurnRow;
 }
 
 /**
- * Each question to the interviewer, and the reply under it. Replies aren't kept, facts are: where today's interviewer
- * would tell others than it told, the questions stand alone and what was told after them.
+ * Shows each question to the interviewer with the reply under it. Replies aren't saved, but the given facts are. If
+ * today's interviewer would give different facts, the questions stand alone, followed by the facts that were given.
  */
 export function AskedAndTold({ question, turn }: AskedAndToldProps) {
   const { told, facts } = repliesTo(question, askedIn([turn]));

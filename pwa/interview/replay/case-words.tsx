@@ -8,7 +8,7 @@ import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
 import { AskedAndTold } from './asked-and-told.tsx';
 
-/** All that was said in a case, by phase, with what the interviewer said to it. */
+/** Shows everything the learner said in a case, by phase, with the interviewer's words. */
 export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 'turns'> }) {
   const { question, turns } = judged;
   const said = turns.filter((turn) => turn.phase !== 'prompt' && isAnswered(turn));
@@ -45,7 +45,7 @@ const NO_WORDS: Partial<Record<MockTurnRow['phase'], string>> = {
   plan: 'You made no plan.',
 };
 
-/** A turn in the learner's words. @param question of its case; without it a line that presses is a 'Follow-up' */
+/** Returns the heading of a turn. @param question the turn's case; without it, a pressing line is a 'Follow-up' */
 export function headingOf(turn: MockTurnRow, question?: OpenEndedQuestion): string {
   const { phase } = turn;
   if (phase !== 'pressed' || !question) return HEADINGS[phase];

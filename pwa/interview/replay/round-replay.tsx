@@ -26,7 +26,7 @@ import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { isRedoOpen } from '#pwa/interview/round/use-redo.ts';
 import { KeepRecording } from '#pwa/interview/voice/keep-recording.tsx';
 
-/** A round that was held: its words, its sound where this device has it, and what was ticked. */
+/** Shows a past round: its words, its recording if this device has one, and what was ticked. */
 export function RoundReplay({ round }: { round: LoadedInterview }) {
   const navigate = useNavigate();
   const answers = useOpenAnswers();
@@ -41,7 +41,7 @@ export function RoundReplay({ round }: { round: LoadedInterview }) {
   const focus = assessment?.focus == null ? null : focusOf(mock, cases);
   const about = `${started.length === 'short' ? '20-minute round' : '40-minute round'}${started.clock === 'off' ? ', clock off' : ''}, ${dayWords(started.at)}`;
   const leave = () => void navigate({ to: '/history' });
-  // The turn of an open round is kept in the same place as a redo.
+  // A redo would overwrite the saved turn of an open round, because both are saved in the same place.
   const canRedo = focus?.judged.answer != null && rounds.every((one) => one.ended !== null);
   if (canRedo && (isRedoing ?? isRedoOpen(mock.mockId, kept)))
     return (

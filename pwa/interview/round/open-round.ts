@@ -5,7 +5,7 @@ import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 
 export interface LoadedInterview {
   mock: BegunRound;
-  /** Of the whole round, in order. */
+  /** The turns of the whole round, in order. */
   turns: readonly MockTurnRow[];
   /** The question of each case as the bank has it today. */
   questions: readonly OpenEndedQuestion[];
@@ -19,12 +19,12 @@ export interface InterviewPlace {
   phase: MockPhase;
 }
 
-/** Whether a round can be held about it. */
+/** Whether a question can be the case of a round. */
 export function isCase(question: CuratedQuestion): question is OpenEndedQuestion {
   return question.options === null && question.outline !== null && question.facts !== null;
 }
 
-/** @returns null where a question of the round is no longer in the bank */
+/** @returns null if a question of the round is no longer in the bank */
 export function heldRound(
   mock: BegunRound,
   turns: readonly MockTurnRow[],
@@ -42,7 +42,7 @@ export function turnsOfCase({ turns }: LoadedInterview, place: number): MockTurn
   return turns.filter((turn) => turn.case === place);
 }
 
-/** The headings of a case's plan; none where none was made. */
+/** Returns the headings of a case's plan; an empty list if there is no plan. */
 export function planOf(turns: readonly MockTurnRow[]): string[] {
   const plan = turns.findLast(({ phase }) => phase === 'plan')?.text ?? '';
   return plan.split('\n').filter((heading) => heading.trim() !== '');

@@ -1,17 +1,17 @@
-/** What of a round becomes an event, the moment it ends (docs/interview.md). */
+/** Records each step of a round as an event, the moment the step ends (docs/interview.md). */
 import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 
-/** Pauses that an event holds; of more the longest. */
+/** An event holds at most this many pauses. If there are more, it holds the longest. */
 const MOST_PAUSES = 100;
 
 /**
- * Nothing but the learner ends a turn; one whose time was up by then says so.
- * @param limit seconds that it was planned for; null without a clock
- * @throws StorageError, RefusedError: nothing was written
+ * Records a turn. Only the learner ends a turn; if its time was up by then, the event says so.
+ * @param limit seconds planned for the turn; null without a clock
+ * @throws StorageError, RefusedError; nothing is written then
  */
 export async function recordTurn(draft: TurnDraft, limit: number | null): Promise<void> {
   const { mockId, turn, phase, promptId, promptText, marks, facts } = draft;
@@ -29,7 +29,8 @@ export async function recordTurn(draft: TurnDraft, limit: number | null): Promis
 }
 
 /**
- * What was asked while answering stands with what was asked before: that turn is sent again, the latest of it stands.
+ * Adds the questions asked during the answer to the questions asked before it. To do so, it records the earlier turn
+ * again, because the latest event of a turn counts.
  * @param ask the turn of the case in which the interviewer was asked @throws as `recordTurn`
  */
 export async function recordAsked(ask: MockTurnRow, { asked, facts }: TurnDraft): Promise<void> {
@@ -42,7 +43,7 @@ export async function recordAsked(ask: MockTurnRow, { asked, facts }: TurnDraft)
   });
 }
 
-/** The main answer of a case. @param spoken seconds of it that were spoken @throws as `recordTurn` */
+/** Records the main answer of a case. @param spoken how many seconds were spoken @throws as `recordTurn` */
 export async function recordAnswer(
   { id: questionId, revision: questionRevision }: OpenEndedQuestion,
   { mockId, text, seconds }: MockTurnRow,
@@ -63,8 +64,8 @@ export async function endRound({ mockId }: Pick<MockRow, 'mockId'>, how: 'finish
 }
 
 /**
- * Null where it was only spoken, where nothing was asked or planned, and where a line of the interviewer was passed
- * over. What was asked in a turn stands in it, a line each.
+ * Returns the text of a turn; null if it was only spoken, if nothing was asked or planned, or if the learner passed
+ * over the interviewer's line. The questions asked in a turn stand in its text, one per line.
  */
 function textOf({ phase, asked, text, seconds, spoken }: TurnDraft): string | null {
   const words = phase === 'ask' ? asked.join('\n') : text.trim();

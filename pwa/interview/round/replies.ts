@@ -5,13 +5,13 @@ import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 export interface ToldReply {
   asked: string;
   reply: string;
-  /** False where the interviewer asked what was meant, or left it to the learner. */
+  /** False if the interviewer asked what was meant, or left the matter to the learner. */
   isAnswer: boolean;
-  /** What may have been meant, in the interviewer's words; of an answer, what else. */
+  /** Questions that may have been meant, in the interviewer's words; after an answer, other such questions. */
   offers: string[];
 }
 
-/** What the interviewer said to each of these, in order; each fact that was told once. */
+/** Returns the interviewer's reply to each question, in order, and the facts given, each once. */
 export function repliesTo(
   question: OpenEndedQuestion,
   asked: readonly string[],
@@ -26,7 +26,7 @@ export function repliesTo(
   return { told, facts };
 }
 
-/** What was asked in a case so far, a line each in its turns. */
+/** Returns the questions asked in a case so far; its turns hold one question per line. */
 export function askedIn(turns: readonly MockTurnRow[]): string[] {
   return turns.flatMap(({ phase, text }) => (phase === 'ask' ? (text?.split('\n') ?? []) : []));
 }

@@ -10,8 +10,8 @@ import type { Turn } from './use-turn.ts';
 const PAUSE_MS = 1_500;
 
 /**
- * Has the line for the next turn written, in a pause of this one. The last one of a case is always the bank's: it
- * changes the ground or pushes back.
+ * In a pause of this turn, has AI Mode write the line for the next turn. The last line of a case is always the bank's,
+ * because it changes the ground or pushes back.
  */
 export function useAskAhead(
   ahead: LinePrefetch,
@@ -21,7 +21,7 @@ export function useAskAhead(
   const ask = useEffectEvent((text: string) => {
     const { length } = round.mock.started;
     const { case: place, turn } = draft;
-    // As if the turn ended now.
+    // The turns as they would be if this turn ended now.
     const turns = [...turnsOfCase(round, place), { ...draft, text }];
     const said = wordsOf(turns)?.all.slice(-MAX_ANSWER_CHARACTERS);
     const isPressedOn =

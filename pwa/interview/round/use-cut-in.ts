@@ -10,15 +10,15 @@ import { finishedBefore } from './finished-before.ts';
 import type { Turn } from './use-turn.ts';
 
 interface CutIn {
-  /** What the interviewer has said in the middle of the answer; null: nothing. */
+  /** The interviewer's line in the middle of the answer; null if there is none. */
   line: string | null;
-  /** Whether it was said just now, and not before a reload. */
+  /** Whether the line was said just now, and not before a reload. */
   isFresh: boolean;
   /** @param seconds of silence so far */
   onPause: (seconds: number) => void;
 }
 
-/** The interviewer cuts in on an answer, once at most. The turn goes on, and its event names the line. */
+/** Lets the interviewer cut in on an answer, once at most. The turn goes on, and its event names the line. */
 export function useCutIn({ round, draft, change }: Turn, question: OpenEndedQuestion): CutIn {
   const rounds = useRounds();
   const isOff = useInterruptionsOff();

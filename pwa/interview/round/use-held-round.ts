@@ -2,11 +2,11 @@ import { useQuestions } from '#pwa/device/live/use-live.ts';
 import { useRound, useTurns, type BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { heldRound, type LoadedInterview } from './open-round.ts';
 
-/** `missing`: this device doesn't know the round, or the bank no longer has one of its questions. */
+/** A round, or what is `missing`: the round itself on this device, or one of its questions in the bank. */
 export type FoundRound =
   LoadedInterview | { missing: 'round' } | { missing: 'question'; mock: BegunRound };
 
-/** A round with all that its screens need; undefined while it loads. */
+/** Returns a round with all that its screens need; undefined while it loads. */
 export function useHeldRound(mockId: string): FoundRound | undefined {
   const mock = useRound(mockId);
   const turns = useTurns(mockId);

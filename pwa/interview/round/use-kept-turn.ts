@@ -3,13 +3,13 @@ import { keepTurnDraft, type TurnDraft } from '#pwa/device/records/interview/tur
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 
-/** A crash loses at most this much of what was typed; a pause in the typing is not waited for. */
+/** A crash loses at most this much typing. Saving doesn't wait for a pause in the typing. */
 const EVERY_MS = 1_000;
 
-/** Keeps the turn while it is held: once a second, when the page is hidden, and when its screen goes. */
+/** Saves the turn while it is held: once a second, when the page is hidden, and when its screen goes. */
 export function useKeptTurn(draft: TurnDraft): void {
   const latest = useRef(draft);
-  // It is kept though nothing was said yet: by that the device knows that the round is held here.
+  // The turn is saved even before anything is said, so that the device knows that the round is held here.
   const kept = useRef<TurnDraft | null>(null);
   useEffect(() => {
     latest.current = draft;
@@ -32,7 +32,7 @@ export function useKeptTurn(draft: TurnDraft): void {
   }, []);
 }
 
-/** Keeps it now. What can't be kept is still on the screen and in this page's memory, and that is said. */
+/** Saves the turn now. If that fails, the words stay on the screen and in this page's memory, and a message says so. */
 export function keepTurn(draft: TurnDraft): void {
   const db = currentDatabase();
   if (db) void sayUnkept(keepTurnDraft(db, draft), 'Your words are on this screen only.');

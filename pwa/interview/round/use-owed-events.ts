@@ -9,10 +9,10 @@ import type { LoadedInterview } from './open-round.ts';
 import { endRound, recordAnswer } from './record-turn.ts';
 
 /**
- * What follows from the turns that are kept: each main answer counts as an answer, and after the last turn the round
- * is over. A tab that was killed in between makes up for it here.
- * @param isOver all turns are held
- * @returns what each answer has brought that was given on this screen
+ * Records the events that follow from the saved turns: each main answer counts as an answer, and after the last turn
+ * the round is over. If the tab was killed in between, these events are made up for here.
+ * @param isOver whether all turns are held
+ * @returns the outcome of each answer that was recorded on this screen
  */
 export function useOwedEvents(round: LoadedInterview, isOver: boolean): readonly Outcome[] {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
@@ -44,15 +44,15 @@ export function useOwedEvents(round: LoadedInterview, isOver: boolean): readonly
 }
 
 /**
- * Seconds of an answer with words that nobody can read: they were recorded, and the rest typed. The turn's event
- * doesn't say them; what the device has kept of the turn does until the next one takes its place.
+ * Returns the seconds of an answer that were recorded without a transcript while the rest was typed. The turn's event
+ * doesn't hold them, but the device's draft of the turn does, until the next turn replaces it.
  */
 async function spokenBeside({ mock }: LoadedInterview, said: MockTurnRow): Promise<number> {
-  // What is transcribed is in the words.
+  // Transcribed speech is in the answer's words.
   if (mock.started.voice === 'transcript') return 0;
   const db = requireDatabase();
   const kept = latestTurnDraft(db) ?? (await readTurnDraft(db));
   const isSame = kept?.mockId === said.mockId && kept.case === said.case && kept.turn === said.turn;
-  // Less than a piece is a slip: whoever changed to typing at once has said nothing.
+  // Less than a piece is a slip, because a learner who changed to typing at once has said nothing.
   return isSame && kept.spoken >= PIECE_SECONDS ? kept.spoken : 0;
 }

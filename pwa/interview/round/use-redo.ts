@@ -1,4 +1,4 @@
-/** A case's answer once more, after the round: said or typed like a turn, and no turn of the round. */
+/** A redo gives a case's answer once more, after the round. It is said or typed like a turn, but isn't a turn. */
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { REDO_TURN } from '#pwa/device/records/interview/recordings.ts';
@@ -7,19 +7,19 @@ import type { LoadedInterview } from './open-round.ts';
 import { useKeptTurn } from './use-kept-turn.ts';
 import type { Turn } from './use-turn.ts';
 
-/** Where the recording of a case's redo is. */
+/** Returns where the recording of a case's redo is stored. */
 export function redoTake(mockId: string, place: number) {
   return { mockId, case: place, turn: REDO_TURN };
 }
 
-/** Was one of this round begun and neither finished nor left? @param kept the turn that the device has kept last */
+/** Whether a redo in this round was begun but neither finished nor left. @param kept the turn the device saved last */
 export function isRedoOpen(mockId: string, kept: TurnDraft | null): boolean {
   if (kept?.mockId !== mockId || kept.turn !== REDO_TURN || !kept.begunAt) return false;
   return kept.text.trim() !== '' || kept.spoken > 0;
 }
 
 export interface RedoTurn extends Turn {
-  /** It is finished or left: the device doesn't come back to it. */
+  /** Called when the redo is finished or left, so that the device doesn't come back to it. */
   close: () => void;
 }
 
@@ -27,16 +27,16 @@ interface Redo {
   round: LoadedInterview;
   /** 0, or 1 in the second case of a full round. */
   place: number;
-  /** As the learner answered last. */
+  /** How the learner answered last. */
   voice: TurnDraft['voice'];
-  /** What was typed before. */
+  /** The text typed before. */
   begun: string;
-  /** The turn that the device has kept last: an open redo goes on. */
+  /** The turn that the device saved last; if it is an open redo, that redo goes on. */
   kept: TurnDraft | null;
   onEnd: () => void;
 }
 
-/** Nothing of it is an event before its points are ticked; the device keeps it like a turn. */
+/** Holds a redo, which the device saves like a turn. It becomes an event only once its points are ticked. */
 export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): RedoTurn {
   const [draft, setDraft] = useState<TurnDraft>(() => {
     if (kept?.case === place && isRedoOpen(round.mock.mockId, kept)) return kept;
@@ -55,7 +55,7 @@ export function useRedo({ round, place, voice, begun, kept, onEnd }: Redo): Redo
     setDraft(latest.current);
   }, []);
   useKeptTurn(draft);
-  // At once: what is kept when the screen goes is how it was drawn last.
+  // Flushed at once, because when the screen goes, the turn is saved as it was drawn last.
   const close = () => flushSync(() => change({ begunAt: 0 }));
   return {
     round,

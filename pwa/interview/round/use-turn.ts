@@ -1,4 +1,4 @@
-/** The turn that is being held: what is said in it, kept on the device at most a second behind, and its event. */
+/** Holds the current turn: saves the words on the device, at most a second behind, and records the turn's event. */
 import { useCallback, useRef, useState } from 'react';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
@@ -11,30 +11,30 @@ import { askedIn } from './replies.ts';
 import { recordAsked, recordTurn } from './record-turn.ts';
 import { keepTurn, useKeptTurn } from './use-kept-turn.ts';
 
-/** What changes, or what follows from how it is now. */
+/** The fields that change, or a function that computes them from the present draft. */
 type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
 
-/** What the interviewer says in it. */
+/** The interviewer's line in the turn. */
 type Prompted = Pick<TurnDraft, 'promptId' | 'promptText'>;
 
-/** What is being said or typed: a turn, a redo, or a story. */
+/** A text being said or typed: a turn, a redo, or a story. */
 export interface Saying {
   draft: TurnDraft;
-  /** As chosen when it began: the clock, and how to answer. */
+  /** The clock and the way to answer, as chosen at the beginning. */
   chosen: Pick<MockStart, 'clock' | 'voice'>;
   change: (patch: Change) => void;
-  /** The clock waits for a recording that can't go on, or goes on with it. */
+  /** Stops the clock while a recording can't go on, or starts it again. */
   wait: (isWaiting: boolean) => void;
   isWaiting: boolean;
 }
 
 export interface Turn extends Saying {
   round: LoadedInterview;
-  /** So far the round was held on another device. */
+  /** Whether the round was held on another device so far. */
   isFromElsewhere: boolean;
-  /** Its event is written; then the next turn is there. @param patch the last words */
+  /** Ends the turn: records its event, after which the next turn shows. @param patch the last words */
   end: (patch?: Partial<TurnDraft>) => void;
-  /** Its event had no room on the device: the turn stays as it is until it is ended again. */
+  /** Whether the device had no room for the turn's event. The turn then stays until the learner ends it again. */
   isFull: boolean;
 }
 
@@ -45,9 +45,9 @@ export function limitOf({ round, draft }: Turn): number | null {
 }
 
 /**
- * @param place the same as long as it is drawn
- * @param kept what the device has kept last, of this turn or of another one
- * @param isCounting false in the minute of silence: it is never counted
+ * @param place stays the same as long as the turn is drawn
+ * @param kept the draft that the device saved last, of this turn or another turn
+ * @param isCounting false in the minute of silence, which is never counted
  */
 export function useTurn(
   round: LoadedInterview,
@@ -77,9 +77,9 @@ export function useTurn(
     if (isSaving.current) return;
     isSaving.current = true;
     setIsFull(false);
-    // What is on the screen stays there until it is written.
+    // The patch isn't drawn, so that the screen keeps its words until they are recorded.
     const last = () => ({ ...latest.current, ...patch });
-    // How the learner answers now goes on with the next turn.
+    // Saved first, because the next turn goes on with the learner's present way of answering.
     keepTurn(last());
     const { length, clock } = round.mock.started;
     const record = async () => {
@@ -101,7 +101,7 @@ export function useTurn(
   return { round, draft, chosen, isFromElsewhere, change, end, isFull, wait, isWaiting };
 }
 
-/** What was kept of it, or nothing yet; how the learner answers stays from turn to turn. */
+/** Returns the turn's saved draft or a new draft. The way to answer stays the same from turn to turn. */
 function beginTurn(
   round: LoadedInterview,
   { case: place, turn, phase, promptId, promptText }: InterviewPlace & Prompted,
@@ -120,7 +120,7 @@ function beginTurn(
   };
 }
 
-/** Killed between the event of what was asked and its own note of it, the device would ask the same again. */
+/** Drops questions that are already in an event, in case the tab was killed before the draft could drop them. */
 function withoutHeld(asked: readonly string[], held: readonly string[]): readonly string[] {
   const last = held.slice(held.length - asked.length);
   return asked.every((question, index) => question === last[index]) ? [] : asked;

@@ -16,7 +16,7 @@ import { isHeldStory, STORY_PARTS, type StoryPart, type StoryRow } from '#shared
 import { Telling, type TellingChoice } from './telling.tsx';
 import { TICKS } from './ticks.ts';
 
-/** A story told aloud or typed, then ticked by the learner (docs/product.md 2.27); it needs no network. */
+/** The learner tells a story aloud or types it, and then ticks it (docs/product.md 2.27). This needs no network. */
 export function TellingPage() {
   const { id } = useParams({ from: '/stories/$id/tell' });
   const held = useStories();
@@ -92,9 +92,9 @@ function Plain({ heading, onClose, footer, children }: PlainProps) {
 
 interface TellableProps {
   story: StoryRow;
-  /** How it was told before; undefined where it never was. */
+  /** How the story was told before; undefined if it never was. */
   rehearsed: LearnedRow | undefined;
-  /** As far as it was typed here before. */
+  /** The part of the story that was typed here before. */
   typed: string;
   onLeave: () => void;
 }
@@ -117,15 +117,15 @@ interface SetUpProps extends Pick<TellableProps, 'story' | 'rehearsed' | 'onLeav
   onBegin: (chosen: TellingChoice) => void;
 }
 
-/** Two choices, both made already, and the story's own words to look at. */
+/** Offers two choices that both have a default, and shows the story as it is written. */
 function SetUp({ story, rehearsed, voice: likely, onBegin, onLeave }: SetUpProps) {
   const [seconds, setSeconds] = useState<TellingChoice['seconds']>(90);
   const [voice, setVoice] = useState(likely);
   const [isBusy, setIsBusy] = useState(false);
   const begin = async () => {
     setIsBusy(true);
-    // The browser's question would take from the time of the story.
-    // quiet: the next screen asks once more, and says there that it can't record.
+    // Asked here, because the browser's question would otherwise take from the story's time.
+    // quiet: the next screen asks once more, and says so if it can't record.
     if (voice === 'recording') await openMicrophone().catch(() => undefined);
     onBegin({ seconds, voice });
   };
@@ -187,7 +187,7 @@ function SetUp({ story, rehearsed, voice: likely, onBegin, onLeave }: SetUpProps
   );
 }
 
-/** What wasn't ticked the last time. */
+/** Lists the things that weren't ticked last time. */
 function LeftOut({ ticks }: Pick<LearnedRow, 'ticks'>) {
   const open = TICKS.filter(({ id }) => !ticks.includes(id));
   if (open.length === 0) return null;
@@ -212,7 +212,7 @@ const PART_NAMES: Record<StoryPart, string> = {
   since: 'What I do differently since',
 };
 
-/** The story as it is written, to look at before it is told. */
+/** Shows the story as it is written, to look at before telling it. */
 function OwnWords({ story }: Pick<TellableProps, 'story'>) {
   return (
     <Disclosure summary={<h2>Look at it first</h2>}>

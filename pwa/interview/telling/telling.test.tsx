@@ -41,7 +41,7 @@ async function told(): Promise<object[]> {
   return events.flatMap(({ event }) => (event.kind === 'learned' ? [event] : []));
 }
 
-/** The page goes and comes back. */
+/** Closes the page and opens it again. */
 async function kill(): Promise<void> {
   unmountAll();
   await openApp(PATH);

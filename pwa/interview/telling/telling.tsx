@@ -21,7 +21,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import type { StoryRow } from '#shared/game/story.ts';
 import { TICKS } from './ticks.ts';
 
-/** How the story is to be told. */
+/** The learner's choices for telling a story. */
 export interface TellingChoice {
   seconds: 90 | 180;
   voice: 'recording' | 'typing';
@@ -30,12 +30,12 @@ export interface TellingChoice {
 interface TellingProps {
   story: StoryRow;
   chosen: TellingChoice;
-  /** As far as it was typed here before. */
+  /** The part of the story that was typed here before. */
   typed: string;
   onLeave: () => void;
 }
 
-/** The story is told, with nobody asking anything; then the learner ticks what was in it. */
+/** The learner tells the story without any questions, and then ticks the things that were in it. */
 export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
   const { storyId, headline } = story;
   const isClockOff = useClockOff() ?? false;
@@ -73,7 +73,7 @@ export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
   );
 }
 
-/** No event holds what is said: the device keeps sound as a round's, and typed words as a draft of the story. */
+/** No event holds the told words. The device keeps sound like a round's, and typed words as a draft of the story. */
 function useSaying(
   storyId: string,
   { voice }: TellingChoice,
@@ -114,7 +114,7 @@ interface TicksProps extends Pick<TellingProps, 'onLeave'> {
   onBack: () => void;
 }
 
-/** Five things that a told story has, ticked by the learner, who can listen to it meanwhile. */
+/** The learner ticks the five things that a told story should have, and can listen to the recording meanwhile. */
 function Ticks({ storyId, title, draft, onLeave, onBack }: TicksProps) {
   const { mockId, seconds, text } = draft;
   const [ticks, setTicks] = useState<readonly string[]>([]);

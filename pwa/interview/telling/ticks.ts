@@ -1,4 +1,4 @@
-/** A told story that convinces has these five. The learner ticks them, and the event of the telling holds their ids. */
+/** Five things that a convincing story has. The learner ticks them, and the event of the telling holds their ids. */
 export const TICKS = [
   { id: 'short', words: 'I set the scene in two or three sentences' },
   { id: 'own', words: 'I said what I did, not what we did' },

@@ -1,4 +1,4 @@
-/** A short round whose turns are held, all or as far as a phase, as its device has written it. */
+/** Records a short round as its device would, with all turns held or only those before a phase. */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockTurnEvent } from '#shared/events/kinds/mock/mock-turn.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
@@ -11,17 +11,17 @@ type Facts = Partial<
 
 interface How extends Partial<Pick<MockStart, 'loopId' | 'loopShape'>> {
   mockId?: string;
-  /** Its headings, a line each; null: none was made. */
+  /** The plan's headings, one per line; null if no plan was made. */
   plan?: string | null;
-  /** What the interviewer was asked, and the places of the facts that were told. */
+  /** The questions to the interviewer, and the places of the facts that were given. */
   asked?: Pick<Facts, 'text' | 'facts'>;
-  /** To the three lines that press. */
+  /** The replies to the three pressing lines. */
   replies?: readonly string[];
 }
 
 /**
- * @param answer what was said, in words or not
- * @param until the phase that is to be held now; undefined: the debrief
+ * @param answer the main answer; a null text means that it was only spoken
+ * @param until the phase to be held now; undefined for the debrief
  * @returns the round's id
  */
 export async function aLoadedInterview(
@@ -55,7 +55,7 @@ export async function aLoadedInterview(
   return mockId;
 }
 
-/** One turn of a round's first case. */
+/** Records one turn of a round's first case. */
 export async function holdTurn(
   mockId: string,
   turn: number,
@@ -69,7 +69,7 @@ export async function holdTurn(
   });
 }
 
-/** The turns of a phase that the device's log holds, in order. */
+/** Returns a phase's turns in the device's log, in order. */
 export async function turnsLogged(phase: MockTurnRow['phase']): Promise<MockTurnEvent[]> {
   const logged = await requireDatabase().events.toArray();
   const turns = logged.flatMap(({ event }) => (event.kind === 'mock-turn' ? [event] : []));

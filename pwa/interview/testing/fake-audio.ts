@@ -1,4 +1,4 @@
-/** Sound for tests: it plays at once and in silence, and its time stands still until a test sets it. */
+/** Fakes sound for tests. It plays at once, in silence, and its time stands still until a test sets it. */
 import { vi } from 'vitest';
 import { actingAsync } from '#pwa/ui/testing/mount.ts';
 
@@ -27,19 +27,19 @@ class FakeAudio extends EventTarget {
   }
 }
 
-/** The browser can play; `vi.unstubAllGlobals` takes it away. */
+/** Lets the test's browser play sound; `vi.unstubAllGlobals` undoes this. */
 export function putAudio(): void {
   FakeAudio.all.splice(0);
   vi.stubGlobal('Audio', FakeAudio);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sound');
 }
 
-/** Seconds of its part at which each sound stands that plays. */
+/** Returns the position of each playing sound, in seconds of its part. */
 export function playing(): number[] {
   return FakeAudio.all.filter(({ paused }) => !paused).map(({ currentTime }) => currentTime);
 }
 
-/** What plays has come to this second of its part. */
+/** Moves the playing sound to this second of its part. */
 export const passTo = (seconds: number) =>
   actingAsync(async () => {
     const audio = FakeAudio.all.findLast(({ paused }) => !paused);

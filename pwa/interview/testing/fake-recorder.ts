@@ -1,4 +1,4 @@
-/** A microphone and a recorder for tests: it gives a piece when a test says so. */
+/** Fakes a microphone and a recorder for tests. The recorder gives a piece when a test says so. */
 import { vi } from 'vitest';
 import { actingAsync } from '#pwa/ui/testing/mount.ts';
 
@@ -10,7 +10,7 @@ class FakeRecorder extends EventTarget {
   constructor(stream: FakeStream) {
     super();
     FakeRecorder.latest = this;
-    // A recorder whose microphone ends stops, as in a browser.
+    // As in a browser, the recorder stops when its microphone ends.
     for (const track of stream.getTracks())
       track.addEventListener('stopped', () => this.state !== 'inactive' && this.stop());
   }
@@ -61,30 +61,30 @@ export function putMicrophone(): void {
   });
 }
 
-/** After each test. */
+/** Takes the microphone away again; called after each test. */
 export function takeMicrophone(): void {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'mediaDevices');
 }
 
-/** A piece of what is being recorded. */
+/** Makes the recorder give a piece. */
 export const give = (words: string) => actingAsync(async () => FakeRecorder.latest?.give(words));
 
-/** The microphone that was given last is unplugged. */
+/** Unplugs the microphone that was given last. */
 export const unplug = () =>
   actingAsync(async () => {
     track.stop();
     track.dispatchEvent(new Event('ended'));
   });
 
-/** A call takes its sound, or gives it back. */
+/** Mutes the microphone as a call would, or gives its sound back. */
 export const muteMicrophone = (isMuted: boolean) =>
   actingAsync(async () => {
     track.muted = isMuted;
     track.dispatchEvent(new Event(isMuted ? 'mute' : 'unmute'));
   });
 
-/** Whether the browser shows that somebody listens. */
+/** Whether the browser shows that the microphone is in use. */
 export const isListening = () => track.readyState === 'live';
 
 /** Whether anything is being recorded. */

@@ -1,4 +1,4 @@
-/** The steps of a debrief in the words of its screens. */
+/** Goes through the steps of a debrief by the words on its screens. */
 import { expect } from 'vitest';
 import { pageText, seen } from '#pwa/app/testing/learner-app.tsx';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
@@ -20,7 +20,7 @@ export async function tick(...points: string[]): Promise<void> {
   await until(() => expect(pageText()).toMatch(/Set (?:it|them)/));
 }
 
-/** @param place of the band that each axis gets, from 0 on */
+/** @param place the place of the band that each axis gets, from 0 */
 export async function mark(place: number): Promise<void> {
   for (let step = 1; !pageText().includes('Your guess and your marks'); step += 1) {
     await seen(`${step} of`);

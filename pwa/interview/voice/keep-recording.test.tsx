@@ -20,7 +20,7 @@ afterEach(() => {
 const tap = (words: string) => click(find('button', words));
 const pieces = () => requireDatabase().sounds.count();
 
-/** A round that is over, with five seconds of its answer. */
+/** Opens a round that is over, with a recording of five seconds of its answer. */
 async function openRecorded(): Promise<void> {
   const mockId = await aLoadedInterview(aCaseQuestion(), { text: null }, 'recommendation');
   await endRound({ mockId }, 'left');
@@ -60,7 +60,7 @@ describe('2.23 A recording is deleted only after a question', () => {
     await openRecorded();
     await seen('Save 1 file');
     const [piece] = await requireDatabase().sounds.toArray();
-    // After a break, ten seconds more.
+    // Ten more seconds are recorded after a break.
     for (const place of [0, 1])
       await addSound(requireDatabase(), { ...(piece as SoundPiece), begun: 2, place });
     await seen('Save 2 files');

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
-/** What becomes of a round's recording: it goes after 14 days, is kept, saved as files, or deleted now. */
+/** Lets the learner keep a round's recording, save it as files or delete it now. Otherwise it goes after 14 days. */
 export function KeepRecording({ mockId }: { mockId: string }) {
   const sounds = useSoundsOf(mockId);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -24,7 +24,7 @@ export function KeepRecording({ mockId }: { mockId: string }) {
     setIsDeleting(false);
     await dropSound(requireDatabase(), mockId);
     addToast({ title: 'Recording Deleted', description: 'Your words and marks are still here.' });
-    // What had the focus is gone.
+    // The button that had the focus is gone, so the heading takes the focus.
     document.getElementById(DIALOG_TITLE_ID)?.focus({ preventScroll: true });
   };
   return (

@@ -1,13 +1,13 @@
 interface LevelMeterProps {
-  /** 0 to 1, the newest last. */
+  /** The last levels, 0 to 1, the newest last. */
   levels: readonly number[];
 }
 
 const BARS = 48;
-/** Speech is far from the loudest that a microphone can hear. */
+/** Multiplies the levels, because speech is far below the loudest sound that a microphone can hear. */
 const GAIN = 5;
 
-/** What the microphone hears, as bars. The words beside it say the same. */
+/** Shows the microphone's levels as bars. The words beside them say the same. */
 export function LevelMeter({ levels }: LevelMeterProps) {
   const shown = [...Array<number>(Math.max(0, BARS - levels.length)).fill(0), ...levels];
   return (

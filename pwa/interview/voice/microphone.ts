@@ -1,4 +1,4 @@
-/** The microphone of this device, opened when a voice is wanted and closed when the round is left. */
+/** This device's microphone, opened when the learner wants to speak and closed when the learner leaves the round. */
 
 let opened: Promise<MediaStream> | null = null;
 
@@ -11,8 +11,8 @@ export function canRecord(): boolean {
 }
 
 /**
- * Asks for it once; the next turn gets the same as long as it lives. One that was unplugged is asked for anew.
- * @throws DOMException where it is refused or there is none
+ * Asks for the microphone once; later turns get the same microphone while it lives. If it was unplugged, asks again.
+ * @throws DOMException if the microphone is refused or missing
  */
 export async function openMicrophone(): Promise<MediaStream> {
   const before = opened;
@@ -26,26 +26,26 @@ export async function openMicrophone(): Promise<MediaStream> {
   return opened;
 }
 
-/** The browser's sign that somebody listens goes out. */
+/** Closes the microphone, so that the browser no longer shows that it is in use. */
 export function closeMicrophone(): void {
   opened?.then(
     (stream) => {
       for (const track of stream.getTracks()) track.stop();
     },
-    // quiet: whoever has opened it is told that it was refused.
+    // quiet: the code that opened the microphone learns that it was refused.
     () => undefined,
   );
   opened = null;
 }
 
 interface Followed {
-  /** It was unplugged, or taken back: it gives no sound any more. */
+  /** Called when the microphone was unplugged or taken back, and gives no more sound. */
   onEnd: () => void;
-  /** A call or another app has taken its sound, or given it back. */
+  /** Called when a call or another app has taken the microphone's sound, or given it back. */
   onMute: (isMuted: boolean) => void;
 }
 
-/** Follows what becomes of an open microphone. @returns how to stop */
+/** Watches whether an open microphone ends or is muted. @returns a function that stops watching */
 export function followMicrophone(stream: MediaStream, { onEnd, onMute }: Followed): () => void {
   const tracks = stream.getTracks();
   const tellEnd = () => {
@@ -59,7 +59,7 @@ export function followMicrophone(stream: MediaStream, { onEnd, onMute }: Followe
     track.addEventListener('mute', tellMute, { signal });
     track.addEventListener('unmute', tellMute, { signal });
   }
-  // Some phones end a track without a word when its device goes.
+  // Some phones end a track without an event when its device goes.
   navigator.mediaDevices.addEventListener('devicechange', tellEnd, { signal });
   if (tracks.some(({ muted }) => muted)) onMute(true);
   return () => listening.abort();

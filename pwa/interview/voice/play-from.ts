@@ -1,14 +1,14 @@
 /**
- * A recording that was made in pieces doesn't say how long it is, and a browser can't jump in it before it knows:
- * asked for a place far behind its end, it looks for that end.
+ * A recording made in pieces doesn't say how long it is, and a browser can't jump in it before it knows the length.
+ * A browser that is asked for a place far beyond the end looks for the end.
  */
 const FAR_BEHIND = 1e9;
-/** Asked to play from its very end, a browser begins anew. */
+/** A browser asked to play from the very end begins anew, so playing starts at least this long before the end. */
 const LAST_SECONDS = 0.1;
 
 /**
  * Plays a recording.
- * @param at seconds; null: from where it stands @param speed 1 or 1.5 @param signal aborted: it isn't wanted any more
+ * @param at seconds; null to go on from the present position @param speed 1 or 1.5 @param signal aborts the playing
  */
 export function playFrom(
   audio: HTMLAudioElement,

@@ -1,24 +1,24 @@
-/** Records speech in pieces of five seconds (MediaRecorder): small, for it is speech and stays on the device. */
+/** Records speech in pieces of five seconds (MediaRecorder). The low bit rate suits speech that stays on the device. */
 import { PIECE_SECONDS } from '#pwa/device/records/interview/recordings.ts';
 
 const BITS_PER_SECOND = 24_000;
-/** The first that the browser knows; Safari has the second alone. */
+/** The first type that the browser knows is used; Safari knows only the second. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
 
 export interface RunningRecording {
-  /** Nothing is recorded while the page is hidden. */
+  /** Pauses the recording, because nothing is recorded while the page is hidden. */
   pause: () => void;
   resume: () => void;
-  /** The last piece is on its way then. */
+  /** Stops the recording. The last piece arrives a moment later. */
   stop: () => void;
-  /** Whether it records at this moment, by the browser's own word. */
+  /** Whether the browser says that it records at this moment. */
   isOn: () => boolean;
 }
 
 /**
- * @param onPiece each piece in order; whole only together with those before it
- * @param onEnd it has ended by itself: a fault, or a microphone that is gone
- * @throws DOMException where the browser can't record this
+ * @param onPiece called with each piece in order; a piece plays only together with the pieces before it
+ * @param onEnd called if the recording has ended by itself, by a fault or because the microphone is gone
+ * @throws DOMException if the browser can't record this stream
  */
 export function recordSound(
   stream: MediaStream,
@@ -31,7 +31,7 @@ export function recordSound(
     audioBitsPerSecond: BITS_PER_SECOND,
   });
   let next = 0;
-  // One after the other: reading a piece takes a moment, and their order counts.
+  // Pieces are read one after the other, because reading takes a moment and their order counts.
   let reading = Promise.resolve();
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;

@@ -22,7 +22,7 @@ afterEach(() => {
 const press = (label: string) => click(find('button', label));
 const position = () => find('p', 'Position: ').textContent;
 
-/** Parts of a turn's recording: the second at which each begins, and its pieces of five seconds. */
+/** Records parts of a turn: each has the second at which it begins, and its number of five-second pieces. */
 async function record(
   mockId: string,
   turn: number,
@@ -36,7 +36,7 @@ async function record(
       });
 }
 
-/** A round that is over; its answer was recorded. */
+/** Opens a round that is over and whose answer was recorded. */
 async function openHeard(...answer: [from: number, pieces: number][]): Promise<void> {
   const mockId = await aLoadedInterview(aCaseQuestion(), { text: null }, 'recommendation');
   await endRound({ mockId }, 'left');
@@ -79,7 +79,7 @@ describe('2.23 A recording goes 15 seconds back and forward', () => {
     expect(position()).toContain('0:35');
     await press('Forward 15 seconds');
     await until(() => expect(playing()).toEqual([50]));
-    // The end plays, and not the beginning once more.
+    // The player plays the end, and doesn't begin anew.
     await press('Forward 15 seconds');
     await until(() => expect(playing()).toEqual([59.9]));
     await passTo(10);

@@ -5,12 +5,12 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { useSound, type Sound, type SoundTurn } from './use-sound.ts';
 
 interface SoundPlayerProps {
-  /** What is heard, for those who don't see where it stands. */
+  /** Names the recording for a screen reader. */
   name: string;
   turn: SoundTurn;
 }
 
-/** A turn's recording where this device has it; a tap on a heading plays from there. */
+/** Plays a turn's recording if this device has it. A tap on a heading plays from there. */
 export function SoundPlayer({ name, turn }: SoundPlayerProps) {
   const sound = useSound(turn);
   if (!sound) return null;
@@ -28,7 +28,7 @@ const SKIPS = [
   { way: 'Forward', by: SKIP_SECONDS, Sign: FastForward },
 ];
 
-/** Play or pause, back and forward, the speed, and where it stands. */
+/** Controls to play or pause, go back and forward, and change the speed, with the position. */
 export function SoundControls({ name, sound }: { name: string; sound: Sound }) {
   const { isPlaying, speed, position, length, isAbout, recorded, isPart } = sound;
   const word = isPlaying ? 'Pause' : 'Play';
@@ -66,7 +66,7 @@ export function SoundControls({ name, sound }: { name: string; sound: Sound }) {
   );
 }
 
-/** The headings that were reached: a tap plays from there. */
+/** Lists the headings that were reached. A tap on a heading plays from there. */
 export function SoundMarks({ marks, sound }: { marks: MockTurnRow['marks']; sound: Sound }) {
   return (
     <ul className="grid empty:hidden">

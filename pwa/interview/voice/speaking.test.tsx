@@ -27,13 +27,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** English isn't on the device yet. */
+/** A browser whose speech recognition for English isn't downloaded to the device yet. */
 const Recognition = Object.assign(vi.fn(), {
   available: async () => 'downloadable',
   install: async () => false,
 });
 
-/** The first five seconds of the answer. */
+/** Returns the first five seconds of the answer's recording. */
 const aPiece = (mockId: string) => ({
   ...{ mockId, case: 0, turn: 3, from: 0, begun: 1, place: 0 },
   ...{ type: 'audio/webm', bytes: new Uint8Array(4).buffer },
@@ -185,7 +185,7 @@ describe('2.23 A microphone that is lost is said at once', () => {
     await tap('Go on recording');
     await seen('Recording on this device');
     expect(getUserMedia).toHaveBeenCalledTimes(1);
-    // That was no loss: one that comes now is looked for.
+    // The mute wasn't a loss, so after a real loss a microphone is still looked for.
     await unplug();
     await until(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
     await seen('Recording on this device');

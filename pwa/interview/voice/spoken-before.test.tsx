@@ -25,7 +25,7 @@ afterEach(() => {
 
 const tap = (words: string) => click(find('button', words));
 
-/** The page was killed in the answer; 80 seconds of it were spoken by then. */
+/** Opens an answer in which the page was killed after 80 spoken seconds. */
 async function comeBack(how: Pick<TurnDraft, 'voice' | 'text'>): Promise<void> {
   const mockId = await aLoadedInterview(aCaseQuestion(), { text: null }, 'answer');
   await keepTurnDraft(requireDatabase(), {
@@ -69,7 +69,7 @@ describe('2.23 Whoever comes back to a spoken turn goes on by a tap', () => {
     const now = performance.now.bind(performance);
     let later = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
-    // The clock counts then, too.
+    // The clock also counts whenever the page becomes visible.
     const show = () =>
       actingAsync(async () => document.dispatchEvent(new Event('visibilitychange')));
     const aMinutePasses = async () => {
@@ -99,7 +99,7 @@ describe('2.23 Whoever comes back to a spoken turn goes on by a tap', () => {
     expect(begun).not.toHaveBeenCalled();
     await tap('Go on recording');
     await until(() => expect(begun).toHaveBeenCalledTimes(1));
-    // It writes down once the browser says that it listens.
+    // The page says that it transcribes only once the browser says that it listens.
     expect(pageText()).toContain('Recording on this device');
     const recognition = begun.mock.lastCall?.[0];
     await actingAsync(async () => recognition?.dispatchEvent(new Event('start')));

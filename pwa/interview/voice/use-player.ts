@@ -5,23 +5,23 @@ import { playFrom } from './play-from.ts';
 export interface Player {
   isPlaying: boolean;
   speed: Speed;
-  /** Seconds of the turn at which it stands. */
+  /** The player's position, in seconds of the turn. */
   position: number;
   /** Plays, or pauses. */
   toggle: () => void;
   changeSpeed: () => void;
   /** @param at seconds of the turn */
   playAt: (at: number) => void;
-  /** Plays from so many seconds further on, or back. */
+  /** Plays from this many seconds further on, or back if negative. */
   skip: (by: number) => void;
 }
 
 type Speed = 1 | 1.5;
 
-/** What is heard now, of all players on the page: one at a time. */
+/** The sound heard now. Of all players on the page only one plays at a time. */
 let heard: HTMLAudioElement | null = null;
 
-/** Plays a recording part after part. An element of the page isn't needed: nothing of it shows. */
+/** Plays a recording part after part. It needs no element in the page, because nothing of it shows. */
 export function usePlayer(parts: readonly SoundPart[]): Player {
   const [isPlaying, setIsPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
@@ -46,7 +46,7 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
     audio.addEventListener('pause', () => setIsPlaying(false));
     audio.addEventListener('ended', () => start(index + 1, 0), { signal });
     const tell = () => {
-      // While a browser looks for the end, it stands far behind it.
+      // While a browser looks for the end, its position is far beyond the end.
       if (!audio.seeking) setPosition(part.from + audio.currentTime);
     };
     audio.addEventListener('timeupdate', tell, { signal });
@@ -58,7 +58,7 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
       0,
       parts.findLastIndex(({ from }) => from <= at),
     );
-    // Further taps count from here, before it plays.
+    // Set before the sound plays, so that further taps count from here.
     setPosition(at);
     start(index, Math.max(0, at - (parts[index]?.from ?? 0)));
   };
@@ -83,7 +83,7 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
   };
 }
 
-/** Seconds of the turn. What was typed between two parts has no sound, and counts for nothing. */
+/** Returns the new position in seconds of the turn. Time typed between two parts has no sound, so it isn't counted. */
 function skipTo(parts: readonly SoundPart[], at: number, by: number): number {
   const heardOf = ({ from, seconds }: SoundPart) => Math.min(seconds, Math.max(0, at - from));
   let left = parts.reduce((sum, part) => sum + heardOf(part), by);
@@ -98,7 +98,7 @@ function skipTo(parts: readonly SoundPart[], at: number, by: number): number {
 interface Playing {
   audio: HTMLAudioElement;
   url: string;
-  /** Another one plays in its place: what it is still about to do isn't wanted. */
+  /** Aborted when another sound plays in place of this one, to cancel whatever it was still about to do. */
   gone: AbortController;
 }
 

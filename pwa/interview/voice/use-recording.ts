@@ -11,18 +11,18 @@ import { SPEECH, watchLevel } from './watch-level.ts';
 
 export interface RecordedSound {
   /**
-   * `held`: it waits for a tap; `muted`: a call or another app has the microphone; `again`: the microphone was lost,
-   * and one is looked for; `lost`: none was found; `full`: the device has no room left; `blocked`: the microphone was
-   * refused; `missing`: there is none, or the browser can't record it.
+   * `held`: the recording waits for a tap; `muted`: a call or another app has the microphone; `again`: the microphone
+   * was lost, and another is looked for; `lost`: no microphone was found; `full`: the device has no room left;
+   * `blocked`: the microphone was refused; `missing`: there is no microphone, or the browser can't record it.
    */
   state: 'held' | 'starting' | 'on' | 'muted' | 'again' | 'lost' | 'full' | 'blocked' | 'missing';
-  /** Whether it goes on after the microphone was lost in this turn. */
+  /** Whether the recording goes on after the microphone was lost in this turn. */
   isRegained: boolean;
   /** Ends the wait, or looks for a microphone once more. */
   goOn: () => void;
   /** The last levels, 0 to 1, the newest last. */
   levels: readonly number[];
-  /** Changes with whatever is heard. */
+  /** A number that changes with whatever is heard. */
   heard: number;
 }
 
@@ -30,21 +30,21 @@ const SHOWN_LEVELS = 48;
 const QUIET: readonly number[] = [];
 
 /**
- * Records as long as the turn is spoken and its screen is there. What can't go on ends itself, and not the round.
- * Whoever comes back to a turn that was begun before reads first, and goes on by a tap. A microphone that is lost is
- * looked for once; then the learner decides.
+ * Records as long as the turn is spoken and its screen is there. A recording that can't go on ends, but the round
+ * doesn't. A learner who comes back to a turn reads first, and goes on with a tap. If the microphone is lost, another
+ * is looked for once; after that the learner decides.
  */
 export function useRecording({ draft, change, wait }: Saying): RecordedSound {
   const isSpoken = draft.voice !== 'typing';
   const [isHeld, setIsHeld] = useState(() => isSpoken && draft.seconds > 0);
-  // From typing, too, it goes on by a tap.
+  // After a change to typing nothing is held any more, because the tap that changes back goes on at once.
   if (isHeld && !isSpoken) setIsHeld(false);
   const isOn = isSpoken && !isHeld;
   const [state, setState] = useState<RecordedSound['state']>('starting');
   const [losses, setLosses] = useState(0);
   const [levels, setLevels] = useState(QUIET);
   const [heard, setHeard] = useState(0);
-  /** One that goes again before a piece was recorded isn't looked for a second time. */
+  /** Set by a loss until a piece is recorded, so that a microphone lost again before then isn't looked for twice. */
   const hasLooked = useRef(false);
   const giveUp = useEffectEvent((why: 'full' | 'blocked' | 'missing') => {
     setState(why);
@@ -90,7 +90,7 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
   });
   useEffect(() => {
     if (!isOn) return;
-    // Closed while its recorder runs, it would count as lost once more.
+    // The recorder has stopped by now. Closing the microphone while it runs would count as another loss.
     if (losses > 0) closeMicrophone();
     let stop: (() => void) | null = null;
     let isGone = false;
@@ -106,12 +106,12 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
       stop?.();
     };
   }, [isOn, losses]);
-  // Nobody listens once nothing can be recorded: the browser's own sign goes out. The recorder has stopped by then.
+  // If nothing can be recorded, the microphone closes, so that the browser's sign goes out. Its recorder has stopped.
   const hasGivenUp = !isSpoken && (state === 'full' || state === 'missing' || state === 'blocked');
   useEffect(() => {
     if (hasGivenUp) closeMicrophone();
   }, [hasGivenUp]);
-  // The time of an answer doesn't pass while nothing of it can be recorded.
+  // The answer's time doesn't pass while nothing can be recorded.
   const isWaiting = isSpoken && (isHeld || state === 'lost' || state === 'muted');
   useEffect(() => {
     wait(isWaiting);
@@ -129,17 +129,17 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
 interface Listeners {
   onPiece: (piece: Pick<SoundPiece, 'bytes' | 'type' | 'place'>) => void;
   onLevel: (level: number) => void;
-  /** Seconds of a pause that has just ended. */
+  /** Called with the seconds of a pause that has just ended. */
   onPause: (pause: number) => void;
-  /** Another second was recorded. */
+  /** Called when another second was recorded. */
   onSecond: () => void;
-  /** Its sound was taken away for a while, or given back. */
+  /** Called when the microphone's sound was taken away for a while, or given back. */
   onMute: (isMuted: boolean) => void;
-  /** Nothing is recorded any more, though nobody has stopped it. Once. */
+  /** Called once if the recording has ended although nobody stopped it. */
   onEnd: () => void;
 }
 
-/** Nothing is heard while the page is hidden. @returns how to stop @throws DOMException as `recordSound` */
+/** Records, except while the page is hidden. @returns a function that stops @throws DOMException as `recordSound` */
 function record(stream: MediaStream, listeners: Listeners) {
   const { onPiece, onLevel, onPause, onSecond, onMute } = listeners;
   let isMuted = false;

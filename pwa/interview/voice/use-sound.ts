@@ -3,27 +3,27 @@ import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { usePlayer, type Player } from './use-player.ts';
 import { useTake } from './use-take.ts';
 
-/** What can be heard: a turn, or a redo, whose length only its recording tells. */
+/** A turn to listen to, or a redo, whose length only its recording tells. */
 export type SoundTurn = Pick<MockTurnRow, 'mockId' | 'case' | 'turn' | 'marks'> & {
-  /** How long it was, typed or spoken. */
+  /** How long the turn was, typed or spoken. */
   seconds?: number;
 };
 
 export interface Sound extends Player {
-  /** Seconds at which it ends. */
+  /** The second at which the sound ends. */
   length: number;
-  /** The length is that of the pieces: up to one of them less. */
+  /** Whether the length counts whole pieces, so the sound may be up to a piece shorter. */
   isAbout: boolean;
-  /** Seconds that were recorded. */
+  /** How many seconds were recorded. */
   recorded: number;
-  /** Were these only a part of the turn? The rest was typed. */
+  /** Whether only part of the turn was recorded, and the rest was typed. */
   isPart: boolean;
 }
 
 /** A case without an answer has no recording. */
 const NO_TURN: SoundTurn = { mockId: '', case: 0, turn: 0, marks: [] };
 
-/** A turn's recording with its player; null where this device has none, or while it is read. */
+/** Returns a turn's recording with its player; null if this device has no recording, or while it is read. */
 export function useSound(turn: SoundTurn = NO_TURN): Sound | null {
   const parts = useTake(turn) ?? [];
   const player = usePlayer(parts);

@@ -4,7 +4,7 @@ import { useSoundsOf } from '#pwa/device/live/interview/use-sounds.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
 
-/** The recording of a turn on this device; empty where there is none, undefined while it is read. */
+/** Returns the recording of a turn on this device; empty if nothing was recorded, undefined while it is read. */
 export function useTake({
   mockId,
   case: place,
@@ -17,7 +17,7 @@ export function useTake({
     let isGone = false;
     const db = currentDatabase();
     const take = { mockId, case: place, turn };
-    // Nothing of the round is here, or it isn't known yet.
+    // Without bytes, this device has no recording of the round, or doesn't know yet.
     const reading = db && bytes ? readTake(db, take) : Promise.resolve([]);
     reading.then(
       (found) => !isGone && setParts(found),

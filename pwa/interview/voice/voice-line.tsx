@@ -7,11 +7,11 @@ import type { RecordedSound } from './use-recording.ts';
 interface VoiceLineProps {
   mockId: string;
   recorded: RecordedSound;
-  /** Whether the browser writes down at this moment what is said. */
+  /** Whether the browser transcribes speech at this moment. */
   isWritten: boolean;
 }
 
-/** That the device listens, how loud it is, and how much room it takes. */
+/** Shows that the device records, how loud the speech is, and how much room the recording takes. */
 export function VoiceLine({ mockId, recorded, isWritten }: VoiceLineProps) {
   const bytes = useSoundsOf(mockId)?.bytes ?? 0;
   const { state, levels } = recorded;

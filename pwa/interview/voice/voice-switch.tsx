@@ -2,10 +2,10 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import type { Saying } from '#pwa/interview/round/use-turn.ts';
 import { canRecord } from './microphone.ts';
 
-/** While somebody types on a phone, its keyboard leaves room for little else. */
+/** Hides the switch while somebody types on a phone, because the keyboard leaves room for little else. */
 const ROOM = 'in-data-keyboard:hidden';
 
-/** Changes at any moment between speaking and typing, both ways; what was said or typed stays. */
+/** Switches between speaking and typing at any moment. Everything said or typed stays. */
 export function VoiceSwitch({ turn }: { turn: Saying }) {
   const { voice } = turn.draft;
   const { voice: chosen } = turn.chosen;

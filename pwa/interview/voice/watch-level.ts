@@ -1,10 +1,10 @@
-/** How loud it is, ten times a second, 0 to 1; quieter than `SPEECH` is silence. */
+/** Measures the loudness ten times a second, from 0 to 1. A level below `SPEECH` is silence. */
 
-/** Loudness (root mean square) from which somebody speaks: a quiet room is far below. */
+/** The loudness (root mean square) from which somebody speaks; a quiet room is far below it. */
 export const SPEECH = 0.015;
 const EVERY_MS = 100;
 
-/** @returns how to stop; nothing is heard where the browser can't measure it */
+/** @returns a function that stops measuring; if the browser can't measure, `onLevel` is never called */
 export function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined;
   const context = new AudioContext();

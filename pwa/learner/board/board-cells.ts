@@ -2,18 +2,18 @@ import type { QuestionRow } from '#shared/game/rows.ts';
 
 export interface BoardCells {
   cells: ('right' | 'wrong' | 'check' | 'unseen')[];
-  /** Index of the question that comes next, or null. */
+  /** Index of the next question, or null. */
   next: number | null;
   answered: number;
   correct: number;
-  /** Answered, and not judged yet. */
+  /** How many are answered but not judged yet. */
   toCheck: number;
 }
 
 /**
- * A level as cells. The verdict is that of the judged answer of the highest round.
+ * A level's Board as cells. A cell's verdict comes from the judged answer of the highest round.
  * @param deck the level's questions in the learner's order
- * @param nextId the question that the ring is on (choose-question.ts), or null
+ * @param nextId the question with the ring (choose-question.ts), or null
  */
 export function boardCells(
   deck: readonly { id: string }[],
@@ -37,7 +37,7 @@ export function boardCells(
 
 const NEVER_ANSWERED: Pick<QuestionRow, 'rounds' | 'verdict'> = { rounds: [], verdict: null };
 
-/** The board in words. @param name the level's name */
+/** Describes the board in words. @param name the level's name */
 export function boardLabel(name: string, board: BoardCells): string {
   const { cells, next, answered, correct, toCheck } = board;
   const ring = next === null ? '' : ` The next is number ${next + 1}.`;

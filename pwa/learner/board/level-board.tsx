@@ -8,16 +8,16 @@ const CELLS_A_ROW = 15;
 
 interface LevelBoardProps {
   level: number;
-  /** The question that has just been answered: its cell fills. */
+  /** The question that was just answered; its cell fills. */
   filledId: string;
-  /** The learner meets the Board: it says what it is. */
+  /** Whether the learner sees the Board for the first time, so that it explains itself. */
   isFirst?: boolean;
 }
 
 /** The row of one level's Board that holds the answered question, with its cell filling. */
 export function LevelBoard({ level, filledId, isFirst = false }: LevelBoardProps) {
   const state = usePracticeState();
-  // A row of cells: the place is kept, so that nothing moves when they come.
+  // The placeholder keeps the row's room, so that nothing moves when the cells load.
   if (!state) return <div className="aspect-[15/1]" />;
   const deck = state.decks[level - 1] ?? [];
   const next = nextOnBoard(state, level)?.id ?? null;

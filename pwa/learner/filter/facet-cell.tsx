@@ -6,14 +6,14 @@ interface FacetCellProps<Name extends WordedFacet> {
   facet: Name;
   chosen: string | undefined;
   counts: Filtered<unknown, Name>['counts'];
-  /** Of the counts, how many are short questions; they are told apart. */
+  /** How many of the counts are short questions, which are shown separately. */
   shortCounts?: ReadonlyMap<string, number>;
-  /** The learner's own value: it stands first, and says so. */
+  /** The learner's own value, which comes first and is marked as such. */
   own?: string | undefined;
   onChoose: (facet: Name, value: string | undefined) => void;
 }
 
-/** The choice of one facet: 'Any', and the values that would leave something to show. */
+/** The choice for one facet: 'Any', and the values that would leave something to show. */
 export function FacetCell<Name extends WordedFacet>(props: FacetCellProps<Name>) {
   const { facet, chosen, counts, shortCounts, own, onChoose } = props;
   return (

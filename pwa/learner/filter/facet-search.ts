@@ -1,11 +1,11 @@
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 
-/** No name of the bank is longer. */
+/** No name in the bank is longer. */
 const MAX_CHARACTERS = 80;
 
 /**
- * What an address says of facets; whether such a value exists is known only beside the bank (use-practice-filter.ts).
- * A schema's library would cost the first question 3 KiB.
+ * Reads facet values from a URL. Only code with the bank at hand can tell whether a value exists
+ * (use-practice-filter.ts). Written by hand, because a schema library would add 3 KiB before the first question.
  */
 export function facetSearch<Name extends string>(
   search: Record<string, unknown>,

@@ -1,11 +1,11 @@
-/** How the facets and their values are written, and in which order the values stand. */
+/** The words for the facets and their values, and the order of the values. */
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 
 interface FacetWords {
   label: string;
-  /** Values in their order; those of other facets stand by their words. */
+  /** The values in a fixed order; without it, they are sorted by their words. */
   order?: readonly string[];
   wordsOf: (value: string) => string;
 }
@@ -51,17 +51,17 @@ export const FACET_WORDS = {
 export type WordedFacet = keyof typeof FACET_WORDS;
 
 interface FacetOptions {
-  /** Stands even where it shows nothing. */
+  /** The chosen value, which is offered even if it would show nothing. */
   chosen: string | undefined;
-  /** The learner's own value (the company of Welcome): the first, and marked. */
+  /** The learner's own value (the company from Welcome); it comes first and is marked. */
   own?: string | undefined;
   /** How many of the counts are short questions. */
   shortCounts?: ReadonlyMap<string, number> | undefined;
 }
 
 /**
- * The values that a facet offers, with their words, in their order.
- * @param counts how many things each would show
+ * Returns the values that a facet offers, with their words, in order.
+ * @param counts how many items each value would show
  */
 export function facetChoices(
   facet: WordedFacet,
@@ -86,7 +86,7 @@ export function facetChoices(
   );
 }
 
-/** `30 + 6 short` @param count with the short ones */
+/** Formats a count as `30 + 6 short`. @param count includes the short questions */
 export function countFigure(count: number, short: number): string {
   if (short === 0) return String(count);
   return count === short ? `${short} short` : `${count - short} + ${short} short`;

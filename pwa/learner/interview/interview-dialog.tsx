@@ -9,17 +9,17 @@ import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 
 interface InterviewDialogProps {
-  /** ISO date or null: what is set now. */
+  /** The current interview date as an ISO date, or null. */
   date: string | null;
   onClose: () => void;
 }
 
-/** How it went. What is answered is neither kept nor counted: it only clears the date. */
+/** Replies to how the interview went. The reply is neither stored nor counted; it only clears the date. */
 const ANSWERS = ['It went well', 'Mixed', 'Not sure yet'];
 
 /**
- * Sets or clears the interview date; it is an event like an answer, so it needs no network. Once the day is over it asks
- * how it went.
+ * Sets or clears the interview date; the change is an event like an answer, so it needs no network. Once the day is
+ * over, the dialog asks how it went.
  */
 export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
   const giveFocusBack = useFocusBack();
@@ -112,7 +112,7 @@ export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
   );
 }
 
-/** @param value what the field holds: an ISO date, or empty while it is none */
+/** @param value the field's content: an ISO date, or empty if it isn't a date */
 function problemOf(value: string, today: string): string | undefined {
   if (value === '') return 'Please choose a date';
   return value < today ? 'Please choose today or a later day' : undefined;

@@ -11,20 +11,20 @@ const InterviewDialog = lazyPart(
 );
 
 interface InterviewRowProps {
-  /** ISO date or null. */
+  /** The interview's ISO date, or null. */
   date: string | null;
-  /** ISO date. */
+  /** Today's ISO date. */
   today: string;
-  /** Whose interview it is, where that is known: it stands in place of the note. */
+  /** The interview's company, if known; it replaces the note. */
   company?: string | null | undefined;
-  /** ISO date of the next timed round before it, where that is told. */
+  /** ISO date of the next timed round before the interview, if it is shown. */
   roundDay?: string | null | undefined;
-  /** Of its heading. */
+  /** The heading's level. */
   as?: 'h2' | 'h3';
   className?: string;
 }
 
-/** The countdown to the interview, the question how it went, or when it is. */
+/** The countdown to the interview, the question how it went, or the question when it is. */
 export function InterviewRow(props: InterviewRowProps) {
   const { date, today, company, roundDay, as: Heading = 'h3', className } = props;
   const [isAsking, setIsAsking] = useState(false);

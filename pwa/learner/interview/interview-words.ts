@@ -4,15 +4,15 @@ import { dateWords, shortDate } from '#pwa/learner/words/return-words.ts';
 interface InterviewWords {
   title: string;
   note: string;
-  /** What opens the dialog. */
+  /** The words on the button that opens the dialog. */
   button: 'Set Date' | 'Change' | 'Answer';
 }
 
 /**
- * The interview date in words, and what it does to reviews.
+ * Describes the interview date in words, and its effect on reviews.
  * @param date ISO date or null; `today` likewise
- * @param company whose style is practiced; told while the interview is still to come
- * @param roundDay ISO date of the next timed round before it; null: none, undefined: it isn't told here
+ * @param company whose interview style is practiced; named while the interview is still ahead
+ * @param roundDay ISO date of the next timed round before the interview; null if none, undefined if it isn't shown
  */
 export function interviewWords(
   date: string | null,

@@ -14,7 +14,7 @@ import { ofWhatWords } from '#pwa/learner/words/accuracy-words.ts';
 import { durationWords } from './duration-words.ts';
 import { xpOfLevel } from './xp-of-level.ts';
 
-/** By level (docs/product.md 2.4). */
+/** Icons by level (docs/product.md 2.4). */
 const ICONS: readonly LucideIcon[] = [Target, Brain, TriangleAlert, Trophy];
 
 const MASTERY_TEXTS: Record<Mastery, string> = {
@@ -33,15 +33,15 @@ interface LevelCardProps {
   standing: CategoryProgress | undefined;
   state: ShownPractice;
   questionType: QuestionTypeFilter | undefined;
-  /** It stands alone in its row. */
+  /** Whether the card is alone in its row. */
   isWide: boolean;
-  /** Half as high: the levels that the learner is not at. */
+  /** Whether the card is flatter, for levels other than the learner's current level. */
   isFlat: boolean;
-  /** The way in. */
+  /** The button that opens the level. */
   children: (standing: CategoryProgress) => ReactNode;
 }
 
-/** An open level: its Board, how far and how well, what it pays, how long it takes, and the way in. */
+/** An open level: its Board, progress, mastery, XP, duration, and its button. */
 export function LevelCard(props: LevelCardProps) {
   const { level, name, category, standing, state, questionType, isWide, isFlat, children } = props;
   if (!standing) return null;
@@ -111,7 +111,7 @@ export function LevelCard(props: LevelCardProps) {
   );
 }
 
-/** `Proficient · 74%`; no word from too little. */
+/** `Proficient · 74%`, without a mastery word if too few answers are judged. */
 function masteryWords(standing: CategoryProgress): string {
   const mastery = masteryOf(standing);
   if (standing.completed === 0) return mastery;

@@ -8,8 +8,8 @@ import {
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 
 /**
- * What a locked level still waits for, in a few words; null where it is open.
- * @param standings one a level, level 1 first
+ * Says in a few words what must happen before a locked level opens; null if it is open.
+ * @param standings one entry per level, level 1 first
  */
 export function waitsFor(
   level: number,
@@ -18,7 +18,7 @@ export function waitsFor(
 ): string | null {
   if (isLevelOpen(level, practiceLevel)) return null;
   const before = LEVEL_NAMES[level - 2] ?? '';
-  // Only the one after the highest open level can be counted.
+  // Only the level after the highest open level has a count.
   if (level > practiceLevel + 1) return `after ${before}`;
   const { completed = 0, judged = 0 } = standings[level - 2] ?? {};
   const missing = UNLOCK_COMPLETED - completed;
@@ -30,8 +30,8 @@ export function waitsFor(
 }
 
 /**
- * What opens the level after the highest open one, as a request: `Answer 14 more in Beginner, half of them right`.
- * @param standing of the highest open level
+ * Says what opens the level after the highest open level: `Answer 14 more in Beginner, half of them right`.
+ * @param standing the highest open level's standing
  */
 export function wayToOpen(
   practiceLevel: number,
@@ -49,10 +49,10 @@ export function wayToOpen(
 }
 
 /**
- * The Learning Path's own lock: a category after the first opens with 15 completed questions of the one
- * before (docs/product.md 4.8). Practice itself goes by the practice level.
+ * The Learning Path has its own lock: a category after the first opens with 15 completed questions in the previous
+ * category (docs/product.md 4.8). Practice itself goes by the practice level.
  * @param standings in the order of the path
- * @returns how many questions of the preceding category are missing; 0: open
+ * @returns how many questions of the previous category are missing; 0 if it is open
  */
 export function missingToOpen(standings: readonly { completed: number }[], index: number): number {
   const before = standings[index - 1];

@@ -16,22 +16,22 @@ interface LevelPathProps {
   state: ShownPractice;
   categories: readonly Category[];
   /**
-   * Whose lock is drawn: that of practice, or that of the path, which 15 answers take away (docs/product.md
-   * 4.8). Either way only the practice level opens a level.
+   * Which lock is drawn: practice's lock, or the path's lock, which opens after 15 answers (docs/product.md 4.8).
+   * Either way, only the practice level opens a level.
    */
   lock: 'practice' | 'path';
-  /** The type of the question that a level's Start opens; all types where absent. */
+  /** The question type that a level's Start opens; all types if absent. */
   questionType?: QuestionTypeFilter;
-  /** False where the screen offers the questions that find the level elsewhere. */
+  /** False if the screen offers the placement questions elsewhere. */
   offersPlacement?: boolean;
-  /** The way into an open level. */
+  /** Renders the button of an open level. */
   children: (level: number, words: WayIn) => ReactNode;
 }
 
-/** The words of a way in, and those before the level's name, which screen readers hear behind them. */
+/** A button's words, and the words before the level's name, which screen readers hear after them. */
 type WayIn = readonly [words: string, before: string];
 
-/** What the tap does: a level that has nothing left in this round leads on, one that was done in another is repeated. */
+/** Says what a tap does: a level with nothing left in this round leads on; one done in an earlier round repeats. */
 function wayIn(level: number, state: ShownPractice, { completed, total }: CategoryProgress): WayIn {
   const isDone = total > 0 && completed === total;
   if (isDone && nextOnBoard(state, level) === null) return ['Go On', ' after '];
@@ -40,7 +40,7 @@ function wayIn(level: number, state: ShownPractice, { completed, total }: Catego
 }
 
 /**
- * The four levels, each with its category: open ones as cards with their Boards, the others in a few words
+ * The four levels, each with its category: open levels as cards with their Boards, the others in a few words
  * (docs/rules.md: four levels and four categories are the same four).
  */
 export function LevelPath(props: LevelPathProps) {

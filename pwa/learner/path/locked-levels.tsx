@@ -3,7 +3,7 @@ import { UNLOCK_COMPLETED } from '#shared/game/constants.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { xpOfLevel } from './xp-of-level.ts';
 
-/** Its room is kept, so that nothing moves when it comes. */
+/** The placeholder keeps the link's room, so that nothing moves when it loads. */
 const PlacementWay = lazyPart(
   async () => (await import('#pwa/learner/placement/placement-way.tsx')).PlacementWay,
   { fallback: () => <div className="min-h-tap" />, failure: 'quiet' },
@@ -17,13 +17,13 @@ interface LockedLevelsProps {
     wait: string;
     isLocked: boolean;
   }[];
-  /** Nothing is answered yet: one line says how levels open. */
+  /** Whether nothing is answered yet; a single line then says how levels open. */
   isNew: boolean;
-  /** False where the screen offers the questions that find the level elsewhere. */
+  /** False if the screen offers the placement questions elsewhere. */
   offersPlacement: boolean;
 }
 
-/** Levels that open later, as words: a Board without cells to fill would say nothing. */
+/** Levels that open later, in words, because a Board without cells to fill would say nothing. */
 export function LockedLevels({ levels, isNew, offersPlacement }: LockedLevelsProps) {
   if (isNew) {
     return (
@@ -49,8 +49,7 @@ export function LockedLevels({ levels, isNew, offersPlacement }: LockedLevelsPro
             ) : (
               <Hourglass aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
             )}
-            {/* Its second line begins under the name where both don't fit side by side. The order tells what the
-                later ones wait for. */}
+            {/* If both don't fit in a line, the wait is below the name. The order says what later levels wait for. */}
             <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2">
               <h3>
                 {isLocked && <span className="sr-only">Locked: </span>}

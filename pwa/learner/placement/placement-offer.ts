@@ -1,4 +1,4 @@
-/** Where a learner is with the six questions that find the level. */
+/** The learner's state in the placement, the six questions that find the level. */
 import { DAYS_TO_NEXT_BEFORE_INTERVIEW, PLACEMENT_HIGHEST } from '#shared/game/constants.ts';
 import { daysToNextPlacement, runningPlacement } from '#shared/game/progress/placement.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -6,22 +6,22 @@ import { localToday } from '#pwa/learner/local-today.ts';
 
 const DAY = 86_400_000;
 
-/** Before the tap: nobody should meet a running clock unprepared. */
+/** Shown before the tap, so that a running clock surprises nobody. */
 export const PLACEMENT_WORDS =
   'Six questions with a clock, about six minutes. It starts at Intermediate and follows your answers.';
 export const PLACEMENT_SHORT = 'About six minutes, each with a clock';
 
 export type PlacementOffer =
-  /** `isRefused`: 'Not now' was said on this device. */
+  /** `isRefused`: the learner chose 'Not now' on this device. */
   | { state: 'new'; isRefused: boolean }
-  /** `number`: of the question that is next, 2 to 6. */
+  /** `number`: the next question's number, 2 to 6. */
   | { state: 'begun'; number: number }
-  /** `until`: ISO date from which it can be taken again. */
+  /** `until`: the ISO date from which the placement can be taken again. */
   | { state: 'waits'; until: string };
 
 /**
- * @param refusedAt when it was refused on this device, or null @param now milliseconds since 1970 UTC
- * @returns null where it has nothing to open: Expert stays earned
+ * @param refusedAt when the placement was refused on this device, or null @param now milliseconds since 1970 UTC
+ * @returns null if the placement has no level left to open, because Expert must be earned
  */
 export function placementOfferOf(
   progress: Pick<ProgressRow, 'placement' | 'practiceLevel' | 'interviewDate'>,
@@ -32,7 +32,7 @@ export function placementOfferOf(
   const running = runningPlacement(progress, now, localToday(now));
   if (!running) {
     const taken = progress.placement?.completedAt ?? now;
-    // An interview that is over by then brings it no nearer.
+    // If the interview is over by then, it doesn't shorten the wait.
     const soonest = Math.max(now, taken + DAYS_TO_NEXT_BEFORE_INTERVIEW * DAY);
     const days = daysToNextPlacement(progress, localToday(soonest));
     return { state: 'waits', until: localToday(taken + days * DAY) };

@@ -5,11 +5,11 @@ import { dateWords } from '#pwa/learner/words/return-words.ts';
 import { PLACEMENT_SHORT } from './placement-offer.ts';
 import { usePlacementOffer } from './use-placement-offer.ts';
 
-/** The other way to open a level, beside answering fifteen questions of the one before. */
+/** The other way to open a level, besides answering fifteen questions of the previous level. */
 export function PlacementWay() {
   const offer = usePlacementOffer();
   if (offer === null) return null;
-  // The room of the link, so that nothing moves when it comes.
+  // Keeps the link's room, so that nothing moves when it loads.
   if (!offer) return <div className="min-h-tap" />;
   if (offer.state === 'waits') {
     return (

@@ -8,9 +8,9 @@ import { placementOfferOf, type PlacementOffer } from './placement-offer.ts';
 const refusal = liveValue(readPlacementRefusal);
 
 /**
- * What may be said of the six questions that find the level; they start, or go on, at `/practice?start=placement`.
- * 'Not now' is written by `refusePlacement` (pwa/device/records/placement-offer.ts).
- * @returns null where they have nothing to open, undefined while it loads
+ * The offer to take the six placement questions; they start or continue at `/practice?start=placement`.
+ * `refusePlacement` stores 'Not now' (pwa/device/records/placement-offer.ts).
+ * @returns null if they have no level to open, undefined while loading
  */
 export function usePlacementOffer(): PlacementOffer | null | undefined {
   const progress = useProgress();

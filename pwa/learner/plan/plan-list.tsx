@@ -11,7 +11,7 @@ import {
 } from '#pwa/learner/readiness/step-links.ts';
 import { planDayWords, planNote, planStepWords } from './plan-words.ts';
 
-/** Where a step of the plan leads. */
+/** Returns a plan step's link. */
 function linkOf(step: PlanStep) {
   switch (step.kind) {
     case 'level':
@@ -32,13 +32,13 @@ function linkOf(step: PlanStep) {
 }
 
 interface PlanListProps {
-  /** Today first. */
+  /** The plan's days, today first. */
   days: readonly PlannedDay[];
-  /** Below the days after: how long a day may be. */
+  /** Shown below the later days: a choice of how long a day may be. */
   children: ReactNode;
 }
 
-/** Today's steps, each a tap away and ticked off by what was done; folded, the days after and how long a day may be. */
+/** Today's steps, each with a link and a check mark once done; folded, the later days and a day's length. */
 export function PlanList({ days, children }: PlanListProps) {
   const [today, ...later] = days;
   if (!today || today.kind !== 'work') return null;
@@ -88,12 +88,12 @@ export function PlanList({ days, children }: PlanListProps) {
   );
 }
 
-/** The look of a step's line, and of its link. The prerendered shell uses both. */
+/** The classes of a step's line and its link. The prerendered shell uses both. */
 export const ROW_CLASSES = 'flex border-t border-hair first:border-t-0';
 export const LINK_CLASSES =
   'flex min-h-tap min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-md px-4 py-1 hover:bg-s2';
 
-/** Likewise. */
+/** The prerendered shell uses this, too. */
 export function PlanFrame({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <section>
@@ -113,7 +113,7 @@ interface PlanLineProps {
   isDone?: boolean;
 }
 
-/** Likewise. */
+/** The prerendered shell uses this, too. */
 export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps) {
   return (
     <>
@@ -127,7 +127,7 @@ export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps)
   );
 }
 
-/** Likewise: the next day, which opens those after it. */
+/** The next day, which unfolds the days after it. The prerendered shell uses this, too. */
 export function LaterLine({ name, has }: { name: ReactNode; has: ReactNode }) {
   return (
     <>

@@ -1,9 +1,9 @@
-/** The plan to the interview in words (docs/product.md 2.4). */
+/** The plan up to the interview, in words (docs/product.md 2.4). */
 import type { PlannedDay, PlanStep } from '#shared/game/readiness/day-plan.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
 
-/** A step in a line of its own, e.g. `Timed round: Behavioral`. */
+/** A step on a line of its own, e.g. `Timed round: Behavioral`. */
 export function planStepWords(step: PlanStep): string {
   switch (step.kind) {
     case 'level':
@@ -25,7 +25,7 @@ export function planStepWords(step: PlanStep): string {
   }
 }
 
-/** Beside the heading: `20 min · 1 of 2 done`. */
+/** The note beside the heading: `20 min · 1 of 2 done`. */
 export function planNote({ steps }: PlannedDay): string {
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -33,7 +33,7 @@ export function planNote({ steps }: PlannedDay): string {
   return done > 0 ? `${minutes} min · ${done} of ${steps.length} done` : `${minutes} min`;
 }
 
-/** A later day: its name, e.g. `Tomorrow` or `On Thursday`, and what it has. @param today ISO date */
+/** A later day's name, e.g. `Tomorrow` or `On Thursday`, and its steps. @param today ISO date */
 export function planDayWords(day: PlannedDay, today: string): { name: string; has: string } {
   const date = dateWords(day.date, today);
   return { name: `${date[0]?.toUpperCase()}${date.slice(1)}`, has: hasWords(day) };

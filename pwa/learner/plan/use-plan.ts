@@ -8,7 +8,7 @@ import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 
-/** The days from today to the interview, as Home plans them; null without a date to come, and while they load. */
+/** The days from today to the interview, as Home plans them; null without a future date and while loading. */
 export function usePlan(): readonly PlannedDay[] | null {
   const progress = useProgress();
   const rows = useQuestionRows();

@@ -4,10 +4,10 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface ChoiceTilesProps<Value extends string> {
   legend: string;
-  /** Beside the legend. */
+  /** Shown beside the legend. */
   note?: ReactNode;
   name: string;
-  /** One of them, or any number. */
+  /** Whether to choose one tile or any number. */
   type: 'radio' | 'checkbox';
   chosen: readonly Value[];
   choices: readonly (readonly [value: Value, words: string])[];
@@ -15,13 +15,13 @@ interface ChoiceTilesProps<Value extends string> {
 }
 
 /**
- * Two a row, as long as a tile has room for a long word: one where the text is larger. 8.5rem beside padding and check
- * mark are what 'Analytical' needs.
+ * Two tiles per row while a tile fits a long word; one per row in larger text. 8.5rem fits 'Analytical' beside the
+ * padding and the check mark.
  */
 const TILES_CLASSES =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-6px))),1fr))] gap-2';
 
-/** A few choices as tiles: the chosen ones have a border, a tint and a check mark. */
+/** A few choices as tiles; the chosen tiles have a border, a tint and a check mark. */
 export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>) {
   const { legend, note, name, type, chosen, choices, onToggle } = props;
   return (
@@ -46,7 +46,7 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
                 name={name}
                 checked={isChosen}
                 onChange={() => onToggle(value)}
-                // With the focus its tile comes into sight whole.
+                // When the input gets the focus, its tile scrolls fully into sight.
                 className="sr-only scroll-my-[32px]"
               />
               <span className="min-w-0 flex-1">{words}</span>

@@ -6,12 +6,12 @@ import { saveProfile } from './save-profile.ts';
 const CHOICES = [10, 20, 30, 45, 60, 90];
 
 interface MinutesFieldProps {
-  /** Undefined: never said. */
+  /** Undefined if the learner never chose. */
   minutes: number | undefined;
   onChange: (minutes: number) => void;
 }
 
-/** How long a day of the plan to the interview may be. */
+/** Chooses how long a day of the plan to the interview may be. */
 export function MinutesField({ minutes = USUAL_MINUTES, onChange }: MinutesFieldProps) {
   const choices = [...new Set([...CHOICES, minutes])].sort((a, b) => a - b);
   return (
@@ -25,7 +25,7 @@ export function MinutesField({ minutes = USUAL_MINUTES, onChange }: MinutesField
   );
 }
 
-/** The same, saved as it is chosen. */
+/** The same field, saved on each choice. */
 export function PlanMinutes({ minutes }: Pick<MinutesFieldProps, 'minutes'>) {
   const save = async (chosen: number) => {
     try {

@@ -4,13 +4,13 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
 
-/** What a learner says of the interviews ahead. */
+/** The learner's goals for the interviews ahead. */
 export type Profile = Pick<ProfileRow, 'stage' | 'types' | 'company' | 'minutes'>;
 
-/** Of somebody who has said nothing. */
+/** The profile of a learner who has entered nothing. */
 export const NO_PROFILE: Profile = { stage: null, types: [], company: null };
 
-/** Where somebody stands, as screens write it; students are moving in, too. */
+/** Career stages in the screens' words; students count as moving in. */
 const STAGE_WORDS: Record<Stage, string> = {
   moving: 'Moving into PM',
   'under-3': 'PM, under 3 years',
@@ -23,12 +23,12 @@ const TYPE_CHOICES = Object.entries(INTERVIEW_TYPE_NAMES) as [InterviewType, str
 
 interface ProfileFieldsProps {
   profile: Profile;
-  /** Whose style the bank has, with the number of questions. */
+  /** Companies whose style the bank has, with the number of questions. */
   companies: ReadonlyMap<string, number>;
   onChange: (profile: Profile) => void;
 }
 
-/** Where one stands, and the interviews that one expects (docs/product.md 2.22). */
+/** The learner's career stage and expected interviews (docs/product.md 2.22). */
 export function ProfileFields({ profile, companies, onChange }: ProfileFieldsProps) {
   const { stage, types, company } = profile;
   const toggleType = (type: InterviewType) =>
@@ -40,7 +40,7 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
     name,
     `${name} (${count === 1 ? '1 question' : `${count} questions`})`,
   ]);
-  // A company that has left the bank stays the learner's.
+  // A company that is no longer in the bank stays the learner's choice.
   if (company !== null && !companies.has(company)) choices.unshift([company, company]);
   return (
     <>

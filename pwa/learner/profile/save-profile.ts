@@ -2,15 +2,15 @@ import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { Profile } from './profile-fields.tsx';
 
 /**
- * Writes down what was changed of what somebody prepares for; it needs no network.
- * @param changed none: that it was asked
+ * Saves the changes to a learner's profile; this needs no network.
+ * @param changed empty to note only that the learner was asked
  * @throws StorageError
  */
 export async function saveProfile({ types, ...changed }: Partial<Profile>): Promise<void> {
   await recordEvent({ kind: 'profile-set', ...changed, ...(types && { types: [...types] }) });
 }
 
-/** What of a profile is another than before, so that another device's changes go on beside it. */
+/** Returns only the changed fields of a profile, so that another device's changes to other fields stay. */
 export function changesOf(before: Profile, after: Profile): Partial<Profile> {
   const { stage, types, company, minutes } = after;
   const isSameTypes =

@@ -5,7 +5,9 @@ interface LoopLinkProps {
   children: string;
 }
 
-/** To the rounds of a loop side by side. It stands in a line of words: its room to tap lies above and below. */
+/**
+ * Links to a comparison of a loop's rounds. The link is within a line of text, so its tap area extends above and below.
+ */
 export function LoopLink({ loopId, children }: LoopLinkProps) {
   return (
     <Link

@@ -26,7 +26,7 @@ const learned = (what: LessonKind, id: string, on: string) =>
 const YESTERDAY = '2026-03-01';
 const ALL_READ = INTERVIEW_TYPES.map((type) => learned('primer', type, YESTERDAY));
 
-/** A question as it stands after an answer that was missed: it comes back ten minutes later. */
+/** A question's row after a wrong answer; the question comes back ten minutes later. */
 function missedAt(at: number, questionId: string, reps = 1): QuestionRow {
   return {
     ...initialQuestion(questionId, 1),
@@ -35,7 +35,7 @@ function missedAt(at: number, questionId: string, reps = 1): QuestionRow {
   };
 }
 
-/** What Home plans for somebody who expects both types nine days before. @param answeredToday of all answers */
+/** Home's plan for a learner who expects both types, nine days before. @param answeredToday counts all answers */
 function planOf(
   rows: readonly QuestionRow[],
   answeredToday: number,

@@ -1,4 +1,4 @@
-/** What Home and Progress say of readiness, and the one next step, from what the device holds. */
+/** Computes readiness for Home and Progress, and the one next step, from the device's data. */
 import { INTERVIEW_TYPES, type InterviewType, type Stage } from '#shared/game/constants.ts';
 import type { LearnedRow, LessonLevel } from '#shared/game/lessons.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
@@ -29,7 +29,7 @@ import { nextOf } from '#pwa/learner/choose-question.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
-/** What readiness needs beside the state of practice. */
+/** The data that readiness needs besides the state of practice. */
 export interface PlanRows {
   aiMarks: readonly AiMarkRow[];
   mocks: readonly MockRow[];
@@ -38,24 +38,24 @@ export interface PlanRows {
   isLevelDeclined: boolean;
   /** Ids of rounds with a redo. */
   redone: readonly string[];
-  /** Begun last on this device; null: none. */
+  /** The run begun last on this device; null if there is none. */
   run: QuestionRun | null;
 }
 
-/** Now, where the learner is. @param now milliseconds since 1970 UTC */
+/** The current moment in the learner's time zone. @param now milliseconds since 1970 UTC */
 export function momentOf(now: number): ReadinessMoment {
   return { now, utcOffset: -new Date(now).getTimezoneOffset() };
 }
 
 type Learner = Pick<ShownPractice, 'questions' | 'shorts' | 'rows' | 'progress' | 'profile'>;
 
-/** What the plan is made from, beside the state of practice. */
+/** The data that the plan needs besides the state of practice. */
 type PlannedFrom = Pick<PlanRows, 'aiMarks' | 'mocks' | 'stories' | 'learned' | 'isLevelDeclined'>;
 
-/** Milliseconds for which a begun answer is worth going on with before all else. */
+/** For how many milliseconds a begun answer comes before everything else. */
 const FRESH = 2 * 24 * 60 * 60 * 1_000;
 
-/** All six types, expected ones first. */
+/** The readiness of all six types, expected types first. */
 export function readinessList(
   { questions, shorts, rows, progress, profile }: Learner,
   { aiMarks, mocks, learned }: Pick<PlanRows, 'aiMarks' | 'mocks' | 'learned'>,
@@ -91,7 +91,7 @@ function lessonsIn(rows: readonly LearnedRow[]): LessonsLearned {
   };
 }
 
-/** The day of the plan's next timed round. @returns ISO date; null: there is none */
+/** The day of the plan's next timed round. @returns ISO date; null if there is none */
 export function roundDayIn(plan: readonly PlannedDay[] | null): string | null {
   const day = plan?.find(({ steps }) =>
     steps.some(({ kind, isDone }) => kind === 'round' && !isDone),
@@ -100,8 +100,8 @@ export function roundDayIn(plan: readonly PlannedDay[] | null): string | null {
 }
 
 /**
- * The days from today to the interview; null where no date is to come. What was begun today is left out of what they are
- * planned from, as far as rows tell: they keep the latest answer alone.
+ * Plans the days from today to the interview; null without a future date. Today's work is left out of the data that the
+ * plan is based on, as far as rows show it, since they keep only the latest answer.
  * @param day the row of today's local date
  */
 export function planTo(
@@ -120,7 +120,7 @@ export function planTo(
   const { offered } = planReviews(content, rows, {
     ...{ ...moment, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
   });
-  // A question that was missed today comes back today, and is no new step.
+  // A question missed today comes back today, and isn't a new step.
   const isOlder = ({ lastReview: at, lastReviewOn: date }: ReviewCard) => !isToday({ at, date });
   const older = offered.filter(({ id }) => isOlder(rows.get(id)?.card as ReviewCard));
   const reviews = new Map([[today, older.length + reviewsToday]]);
@@ -169,7 +169,7 @@ export function planTo(
   return days.map((one) => ({ ...one, steps: one.steps.filter(({ kind }) => kind !== 'level') }));
 }
 
-/** @param due reviews that the day still offers @param plan from today on, or null */
+/** @param due how many reviews the day still offers @param plan from today on, or null */
 export function stepOf(
   state: ShownPractice,
   { mocks, isLevelDeclined, redone, run }: PlanRows,

@@ -20,11 +20,11 @@ const DETAIL_LINK_CLASSES =
 
 interface ReadinessListProps {
   readiness: readonly Readiness[];
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   wayOn?: ReactNode;
 }
 
-/** The six types, each with one word and three marks; a tap tells what that is said from, another one practices it. */
+/** The six types, each with one word and three marks. A tap shows the evidence; another link leads to practice. */
 export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
   return (
     <ReadinessFrame wayOn={wayOn}>
@@ -74,12 +74,12 @@ export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
   );
 }
 
-/** Of a type's line, of its words, and of its way to practice. Also of the prerendered shell. */
+/** Classes of a type's line, its words and its practice link. The prerendered shell uses them, too. */
 export const LINE_CLASSES = 'flex border-t border-hair first:border-t-0';
 export const WORDS_CLASSES = 'flex min-h-tap flex-wrap items-center gap-x-3 py-1 pl-4';
 export const PRACTICE_CLASSES = 'grid size-tap shrink-0 place-items-center text-muted';
 
-/** Likewise. */
+/** The prerendered shell uses this, too. */
 export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; children: ReactNode }) {
   return (
     <section>
@@ -92,11 +92,11 @@ export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; childre
   );
 }
 
-/** Where the types are chosen: the look of its link. */
+/** Classes of the link to the choice of types. */
 export const CHOOSE_CLASSES =
   '-my-[0.625rem] inline-flex min-h-tap items-center text-sm whitespace-nowrap text-muted underline decoration-control underline-offset-4 hover:text-text';
 
-/** Likewise: on a wide screen, which has no menu, Learn and Stories stand beside it. */
+/** Classes of the links to Learn and Stories beside it; only on wide screens, which have no menu. */
 export const STORIES_CLASSES = `max-md:hidden ${CHOOSE_CLASSES}`;
 export const WAYS_ON_CLASSES = 'flex gap-x-5';
 
@@ -108,7 +108,7 @@ interface ReadinessLineProps {
   marks: ReactNode;
 }
 
-/** Likewise. */
+/** The prerendered shell uses this, too. */
 export function ReadinessLine({ name, count, word, hue, marks }: ReadinessLineProps) {
   return (
     <>

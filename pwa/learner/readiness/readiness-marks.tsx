@@ -16,7 +16,7 @@ const FACES: Partial<Record<ReadinessWord, string>> = {
   fading: 'border border-ember cell-fade',
 };
 
-/** Three cells beside the word, which says the same: so many filled, hatched where it fades. */
+/** Three cells beside the word that say the same: up to three are filled, or hatched if the skill fades. */
 export function ReadinessMarks({ word }: { word: ReadinessWord }) {
   return (
     <span aria-hidden className="flex shrink-0 gap-[3px]">

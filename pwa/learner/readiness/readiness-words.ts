@@ -1,4 +1,4 @@
-/** Readiness in words: one for the type, and what it is said from (docs/rules.md, readiness). */
+/** Readiness in words: one word for the type, and its evidence (docs/rules.md, readiness). */
 import { TOO_FEW } from '#shared/game/constants.ts';
 import { LEAST_WORDS } from '#shared/game/mock/mock-row.ts';
 import {
@@ -17,7 +17,7 @@ export const READINESS_NAMES: Record<ReadinessWord, string> = {
   fading: 'Fading',
 };
 
-/** What the next word takes. */
+/** The requirements for the next word. */
 const NEXT_WORDS: Partial<Record<ReadinessWord, string>> = {
   none: 'Five checked answers say how you are doing. So does one timed round with a mark above Thin.',
   early:
@@ -27,12 +27,12 @@ const NEXT_WORDS: Partial<Record<ReadinessWord, string>> = {
   fading: `Nothing was checked for ${OF_LATE_DAYS} days or more.`,
 };
 
-/** What is missing until more can be said, beside the word; else empty. No '2 of 5', which reads as a mark. */
+/** Says how many answers a word still needs; otherwise empty. Avoids '2 of 5', which reads like a score. */
 export function countWords({ word, judged }: Readiness): string {
   return word === 'early' && judged < TOO_FEW ? `${countOf(TOO_FEW - judged, 'answer')} to go` : '';
 }
 
-/** What the word is said from, whole sentences. */
+/** The word's evidence, in whole sentences. */
 export function evidenceWords(readiness: Readiness): string[] {
   const { word, judged, choices, rounds, lastDaysAgo } = readiness;
   return [
@@ -72,7 +72,7 @@ function roundWords({ rounds: all }: Readiness): string[] {
   ];
 }
 
-/** Said where it holds for all of them. */
+/** Says that the questions were new, but only if that is true of all the rounds. */
 function newWords(rounds: Readiness['rounds']): string {
   if (!rounds.every(isProof)) return '';
   return rounds.length === 1 ? ' on a question you hadn’t seen' : ' on questions you hadn’t seen';

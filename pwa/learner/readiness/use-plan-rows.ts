@@ -10,7 +10,7 @@ import { mocks } from '#pwa/device/live/live-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
 import type { PlanRows } from './plan-of.ts';
 
-/** Null while they load. */
+/** Null while the rows load. */
 export function usePlanRows(): PlanRows | null {
   const marks = useLive(aiMarks);
   const rounds = useLive(mocks);

@@ -7,7 +7,7 @@ interface Judged {
   correct: number;
 }
 
-/** Right over judged as `80%`, else a dash. @returns the figure, and beside it of what it is (`4 of 5`), or why it is none */
+/** Accuracy as `80%`, or a dash. @returns the figure, and a note: its fraction (`4 of 5`) or the reason for the dash */
 export function accuracyFigure(count: Judged): [figure: string, note: string] {
   const accuracy = accuracyOf(count);
   return accuracy === null ? ['–', tooFewToSay(count.judged)] : [`${accuracy}%`, rightOf(count)];
@@ -20,12 +20,12 @@ export function accuracyWords(count: Judged): string {
     : `${accuracyOf(count)}% right (${rightOf(count)})`;
 }
 
-/** `4 of 5`. */
+/** The right answers among the judged answers: `4 of 5`. */
 export function rightOf({ judged, correct }: Judged): string {
   return `${groupDigits(correct)} of ${groupDigits(judged)}`;
 }
 
-/** What a percentage beside answers that nobody has judged yet speaks of; nothing where there are none. */
+/** Says that a percentage covers only the checked answers; empty if all answers are judged. */
 export function ofWhatWords({ completed, judged }: Pick<CategoryCount, 'completed' | 'judged'>) {
   return judged < completed ? ` of ${groupDigits(judged)} checked` : '';
 }

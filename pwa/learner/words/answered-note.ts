@@ -1,4 +1,4 @@
-/** Why 'Questions Answered' can be more than a level's or the path's number, in a few words. */
+/** Explains in a few words why 'Questions Answered' can exceed the number for a level or the path. */
 import type { ProgressRow } from '#shared/game/rows.ts';
 
 interface Answered {
@@ -8,7 +8,7 @@ interface Answered {
   progress: Pick<ProgressRow, 'counters' | 'round'>;
 }
 
-/** @returns `with 1 short and 2 in AI Mode`; undefined where each of them is one of the levels' */
+/** @returns `with 1 short and 2 in AI Mode`; undefined if all of the answers are in the levels */
 export function answeredNote({ shorts, rows, progress }: Answered): string | undefined {
   const short = shorts.filter(({ id }) => rows.has(id)).length;
   const { ai } = progress.counters;

@@ -3,10 +3,10 @@ import { returnsAt } from '#shared/game/review/review-queue.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 
-/** A day within a week is named by its weekday. */
+/** A day within this many days is named by its weekday. */
 const WEEK = 7;
 
-/** When a question comes back for review, as a sentence. */
+/** Says when a question comes back for review, as a sentence. */
 export function returnWords(card: ReviewCard): string {
   const utcOffset = -new Date().getTimezoneOffset();
   const date = localDateOf(returnsAt(card, utcOffset), utcOffset);
@@ -25,7 +25,7 @@ export function dateWords(date: string, today: string): string {
   return days < WEEK ? `on ${format(date, { weekday: 'long' })}` : `on ${shortDate(date, today)}`;
 }
 
-/** `Nov 26`, with the year where it is another one. @param date ISO date, like `today` */
+/** `Nov 26`, with the year if it isn't this year. @param date ISO date, like `today` */
 export function shortDate(date: string, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   return format(date, {

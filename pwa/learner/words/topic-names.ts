@@ -1,6 +1,6 @@
 import type { TOPICS } from '#shared/contract/questions/question.ts';
 
-/** How a topic of the vocabulary is written on a screen. */
+/** The names of the vocabulary's topics on the screen. */
 export const TOPIC_NAMES: Record<(typeof TOPICS)[number], string> = {
   'product-strategy': 'Product Strategy',
   'user-research': 'User Research',

@@ -3,7 +3,7 @@ import { useSounds } from '#pwa/device/live/interview/use-sounds.ts';
 import { SaveFiles } from './save-files.tsx';
 import { sizeWords } from './size-words.ts';
 
-/** How many recordings go with what is about to be done, and a way to save them first; nothing where there is none. */
+/** Says how many recordings the coming action deletes, and offers to save them first; nothing if there are none. */
 export function LostRecordings() {
   const rounds = useSounds() ?? [];
   if (rounds.length === 0) return null;
@@ -15,7 +15,7 @@ export function LostRecordings() {
   );
 }
 
-/** Whether or not the learner has kept them: without this they would have stayed for now. */
+/** Counts all recordings, kept or not, because without this action the others would also have stayed for now. */
 function lostWords(rounds: readonly SoundsOfRound[]): string {
   const size = sizeWords(rounds.reduce((sum, { bytes }) => sum + bytes, 0));
   const kept = rounds.filter(({ isKept }) => isKept).length;

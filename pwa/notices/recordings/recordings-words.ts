@@ -1,7 +1,7 @@
 import type { SoundsOfRound } from '#pwa/device/database/records.ts';
 import { sizeWords } from './size-words.ts';
 
-/** How many recordings this device holds and how much room they take: `2 recordings, 8.1 MB`. */
+/** Says how many recordings this device holds and how much space they take: `2 recordings, 8.1 MB`. */
 export function recordingsWords(rounds: readonly SoundsOfRound[]): string {
   if (rounds.length === 0) return 'No recordings';
   const count = rounds.length === 1 ? '1 recording' : `${rounds.length} recordings`;

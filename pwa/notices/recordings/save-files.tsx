@@ -5,7 +5,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { saveSounds } from './save-sounds.ts';
 
-/** Gives the learner the recordings of these rounds, and says how many files they are. */
+/** Saves these rounds' recordings to the learner's downloads, and says how many files there are. */
 export function SaveFiles({ mockIds }: { mockIds: readonly string[] }) {
   const files = useSoundFiles(mockIds);
   const [saved, setSaved] = useState(0);
@@ -21,7 +21,7 @@ export function SaveFiles({ mockIds }: { mockIds: readonly string[] }) {
       <Button look="outline" onClick={save} className="justify-self-start">
         {label(files)}
       </Button>
-      {/* Beside the button and no toast: it stands in dialogs, too. */}
+      {/* Shown beside the button and not as a toast, because the button is also used in dialogs. */}
       <p role="status" className="basis-full text-muted empty:hidden">
         {saved === 1 && '1 file was sent to your downloads.'}
         {saved > 1 &&
@@ -31,7 +31,7 @@ export function SaveFiles({ mockIds }: { mockIds: readonly string[] }) {
   );
 }
 
-/** @param files 0 while it isn't known */
+/** @param files 0 while the number isn't known */
 function label(files: number): string {
   if (files === 0) return 'Save files';
   return files === 1 ? 'Save 1 file' : `Save ${files} files`;

@@ -9,7 +9,7 @@ import {
 import { downloadBlob } from '#pwa/ui/files/download.ts';
 
 /**
- * Gives the learner the recordings of these rounds and tellings, a file each turn and part of it.
+ * Downloads the recordings of these rounds and tellings, one file for each part of a turn.
  * @returns how many files @throws StorageError
  */
 export async function saveSounds(db: LearnerDatabase, mockIds: readonly string[]): Promise<number> {
@@ -25,7 +25,7 @@ export async function saveSounds(db: LearnerDatabase, mockIds: readonly string[]
   return files;
 }
 
-/** `northstar-2026-11-24-case-1-turn-4.webm`, `northstar-2026-11-24-story.webm` */
+/** Returns e.g. `northstar-2026-11-24-case-1-turn-4.webm` or `northstar-2026-11-24-story.webm` */
 function fileName(
   { mockId, case: place, turn, begun }: SoundPiece,
   part: number,

@@ -10,12 +10,12 @@ import { NotQuiteRight } from './not-quite-right.tsx';
 
 interface AiResultProps {
   now: AiPhase;
-  /** Absent where no other question waits. */
+  /** Absent if no other question waits. */
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** What follows a wrong choice, or free text, in AI mode; a right choice has the result of every question. */
+/** The screen after a wrong choice, or after free text, in AI mode. A right choice gets the usual result screen. */
 export function AiResult(props: AiResultProps) {
   const { now, onNext, onClose } = props;
   useDialogKeys(({ key }) => key === 'Escape' && onClose());
@@ -29,7 +29,7 @@ export function AiResult(props: AiResultProps) {
   return <FreeText {...props} />;
 }
 
-/** One screen from the first part of the feedback to the result: nothing is drawn anew when the rest is here. */
+/** One screen from the first part of the feedback to the result, so that nothing is redrawn when the rest arrives. */
 function FreeText({ now, onNext, onClose }: AiResultProps) {
   const isResult = now.phase === 'result';
   const { question } = isResult ? now.result : now.open;

@@ -26,26 +26,26 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 interface FeedbackScreenProps {
   question: AiOpenEndedQuestion;
-  /** Null when there is none to judge: `whyEmpty` says why. */
+  /** Null if there is no answer to judge; `whyEmpty` then says why. */
   answer: string | null;
   whyEmpty: string;
   feedback: AiFeedback | null;
-  /** Why it could not be had when the answer was given; null where it wasn't refused. */
+  /** Why feedback wasn't available when the answer was given; null if it wasn't refused. */
   whyNot: string | null;
   /** XP for the answer itself. */
   xp: number;
   /** Anything else the answer earned. */
   notes: readonly ResultNote[];
-  /** The answer; absent while it isn't saved. */
+  /** The saved answer's identity; absent while the answer isn't saved. */
   event?: EventIdentity | undefined;
-  /** What of it is here before the answer is saved, and how to go on without the rest. */
+  /** The parts of the feedback that arrive before the answer is saved, and a way to go on without the rest. */
   arriving?: { parts: FeedbackPart; onGoOn: () => void } | undefined;
-  /** Opens the next question that waits; absent where none does. */
+  /** Opens the next waiting question; absent if no question waits. */
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** 'AI Feedback' on an answer in the learner's own words, or why it isn't there (docs/product.md 2.10). */
+/** 'AI Feedback' on an answer in the learner's own words, or the reason why there is none (docs/product.md 2.10). */
 export function FeedbackScreen(props: FeedbackScreenProps) {
   const { question, answer, feedback, xp, notes, event, arriving, onNext, onClose } = props;
   const { followUps = [] } = question;
@@ -122,7 +122,7 @@ export function FeedbackScreen(props: FeedbackScreenProps) {
   );
 }
 
-/** Goes on, where Close leaves: to the next issued question, else to the curated ones. */
+/** Continues to the next issued question, or else to the curated questions, while Close leaves. */
 function WayOn({ onNext }: Pick<FeedbackScreenProps, 'onNext'>) {
   const leads = onNext ? NEXT_AI_WORDS : 'On to the Practice page';
   const words = <TwoLineLabel words="Continue Practicing" leads={leads} />;
@@ -140,7 +140,7 @@ function WayOn({ onNext }: Pick<FeedbackScreenProps, 'onNext'>) {
   );
 }
 
-/** What follows stands below the screen, where growing parts push nothing that is seen. */
+/** Pushes the rest below the screen, so that feedback parts can grow without moving any visible text. */
 const BELOW_THE_FOLD = 'min-h-[calc(100dvh-10rem)]';
 
 interface ArrivingProps {
@@ -161,11 +161,11 @@ function Arriving(props: ArrivingProps) {
   );
 }
 
-/** No feedback yet: why, what can be done, and the learner's own check. */
+/** Shown without feedback: the reason, what the learner can do, and the learner's own check. */
 function Missing(props: FeedbackScreenProps & { known: KnownCheck }) {
   const { question, answer, whyEmpty, xp, event, known } = props;
   const isOnline = useOnline();
-  // What had to wait for a network comes by itself; what has failed is asked for again by a tap.
+  // Feedback that waited for a network is requested automatically; feedback that failed needs a tap.
   const isWanted = isOnline && answer !== null && props.whyNot === null;
   const about = { mode: 'ai' as const, question };
   const { state, whyNot, parts, ask, cancel } = useAskFeedback(

@@ -14,12 +14,12 @@ import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
 interface NotQuiteRightProps {
   question: AiMultipleChoiceQuestion;
   result: Answered<AskingAi>;
-  /** Absent where no other question waits. */
+  /** Absent if no other question waits. */
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** The review of a wrong choice in AI mode: what to remember, and what the try has earned (docs/product.md 2.10). */
+/** The review of a wrong choice in AI mode, with what to remember and what the try earned (docs/product.md 2.10). */
 export function NotQuiteRight({ question, result, onNext, onClose }: NotQuiteRightProps) {
   const { given, outcome, localDate } = result;
   const notes = resultNotes(outcome, localDate);

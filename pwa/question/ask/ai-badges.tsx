@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 
-/** That an AI question is one, and whether the sandbox made it. */
+/** Badges that say that the question is AI-generated, and whether the sandbox made it. */
 export function AiBadges({ isSandbox }: { isSandbox: boolean }) {
   return (
     <p className="mb-1 flex gap-2 text-[0.6875rem] leading-none font-semibold">

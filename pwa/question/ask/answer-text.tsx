@@ -5,13 +5,13 @@ import { useKeyboardRoom } from './frame/use-keyboard-room.ts';
 
 interface AnswerTextProps {
   text: string;
-  /** It begins with room for a few sentences. */
+  /** Whether the field starts with room for only a few sentences. */
   isShort: boolean;
   isDisabled: boolean;
   onType: (text: string) => void;
 }
 
-/** The free-text answer; it grows with what is typed and stops at 10,000 characters. */
+/** The free-text answer's field. It grows with the typed text and stops at 10,000 characters. */
 export function AnswerText({ text, isShort, isDisabled, onType }: AnswerTextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

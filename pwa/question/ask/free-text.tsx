@@ -6,9 +6,9 @@ import { Dictation } from './dictate/dictation.tsx';
 
 interface FreeTextProps {
   text: string;
-  /** The interview type of a short open question; null for others. */
+  /** A short open question's interview type; null for other questions. */
   shortType: InterviewType | null;
-  /** Two minutes, which are for writing. */
+  /** Whether a clock runs: two minutes, meant for writing. */
   hasClock: boolean;
   isDisabled: boolean;
 }

@@ -5,7 +5,7 @@ import type { TextQuestion } from '#shared/contract/questions/question.ts';
 
 type Help = Pick<TextQuestion | AiOpenEndedQuestion, 'facts' | 'outline'>;
 
-/** Facts that a candidate may ask for, one at a time, and an outline of the answer. Both show only on request. */
+/** Facts that a candidate may ask for, one at a time, and an outline of the answer. Both show only when asked for. */
 export function InterviewerHelp({ question }: { question: Help }) {
   const { facts = [], outline = [] } = question;
   return (

@@ -2,18 +2,18 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface OptionListProps {
   options: readonly string[];
-  /** Taken away by 50/50: out of reach, their digits kept. */
+  /** Options removed by 50/50; they can't be chosen, but keep their digits. */
   hidden: readonly string[];
   choice: string | null;
   isDisabled: boolean;
   onChoose: (option: string) => void;
 }
 
-/** The options as a radio group: Tab goes in, arrows move and choose, digits choose at once. */
+/** The options as a radio group. Tab enters it, arrows move and choose, and digits choose at once. */
 export function OptionList({ options, hidden, choice, isDisabled, onChoose }: OptionListProps) {
   return (
     <fieldset disabled={isDisabled} className="grid content-start gap-2">
-      {/* On the screen the ask stands above. */}
+      {/* The ask is visible above, so only screen readers need this. */}
       <legend className="sr-only">Select your answer:</legend>
       {options.map((option, index) => (
         <Option

@@ -1,6 +1,6 @@
 import type { Place } from '#pwa/question/session/open-question.ts';
 
-/** Where in a run of questions the learner is, e.g. 2 of 5. */
+/** The learner's place in a run of questions, e.g. 2 of 5. */
 export function PlaceFigure({ place }: { place: Place | undefined }) {
   if (!place) return null;
   return (

@@ -16,13 +16,13 @@ import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { PlaceFigure } from './place-figure.tsx';
 
-/** One question in six has one; its place is kept, so that nothing moves when it comes. */
+/** One question in six has an exhibit. The placeholder keeps its room, so that nothing moves when it loads. */
 export const ExhibitFigure = lazyPart(
   async () => (await import('#pwa/question/exhibit/exhibit-figure.tsx')).ExhibitFigure,
   { fallback: () => <Skeleton className="h-[130px] rounded-md" /> },
 );
 
-/** Only for what AI Mode issues; their place is kept. */
+/** Only for AI Mode's questions; the placeholder keeps their room. */
 const AiBadges = lazyPart(async () => (await import('./ai-badges.tsx')).AiBadges, {
   fallback: () => <div className="mb-1 h-[1.125rem]" />,
   failure: 'quiet',
@@ -32,13 +32,13 @@ interface QuestionCardProps {
   open: OpenQuestion;
   /** Correct answers in a row before this one. */
   streak: number;
-  /** Its worth is one figure, without multipliers. */
+  /** Whether the question's worth shows as one figure, without multipliers. */
   isQuiet: boolean;
-  /** The draft on the device is what the screen shows. */
+  /** Whether the draft on the device matches the screen. */
   isSaved: boolean;
 }
 
-/** The question as an interviewer's file: situation, exhibit, and last, in bold, what is asked. */
+/** The question as an interviewer's file: the situation, the exhibit, and last, in bold, the ask. */
 export function QuestionCard({ open, streak, isQuiet, isSaved }: QuestionCardProps) {
   const { title, content, company, topic } = open.question;
   const isAi = open.mode === 'ai';
@@ -80,7 +80,7 @@ export function QuestionCard({ open, streak, isQuiet, isSaved }: QuestionCardPro
   );
 }
 
-/** The level, and what a right answer is worth. */
+/** The level, and the XP that a right answer pays. */
 function Worth({ open, streak, isQuiet }: Omit<QuestionCardProps, 'isSaved'>) {
   const { question, mode, countdown, powerUps } = open;
   const tenths = streakTenths(streak + 1);
@@ -104,7 +104,7 @@ function Worth({ open, streak, isQuiet }: Omit<QuestionCardProps, 'isSaved'>) {
   );
 }
 
-/** What a right review pays now: a question does so once a day. */
+/** The XP that a right review pays now; a question pays only once a day. */
 function ReviewWorth({ questionId }: { questionId: string }) {
   const day = useDay(localToday());
   const hasPaid = day && !stillPaysAsReview(day, questionId);

@@ -28,7 +28,7 @@ const TimeAnnouncer = lazyPart(
     failure: 'quiet',
   },
 );
-/** Its place is kept, so that nothing moves when it comes. */
+/** The placeholder keeps the field's room, so that nothing moves when it loads. */
 const FreeText = lazyPart(async () => (await import('./free-text.tsx')).FreeText, {
   fallback: () => <Skeleton className="h-[15rem] rounded-md" />,
   failure: 'inline',
@@ -54,20 +54,20 @@ const SubmitDoubt = lazyPart(async () => (await import('./submit-doubt.tsx')).Su
 
 interface QuestionScreenProps {
   open: OpenQuestion;
-  /** Saving takes so long that the screen says so. */
+  /** Whether saving takes so long that the screen says so. */
   isSubmitting: boolean;
-  /** What is left of each power-up, uses on open drafts taken off. */
+  /** How many of each power-up are left, minus those used on open drafts. */
   counts: PowerUpCounts;
   /** Correct answers in a row before this one. */
   streak: number;
-  /** The draft on the device is what the screen shows. */
+  /** Whether the draft on the device matches the screen. */
   isSaved: boolean;
-  /** Absent: the answer goes to the open question. */
+  /** If absent, the choice goes to the open question. */
   onChoose?: (option: string) => void;
-  /** What is asked about the text before it is sent. */
+  /** The doubt to settle before the text is sent. */
   doubt?: Doubt | undefined;
   onUse: (powerUp: PowerUp) => void;
-  /** @param isSure it was asked about */
+  /** @param isSure whether the learner has confirmed the text */
   onSubmit: (isSure?: boolean) => void;
   onClose: () => void;
 }
@@ -78,18 +78,18 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const { onChoose = chooseOption, doubt } = props;
   const { options, hidden, choice, text, powerUps, countdown } = open;
   const shortType = open.mode !== 'ai' && isShort(open.question) ? open.question.skill : null;
-  // A clock that ran before practice was quiet is shown to its end.
+  // A clock that ran before quiet practice was switched on is shown to its end.
   const isQuiet = useQuietPractice() && phaseOf(countdown) === 'off';
   const scroller = useRef<HTMLDivElement>(null);
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useEffect(() => {
-    // What only some questions draw is whole at once in a later one.
+    // Parts that only some questions draw are loaded early, so that they show at once in a later question.
     for (const part of [ExhibitFigure, FreeText, SubmitDoubt])
-      // quiet: drawn, it is loaded again and says what fails.
+      // quiet: when the part is drawn, it is loaded again and reports failures.
       part.preload().catch(() => undefined);
   }, []);
   const hideKeys = () => setIsShowingKeys(false);
-  // At 0 an empty answer was on its way, and the device has refused it.
+  // At 0 seconds an empty answer was submitted and the device refused it, so it can be submitted again.
   const canSubmit = (hasAnswer(open) || phaseOf(countdown) === 'expired') && !isSubmitting;
   const offered = offeredPowerUps(open);
   const submit = () => canSubmit && onSubmit();
@@ -100,7 +100,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const spend = (powerUp: PowerUp) => {
     if (offered.includes(powerUp) && !powerUps.includes(powerUp) && !isSubmitting) onUse(powerUp);
   };
-  // Whoever writes and has lost the field types on.
+  // The keys do nothing once there is text: a writer whose field lost the focus may be typing on.
   const spendByKey = (powerUp: PowerUp) => open.text === '' && spend(powerUp);
 
   useDialogKeys((event) =>
@@ -109,7 +109,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
         const option = options?.[digit - 1];
         if (option === undefined || isSubmitting) return;
         onChoose(option);
-        // Else Enter would still press what was focused before, such as Close.
+        // Otherwise Enter would still press whatever had the focus before, such as Close.
         scroller.current?.querySelectorAll<HTMLElement>('input[name=answer]')[digit - 1]?.focus();
       },
       submit,
@@ -122,7 +122,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   );
 
   return (
-    // A wide screen has room: there Submit follows the options.
+    // A wide screen has room, so Submit follows the options there.
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] md:grid-rows-[auto_minmax(0,auto)_auto] md:content-start">
       <QuestionHeader
         countdown={countdown}
@@ -199,8 +199,8 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
 });
 
 /**
- * 50/50 needs at least four options (docs/product.md 4.4), Freeze a clock; what finds a level is answered without help.
- * What was used stays in sight.
+ * 50/50 needs at least four options (docs/product.md 4.4), and Freeze needs a clock; placement questions get no help.
+ * Used power-ups stay in sight.
  */
 function offeredPowerUps({ mode, options, countdown, powerUps }: OpenQuestion): PowerUp[] {
   if (mode === 'placement') return [];

@@ -15,7 +15,7 @@ interface SubmitDoubtProps {
   onWriteOn: () => void;
 }
 
-/** Asked once in the place of Submit, about a text that looks like no answer; it blocks nothing. */
+/** Asks once, in place of Submit, about a text that doesn't look like an answer; it blocks nothing. */
 export function SubmitDoubt({ doubt, onSend, onWriteOn }: SubmitDoubtProps) {
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);

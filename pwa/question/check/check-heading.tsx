@@ -5,13 +5,13 @@ import { CountUp } from '#pwa/ui/motion/count-up.tsx';
 
 interface CheckHeadingProps {
   words: string;
-  /** What the answer has earned; absent where that is told elsewhere. */
+  /** The answer's rewards; absent if they are shown elsewhere. */
   outcome?: Outcome | undefined;
-  /** The clock was off. */
+  /** Whether the clock was off. */
   isUntimed?: boolean | undefined;
 }
 
-/** What is known of an open answer, in a few words, beside it its XP. It takes the focus. */
+/** A few words on an open answer's state, with its XP beside them. It takes the focus. */
 export function CheckHeading({ words, outcome, isUntimed }: CheckHeadingProps) {
   const heading = useDialogHeading();
   const xp = outcome?.xpEarned ?? 0;
@@ -24,7 +24,7 @@ export function CheckHeading({ words, outcome, isUntimed }: CheckHeadingProps) {
         className="font-display text-[1.75rem] leading-tight font-bold tracking-display text-balance outline-none"
       >
         {words}
-        {/* The focus reads the heading: the XP belongs to what is heard first. */}
+        {/* Screen readers read the focused heading first, so the XP belongs in it. */}
         {xp > 0 && <span className="sr-only"> +{xp.toLocaleString('en')} XP</span>}
       </h2>
       {xp > 0 && (

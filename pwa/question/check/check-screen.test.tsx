@@ -36,7 +36,7 @@ async function checked(...points: string[]): Promise<void> {
   await seen('of 2 points');
 }
 
-/** The footer's buttons, the filled one in capitals. */
+/** The footer's buttons, the primary button in capitals. */
 const buttons = () =>
   [...document.querySelectorAll('footer button')].map(({ textContent, className }) =>
     className.includes('bg-primary') ? textContent?.toUpperCase() : textContent,
@@ -160,7 +160,7 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
     await checked(USER, METRIC);
     expect(find('h2', 'points').textContent).toBe('2 of 2 points');
     expect(shownText()).not.toContain('Add this next');
-    // Own ticks bring no adjective and no celebration but the count.
+    // The learner's own ticks bring no adjective and no celebration, only the count.
     expect(shownText()).not.toMatch(/Exceptional|Strong:/);
     expect(document.querySelector('[role=dialog] [aria-hidden] > .bg-mint.absolute')).toBeNull();
   });

@@ -21,34 +21,34 @@ interface CheckScreenProps {
   /** The learner's own words. */
   text: string;
   known: KnownCheck;
-  /** Before the check. */
+  /** The heading before the check. */
   heading: string;
-  /** What the answer itself has brought; absent where that is long told. */
+  /** The answer's own rewards; absent if they were shown earlier. */
   outcome?: Outcome | undefined;
-  /** The clock was off. */
+  /** Whether the clock was off. */
   isUntimed?: boolean | undefined;
-  /** Beside Close. */
+  /** Shown beside Close. */
   start?: ReactNode;
-  /** Under the heading, before the check. */
+  /** Shown under the heading, before the check. */
   notes?: ReactNode;
-  /** Under the points, before the check. */
+  /** Shown under the points, before the check. */
   before?: ReactNode;
-  /** Under the verdict. @param checked what the check itself has brought, on this screen */
+  /** Shown under the verdict. @param checked the rewards that the check itself brought on this screen */
   renderAfter?: (checked: Outcome | null) => ReactNode;
-  /** Folded, at the end. */
+  /** Folded parts at the end. */
   more: ReactNode;
-  /** How to go on, in words. Absent: there is only the way back. */
+  /** The button that goes on; if absent, there is only the way back. */
   next?: { words: string; go: () => void } | undefined;
-  /** The way back, in words. */
+  /** The words on the button that leads back. */
   back?: string;
-  /** Where that leads, small. */
+  /** The button's destination, in small type. */
   leads?: string | undefined;
   onClose: () => void;
 }
 
 /**
- * An open answer from 'Answered' to its verdict, and to a better text: first the learner ticks, then the screen says
- * what that comes to (docs/product.md 2.7).
+ * An open answer from 'Answered' to its verdict, and on to a better text: first the learner ticks points, then the
+ * screen says how much they add up to (docs/product.md 2.7).
  */
 export function CheckScreen(props: CheckScreenProps) {
   const { question, answer, text, known, heading, outcome, start, next, onClose } = props;
@@ -196,7 +196,7 @@ export function CheckScreen(props: CheckScreenProps) {
   );
 }
 
-/** Done counts it the second time. @param found points with a sentence of the answer */
+/** Shown once; a second Done counts the answer. @param found points with a sentence of the answer */
 function untickedWords(found: number): string {
   const points = found === 1 ? 'one point shows' : `${found} points show`;
   return `You ticked nothing, but ${points} a sentence of yours. If none fits, tap Done again.`;

@@ -1,11 +1,11 @@
 interface FoundLineProps {
   /** How many points are ticked. */
   ticked: number;
-  /** How many of them the coach found, too; null where it hasn't looked. */
+  /** How many of the ticked points the coach found, too; null if it hasn't looked. */
   found: number | null;
 }
 
-/** Whose ticks these are, and how many of them the coach found; where it found fewer, that this says little. */
+/** Says that the learner ticked the points and how many the coach found, too; if fewer, that this means little. */
 export function CoachNote({ ticked, found }: FoundLineProps) {
   return <p className="text-sm text-muted">{foundWords(ticked, found)}</p>;
 }

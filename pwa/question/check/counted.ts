@@ -1,4 +1,4 @@
-/** What the counted points of an answer come to. */
+/** The verdict from the points counted in an answer. */
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import { verdictOfTicks, verdictOf, type Verdict } from '#shared/game/scoring/verdict.ts';
 
@@ -7,7 +7,7 @@ export interface Counted extends Verdict {
   of: number;
 }
 
-/** @param ticks ids of the counted points @param score where it isn't their weights' sum */
+/** @param ticks ids of the counted points @param score if it isn't the sum of their weights */
 export function countedOf(
   keyPoints: readonly { id: string; weight: number }[],
   ticks: readonly string[],
@@ -18,16 +18,16 @@ export function countedOf(
   return { ...verdict, covered, of: keyPoints.length };
 }
 
-/** `4 of 6 points` by own ticks; the label stands for AI feedback alone: `Fair: 4 of 6 points`. */
+/** `4 of 6 points` by the learner's ticks. Only AI feedback gets a label: `Fair: 4 of 6 points`. */
 export function verdictWords({ label, covered, of }: Counted, by: 'ticks' | 'feedback'): string {
   const points = `${covered} of ${of} points`;
   return by === 'ticks' ? points : `${label}: ${points}`;
 }
 
 /**
- * Of the ticked points those with a sentence of the answer, shown or asked about: it is no reproach and changes no
- * verdict, for the coach overlooks a good part (docs/coach.md).
- * @returns null where the coach hasn't looked or nothing is ticked
+ * Counts the ticked points for which the coach shows or suggests a sentence. A low count is no reproach and changes no
+ * verdict, because the coach overlooks many points (docs/coach.md).
+ * @returns null if the coach hasn't looked or nothing is ticked
  */
 export function foundAmong(
   ticks: readonly string[],

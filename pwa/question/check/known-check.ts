@@ -1,18 +1,18 @@
-/** What is known of an answer before its check opens. */
+/** The known state of an answer before its check opens. */
 import type { Improvement } from '#shared/game/answer/open-answer.ts';
 
 export interface KnownCheck {
-  /** Null: to check. */
+  /** Null if the answer is still to be checked. */
   verdict: {
     by: 'ticks' | 'feedback';
     /** Ids of the points that were counted, or that feedback found covered. */
     ticks: readonly string[];
-    /** 0 to 100. */
+    /** The score, 0 to 100. */
     score: number;
   } | null;
   improvement: Pick<Improvement, 'text' | 'ticks'> | null;
-  /** A better text that was begun; null where none was. */
+  /** An improved text that was begun; null if there is none. */
   draft: string | null;
-  /** There is nothing to check. */
+  /** Whether the answer is too short to check. */
   isTooShort: boolean;
 }

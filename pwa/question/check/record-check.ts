@@ -1,4 +1,4 @@
-/** What the learner has counted of an answer, as events. */
+/** Records as events what the learner counted in an answer. */
 import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
@@ -9,10 +9,10 @@ import { tellAchievements } from '#pwa/question/result/celebrate/achievement-que
 import type { Ticked } from './use-ticks.ts';
 import type { CheckedQuestion } from './checked-question.ts';
 
-/** An answer, and the question that it answers. */
+/** An answer and the question that it answers. */
 export type AnswerOf = { answer: EventIdentity } & AnsweredQuestion;
 
-/** @param answer to this very revision of the question */
+/** @param answer an answer to this exact revision of the question */
 export function answerOf(question: CheckedQuestion, answer: EventIdentity): AnswerOf {
   return 'isAiGenerated' in question
     ? { answer, aiQuestionId: question.id }
@@ -21,7 +21,8 @@ export function answerOf(question: CheckedQuestion, answer: EventIdentity): Answ
 
 /**
  * Counts the ticked points of an answer.
- * @param ticked ids of key points, and the sentences that the learner has pointed to @throws StorageError, RefusedError: nothing was written
+ * @param ticked ids of key points, and the sentences that the learner has pointed to
+ * @throws StorageError, RefusedError if nothing was written
  */
 export async function recordCheck(answer: AnswerOf, { ticks, evidence }: Ticked): Promise<Outcome> {
   const check = { kind: 'answer-assessed' as const, ...answer, ticks: [...ticks] };
@@ -32,14 +33,14 @@ export async function recordCheck(answer: AnswerOf, { ticks, evidence }: Ticked)
   return outcome;
 }
 
-/** Stored feedback judges the answer, where nothing else has. @throws as `recordCheck` */
+/** Records that stored feedback judges the answer, if it has no verdict yet. @throws as `recordCheck` */
 export async function recordFeedback(answer: AnswerOf, feedbackId: string): Promise<Outcome> {
   const { outcome } = await recordEvent({ kind: 'answer-assessed', ...answer, feedbackId });
   void tellAchievements(outcome);
   return outcome;
 }
 
-/** Counts a better text of an answer; its draft is done with. @throws as `recordCheck` */
+/** Counts an answer's improved text and ends its draft. @throws as `recordCheck` */
 export async function recordImprovement(
   answer: AnswerOf,
   text: string,

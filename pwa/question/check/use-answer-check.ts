@@ -1,4 +1,4 @@
-/** The check of one answer: what is ticked, what was counted, and the better text that is written afterwards. */
+/** The check of one answer: the ticks, the verdict, and the improved text that is written afterwards. */
 import { useContext, useRef, useState } from 'react';
 import type { Improvement } from '#shared/game/answer/open-answer.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
@@ -13,10 +13,10 @@ import { recordCheck, recordImprovement, type AnswerOf } from './record-check.ts
 import { useTicks } from './use-ticks.ts';
 import { useKeptDraft } from './improve/use-kept-draft.ts';
 
-/** `check`: ticking; `verdict`: counted; `improve`: writing; `recheck`: ticking the better text. */
+/** `check`: ticking; `verdict`: points are counted; `improve`: writing; `recheck`: ticking for the improved text. */
 export type CheckStage = 'check' | 'verdict' | 'improve' | 'recheck';
 
-/** What counts of an answer. */
+/** The counted points of an answer, and whether they come from ticks or from feedback. */
 export interface CountedCheck extends Counted {
   ticks: readonly string[];
   by: 'ticks' | 'feedback';
@@ -29,7 +29,7 @@ interface CheckedAnswer {
   known: KnownCheck;
 }
 
-/** @param checked the same answer as long as the screen is open */
+/** @param checked must be the same answer as long as the screen is open */
 export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer) {
   const isRehearsed = useContext(Rehearsal);
   const [stage, setStage] = useState<CheckStage>(firstStage(known));
@@ -46,7 +46,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   const isSaving = useRef(false);
   useKeptDraft(answer.answer, stage === 'improve' && !isRehearsed ? draft : null);
   const counted = countedFrom(question, own, known);
-  // A verdict that was there before is shown as it was told.
+  // An earlier verdict shows as it did then, without the coach.
   const isLooked = stage === 'check' || own !== null;
   const evidence = useEvidence(question, stage === 'recheck' ? draft : isLooked ? text : null);
   const foundPoints = evidence?.points.filter(({ sentence }) => sentence).length ?? 0;
@@ -78,39 +78,39 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
   };
   return {
     stage,
-    /** Of the text that is being checked. */
+    /** The ticks in the text that is being checked. */
     ...(stage === 'recheck' ? { ticks: newTicks, setTicks: setNewTicks } : { ticks, setTicks }),
-    /** Of the first check: what the learner has pointed to. */
+    /** In the first check, the sentences that the learner has pointed to. */
     pointing: { evidence: ticker.evidence, point: ticker.point },
-    /** Done was pressed with nothing ticked, though sentences were found: their number; else null. */
+    /** The number of points with a sentence, if Done was pressed with nothing ticked; otherwise null. */
     unticked: isNoneAsked && ticks.length === 0 ? foundPoints : null,
-    /** What the coach found in the text that is being checked. */
+    /** The coach's findings in the text that is being checked. */
     evidence,
-    /** Of a check on this screen: how many of its ticks the coach found, too; else null. */
+    /** How many of the ticked points the coach found, too, after a check on this screen; otherwise null. */
     found,
-    /** The verdict; null before there is one. */
+    /** The verdict; null before there is a verdict. */
     counted,
     improvement,
-    /** One of the two texts is Fair or better. */
+    /** Whether one of the two texts is Fair or better. */
     isGoodEnough:
       (counted?.isRight ?? false) ||
       (improvement !== null && countedOf(question.keyPoints, improvement.ticks).isRight),
-    /** The better text while it is written. */
+    /** The improved text while it is written. */
     draft,
     setDraft,
-    /** What the check brought, on this screen. */
+    /** The rewards that the check brought on this screen. */
     outcome,
     /** Counts the ticks. */
     finish: () => {
-      // Done is large and near the thumb.
+      // Done is large and near the thumb, so it may be tapped by accident.
       const isSlip = stage === 'check' && ticks.length === 0 && foundPoints > 0 && !isNoneAsked;
       if (isSlip) setIsNoneAsked(true);
       else void save(stage === 'recheck' ? finishRecheck : finishCheck);
     },
     improve: () => setStage('improve'),
-    /** Nothing of the better text is lost. */
+    /** Leaves the improved text without losing any of it. */
     stopImproving: () => setStage('verdict'),
-    /** The better text is checked like the first; what was counted before stays ticked. */
+    /** Checks the improved text like the first; points counted before stay ticked. */
     recheck: () => {
       setNewTicks(improvement?.ticks ?? counted?.ticks ?? []);
       setStage('recheck');
@@ -123,7 +123,7 @@ function firstStage({ verdict, draft }: KnownCheck): CheckStage {
   return draft === null ? 'verdict' : 'improve';
 }
 
-/** Feedback that has judged first stands; else what was just counted here, which is on its way to the row. */
+/** Feedback that judged first stands. Otherwise the ticks just counted here hold, while they are being saved. */
 function countedFrom(
   { keyPoints }: CheckedQuestion,
   own: readonly string[] | null,

@@ -7,10 +7,10 @@ import { useFeedback } from '#pwa/device/live/use-issued.ts';
 import { useOpenAnswer } from '#pwa/device/live/answers/use-open-answers.ts';
 import type { KnownCheck } from './known-check.ts';
 
-/** Stands for one that isn't saved yet. */
+/** Stands for an answer that isn't saved yet. */
 const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
 
-/** What the device knows of an answer's check, as it changes. */
+/** The device's knowledge of an answer's check, as it changes. */
 export function useKnownCheck(answer: EventIdentity = NO_ANSWER): KnownCheck {
   const row = useOpenAnswer(answer);
   const feedback = useFeedback(row?.verdict?.by === 'feedback' ? row.verdict.feedbackId : null);

@@ -9,13 +9,13 @@ import { useLive } from '#pwa/device/live/use-live.ts';
 
 const keptTicks = liveValue(readTicks);
 
-/** What is ticked, and the sentences of the own words that were pointed to. */
+/** The ticked points, and the learner's sentences that were pointed to. */
 export interface Ticked {
   ticks: readonly string[];
   evidence: readonly PointedSentence[];
 }
 
-/** What changes it; `point` is tick and sentence in one. */
+/** Functions that change the ticks; `point` ticks a point and picks its sentence. */
 interface Ticker extends Ticked {
   tick: (ticks: readonly string[]) => void;
   point: (id: string, quote: string) => void;
@@ -24,8 +24,8 @@ interface Ticker extends Ticked {
 const NOTHING: Ticked = { ticks: [], evidence: [] };
 
 /**
- * What is ticked before Done makes it a verdict: it outlives a killed tab.
- * @param answer null: nothing is kept
+ * The ticks before Done turns them into a verdict; they survive a killed tab.
+ * @param answer null if nothing is to be kept
  */
 export function useTicks(points: readonly { id: string }[], answer: EventIdentity | null): Ticker {
   const kept = useKeptTicks(answer) ?? NOTHING;
@@ -40,7 +40,7 @@ export function useTicks(points: readonly { id: string }[], answer: EventIdentit
   return {
     ticks,
     evidence,
-    // A sentence goes with its tick.
+    // When a tick goes, so does its sentence.
     tick: (next) =>
       set({ ticks: next, evidence: evidence.filter(({ tick }) => next.includes(tick)) }),
     point: (id, quote) =>
@@ -51,7 +51,7 @@ export function useTicks(points: readonly { id: string }[], answer: EventIdentit
   };
 }
 
-/** What of an answer was ticked and waits for Done; undefined while it loads. */
+/** The ticks of an answer that wait for Done; undefined while they load. */
 function useKeptTicks(answer: EventIdentity | null): Ticked | undefined {
   const all = useLive(keptTicks);
   const db = currentDatabase();
@@ -61,7 +61,7 @@ function useKeptTicks(answer: EventIdentity | null): Ticked | undefined {
   return kept ? { ticks: kept.ticks, evidence: kept.evidence ?? [] } : NOTHING;
 }
 
-/** For drafts that can't be kept: they are still on the screen, and in this page's memory. */
+/** Saves the ticks. If saving fails, they are still on the screen and in this page's memory. */
 function keep(answer: EventIdentity, { ticks, evidence }: Ticked): void {
   const db = currentDatabase();
   if (db)

@@ -18,13 +18,13 @@ interface VerdictPartProps {
   /** How many of the ticked points the coach found, too. */
   found: number | null;
   improvement: KnownCheck['improvement'];
-  /** Under the verdict. */
+  /** Shown under the verdict. */
   children: ReactNode;
-  /** Folded, at the end. */
+  /** Folded parts at the end. */
   more: ReactNode;
 }
 
-/** What was counted, as points and cells; a better text beside the first; the one thing to add. */
+/** The counted points in words and cells, an improved text beside the first, and the most important point to add. */
 export function VerdictPart(props: VerdictPartProps) {
   const { question, text, counted, found, improvement, children, more } = props;
   const { keyPoints: points } = question;

@@ -1,8 +1,8 @@
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** One a series: told apart by brightness and pattern, never by hue alone. */
+/** One fill per series. Brightness and pattern tell them apart, never hue alone. */
 export const FILLS = ['bg-control', 'bg-primary', 'border border-text bg-transparent'];
-/** The dashes of a line, in units of its width. */
+/** The dashes of each series' line, in units of the line's width. */
 export const DASHES = ['4 3', 'none', '1 3'];
 export const STROKES = ['var(--muted)', 'var(--text)', 'var(--text)'];
 
@@ -11,7 +11,7 @@ interface ChartLegendProps {
   kind: 'bars' | 'line';
 }
 
-/** Which bar or line is which. */
+/** Shows which bar or line belongs to which series. */
 export function ChartLegend({ series, kind }: ChartLegendProps) {
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">

@@ -2,10 +2,10 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { ChartLegend, FILLS } from './chart-legend.tsx';
 import { chartRows, type ExhibitPartProps } from './exhibit-part.ts';
 
-/** Percent of the width that the longest bar takes: its figure stands behind it. */
+/** The longest bar's percentage of the width; its figure needs the rest. */
 const LONGEST = 82;
 
-/** Bars from 0, a group for each row, a bar for each series, each with its figure. For eyes alone. */
+/** Bars from 0, a group per row and a bar per series, each with its figure. Hidden from screen readers. */
 export function ExhibitBars({ exhibit, isMark }: ExhibitPartProps) {
   const series = exhibit.columns.slice(1);
   const rows = chartRows(exhibit);

@@ -7,11 +7,11 @@ import { ExhibitTable } from './exhibit-table.tsx';
 
 interface ExhibitFigureProps {
   exhibit: Exhibit;
-  /** Marks what the explanation points at: in the result alone. */
+  /** Whether to mark the cells that the explanation points at; only in the result. */
   isMarked?: boolean;
 }
 
-/** The figures of a question: a table, or a chart with the same table for screen readers. */
+/** A question's exhibit: a table, or a chart with the same table for screen readers. */
 export function ExhibitFigure({ exhibit, isMarked = false }: ExhibitFigureProps) {
   const isMark = (row: number, column: number) =>
     isMarked && exhibit.marks.some(([r, c]) => r === row && c === column);
@@ -24,7 +24,7 @@ export function ExhibitFigure({ exhibit, isMarked = false }: ExhibitFigureProps)
   );
 }
 
-/** Figures drawn, with the table that they are drawn from for screen readers. */
+/** A chart, with its table for screen readers. */
 function ExhibitChart({ exhibit, isMark }: ExhibitPartProps) {
   const { caption, kind, columns, rows } = exhibit;
   const Chart = kind === 'bars' ? ExhibitBars : ExhibitLines;

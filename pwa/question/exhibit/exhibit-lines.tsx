@@ -2,10 +2,10 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { ChartLegend, DASHES, STROKES } from './chart-legend.tsx';
 import { chartRows, type ExhibitPartProps } from './exhibit-part.ts';
 
-/** Percent of the height left above and below the lines for their figures. */
+/** The percentage of the height kept free above and below the lines for their figures. */
 const MARGIN = 18;
 
-/** Lines over the rows, each point of the highest and the lowest with its figure. For eyes alone. */
+/** A line per series over the rows, with figures at its highest and lowest points. Hidden from screen readers. */
 export function ExhibitLines({ exhibit, isMark }: ExhibitPartProps) {
   const series = exhibit.columns.slice(1);
   const rows = chartRows(exhibit);
@@ -71,7 +71,7 @@ export function ExhibitLines({ exhibit, isMark }: ExhibitPartProps) {
   );
 }
 
-/** Where a point's figure stands: over the highest, under the lowest; the middle ones have no room. */
+/** Returns a figure's side: above the highest point, below the lowest; points between have no room for a figure. */
 function sideOf(values: readonly number[], index: number): 'above' | 'below' | null {
   const value = values[index];
   if (values.indexOf(Math.max(...values)) === index) return 'above';

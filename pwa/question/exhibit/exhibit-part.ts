@@ -2,17 +2,17 @@ import type { Exhibit } from '#shared/contract/questions/question.ts';
 
 export interface ExhibitPartProps {
   exhibit: Exhibit;
-  /** Whether a cell is pointed at; row and column from 0. */
+  /** Whether the explanation points at a cell; row and column count from 0. */
   isMark: (row: number, column: number) => boolean;
 }
 
-/** A row of a chart: its name and its numbers, one a series. */
+/** A chart's row: its name and one number per series. */
 export interface ChartRow {
   name: string;
   values: number[];
 }
 
-/** The rows of a chart's table; the bank holds numbers there, and what is none counts as 0. */
+/** The rows of a chart's table. The bank holds numbers there; anything else counts as 0. */
 export function chartRows({ rows }: Exhibit): ChartRow[] {
   return rows.map(([name, ...cells]) => ({
     name: String(name),

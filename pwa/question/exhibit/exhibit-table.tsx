@@ -1,7 +1,7 @@
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import type { ExhibitPartProps } from './exhibit-part.ts';
 
-/** Figures side by side, right-aligned; what is marked is bold and framed, and said. */
+/** A table of right-aligned figures; marked cells are bold and framed, and screen readers hear that they are marked. */
 export function ExhibitTable({ exhibit: { columns, rows }, isMark }: ExhibitPartProps) {
   return (
     <table className="w-full border-collapse text-sm leading-snug">

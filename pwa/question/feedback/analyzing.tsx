@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
 import { useSeconds } from '#pwa/ui/motion/use-seconds.ts';
 
-/** After so many seconds the wait says how long it can become. */
+/** After this many seconds, the message says how long the wait may be. */
 const SLOW_S = 8;
 
-/** Feedback is on its way. */
+/** Shown while feedback is on its way. */
 export function Analyzing() {
   const seconds = useSeconds();
   return (

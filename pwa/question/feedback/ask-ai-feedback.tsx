@@ -23,7 +23,7 @@ interface AskAiFeedbackProps {
 
 const OFFLINE_ID = 'feedback-offline';
 
-/** Who has AI Mode may ask for its feedback beside the own check; it changes no XP. */
+/** Lets a learner with AI Mode ask for its feedback beside the own check; it changes no XP. */
 export function AskAiFeedback({ question, mode, answer, text }: AskAiFeedbackProps) {
   const feedback = useFeedbackOn(question.id, text);
   const hasAccess = useAccess();
@@ -78,7 +78,7 @@ export function AskAiFeedback({ question, mode, answer, text }: AskAiFeedbackPro
   );
 }
 
-/** False until it is known. */
+/** Returns false until access is known. */
 function useAccess(): boolean {
   const [hasAccess, setHasAccess] = useState(false);
   useEffect(() => {
@@ -87,7 +87,7 @@ function useAccess(): boolean {
       ?.hasAccess()
       .then(
         (has) => !isGone && setHasAccess(has),
-        // quiet: without a network access is not known; the coach still answers.
+        // quiet: without a network, access isn't known; the coach still works.
         () => undefined,
       );
     return () => {

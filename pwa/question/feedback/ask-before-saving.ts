@@ -1,4 +1,4 @@
-/** Free text in AI mode is judged before it is saved, so that the verdict can decide about its XP. */
+/** Free text in AI mode is judged before it is saved, so that the verdict can decide its XP. */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { isReachable } from '#pwa/http/reachability.ts';
 import { keepDraft } from '#pwa/question/session/draft/keep-draft.ts';
@@ -9,8 +9,8 @@ import { feedbackPort, type MissingFeedback, whyNoFeedback } from './feedback-po
 import { feedbackRequest } from './feedback-request.ts';
 
 /**
- * Asks for feedback on the open question's text; a learner who doesn't wait ends the phase, which cancels the call.
- * @returns the feedback, why it isn't there, or undefined where none is wanted
+ * Asks for feedback on the open question's text. A learner who doesn't wait ends the phase, which cancels the call.
+ * @returns the feedback, the reason for its absence, or undefined if none is wanted
  */
 export async function askBeforeSaving(
   attempt: number,
@@ -20,7 +20,7 @@ export async function askBeforeSaving(
   const port = feedbackPort();
   if (!port || !isReachable()) return 'later';
   beginAssessing(attempt);
-  // It may take half a minute: a page that is killed meanwhile has lost nothing.
+  // The call may take half a minute; the draft saves the text in case the page is killed meanwhile.
   keepDraft(open).catch((error: unknown) => console.error('No draft', error));
   const stop = new AbortController();
   const unsubscribe = useQuestionState.subscribe(({ now }) => {

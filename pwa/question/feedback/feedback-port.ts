@@ -1,6 +1,6 @@
 /**
- * AI feedback as the question's screens need it. They know no network: whoever starts the app says how it is
- * asked for (docs/architecture.md).
+ * AI feedback as the question's screens need it. The screens know no network, so the app sets at its start how to ask
+ * for feedback (docs/architecture.md).
  */
 import {
   type AiFeedback,
@@ -11,19 +11,19 @@ import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 
 export interface FeedbackPort {
   /**
-   * Asks, and keeps the feedback on the device.
-   * @param onPart takes what of it is here already @throws TypeError without a network; NoFeedbackNow; HttpError
+   * Asks for feedback and keeps it on the device.
+   * @param onPart receives the parts that have arrived @throws TypeError without a network; NoFeedbackNow; HttpError
    */
   ask: (
     request: AiFeedbackRequest,
     signal: AbortSignal,
     onPart: (part: FeedbackPart) => void,
   ) => Promise<AiFeedback>;
-  /** Whether the learner has AI Mode. @throws where that can't be had now */
+  /** Whether the learner has AI Mode. @throws if that can't be found out now */
   hasAccess: () => Promise<boolean>;
 }
 
-/** The server gives none for now, and has said in a sentence why and until when. */
+/** The server gives no feedback for now, and has said in a sentence why and until when. */
 export class NoFeedbackNow extends Error {
   override readonly name = 'NoFeedbackNow';
 }
@@ -33,19 +33,19 @@ export interface MissingFeedback {
   whyNot: string;
 }
 
-/** @param error of `ask` */
+/** @param error thrown by `ask` */
 export function whyNoFeedback(error: unknown): MissingFeedback {
   return { whyNot: error instanceof NoFeedbackNow ? error.message : NO_FEEDBACK };
 }
 
 let port: FeedbackPort | null = null;
 
-/** From now on feedback comes from here; null: from nowhere. */
+/** Sets the source of feedback; null removes it. */
 export function provideFeedback(next: FeedbackPort | null): void {
   port = next;
 }
 
-/** Null until the app has set how to ask. */
+/** Returns null until the app has set a source. */
 export function feedbackPort(): FeedbackPort | null {
   return port;
 }

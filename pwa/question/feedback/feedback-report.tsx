@@ -7,20 +7,20 @@ import { StillWriting } from '#pwa/ui/layout/writing-mark.tsx';
 import { PointList } from './point-list.tsx';
 
 interface FeedbackReportProps {
-  /** All of it, or what of it is here already. */
+  /** The whole feedback, or the parts that have arrived. */
   feedback: FeedbackPart;
-  /** What the answer has earned; 0 where that is told elsewhere. */
+  /** The XP that the answer earned; 0 if it is shown elsewhere. */
   xp: number;
-  /** More is on its way. */
+  /** Whether more parts are on their way. */
   isArriving?: boolean;
-  /** Stands where the XP will. */
+  /** Cancels the rest; its button is in the XP's place. */
   onCancel?: (() => void) | undefined;
 }
 
 /**
- * Score, verdict and the answer's own XP, never 'Incorrect' beside a sum; the one thing to do next, and what that
- * rests on (docs/product.md 2.10). Parts come in this order, so that no new part moves the text above it; screen
- * readers hear it once, at the end.
+ * Score, verdict and the answer's own XP, never 'Incorrect' beside XP; then the one thing to do next, and the reasons
+ * for it (docs/product.md 2.10). Parts arrive in this order, so that no new part moves the text above it; screen
+ * readers hear the report once, at the end.
  */
 export function FeedbackReport(props: FeedbackReportProps) {
   const { feedback, isArriving = false } = props;
@@ -57,7 +57,7 @@ export function FeedbackReport(props: FeedbackReportProps) {
   );
 }
 
-/** @param words those at its end that were too many for one call */
+/** @param words how many words at the answer's end were too many for one call */
 function unreadOfAnswer(words: number): string {
   const count = words === 1 ? 'word was' : `${words.toLocaleString('en')} words were`;
   return `Your answer was longer than AI Mode reads at once: its last ${count} not read.`;
@@ -85,7 +85,7 @@ function Details({ feedback }: { feedback: FeedbackPart }) {
   );
 }
 
-/** For screen readers, once: parts that come are no news by themselves. @param feedback null until it is whole */
+/** Tells screen readers the result once, not each part. @param feedback null until it is complete */
 export function FeedbackNews({ feedback }: { feedback: FeedbackPart | null }) {
   const { score } = feedback ?? {};
   return (

@@ -4,7 +4,7 @@ import type { Asking } from '#pwa/question/session/open-question.ts';
 
 const DEFAULT_TOPIC = 'General PM';
 
-/** What is asked about an answer (docs/product.md 7.4), with its text as it is, or will be, in the log. */
+/** The request for feedback on an answer (docs/product.md 7.4), with its text as the log has it or will have it. */
 export function feedbackRequest({ mode, question }: Asking, userAnswer: string): AiFeedbackRequest {
   const { id, content, correctAnswer, topic, difficulty, company } = question;
   return {

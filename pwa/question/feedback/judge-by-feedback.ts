@@ -1,4 +1,4 @@
-/** Feedback that came after its answer makes the verdict, where nothing else has: it is told as an event. */
+/** Feedback that arrives after its answer becomes the answer's verdict if it has none yet; an event records this. */
 import { useEffect } from 'react';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { isToCheck } from '#shared/game/answer/to-check.ts';
@@ -9,13 +9,13 @@ import { readOpenAnswers, useOpenAnswer } from '#pwa/device/live/answers/use-ope
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { recordFeedback } from '#pwa/question/check/record-check.ts';
 
-/** Stands for one that isn't saved yet. */
+/** Stands for an answer that isn't saved yet. */
 const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
 
-/** On their way into the log. */
+/** Keys of answers whose verdict is being recorded. */
 const underway = new Set<string>();
 
-/** For a screen that shows feedback on an answer. */
+/** For a screen that shows feedback on an answer: the feedback judges the answer. */
 export function useJudgedByFeedback(
   answer: EventIdentity = NO_ANSWER,
   feedback: AiFeedback | null | undefined,
@@ -27,7 +27,7 @@ export function useJudgedByFeedback(
   }, [row, feedbackId]);
 }
 
-/** Every answer of this device that feedback has judged unseen. */
+/** Judges each unchecked answer on this device that has feedback, even if no screen shows it. */
 export async function judgeByFeedback(): Promise<void> {
   const db = currentDatabase();
   if (!db) return;
@@ -47,7 +47,7 @@ async function judge({ answer, about }: OpenAnswer, feedbackId: string): Promise
   try {
     await recordFeedback({ answer, ...about }, feedbackId);
   } catch (error) {
-    // The answer stays to check: the learner, or the next start, judges it.
+    // The answer stays to be checked, so the learner or the next start judges it.
     console.warn('The feedback could not be counted', error);
   } finally {
     underway.delete(key);

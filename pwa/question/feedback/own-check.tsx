@@ -17,7 +17,7 @@ interface OwnCheckProps {
   known: KnownCheck;
 }
 
-/** While there is no feedback: the learner's own check, which counts if it comes first. */
+/** The learner's own check while there is no feedback; it counts if it comes first. */
 export function OwnCheck({ question, answer, text, known }: OwnCheckProps) {
   if (known.isTooShort) return <p>Too short to count.</p>;
   return <Check question={question} answer={answer} text={text} known={known} />;

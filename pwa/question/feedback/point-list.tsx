@@ -4,7 +4,7 @@ import { Evidence } from '#pwa/question/result/free-text/evidence.tsx';
 
 interface PointListProps {
   points: AiFeedback['points'];
-  /** What the places of the evidence count in. */
+  /** The text that the evidence's positions refer to. */
   answer: string;
 }
 
@@ -14,7 +14,7 @@ const FACES = {
   missing: { Icon: X, hue: 'text-rose', words: 'Missing' },
 };
 
-/** Each key point: there or not, with the learner's own words that earned it. */
+/** Each key point, covered or not, with the learner's words that earned it. */
 export function PointList({ points, answer }: PointListProps) {
   return (
     <ul className="grid gap-3">

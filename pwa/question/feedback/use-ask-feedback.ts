@@ -5,10 +5,10 @@ import { feedbackPort, whyNoFeedback } from './feedback-port.ts';
 import { feedbackRequest } from './feedback-request.ts';
 
 /**
- * Asks for feedback on an answer that is saved already; what comes is on the device, and shows from there.
- * `parts` is what of it is here already, from its score on.
- * @param isWanted it is asked for without a tap as soon as this is true
- * @param refused why it could not be had before
+ * Asks for feedback on a saved answer; the feedback is stored on the device and shown from there. `parts` holds the
+ * parts that have arrived, once the score has.
+ * @param isWanted asks without a tap as soon as it is true
+ * @param refused why feedback wasn't available before
  */
 export function useAskFeedback(
   about: Asking,

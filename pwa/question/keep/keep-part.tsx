@@ -8,11 +8,11 @@ import { NoteField } from './note-field.tsx';
 
 interface KeepPartProps {
   questionId: string;
-  /** A note that there is stands open. */
+  /** Whether an existing note is open from the start. */
   isOpen?: boolean;
 }
 
-/** What the learner keeps of a question: a bookmark and an own note. */
+/** The learner's bookmark and own note on a question. */
 export function KeepPart({ questionId, isOpen = false }: KeepPartProps) {
   const row = useNotes()?.get(questionId);
   const hasNote = (row?.text ?? '') !== '';
@@ -29,7 +29,7 @@ export function KeepPart({ questionId, isOpen = false }: KeepPartProps) {
       sayStorageError('Failed to save your bookmark. Please try again.', error),
     );
   return (
-    // A group, not a landmark: a summary has one for each of its questions.
+    // A group rather than a landmark, because a summary has one for each of its questions.
     <div role="group" aria-label="Note and bookmark" className="grid gap-2">
       <div className="-mx-3 flex flex-wrap gap-2">
         <Button

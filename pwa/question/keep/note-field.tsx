@@ -5,14 +5,14 @@ import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 import { useNote } from './use-note.ts';
 
-/** Near the end the count shows how much room is left. */
+/** From this length on, a count shows how much room is left. */
 const COUNT_FROM = MAX_NOTE_CHARACTERS - 200;
 
 interface NoteFieldProps {
   questionId: string;
-  /** It was opened by a tap, and takes the focus. */
+  /** Whether a tap opened the field, which then takes the focus. */
   isOpened: boolean;
-  /** Escape leaves the field alone, not the screen around it. */
+  /** Called on Escape, which leaves the field but not the screen around it. */
   onLeave: () => void;
 }
 

@@ -1,26 +1,26 @@
-/** An own note while it is written: saved after a pause of typing and on leaving, each time as an event. */
+/** The learner's own note while it is written: saved after a pause in typing and on leaving, each time as an event. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { useNotes } from '#pwa/device/live/use-notes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
-/** Without a key for as long, the note is saved. */
+/** After this long without a key, the note is saved. */
 const NOTE_PAUSE_MS = 800;
 
 interface Note {
   /** Undefined while it loads. */
   text: string | undefined;
-  /** What was written here is on the device. */
+  /** Whether the text written here is saved on the device. */
   isSaved: boolean;
   write: (text: string) => void;
-  /** Saves at once what is not saved yet. */
+  /** Saves unsaved text at once. */
   save: () => void;
 }
 
 export function useNote(questionId: string): Note {
   const notes = useNotes();
   const stored = notes && (notes.get(questionId)?.text ?? '');
-  // Null: nothing was written here, what is stored shows, from whichever device it comes.
+  // Null if nothing was written here; the stored note then shows, from whichever device.
   const [text, setText] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const unsaved = useRef<string | null>(null);
@@ -34,7 +34,7 @@ export function useNote(questionId: string): Note {
     recordEvent({ kind: 'note-set', questionId, text: saving.trim() === '' ? '' : saving }).then(
       () => setIsSaved(unsaved.current === null),
       (error: unknown) => {
-        // It stays in the field, and the next pause or the way out tries again.
+        // The text stays in the field, and the next pause or leaving the field tries again.
         unsaved.current ??= saving;
         sayStorageError('Failed to save your note. Please try again.', error);
       },

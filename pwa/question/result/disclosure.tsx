@@ -3,12 +3,12 @@ import type { ReactNode, SyntheticEvent } from 'react';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** It was opened or closed. */
+  /** Called when the part is opened or closed. */
   onToggle?: (event: SyntheticEvent<HTMLDetailsElement>) => void;
   children: ReactNode;
 }
 
-/** A part of the result that waits until it is asked for. */
+/** A part of the result that stays folded until the learner opens it. */
 export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
   return (
     <details className="group/part rounded-md border border-hair bg-s1" onToggle={onToggle}>

@@ -8,7 +8,7 @@ interface FoldedQuestionProps {
   given: string | null;
 }
 
-/** The question again, closed at first: the exhibit with what decides it marked, and each option with its reason. */
+/** The question again, folded at first. The exhibit marks the deciding cells, and each option shows its reason. */
 export function QuestionRecap({ question, given }: FoldedQuestionProps) {
   const { situation, ask } = questionParts(question.content);
   return (

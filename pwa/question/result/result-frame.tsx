@@ -5,7 +5,7 @@ import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
 
 interface ResultFrameProps {
-  /** Beside Close, where toasts show, too. */
+  /** Shown beside Close, where toasts also show. */
   start?: ReactNode;
   end?: ReactNode;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface ResultFrameProps {
   children: ReactNode;
 }
 
-/** A result on the whole screen: Close, what scrolls, the buttons. */
+/** A full-screen result: Close, scrolling content, and the buttons. */
 export function ResultFrame({ start, end, onClose, footer, children }: ResultFrameProps) {
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
@@ -29,7 +29,7 @@ export function ResultFrame({ start, end, onClose, footer, children }: ResultFra
           ref={takeToasts}
           className="relative flex min-h-[52px] min-w-0 flex-1 items-center text-sm"
         >
-          {/* A bare text here would be written over a toast that lies beside it. */}
+          {/* Text without an element of its own would be drawn over a toast beside it. */}
           <div>{start}</div>
         </div>
         {end}

@@ -63,7 +63,7 @@ async function show(
   return document.body.textContent ?? '';
 }
 
-/** Free text that counts, as the desk tries it out. */
+/** Free text that counts, as an administrator tries it out at the desk. */
 const openResult = (given: string, question: AskingCurated['question'] = OPEN) => (
   <Rehearsal value>
     <ResultScreen
@@ -82,7 +82,7 @@ const openResult = (given: string, question: AskingCurated['question'] = OPEN) =
   </Rehearsal>
 );
 
-/** What stands under each heading of an answer. */
+/** The text under each heading of an answer. */
 const answers = () =>
   [...document.querySelectorAll('h3')].flatMap((heading) => {
     const body = heading.closest('details')?.querySelector('p') ?? heading.nextElementSibling;
@@ -155,7 +155,7 @@ describe("2.7 Label 'Expected Framework/Key Points' for free text", () => {
 describe('2.7 Result', () => {
   it('has a badge for the verdict, one for the XP and one for the category', async () => {
     const text = await show({ isCorrect: true });
-    // The category by its name, and the topic as the tab of the question says it.
+    // The category's name, and the topic as the question's tab shows it.
     for (const badge of ['Correct!', '+75 XP', 'Category: Basics · Metrics & KPIs.'])
       expect(text).toContain(badge);
     unmountAll();

@@ -27,17 +27,17 @@ import { VerdictHeading } from './verdict-heading.tsx';
 import { backWords, nextWords, timeOutWords, verdictOf } from './verdict.ts';
 import { TwoLineLabel } from './two-line-label.tsx';
 
-/** The achievement that only the first answer of a game brings: XP and Board are explained beside it. */
+/** The achievement that only a game's first answer brings; with it, XP and the Board are explained. */
 const FIRST_ANSWER = 'first-answer';
 
 interface ResultScreenProps {
   now: ResultPhase;
-  /** Absent where there is no next question. */
+  /** Absent if there is no next question. */
   onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** What an answer brought (docs/product.md 2.7): a verdict at once, or of free text its check. */
+/** The result of an answer (docs/product.md 2.7): a verdict at once, or the check of free text. */
 export const ResultScreen = memo(function ResultScreen(props: ResultScreenProps) {
   const { result } = props.now;
   if (result.mode !== 'ai' && result.outcome.isCorrect) {
@@ -48,19 +48,19 @@ export const ResultScreen = memo(function ResultScreen(props: ResultScreenProps)
   return <JudgedResult {...props} />;
 });
 
-/** Verdict and XP, the Board filling, both answers, what to remember and why. */
+/** The verdict and XP, the Board filling, both answers, what to remember, and why. */
 function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
   const { result } = now;
   const { question, outcome, given, place, localDate, streak } = result;
   const answers = useQuestionState((state) => state.answers);
   const isRehearsed = useContext(Rehearsal);
   const isQuiet = useQuietPractice();
-  // Known with the answer: what the device tells a moment later would come and go.
+  // Taken from the answer's outcome; what the device reports a moment later would make the text appear and vanish.
   const isFirst = outcome.achievements?.includes(FIRST_ANSWER) ?? false;
   const verdict = verdictOf(result);
   const timeOut = timeOutWords(result);
   const notes = resultNotes(outcome, localDate);
-  // Reviews make no row.
+  // Reviews don't count toward the answers in a row.
   const makesRow = verdict === 'right' && outcome.count !== 'review';
   const more = makesRow && !isQuiet ? streakWords(streak) : null;
 
@@ -75,7 +75,7 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
   return (
     <ResultFrame
       start={<PlaceFigure place={place} />}
-      // One right answer is no row.
+      // A single right answer isn't a streak yet.
       end={streak > 1 && !isQuiet && <StreakChip streak={streak} withLabel />}
       onClose={onClose}
       footer={
@@ -119,7 +119,7 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
           </p>
         ))}
       </VerdictHeading>
-      {/* A review fills no cell: the Board shows what counted in its round. A short one has none. */}
+      {/* A review fills no cell, because the Board shows what counted in its round. A short question has no cell. */}
       {(result.mode === 'practice' || result.mode === 'placement') && !isShort(result.question) && (
         <LevelBoard
           level={result.question.difficulty}

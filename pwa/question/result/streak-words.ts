@@ -3,9 +3,9 @@ import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
 const WORDS = ['', 'One', 'Two', 'Three'];
 
 /**
- * What the next right answers in a row bring: `One more for 2.5× XP`.
- * @param streak right answers in a row, this one included
- * @returns null where nothing rises any more
+ * Says what the next right answers in a row bring: `One more for 2.5× XP`.
+ * @param streak right answers in a row, this answer included
+ * @returns null if nothing rises anymore
  */
 export function streakWords(streak: number): string | null {
   const now = streakTenths(streak);

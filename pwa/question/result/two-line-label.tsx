@@ -1,4 +1,4 @@
-/** What a button does, and under it, small, where it leads. */
+/** A button's label: what the button does, and below it, small, where it leads. */
 export function TwoLineLabel({ words, leads }: { words: string; leads: string | null }) {
   return (
     <span className="leading-tight">

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * While a part of a scrolling page holds the focus, all of it is in sight: when the focus comes, when it
- * grows, and when a keyboard leaves less room. What is taller than that room stays where the browser puts it.
+ * Keeps a part of a scrolling page fully in sight while it holds the focus: when the focus comes, when the part grows,
+ * and when a keyboard leaves less room. A part taller than the room stays where the browser puts it.
  */
 export function useWholeInSight(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -21,15 +21,15 @@ const FACES = {
 interface VerdictHeadingProps {
   verdict: ResultVerdict;
   outcome: Outcome;
-  /** The clock was off. */
+  /** Whether the clock was off. */
   isUntimed?: boolean | undefined;
-  /** The learner meets XP for the first time. */
+  /** Whether the learner sees XP for the first time. */
   isFirstXp?: boolean | undefined;
-  /** Under the verdict: a time-out, and how the answer counts. */
+  /** Shown under the verdict: a time-out, and how the answer counts. */
   children?: ReactNode;
 }
 
-/** The verdict as icon, word and hue; beside it the answer's own XP, how it came about under it. Takes the focus. */
+/** The verdict as icon, word and hue; beside it the answer's own XP and how it was computed. It takes the focus. */
 export function VerdictHeading(props: VerdictHeadingProps) {
   const { verdict, outcome, isUntimed, isFirstXp, children } = props;
   const { words, Icon, look } = FACES[verdict];
@@ -52,7 +52,7 @@ export function VerdictHeading(props: VerdictHeadingProps) {
             <Icon size={26} strokeWidth={3} />
           </span>
           {words}
-          {/* The focus reads the heading: the XP belongs to what is heard first. */}
+          {/* Screen readers read the focused heading first, so the XP belongs in it. */}
           {xpEarned > 0 && <span className="sr-only"> +{xpEarned.toLocaleString('en')} XP</span>}
         </h2>
         {xpEarned > 0 && (

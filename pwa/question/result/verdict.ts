@@ -1,10 +1,10 @@
 import type { Place } from '#pwa/question/session/open-question.ts';
 import type { AnsweredAttempt } from '#pwa/question/session/question-state.ts';
 
-/** `short`: free text that is too short to count. `timeUp`: time has run out, and nothing was chosen. */
+/** `short`: free text too short to count. `timeUp`: time ran out and nothing was chosen. */
 export type ResultVerdict = 'right' | 'wrong' | 'short' | 'timeUp';
 
-/** Of what is judged at once: a choice, or free text that is too short (docs/rules.md). */
+/** The verdict of an answer judged at once: a choice, or free text that is too short (docs/rules.md). */
 export function verdictOf({
   question,
   outcome,
@@ -16,7 +16,7 @@ export function verdictOf({
   return timedOut && given === null ? 'timeUp' : 'wrong';
 }
 
-/** What a time-out has done, in words; null where time did not run out. */
+/** The effect of a time-out in words; null if time didn't run out. */
 export function timeOutWords({ timedOut, given, question }: AnsweredAttempt): string | null {
   if (!timedOut) return null;
   if (given === null)
@@ -26,15 +26,15 @@ export function timeOutWords({ timedOut, given, question }: AnsweredAttempt): st
   return `Time is up. Your ${question.options ? 'choice' : 'text'} was submitted.`;
 }
 
-/** Where the way back from a result leads. */
+/** Says where the way back from a result leads. */
 export function backWords(mode: AnsweredAttempt['mode']): string {
   return mode === 'ai' ? 'Back to AI Mode' : 'Back to the Practice page';
 }
 
-/** Where AI Mode's way on leads, while another issued question waits. */
+/** The label for going on in AI Mode while another issued question waits. */
 export const NEXT_AI_WORDS = 'To your next AI question';
 
-/** The button that goes on. @param place in a run, if it is one */
+/** The words on the button that goes on. @param place the place in a run; undefined outside a run */
 export function nextWords(place: Place | undefined): string {
   return place !== undefined && place.number >= place.total ? 'See Summary' : 'Next Question';
 }

@@ -2,9 +2,9 @@ import type { Outcome } from '#shared/game/outcome.ts';
 import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 
 /**
- * How an answer's own XP came about, e.g. `50 × 2.5 for your streak`; factors of 1 are left out. Rewards are told by
- * themselves (celebrate/reward-list.tsx).
- * @param isUntimed the clock was off @returns null where the figure explains itself
+ * Says how an answer's own XP was computed, e.g. `50 × 2.5 for your streak`, without factors of 1. Rewards are listed
+ * separately (celebrate/reward-list.tsx).
+ * @param isUntimed whether the clock was off @returns null if the figure needs no explanation
  */
 export function xpArithmetic(
   { count, xpEarned, xpParts }: Outcome,
@@ -14,7 +14,7 @@ export function xpArithmetic(
   return count === 'review' ? 'for a review' : productOf(xpParts, isUntimed);
 }
 
-/** The same for a heading: quiet practice speaks of no multipliers. */
+/** The same for a heading; quiet practice mentions no multipliers. */
 export function useXpArithmetic(outcome: Outcome | undefined, isUntimed?: boolean): string | null {
   const isQuiet = useQuietPractice();
   if (!outcome || (isQuiet && outcome.count !== 'review')) return null;

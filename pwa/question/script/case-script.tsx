@@ -1,6 +1,6 @@
 /**
- * The script of one case, for a friend who plays the interviewer: what to read out, what to tell who asks, how to
- * press, and the marks (docs/interview.md). It knows nothing of the learner.
+ * The script of one case, for a friend who plays the interviewer: what to read aloud, which facts to tell on request,
+ * how to press, and the marks (docs/interview.md). The script knows nothing about the learner.
  */
 import { type ReactNode, useRef } from 'react';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
@@ -14,7 +14,7 @@ interface CaseScriptProps {
   question: OpenEndedQuestion;
   notes: ScriptNotes;
   onNotes: (notes: ScriptNotes) => void;
-  /** All axes have a mark. */
+  /** Called once all axes have a mark. */
   onDone: () => void;
 }
 
@@ -34,7 +34,7 @@ const NEXT: Record<ScriptStep, string> = {
 export function CaseScript({ question, notes, onNotes, onDone }: CaseScriptProps) {
   const { step } = notes;
   const hasMoved = useRef(false);
-  // Where a step was taken, its heading is read out; the first one isn't.
+  // After a step, its heading takes the focus and is read aloud; the first heading doesn't.
   const heading = (element: HTMLHeadingElement | null) => {
     if (hasMoved.current) element?.focus();
   };

@@ -21,7 +21,7 @@ interface MarkAxesProps {
   onNotes: (notes: ScriptNotes) => void;
 }
 
-/** Each axis of the type with the sentence of each of its bands. */
+/** Each axis of the type, with a sentence for each of its bands. */
 export function MarkAxes({ skill, notes, onNotes }: MarkAxesProps) {
   return (
     <div className="grid gap-5">

@@ -1,4 +1,4 @@
-/** What somebody who plays the interviewer has tapped so far. */
+/** The taps so far by the person who plays the interviewer. */
 import type { AxisMark } from '#shared/game/mock/mock-row.ts';
 
 export const SCRIPT_STEPS = ['read', 'facts', 'press', 'mark'] as const;
@@ -6,7 +6,9 @@ export type ScriptStep = (typeof SCRIPT_STEPS)[number];
 
 export interface ScriptNotes {
   step: ScriptStep;
-  /** Places of the facts told, and of the lines asked: probes, then the turn, then the pushback. */
+  /**
+   * Positions of the facts told. In `asked`: positions of the lines asked (probes, then the turn, then the pushback).
+   */
   told: readonly number[];
   asked: readonly number[];
   marks: readonly Omit<AxisMark, 'by'>[];
@@ -14,7 +16,7 @@ export interface ScriptNotes {
 
 export const NO_NOTES: ScriptNotes = { step: 'read', told: [], asked: [], marks: [] };
 
-/** The notes with one axis marked, or marked anew. */
+/** Returns the notes with one axis marked, or marked again. */
 export function withMark(notes: ScriptNotes, mark: Omit<AxisMark, 'by'>): ScriptNotes {
   const { axis, band } = mark;
   const others = notes.marks.filter((one) => one.axis !== axis);

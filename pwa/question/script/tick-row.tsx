@@ -1,16 +1,16 @@
 interface TickRowProps {
   kind: 'checkbox' | 'radio';
-  /** Of the group, for radio buttons. */
+  /** The group's name, for radio buttons. */
   group?: string;
   name: string;
   about: string;
-  /** Which of the two stands first, small. */
+  /** Whether `about` comes first, in small type. */
   isAboutFirst?: boolean;
   isTicked: boolean;
   onTick: () => void;
 }
 
-/** A whole row to tap: what it is, and a line about it. */
+/** A row that can be tapped anywhere, with a name and a line about it. */
 export function TickRow(props: TickRowProps) {
   const { kind, group, name, about, isAboutFirst = false, isTicked, onTick } = props;
   const order = isAboutFirst ? 'row-start-1' : 'row-start-2';

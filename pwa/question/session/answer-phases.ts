@@ -1,4 +1,4 @@
-/** The way of an answer through its phases: asked about, assessed, saved, shown. Not needed to show a question. */
+/** Moves an answer through its phases: asked about, assessed, saved, shown. Not needed to show a question. */
 import type { SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import type { OpenQuestion } from './open-question.ts';
@@ -11,17 +11,17 @@ import {
   type SavingPhase,
 } from './question-state.ts';
 
-/** The answer is complete: feedback on it is asked for first. */
+/** The answer is complete, and feedback on it is requested first. */
 export function beginAssessing(attempt: number): void {
   replace(attempt, 'asking', ({ open }) => ({ phase: 'assessing', attempt, open, parts: {} }));
 }
 
-/** A part of the feedback is here. */
+/** Notes that a part of the feedback has arrived. */
 export function noteFeedbackPart(attempt: number, part: FeedbackPart): void {
   replace(attempt, 'assessing', (now) => ({ ...now, parts: { ...now.parts, ...part } }));
 }
 
-/** The answer is on its way to the device: nothing about the question changes any more. */
+/** The answer is being saved, so nothing about the question changes anymore. */
 export function beginSaving(attempt: number): void {
   const save = ({ open }: { open: OpenQuestion }): SavingPhase => {
     return { phase: 'saving', attempt, open, isSlow: false };
@@ -30,22 +30,22 @@ export function beginSaving(attempt: number): void {
   replace(attempt, 'assessing', ({ open, parts }) => ({ ...save({ open }), parts }));
 }
 
-/** Saving takes so long that the screen says so. */
+/** Notes that saving takes so long that the screen says so. */
 export function saySaving(attempt: number): void {
   replace(attempt, 'saving', (now) => ({ ...now, isSlow: true }));
 }
 
-/** The device has refused: the question is open as before. */
+/** The device refused to save, so the question is open again as before. */
 export function endSaving(attempt: number): void {
   replace(attempt, 'saving', ({ open }) => ({ phase: 'asking', attempt, open }));
 }
 
-/** An answer is on the device; its result need not have been shown. */
+/** Notes that an answer is on the device, whether or not its result was shown. */
 export function noteAnswer(lastAnswer: AnsweredAttempt): void {
   useQuestionState.setState(({ answers }) => ({ lastAnswer, answers: answers + 1 }));
 }
 
-/** The result takes the place of its question. */
+/** Shows the result in place of its question. */
 export function showResult(attempt: number, result: AnsweredAttempt): void {
   replace(attempt, 'saving', () => ({ phase: 'result', attempt, result }));
 }
@@ -55,7 +55,7 @@ export function askDoubt(attempt: number, doubt: SubmitDoubt): void {
   replace(attempt, 'asking', (now) => ({ ...now, doubt }));
 }
 
-/** Goes from one phase of an attempt to another; nothing happens where the overlay is elsewhere by now. */
+/** Moves an attempt from one phase to another; does nothing if the overlay shows something else by now. */
 function replace<Phase extends QuestionPhase['phase']>(
   attempt: number,
   from: Phase,

@@ -1,4 +1,4 @@
-/** An open question as the event that answers it, and as the answered one that its result shows. */
+/** Turns an open question into the event that answers it, and into the answered question that its result shows. */
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import type { EventPayload } from '#shared/events/index.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
@@ -7,7 +7,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import type { Asking, OpenQuestion } from './open-question.ts';
 import type { AnsweredAttempt } from './question-state.ts';
 
-/** How the question was left. */
+/** How the learner left the question. */
 export interface Submitted {
   timedOut: boolean;
   powerUps: readonly PowerUp[];
@@ -15,7 +15,7 @@ export interface Submitted {
   feedbackId?: string | undefined;
 }
 
-/** What is recorded of an answer. */
+/** Builds the event that records an answer. */
 export function answerTo(
   open: OpenQuestion,
   { timedOut, powerUps, feedbackId }: Submitted,
@@ -39,7 +39,7 @@ export function answerTo(
   return { ...given, mode, questionId, questionRevision };
 }
 
-/** The answer for its result, with what it brought. */
+/** Builds the answer for its result, with its rewards. */
 export function answeredWith(
   open: OpenQuestion,
   {
@@ -55,7 +55,7 @@ export function answeredWith(
 ): AnsweredAttempt {
   return {
     ...askingOf(open),
-    // What is no step of the run is none of its six.
+    // A question that isn't a step of the placement has no place among its six.
     place: isStep(open) ? open.place : undefined,
     userId: open.learner.userId,
     given: open.options ? open.choice : open.text.trim() || null,
@@ -70,12 +70,12 @@ export function answeredWith(
   };
 }
 
-/** With 'Need more time' a question of the placement counts as practice (docs/rules.md). */
+/** Whether the question is a step. With 'Need more time', a placement question counts as practice (docs/rules.md). */
 function isStep({ mode, countdown }: OpenQuestion): boolean {
   return mode !== 'placement' || !countdown.extended;
 }
 
-/** The union's halves, one at a time: mode and question belong together. */
+/** Splits the union into its two cases, because mode and question belong together. */
 function askingOf(open: OpenQuestion): Asking {
   return open.mode === 'ai'
     ? { mode: open.mode, question: open.question }

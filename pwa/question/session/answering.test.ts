@@ -42,7 +42,7 @@ const phase = () => useQuestionState.getState().now.phase;
 const ask = (question: typeof CHOICE | typeof OPEN) =>
   openQuestion({ question, mode: 'practice', learner: { userId: USER, epoch: 1, round: 1 } }, null);
 
-/** Lets every write wait. @returns lets them go on */
+/** Makes every write wait. @returns a function that lets them go on */
 function holdWrites(): () => void {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -134,7 +134,7 @@ it('has the question on the screen until its result is there', async () => {
   expect([...new Set(phases)]).toEqual(['asking', 'saving', 'result']);
 });
 
-/** What is asked about the text on the screen; undefined: nothing. */
+/** The doubt about the text on the screen; undefined if there is none. */
 const doubt = () => {
   const { now } = useQuestionState.getState();
   return now.phase === 'asking' ? now.doubt : undefined;

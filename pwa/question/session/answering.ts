@@ -1,6 +1,6 @@
 /**
- * Answering the open question, with the engine and the log behind it: loaded while the question is read,
- * not before it is shown. Whatever was begun for one attempt touches no other one.
+ * Answers the open question, with the engine and the log. Loaded while the question is read, not before it shows. Work
+ * begun for one attempt affects no other attempt.
  */
 import {
   doubtAbout,
@@ -40,22 +40,22 @@ import { answeredWith, answerTo, type Submitted } from './answered-question.ts';
 import { keepDraft } from './draft/keep-draft.ts';
 import type { OpenQuestion } from './open-question.ts';
 
-/** In milliseconds: how long the result waits for a coach that is still being loaded. */
+/** How many milliseconds the result waits for a coach that is still loading. */
 const COACH_PATIENCE_MS = 1_000;
 
-/** Has the coach read free text, so that its result comes whole; in vain where it can't be had soon. */
+/** Lets the coach read free text, so that the result shows complete; gives up if the coach doesn't load soon. */
 async function readAhead({ question, given, outcome }: AnsweredAttempt): Promise<void> {
   if (question.options !== null || given === null || !outcome.isCorrect) return;
-  // quiet: the result reads it again, and logs what fails.
+  // quiet: the result reads it again, and logs failures.
   const reading = findInAnswer(question, given).catch(() => null);
   const patience = new Promise((resolve) => setTimeout(resolve, COACH_PATIENCE_MS));
   await Promise.race([reading, patience]);
 }
 
-/** A save that takes longer says 'Submitting...'; drawing it at once would delay the save itself. */
+/** A save that takes longer than this shows 'Submitting...'; drawing it at once would delay the save itself. */
 const SAYING_DELAY_MS = 100;
 
-/** Loads, while the learner reads the open question, all that its answer would otherwise wait for. */
+/** While the learner reads the open question, loads everything that its answer would otherwise wait for. */
 export function getReadyToAnswer(attempt: number): void {
   whenIdle(prepareSound, 5_000);
   const open = openQuestionOf(useQuestionState.getState());
@@ -72,8 +72,8 @@ export function getReadyToAnswer(attempt: number): void {
 }
 
 /**
- * Submits the open question; its result opens once it is saved. A text that looks like no answer is asked about first.
- * @param timedOut the time has run out @param isSure the learner was asked, and sends it
+ * Submits the open question; its result opens once saved. First asks about a text that doesn't look like an answer.
+ * @param timedOut whether time has run out @param isSure whether the learner was asked and confirmed
  */
 export async function submitQuestion(timedOut: boolean, isSure = false): Promise<void> {
   const { now } = useQuestionState.getState();
@@ -84,7 +84,7 @@ export async function submitQuestion(timedOut: boolean, isSure = false): Promise
     const doubt = await doubtOf(open);
     if (doubt) return askDoubt(attempt, doubt);
     const { now: then } = useQuestionState.getState();
-    // Closed, sent by a second tap or written on meanwhile.
+    // The question was closed, sent by a second tap, or edited in the meantime.
     if (then.phase !== 'asking' || then.attempt !== attempt || then.open.text !== open.text) return;
   }
   dismissToast(spentToast);
@@ -99,7 +99,7 @@ export async function submitQuestion(timedOut: boolean, isSure = false): Promise
   soundAnswer(result).catch((error: unknown) => console.warn('No sound', error));
 }
 
-/** What to ask about the open question's text before it is sent; null: nothing, or the coach can't be had. */
+/** Returns the doubt to ask about before the text is sent; null if there is none, or if the coach can't be loaded. */
 async function doubtOf({ question, text }: OpenQuestion): Promise<SubmitDoubt | null> {
   if (question.options !== null || text.trim() === '') return null;
   try {
@@ -110,7 +110,7 @@ async function doubtOf({ question, text }: OpenQuestion): Promise<SubmitDoubt | 
   }
 }
 
-/** What the learner has written to other questions, as far as this device holds it. @param id of this question */
+/** Returns the learner's answers to other questions, as far as this device has them. @param id this question's id */
 async function readEarlierTexts(id: string): Promise<string[]> {
   const answers = await readOpenAnswers(requireDatabase());
   return answers
@@ -119,8 +119,8 @@ async function readEarlierTexts(id: string): Promise<string[]> {
 }
 
 /**
- * Uses a power-up on the open question, if one is left; Skip leaves the question.
- * @param left how many @param onSkipped goes on with the next question; without it the overlay closes
+ * Uses a power-up on the open question if one is left; Skip leaves the question.
+ * @param left how many are left @param onSkipped goes on to the next question; without it the overlay closes
  */
 export async function spendPowerUp(
   powerUp: PowerUp,
@@ -147,7 +147,7 @@ async function skipQuestion(onSkipped: (() => void) | undefined): Promise<void> 
   } else closeQuestion();
 }
 
-/** The answer, with the feedback that decides about it where there is one. @returns as `record` */
+/** Saves the answer, with the feedback that judges it, if there is any. @returns as `record` */
 async function save(attempt: number, open: OpenQuestion, timedOut: boolean) {
   const feedback = open.mode === 'ai' ? await askBeforeSaving(attempt, open) : undefined;
   const isHere = typeof feedback === 'object' && 'feedbackId' in feedback;
@@ -156,7 +156,7 @@ async function save(attempt: number, open: OpenQuestion, timedOut: boolean) {
   return recorded && { ...recorded, feedback };
 }
 
-/** @returns null when the device could not save it: the question stays as it is, or its draft does */
+/** @returns null if the device could not save; the question then stays as it is, or its draft does */
 async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   beginSaving(attempt);
   const saying = setTimeout(() => saySaving(attempt), SAYING_DELAY_MS);
@@ -172,7 +172,7 @@ async function record(attempt: number, open: OpenQuestion, how: Submitted) {
   }
 }
 
-/** What a power-up said is no news beside a verdict. */
+/** Id of the toast of the last power-up; it is dismissed on submit, since it is no news beside a verdict. */
 let spentToast = 0;
 
 function saySuccess(): void {
@@ -182,7 +182,7 @@ function saySuccess(): void {
   });
 }
 
-/** What a power-up button says when nothing is left of it. */
+/** Says that no power-up of this kind is left. */
 function sayNoneLeft(): void {
   addToast({
     title: 'No Power-ups Left',

@@ -5,20 +5,21 @@ import { clearToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { startQuestion, type AskedQuestion, type OpenQuestion } from './open-question.ts';
 import { showQuestion, useQuestionState } from './question-state.ts';
 
-/** Puts a question on the screen, as its draft left it. @throws when the device's database refuses */
+/** Puts a question on the screen as its draft left it. @throws if the device's database refuses */
 export async function askQuestion(asked: AskedQuestion): Promise<void> {
   askRead(await readQuestion(asked));
 }
 
-/** The same for one that has been read. */
+/** The same for a question that has already been read. */
 export function askRead(open: OpenQuestion): void {
   clearEarlierToast();
   showQuestion(open);
 }
 
 /**
- * A question as its draft left it: what was begun as a review goes on in practice and the other way round,
- * for nothing that was typed is lost. @throws when the device's database refuses
+ * Reads a question as its draft left it. A question begun as a review goes on in practice, and the other way round, so
+ * that no typed text is lost.
+ * @throws if the device's database refuses
  */
 export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> {
   const { question, learner } = asked;
@@ -53,7 +54,7 @@ export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> 
   );
 }
 
-/** Clears the toast of the screen before, which would cover the clock. The toast of a Skip stays. */
+/** Clears the previous screen's toast, which would cover the clock. The toast of a Skip stays. */
 function clearEarlierToast(): void {
   const { now } = useQuestionState.getState();
   const isSkip = now.phase === 'between' && now.left.phase !== 'result';

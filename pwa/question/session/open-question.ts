@@ -1,4 +1,4 @@
-/** A question while it is answered: what is chosen, typed and used, and how much time is left. */
+/** A question while it is answered: the choice, the text, the power-ups used, and the time left. */
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { MAX_ANSWER_CHARACTERS, type PowerUp } from '#shared/game/constants.ts';
@@ -14,13 +14,13 @@ import {
   type DisplaySeed,
 } from '#shared/game/choose/display-options.ts';
 
-/** Where in a run of questions, e.g. 2 of 5. */
+/** The place in a run of questions, e.g. 2 of 5. */
 export interface Place {
   number: number;
   total: number;
 }
 
-/** A question and the mode in which it is asked: a curated one, or one issued to this learner by AI Mode. */
+/** A question and the mode in which it is asked; it is curated, or issued to this learner by AI Mode. */
 export type AskingCurated = {
   mode: 'practice' | 'placement' | 'review';
   question: CuratedQuestion;
@@ -28,21 +28,21 @@ export type AskingCurated = {
 export type AskingAi = { mode: 'ai'; question: AiQuestion };
 export type Asking = AskingCurated | AskingAi;
 
-/** What a caller asks for. */
+/** The question that a caller asks for. */
 export type AskedQuestion = Asking & {
-  /** Absent where the questions have no end. */
+  /** Absent if the questions have no end. */
   place?: Place | undefined;
-  /** Whose question it is: with its id the seed of what is shown in which order. */
+  /** The learner; together with the question's id, this seeds the order of the options. */
   learner: { userId: string; epoch: number; round: number };
 };
 
-/** What the learner has done with it so far. */
+/** The learner's work on the question so far. */
 interface Begun {
-  /** How often it had been answered when it was opened: the order of its options follows from it. */
+  /** How often the question had been answered when it was opened; this decides the order of its options. */
   attempts: number;
-  /** In the learner's order; null for open-ended questions. */
+  /** The options in the learner's order; null for open-ended questions. */
   options: string[] | null;
-  /** The two options that 50/50 has taken away; their digits are kept. */
+  /** The two options that 50/50 has removed; their digits are kept. */
   hidden: string[];
   choice: string | null;
   text: string;
@@ -52,9 +52,9 @@ interface Begun {
 
 export type OpenQuestion = AskedQuestion & Begun;
 
-/** What a draft brings back: everything that the learner did before leaving the question. */
+/** Everything that a draft restores of the learner's work before leaving the question. */
 export interface Resumed {
-  /** Absent of earlier versions, which didn't look at it. */
+  /** Absent in drafts of earlier versions, which didn't store it. */
   attempts?: number | undefined;
   choice: string | null;
   text: string;
@@ -63,8 +63,8 @@ export interface Resumed {
 }
 
 /**
- * A question as it is first shown, or as it was left when there is a draft. @param isClockOff by the learner's choice
- * @param answered how often it was answered before
+ * Returns a question as it is first shown, or as its draft left it.
+ * @param isClockOff whether the learner has switched the clock off @param answered how often it was answered before
  */
 export function startQuestion(
   asked: AskedQuestion,
@@ -86,7 +86,7 @@ export function startQuestion(
   });
 }
 
-/** With a power-up used and at work; each at most once. */
+/** Uses a power-up on the question and applies its effect; each works at most once. */
 export function withPowerUp(open: OpenQuestion, powerUp: PowerUp): OpenQuestion {
   if (open.powerUps.includes(powerUp)) return open;
   const used = { ...open, powerUps: [...open.powerUps, powerUp] };
@@ -94,13 +94,13 @@ export function withPowerUp(open: OpenQuestion, powerUp: PowerUp): OpenQuestion 
   return withHidden(used);
 }
 
-/** With a spoken phrase added to the text, as far as there is room. */
+/** Adds a spoken phrase to the text, as far as there is room. */
 export function withPhrase(open: OpenQuestion, phrase: string): OpenQuestion {
   const text = [open.text.trimEnd(), phrase].filter(Boolean).join(' ');
   return text.length > MAX_ANSWER_CHARACTERS ? open : { ...open, text };
 }
 
-/** Something is chosen or typed: Submit is possible without a time-out. */
+/** Whether something is chosen or typed, so that Submit is possible without a time-out. */
 export function hasAnswer(open: OpenQuestion): boolean {
   return open.options ? open.choice !== null : open.text.trim() !== '';
 }

@@ -1,6 +1,6 @@
 /**
- * What the question's overlay shows, as one phase. An attempt is one question on the screen: what comes late
- * (a save, a result) names its attempt and changes nothing when the learner has gone on to another one.
+ * The question overlay's state, as one phase. An attempt is one question on the screen. A late event (a save, a result)
+ * names its attempt, and changes nothing if the learner has gone on to another question.
  */
 import { create } from 'zustand';
 import type { MissingFeedback } from '#pwa/question/feedback/feedback-port.ts';
@@ -24,25 +24,25 @@ import {
   type Resumed,
 } from './open-question.ts';
 
-/** An answer that was given, for its result. */
+/** A given answer, for its result. */
 export type AnsweredAttempt = Answered<AskingCurated> | Answered<AskingAi>;
 export type Answered<Asked extends Asking> = Asked & {
   place?: Place | undefined;
   userId: string;
-  /** What was chosen or typed; null when nothing was. */
+  /** The chosen option or the typed text; null if there was none. */
   given: string | null;
   timedOut: boolean;
-  /** The clock was off. */
+  /** Whether the clock was off. */
   untimed?: boolean;
-  /** 'Need more time' was asked for. */
+  /** Whether 'Need more time' was used. */
   extended?: boolean;
   outcome: Outcome;
   event: EventIdentity;
-  /** ISO date on which it counts. */
+  /** The ISO date on which the answer counts. */
   localDate: string;
-  /** Correct answers in a row with this one. */
+  /** Correct answers in a row, this answer included. */
   streak: number;
-  /** Free text in AI mode: the feedback, or why it isn't there yet. */
+  /** For free text in AI mode, the feedback or why it isn't there yet. */
   feedback?: AiFeedback | MissingFeedback | 'later';
 };
 
@@ -56,11 +56,11 @@ interface AskingPhase {
   phase: 'asking';
   attempt: number;
   open: OpenQuestion;
-  /** What is asked about the text before it is sent. */
+  /** The doubt to settle before the text is sent. */
   doubt?: SubmitDoubt | undefined;
 }
 
-/** AI feedback on free text is asked for before the answer is saved; what of it is here. */
+/** AI feedback on free text is requested before the answer is saved; `parts` holds what has arrived. */
 interface AssessingPhase {
   phase: 'assessing';
   attempt: number;
@@ -73,29 +73,29 @@ export interface SavingPhase {
   attempt: number;
   open: OpenQuestion;
   isSlow: boolean;
-  /** Of an answer that was assessed. */
+  /** The feedback parts of an answer that was assessed. */
   parts?: FeedbackPart;
 }
 
 type Shown = AskingPhase | AssessingPhase | SavingPhase | ResultPhase;
 
-/** Phases for which AI mode has its own screen: feedback that is being written, and every result but a right choice. */
+/** Phases that AI mode's own screen shows: feedback being written, and every result except a right choice. */
 export type AiPhase = AssessingPhase | SavingPhase | AiResultPhase;
 export type AiResultPhase = ResultPhase & { result: Answered<AskingAi> };
 
-/** `between`: what was shown last stays on the screen while the next question is looked up. */
+/** `between`: the last screen stays while the next question is looked up. */
 export type QuestionPhase =
   | { phase: 'closed' }
   | Shown
   | { phase: 'between'; attempt: number; left: Shown }
-  /** Of the six questions that find the level, else of a run. */
+  /** `placement`: the summary of the six questions that find the level; otherwise that of a run. */
   | { phase: 'summary'; of?: 'placement' };
 
 interface QuestionState {
   now: QuestionPhase;
-  /** Saved last since the app was started, whether its result was shown or not. */
+  /** The answer saved last since the app started, whether or not its result was shown. */
   lastAnswer: AnsweredAttempt | null;
-  /** Answers since the app was started. */
+  /** How many answers were given since the app started. */
   answers: number;
 }
 
@@ -112,59 +112,59 @@ export function isOverlayShown({ now }: QuestionState): boolean {
   return now.phase !== 'closed';
 }
 
-/** The phase that AI mode's own screen shows; null where the usual screens do. */
+/** Returns the phase that AI mode's own screen shows; null if the usual screens show it. */
 export function aiPhaseOf(shown: QuestionPhase): AiPhase | null {
   if (shown.phase === 'assessing') return shown;
   if (shown.phase === 'saving') return shown.parts ? shown : null;
   return shown.phase === 'result' && isOfAiMode(shown) ? shown : null;
 }
 
-/** A wrong choice and free text in AI mode. */
+/** Whether a result is a wrong choice or free text in AI mode. */
 function isOfAiMode(now: ResultPhase): now is AiResultPhase {
   const { mode, question, outcome } = now.result;
   return mode === 'ai' && (question.options === null || !outcome.isCorrect);
 }
 
-/** A question, its result or the moment between them: nothing may disturb. */
+/** Whether a question, its result or the moment between them is shown, and nothing may disturb. */
 export function isAnswering({ now }: QuestionState): boolean {
   return now.phase !== 'closed' && now.phase !== 'summary';
 }
 
-/** The question that waits for its answer, or whose answer is being saved; else null. */
+/** Returns the question that waits for its answer or whose answer is being saved; otherwise null. */
 export function openQuestionOf({ now }: Pick<QuestionState, 'now'>): OpenQuestion | null {
   return 'open' in now ? now.open : null;
 }
 
-/** Whether an attempt is what the overlay shows. */
+/** Whether the overlay shows this attempt. */
 export function isCurrent(attempt: number): boolean {
   return attemptOf(useQuestionState.getState().now) === attempt;
 }
 
-/** The attempt that a phase belongs to; null where there is none. */
+/** Returns the attempt that a phase belongs to; null if there is none. */
 export function attemptOf(now: QuestionPhase): number | null {
   return 'attempt' in now ? now.attempt : null;
 }
 
-/** Puts a question on the screen, as it was left when there is a draft. @returns its attempt */
+/** Puts a question on the screen, as its draft left it if there is one. @returns its attempt */
 export function openQuestion(asked: AskedQuestion, draft: Resumed | null): number {
   return showQuestion(startQuestion(asked, draft));
 }
 
-/** The same for one that is ready. @returns its attempt */
+/** The same for a question that is ready to show. @returns its attempt */
 export function showQuestion(open: OpenQuestion): number {
   lastAttempt += 1;
   showPhase({ phase: 'asking', attempt: lastAttempt, open });
   return lastAttempt;
 }
 
-/** What is shown stays until the next question has been found. */
+/** Keeps the current screen until the next question has been found. */
 export function leaveQuestion(): void {
   const { now } = useQuestionState.getState();
   if ('open' in now || now.phase === 'result')
     showPhase({ phase: 'between', attempt: now.attempt, left: now });
 }
 
-/** The last question of a run is behind: its summary takes the overlay. */
+/** Shows the summary in the overlay after the last question of a run. */
 export function showSummary(of?: 'placement'): void {
   showPhase({ phase: 'summary', ...(of && { of }) });
 }
@@ -189,23 +189,23 @@ export function addPhrase(phrase: string): void {
   change((open) => withPhrase(open, phrase));
 }
 
-/** The learner writes on. */
+/** Drops the doubt, because the learner writes on. */
 export function dropDoubt(): void {
   const { now } = useQuestionState.getState();
   if (now.phase === 'asking' && now.doubt) showPhase({ ...now, doubt: undefined });
 }
 
-/** Lets seconds on the visible question pass. */
+/** Lets time pass on the visible question. */
 export function passQuestionTime(seconds: number): void {
   change((open) => ({ ...open, countdown: passTime(open.countdown, seconds) }));
 }
 
-/** 'Need more time'. */
+/** Removes the time limit ('Need more time'). */
 export function extendQuestion(): void {
   change((open) => ({ ...open, countdown: extendCountdown(open.countdown) }));
 }
 
-/** Switches the clock off: what was spent stays. */
+/** Switches the clock off; the time already spent stays. */
 export function switchClockOff(): void {
   change((open) => ({ ...open, countdown: switchOffCountdown(open.countdown) }));
 }
@@ -220,7 +220,7 @@ function change(next: (open: OpenQuestion) => OpenQuestion): void {
   if (now.phase === 'asking') showPhase({ ...now, open: next(now.open) });
 }
 
-/** Whatever was shown before. */
+/** Shows a phase, whatever was shown before. */
 export function showPhase(now: QuestionPhase): void {
   useQuestionState.setState({ now });
 }

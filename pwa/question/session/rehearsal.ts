@@ -1,4 +1,4 @@
-/** A question that is tried out at the desk: the real screens, and nothing of it is kept or sent. */
+/** Marks a question that an administrator tries out at the desk: the screens are real, and nothing is kept or sent. */
 import { createContext } from 'react';
 
 /** False for a learner's answer. */

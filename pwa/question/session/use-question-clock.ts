@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Tells, about once a second, how many seconds have passed on the visible page; a hidden page stands
- * still, and its time never counts (docs/product.md 10, time).
- * @param isRunning false while nothing should pass
+ * Calls back about once a second with the seconds passed on the visible page. A hidden page stands still, and its time
+ * never counts (docs/product.md 10, time).
+ * @param isRunning false while no time should pass
  */
 export function useQuestionClock(isRunning: boolean, onPass: (seconds: number) => void): void {
   useEffect(() => {

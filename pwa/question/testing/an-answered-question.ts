@@ -1,8 +1,8 @@
-/** An answer as its result gets it, for tests. */
+/** An answered question as its result receives it, for tests. */
 import type { AnsweredAttempt } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion } from './curated-questions.ts';
 
-/** A right choice. */
+/** Returns a choice that was answered right. */
 export function anAnsweredQuestion(): AnsweredAttempt {
   return {
     question: aChoiceQuestion(),

@@ -1,4 +1,4 @@
-/** A question asked in the overlay of a test, on a device of its own. */
+/** Asks a question in a test's overlay, on a device of its own. */
 import 'fake-indexeddb/auto';
 import { expect, vi } from 'vitest';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -18,23 +18,23 @@ import { aChoiceQuestion, anOpenEndedQuestion } from './curated-questions.ts';
 export const CHOICE = aChoiceQuestion();
 export const OPEN = anOpenEndedQuestion();
 
-/** Who answers, and what the screen around the question is told. */
+/** The learner who answers, and a spy for skips. */
 export const learner = { userId: '', epoch: 1, round: 1 };
 export const onSkipped = vi.fn<() => void>();
 
-/** A device of somebody new, with two questions; for `beforeEach`. */
+/** Opens a new learner's device with two questions; for `beforeEach`. */
 export async function openDevice(): Promise<void> {
   learner.userId = `learner-${crypto.randomUUID()}`;
   const db = await openLearnerDatabase(learner.userId);
   await db.questions.bulkPut(
     [CHOICE, OPEN].map((question, position) => ({ ...question, position })),
   );
-  // A device that is new to the learner shows no figures before a sync has ended, well or not.
+  // A device that is new to the learner shows no figures until a sync has ended, successfully or not.
   reportSync({ state: 'error' });
   useToastQueue.setState({ toast: null });
 }
 
-/** Takes question and device away; for `afterEach`. */
+/** Closes the question and the device; for `afterEach`. */
 export function leaveDevice(): void {
   unmountAll();
   closeQuestion();
@@ -42,7 +42,7 @@ export function leaveDevice(): void {
   vi.restoreAllMocks();
 }
 
-/** Draws the overlay and asks in it. */
+/** Draws the overlay and asks the question in it. */
 export async function ask(question: CuratedQuestion): Promise<void> {
   await mount(<QuestionOverlay onNext={() => undefined} onSkipped={onSkipped} />);
   await askNext(question);

@@ -1,4 +1,4 @@
-/** Whole curated questions for tests, with what the test says about them. */
+/** Complete curated questions for tests, with the facts that a test sets. */
 import type {
   MultipleChoiceQuestion,
   OpenEndedQuestion,
@@ -22,7 +22,7 @@ const COMMON = {
   source: null,
 } as const;
 
-/** Its key is 'Split it by platform'. */
+/** A choice whose key is 'Split it by platform'. */
 export function aChoiceQuestion(
   facts: Partial<MultipleChoiceQuestion> = {},
 ): MultipleChoiceQuestion {
@@ -48,7 +48,7 @@ export function aChoiceQuestion(
   };
 }
 
-/** Key points 'user' (60 %) and 'metric' (40 %). */
+/** An open-ended question with the key points 'user' (60 %) and 'metric' (40 %). */
 export function anOpenEndedQuestion(facts: Partial<OpenEndedQuestion> = {}): OpenEndedQuestion {
   return {
     ...COMMON,
@@ -72,7 +72,7 @@ export function anOpenEndedQuestion(facts: Partial<OpenEndedQuestion> = {}): Ope
   };
 }
 
-/** Key points 'user' (60 %) and 'metric' (40 %). */
+/** A short question with the key points 'user' (60 %) and 'metric' (40 %). */
 export function aShortQuestion(facts: Partial<ShortQuestion> = {}): ShortQuestion {
   const { takeaway, keyPoints, rationales, fairAnswer, rubric } = anOpenEndedQuestion();
   return {
@@ -95,7 +95,7 @@ function aKeyPoint(id: string, weight: number, phrases: string[]) {
   return { id, text: `Names one ${id}`, weight, ...lines, phrases };
 }
 
-/** With all that a mock interview asks for: facts, an outline, probes, and what turns the ground. */
+/** A case with everything a mock interview needs: facts, an outline, probes, a turn and a pushback. */
 export function aCaseQuestion(facts: Partial<OpenEndedQuestion> = {}): OpenEndedQuestion {
   const points = [{ id: 'says-no', text: 'Says what is given up' }];
   return anOpenEndedQuestion({

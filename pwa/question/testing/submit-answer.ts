@@ -1,4 +1,4 @@
-/** An answer to a question, as the learner's tap writes it: for tests that need one in the log. */
+/** Records an answer as the learner's tap does, for tests that need an answer in the log. */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
 import { recordEvent, type Recorded } from '#pwa/device/database/record-event.ts';
@@ -17,7 +17,7 @@ interface GivenAnswer {
 
 /**
  * Records the answer and returns its outcome.
- * @throws {StorageError} when the device could not save it: nothing is shown as answered then
+ * @throws {StorageError} if the device could not save it; nothing is shown as answered then
  */
 export function submitAnswer(given: GivenAnswer): Promise<Recorded> {
   const { question, choice, text, timedOut, extended, timeSpent, powerUps, mode } = given;

@@ -25,7 +25,7 @@ import { SystemCard } from './system/system-card.tsx';
 
 const EVERY = 30_000;
 
-/** The figures, asked for every 30 seconds until they are paused (docs/product.md 9.6). */
+/** Reads the figures every 30 seconds until the administrator pauses them (docs/product.md 9.6). */
 function useAdminStats() {
   const [isPaused, setIsPaused] = useState(false);
   const query = useQuery<AdminStats | null>(
@@ -137,7 +137,7 @@ function Figures({ stats, today }: { stats: AdminStats; today: string }) {
   );
 }
 
-/** Four cards in the shape of those that come. */
+/** Four placeholder cards in the shape of the real ones. */
 function AdminSkeleton() {
   return (
     <div

@@ -40,13 +40,13 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
   );
 }
 
-/** Named figures under each other. */
+/** A list of named figures. */
 export function FigureList({
   title,
   figures,
 }: {
   title: string;
-  /** The tip says what a name does not. */
+  /** The tip explains what the label leaves out. */
   figures: readonly (readonly [label: string, value: string, tip?: string])[];
 }) {
   return (

@@ -4,13 +4,13 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 
 interface LastUpdatedProps {
-  /** Milliseconds since 1970 UTC; 0 before the first figures. */
+  /** When the figures were read, in milliseconds since 1970 UTC; 0 before the first ones. */
   at: number;
   isPaused: boolean;
   onTogglePause: () => void;
 }
 
-/** How old the figures are, and Pause. */
+/** Shows how old the figures are, with a Pause button. */
 export function LastUpdated({ at, isPaused, onTogglePause }: LastUpdatedProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -7,14 +7,14 @@ import { BarChart } from '#pwa/ui/charts/bar-chart.tsx';
 import { shortDate, userWord } from './figure-words.ts';
 
 const DAYS = 30;
-/** A date with more sign-ups than this stands out. */
+/** Dates with more sign-ups than this are highlighted. */
 const NOTABLE = 3;
-/** Dates that the table shows before it is asked for all. */
+/** The number of dates in the table until all are asked for. */
 const FIRST_DATES = 4;
 
 type Trend = AdminStats['trends']['registrationTrends'];
 
-/** Sign-ups by date in UTC: bars for the eye, and the same as a table. @param today YYYY-MM-DD */
+/** Sign-ups by UTC date, as bars and also as a table. @param today YYYY-MM-DD */
 export function RegistrationTrends({ trend, today }: { trend: Trend; today: string }) {
   return (
     <Card className="min-w-0">
@@ -93,7 +93,7 @@ function Dates({ trend }: { trend: Trend }) {
   );
 }
 
-/** Not a Chip: its surface would win over the highlight. */
+/** Not a Chip, because a Chip's background would override the highlight. */
 function Signups({ count }: { count: number }) {
   const look = count > NOTABLE ? 'bg-primary text-on-primary' : 'bg-s2';
   return (

@@ -16,11 +16,11 @@ import { Tips } from './tips.tsx';
 import { StrategyDialog } from './strategy/strategy-dialog.tsx';
 
 interface AiModePageProps {
-  /** How it is open to the learner. */
+  /** Show how the learner has access to AI Mode. */
   badges: ReactNode;
   /** No AI model is connected. */
   isSandbox?: boolean | undefined;
-  /** What the learner made stays readable, and nothing new is made: what stands in the place of the forms. */
+  /** Shown instead of the forms when the learner can read what was made earlier, but make nothing new. */
   closed?: ReactNode;
 }
 
@@ -82,7 +82,7 @@ export function AiModePage({ badges, isSandbox = false, closed }: AiModePageProp
   );
 }
 
-/** What 'Sandbox' means, where no AI model is connected. */
+/** Explains the word 'Sandbox' when no AI model is connected. */
 function SandboxNote() {
   return (
     <p className="flex items-start gap-2 rounded-md border border-hair bg-s2 px-3 py-2 text-sm">

@@ -1,4 +1,4 @@
-/** What can be chosen in AI Mode, and how it is written on the screen (docs/product.md 3.8). */
+/** The choices in AI Mode, and their names on the screen (docs/product.md 3.8). */
 import {
   type AiDifficulty,
   type AiQuestionType,
@@ -17,7 +17,7 @@ const TOPIC_CHOICES = Object.entries(TOPIC_NAMES) as [Topic, string][];
 
 export const TOPICS_TO_CHOOSE: Choices<Topic | ''> = [['', 'Choose a topic'], ...TOPIC_CHOICES];
 
-/** The same for questions and plans; any other company is typed. */
+/** Questions and plans offer the same companies; the learner can type any other name. */
 export const COMPANIES = Object.entries(COMPANY_STYLES) as [CompanyStyle, string][];
 
 export const DIFFICULTIES: Choices<AiDifficulty> = [

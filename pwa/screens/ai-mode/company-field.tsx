@@ -4,21 +4,21 @@ import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { COMPANIES } from './choices.ts';
 
-/** No key of a company: it has a space. */
+/** Can't be the key of a company, because it contains a space. */
 const OTHER = 'another one';
 
 interface CompanyFieldProps {
   label: ReactNode;
   name: string;
-  /** A key of the list, any other name, or empty for none. */
+  /** The key of a listed company, any other name, or empty for no company. */
   value: string;
-  /** What no company is called here. */
+  /** The label for no company. */
   none: string;
   isDisabled?: boolean;
   onChange: (company: string) => void;
 }
 
-/** A company of the list, or any other by its name. */
+/** Chooses a company from the list, or takes any other name. */
 export function CompanyField({
   label,
   name,

@@ -21,7 +21,7 @@ const PROGRESS = {
   repair: "Something didn't fit. Trying again.",
 };
 
-/** Question Configuration (docs/product.md 2.10): what the next question is about, and the button that makes it. */
+/** Question Configuration (docs/product.md 2.10): the settings for the next question, and the button that makes it. */
 export function Configuration() {
   const [value, change] = useKeptForm('configuration', firstConfiguration);
   const { isBusy, stage, generate, cancel } = useGenerate();

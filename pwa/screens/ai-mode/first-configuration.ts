@@ -9,7 +9,7 @@ const NOTHING_CHOSEN: AiConfiguration = {
   prompt: '',
 };
 
-/** Question Configuration before the first entry. */
+/** The settings of Question Configuration before the learner changes any. */
 export function firstConfiguration({ company }: Pick<KnownOfLearner, 'company'>): AiConfiguration {
   return { ...NOTHING_CHOSEN, company };
 }

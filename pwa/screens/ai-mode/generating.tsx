@@ -4,14 +4,14 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { useSeconds } from '#pwa/ui/motion/use-seconds.ts';
 
 interface GeneratingProps {
-  /** What is being written. */
+  /** Says what is being written. */
   words: string;
-  /** How far it is, where that is known. */
+  /** The progress of the work, if it is known. */
   progress?: string;
   onCancel: () => void;
 }
 
-/** While a model works: what it does, for how long so far, and Cancel. */
+/** Shown while a model works: what it does, how long it has taken so far, and Cancel. */
 export function Generating({ words, progress, onCancel }: GeneratingProps) {
   const seconds = useSeconds();
   return (

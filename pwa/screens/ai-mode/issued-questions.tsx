@@ -8,7 +8,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { openAiQuestion } from './open-ai-question.ts';
 import { StoredFeedback } from './stored-feedback.tsx';
 
-/** Answered ones that show. */
+/** The number of answered questions that are shown. */
 const SHOWN_ANSWERED = 5;
 
 interface IssuedQuestionsProps {
@@ -16,7 +16,7 @@ interface IssuedQuestionsProps {
   marks: ReadonlyMap<string, AiMarkRow>;
 }
 
-/** Issued questions: those that wait can be answered without a network, the others keep their feedback. */
+/** Issued questions: unanswered ones can be answered without a network, and answered ones keep their feedback. */
 export function IssuedQuestions({ questions, marks }: IssuedQuestionsProps) {
   const [shown, setShown] = useState<AiQuestion | null>(null);
   const open = questions.filter(({ id }) => !marks.has(id));

@@ -1,4 +1,4 @@
-/** What the learner has said elsewhere: AI Mode's forms begin with it, so that nobody is asked twice. */
+/** The facts that the learner has given elsewhere. AI Mode's forms start with them, so that nobody is asked twice. */
 import { COMPANY_STYLES } from '#shared/contract/ai/ai-question.ts';
 import type { Timeframe } from '#shared/contract/ai/ai-strategy.ts';
 import type { ProfileRow, ProgressRow } from '#shared/game/rows.ts';
@@ -6,9 +6,9 @@ import { dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 
-/** Empty where nothing was said. */
+/** A value is empty if nothing was said. */
 export interface KnownOfLearner {
-  /** As the forms have it: a key of the list, or any other name. */
+  /** Written as in the forms: the key of a listed company, or any other name. */
   company: string;
   timeframe: Timeframe | '';
 }
@@ -37,7 +37,7 @@ function keyOf(company: string | null): string {
   return listed?.[0] ?? company ?? '';
 }
 
-/** @param date of the interview @param today both ISO dates @returns empty for none, or one that is over */
+/** @param date of the interview @param today both ISO dates @returns empty for no date, or a past one */
 export function nearestTimeframe(date: string | null, today: string): Timeframe | '' {
   const days = date === null ? -1 : dayNumberOf(date) - dayNumberOf(today);
   if (days < 0) return '';

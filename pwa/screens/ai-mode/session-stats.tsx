@@ -9,7 +9,7 @@ interface SessionStatsProps {
   marks: ReadonlyMap<string, AiMarkRow>;
 }
 
-/** AI Session Stats, counted from the questions that were issued and their answers (docs/product.md 10). */
+/** AI Session Stats, counted from the issued questions and their answers (docs/product.md 10). */
 export function SessionStats({ questions, marks }: SessionStatsProps) {
   const answered = [...marks.values()];
   const judged = answered.filter(({ isRight }) => isRight !== null).length;

@@ -11,12 +11,12 @@ import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dia
 interface StoredFeedbackProps {
   question: AiOpenEndedQuestion;
   mark: AiMarkRow | undefined;
-  /** The next one that waits for its answer. */
+  /** The next question that waits for an answer. */
   next: AiQuestion | undefined;
   onClose: () => void;
 }
 
-/** The feedback on an answer that was given before; where it has none yet, it can be asked for. */
+/** The feedback on an earlier answer; if it has none yet, the learner can ask for it. */
 export function StoredFeedback({ question, mark, next, onClose }: StoredFeedbackProps) {
   const feedback = useLatestFeedback(question.id);
   const [text, setText] = useState<string | null>();

@@ -8,7 +8,7 @@ const TIPS = [
   'In a custom prompt, name a product, a user and a number: “A pricing question about a tool for 2,000 dentists.”',
 ];
 
-/** What makes AI Mode worth its time. */
+/** Tips that help the learner get the most from AI Mode. */
 export function Tips() {
   return (
     <Card>

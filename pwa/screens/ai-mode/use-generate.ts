@@ -9,7 +9,10 @@ import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { openAiQuestion } from './open-ai-question.ts';
 
-/** Has a question made and opens it; `stage` is how far it is, null before its situation stands. What goes wrong is said in the specified words (docs/product.md 8.4). */
+/**
+ * Has a question made and opens it. `stage` says how far it is, and is null until its situation is written. Failures
+ * are reported in the specified words (docs/product.md 8.4).
+ */
 export function useGenerate() {
   const [isBusy, setIsBusy] = useState(false);
   const [stage, setStage] = useState<QuestionStage | null>(null);
@@ -50,7 +53,7 @@ async function issueAndOpen(
 ): Promise<void> {
   const db = requireDatabase();
   const questions = await generateQuestions(requestOf(configuration), signal, tell);
-  // The server counts them even if the learner has canceled.
+  // The server counts these questions even if the learner has canceled.
   await keepIssued(
     db,
     questions.map((row) => ({ kind: 'aiQuestion' as const, key: row.id, row })),

@@ -7,9 +7,9 @@ import { type KnownOfLearner, NOTHING_KNOWN, readKnown } from './known-of-learne
 type Part = 'configuration' | 'goals';
 
 /**
- * A form whose entries stay on the device as they are made.
- * @param begin its value before the first entry
- * @returns its value, null while it is read, and how to change some of it
+ * A form whose entries are stored on the device as they are made.
+ * @param begin the form's value before the first entry
+ * @returns the form's value (null while it is being read) and a function that changes parts of it
  */
 export function useKeptForm<Key extends Part>(
   key: Key,
@@ -33,7 +33,7 @@ export function useKeptForm<Key extends Part>(
     const next = { ...value, ...part };
     setValue(next);
     const db = currentDatabase();
-    // Without it a reload forgets what was typed; the form itself goes on.
+    // If storing fails, a reload loses what was typed, but the form still works.
     if (db) {
       keepAiForms(db, { [key]: next }).catch((error: unknown) =>
         console.warn('The form could not be kept', error),
@@ -43,7 +43,7 @@ export function useKeptForm<Key extends Part>(
   return [value, change] as const;
 }
 
-/** What can't be read is as if nothing had been said. */
+/** If something can't be read, the form starts as if the learner had said nothing. */
 async function readBoth(
   db: ReturnType<typeof currentDatabase>,
 ): Promise<[forms: AiForms, known: KnownOfLearner]> {

@@ -26,7 +26,7 @@ const OFFER: SubscriptionOffer = {
   interval: 'month',
   trialDays: 7,
   trial: 'open',
-  // Noon where the test runs: the screens say local dates.
+  // Noon in the test's time zone, because the screens show local dates.
   firstCharge: new Date(2026, 10, 30, 12).toISOString(),
   isSandbox: false,
 };
@@ -69,7 +69,7 @@ const refuse = (message: string) => () => Response.json({ message }, { status: 5
 const toast = () => useToastQueue.getState().toast;
 const words = () => document.body.textContent;
 
-/** Links need a router. */
+/** Draws the screen in a router, because links need one. */
 async function open(screen: ReactNode): Promise<void> {
   const rootRoute = createRootRoute({ component: () => screen });
   const router = createRouter({
@@ -160,7 +160,7 @@ describe('the paywall', () => {
     const confirm = find('a', 'Get My 7 Free Days');
     expect(confirm.getAttribute('href')).toBe('/profile');
     expect(words()).toContain('If you don’t want the free days, the first charge is $15 today.');
-    // The filled one leads to the free days; the one that charges is the quieter.
+    // The filled button leads to the free days; the button that charges is less prominent.
     const subscribe = find('button', 'Subscribe Without the Free Days');
     expect(confirm.className).toBe(buttonClasses('primary', true));
     expect(subscribe.className).toBe(buttonClasses('outline', false));

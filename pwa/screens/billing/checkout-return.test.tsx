@@ -42,7 +42,7 @@ const toast = () => useToastQueue.getState().toast;
 
 describe('2.10 Return with success=true: toast, status refreshed, clean address · 4.15 Added and changed', () => {
   it('welcomes at once, and says in the same toast when the provider has confirmed', async () => {
-    // Known from before the checkout, and fresh for five minutes.
+    // The status is known from before the checkout, and fresh for five minutes.
     queryClient.setQueryData(['api', 'subscription', 'status'], NONE);
     await returnWith('?success=true');
     await until(() =>

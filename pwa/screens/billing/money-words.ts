@@ -1,22 +1,22 @@
-/** Prices and days as sentences say them. */
+/** Writes prices and days for use in sentences. */
 import { dollars } from '#shared/contract/billing/dollars.ts';
 import type { SubscriptionOffer } from '#shared/contract/billing/subscription.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** @param isoTime ISO date and time @returns the day where the learner is */
+/** @param isoTime ISO date and time @returns the day in the learner's time zone */
 export function dayWords(isoTime: string): string {
   return dateFormat.format(new Date(isoTime));
 }
 
-/** Whole days that remain, begun ones counted. @param now milliseconds since 1970 UTC */
+/** The days that remain, with a started day counted as whole. @param now milliseconds since 1970 UTC */
 export function daysLeft(isoTime: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(isoTime) - now) / 86_400_000));
 }
 
 type Charge = Pick<SubscriptionOffer, 'price' | 'trialDays' | 'firstCharge' | 'isSandbox'>;
 
-/** What is charged and when; stands beside the button. The sandbox charges nothing: it tells what it would be. */
+/** Says what is charged and when, beside the button. The sandbox charges nothing and says what it would charge. */
 export function chargeWords(charge: Charge): string {
   const first =
     charge.trialDays > 0
@@ -25,7 +25,7 @@ export function chargeWords(charge: Charge): string {
   return `${first}. ${CANCEL}`;
 }
 
-/** Before the address is confirmed: the other way, without the free days. */
+/** The choice to start without the free days, shown until the email address is confirmed. */
 export function chargeWithoutTrial(charge: Charge): string {
   return `If you don’t want the free days, the ${firstCharge(charge)} today. ${CANCEL}`;
 }
@@ -37,7 +37,7 @@ export function startedWords(trialEnd: string | null): string {
     : `Your free trial has started. You won’t be charged before ${dayWords(trialEnd)}.`;
 }
 
-/** What the button to a subscription says. A trial is promised only where it is known that there is one. */
+/** The label of the subscribe button. It promises a trial only if there surely is one. */
 export function startLabel(offer: Pick<SubscriptionOffer, 'trialDays'> | null | undefined): string {
   return offer && offer.trialDays > 0 ? `Start ${offer.trialDays}-Day Free Trial` : 'Subscribe';
 }

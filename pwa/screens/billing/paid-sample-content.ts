@@ -1,10 +1,10 @@
 /**
- * What the paywall shows of the paid part: what AI Mode made of this request and this answer, to the letter
- * (api/sandbox/ai/paid-sample.test.ts makes it again). No model is connected here: its sandbox made it.
+ * The sample of AI Mode on the paywall: word for word what AI Mode made of this request and this answer
+ * (api/sandbox/ai/paid-sample.test.ts makes it again). No model is connected here, so AI Mode's sandbox made it.
  */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 
-/** What was asked for. */
+/** The request for the question. */
 export const SAMPLE_REQUEST = {
   topic: 'metrics-kpis',
   company: 'Uber',
@@ -13,18 +13,18 @@ export const SAMPLE_REQUEST = {
   count: 1,
 } as const;
 
-/** What AI Mode wrote. */
+/** The question as AI Mode wrote it. */
 export const SAMPLE_QUESTION = {
   title: 'A sudden drop (courier app)',
   content:
     'In a courier app, 12% fewer couriers complete a delivery this Monday than on other Mondays.\n\nHow do you go about it?',
 };
 
-/** Written for the paywall. */
+/** An answer written for the paywall. */
 export const SAMPLE_ANSWER =
   'First I would check that the drop is real: was tracking broken, or was last Monday a holiday somewhere? Then I would split the drop by platform, by region and by the step where people stop, to see where exactly it is. I would also look for what changed on Friday, such as a release or a competitor with a sale. When I know the cause, I would fix it and watch the numbers.';
 
-/** What AI Mode said of it. */
+/** AI Mode's feedback on that answer. */
 export const SAMPLE_FEEDBACK: AiFeedback = {
   userAnswer: SAMPLE_ANSWER,
   overallAssessment:

@@ -11,7 +11,7 @@ import {
 
 const [EASY] = AI_LEVEL_NAMES;
 
-/** A question of AI Mode and its feedback on an answer, as they are: what one pays for, before one pays. */
+/** A real AI Mode question, and the feedback on an answer, shown to people before they pay. */
 export function PaidSample() {
   const { situation, ask } = questionParts(SAMPLE_QUESTION.content);
   const { company, topic } = SAMPLE_REQUEST;

@@ -1,4 +1,4 @@
-/** What a learner can do about a payment that failed: pay with another card (docs/product.md 4.11). */
+/** Offers payment with another card after a failed payment (docs/product.md 4.11). */
 import { Link } from '@tanstack/react-router';
 import { CreditCard, TriangleAlert } from 'lucide-react';
 import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
@@ -11,12 +11,12 @@ import { PortalButton } from './portal-button.tsx';
 
 const OFFLINE_ID = 'past-due-offline';
 
-/** A card that is all there is of its page; among others it is as wide as they are. */
+/** The width of a card that is alone on its page; among other cards it is as wide as they are. */
 export const GATE = 'mx-auto max-w-[34rem]';
 
 /**
- * The gate in the paywall's place: there is a subscription, it is only not paid.
- * @param isUnderTitle it is a part of a page that has its title
+ * The gate shown instead of the paywall, because a subscription exists but isn't paid.
+ * @param isUnderTitle the gate is part of a page that already has a title
  */
 export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
   const isOnline = useOnline();
@@ -44,7 +44,7 @@ export function PastDueGate({ isUnderTitle }: { isUnderTitle: boolean }) {
   );
 }
 
-/** Above AI Mode while it is still open: until when, and the ways to pay. @param until ISO date and time */
+/** Shown above AI Mode while it is still open: the last day, and the ways to pay. @param until ISO date and time */
 export function PastDueNotice({ until }: { until: string | null }) {
   const isOnline = useOnline();
   const describedBy = isOnline ? undefined : OFFLINE_ID;
@@ -71,7 +71,7 @@ interface ChangeCardProps {
   describedBy: string | undefined;
 }
 
-/** Leads to the card form by a new page: only there may the payment provider's script run. */
+/** Opens the card form on a new page, because only there may the payment provider's script run. */
 export function ChangeCard({ large = false, disabled, describedBy }: ChangeCardProps) {
   return (
     <Button

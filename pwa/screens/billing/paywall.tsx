@@ -31,8 +31,8 @@ interface Kept {
 }
 
 /**
- * AI Mode's third gate (docs/product.md 2.11): to whom pays already, that a payment failed.
- * @param keeps what of the learner's own stays readable below, on a page that has its title; null: nothing
+ * AI Mode's third gate (docs/product.md 2.11). To subscribers it says that a payment has failed.
+ * @param keeps what the learner can still read below, on a page that has its own title; null for nothing
  */
 export function Paywall({ keeps = null }: { keeps?: Kept | null }) {
   const { data: status } = useSubscriptionStatus();
@@ -43,7 +43,7 @@ export function Paywall({ keeps = null }: { keeps?: Kept | null }) {
   );
 }
 
-/** What it is, what it costs and when, and the way to pay. */
+/** Says what AI Mode is, what it costs and when, and how to pay. */
 function Offer({ keeps }: { keeps: Kept | null }) {
   const { data: offer, isError, error } = useOffer();
   const [isBusy, setIsBusy] = useState(false);
@@ -115,7 +115,7 @@ function keptWords({ questions, plans }: Kept): string {
   return `What you made stays yours: ${words} below, with any feedback and study plan.`;
 }
 
-/** The limit of the trial is told where there is one, or may be. */
+/** The trial's limit is mentioned only if there is, or may be, a trial. */
 function questionsWords(trial: SubscriptionOffer['trial'] | undefined): string {
   const isOver = trial === 'had' || trial === 'refused';
   return `Unlimited AI questions (fair use: 100 a day${isOver ? '' : ', 30 in the trial'})`;
@@ -129,7 +129,7 @@ function labelOf(offer: SubscriptionOffer | null | undefined): string {
   return offer?.trial === 'unconfirmed' ? 'Subscribe Without the Free Days' : startLabel(offer);
 }
 
-/** The free days come first: nobody should pay because the way to them is the smaller one. */
+/** The free days come first, so that nobody pays only because the link to them is smaller. */
 function ConfirmFirst() {
   return (
     <>
@@ -141,7 +141,7 @@ function ConfirmFirst() {
   );
 }
 
-/** The learner can't know why there is no trial any more. */
+/** Shown because the learner can't know why there is no trial anymore. */
 function TrialRefused() {
   return (
     <p role="status" className="text-sm">
@@ -151,7 +151,7 @@ function TrialRefused() {
   );
 }
 
-/** @returns whether the browser is on its way; a toast has said why not */
+/** @returns whether the browser is leaving for the checkout; if not, a toast has said why */
 async function goToCheckout(): Promise<boolean> {
   try {
     const session = await createCheckout();

@@ -10,7 +10,7 @@ interface PortalButtonProps {
   describedBy: string | undefined;
 }
 
-/** Leads to the payment provider's page with invoices, cards and what is open. */
+/** Opens the payment provider's page with invoices, cards and open payments. */
 export function PortalButton({ disabled, describedBy }: PortalButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const open = async () => {

@@ -5,13 +5,13 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { useMinute } from '#pwa/ui/motion/use-minute.ts';
 import { daysLeft, dayWords } from './money-words.ts';
 
-/** How AI Mode is open to the learner: trial, subscribed, or a demo account, which hides the other two. */
+/** Shows how the learner has access: trial, subscription, or a demo account, which hides the other two. */
 export function SubscriptionBadges({ status }: { status: SubscriptionStatus }) {
   const now = useMinute();
   if (status.isDemoAccount) return <Chip>Demo Account</Chip>;
   if (!status.hasActiveSubscription) return null;
   if (status.status === 'past_due') {
-    // A new page: only there may the payment provider's script run.
+    // This is a new page, because only there may the payment provider's script run.
     return (
       <a href={CARD_FORM_PATH} className="inline-flex min-h-tap items-center">
         <PastDueBadge until={status.endDate} />
@@ -37,7 +37,7 @@ function openWords(
   return isEnding && endDate ? `Ends ${dayWords(endDate)}` : 'Subscribed';
 }
 
-/** A payment failed. @param until the day by which it is to be paid, ISO date and time, where it is known */
+/** Says that a payment failed. @param until the day by which to pay, ISO date and time, if it is known */
 export function PastDueBadge({ until = null }: { until?: string | null }) {
   return (
     <Chip className="justify-self-start border border-ember bg-transparent text-ember">

@@ -20,7 +20,7 @@ import {
 
 const OFFLINE_ID = 'subscription-offline';
 
-/** The AI Mode Subscription card of Settings (docs/product.md 4.11). @param onChanged is told of a change */
+/** The AI Mode Subscription card in Settings (docs/product.md 4.11). @param onChanged called after a change */
 export function SubscriptionCard({ onChanged }: { onChanged: () => void }) {
   const isOnline = useOnline();
   useAskWhenSeen();
@@ -85,9 +85,9 @@ function NoSubscription() {
 
 interface DetailsProps {
   subscription: NonNullable<AccountSubscription>;
-  /** ISO date and time; null where AI Mode is closed. */
+  /** ISO date and time; null if AI Mode is closed. */
   openUntil: string | null;
-  /** ISO date and time, in a trial alone. */
+  /** ISO date and time; only in a trial. */
   trialEnd: string | null;
   isOnline: boolean;
   onChanged: () => void;
@@ -165,7 +165,7 @@ const LOOKS: Record<string, [label: string, look: string]> = {
   canceled: ['Cancelled', 'bg-tint-rose text-rose'],
 };
 
-/** A date on which it ends goes before every other word. */
+/** If the subscription has an end date, that goes before any other word. */
 function StatusBadge({
   subscription,
   openUntil = null,

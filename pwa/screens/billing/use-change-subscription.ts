@@ -23,7 +23,7 @@ const WORDS = {
   },
 };
 
-/** Ending the subscription and taking it up again, with the toasts of docs/product.md 8.5. */
+/** Ends the subscription or resumes it, with the toasts of docs/product.md 8.5. */
 export function useChangeSubscription(onChanged: () => void) {
   const [busy, setBusy] = useState<Change | null>(null);
   const change = async (which: Change) => {

@@ -4,15 +4,15 @@ import { addToast, updateToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { startedWords } from './money-words.ts';
 import { refreshSubscription, useAskWhenSeen, useSubscriptionStatus } from './use-subscription.ts';
 
-/** In milliseconds: how often and how long the provider's word is waited for. */
+/** The interval and the longest wait for the provider's confirmation, in milliseconds. */
 const ASK_EVERY = 2_000;
 const WAIT = 60_000;
 const WELCOME = 'Welcome to AI Mode!';
 
 /**
- * The way back from the checkout: says how it went, clears the query, and asks until the subscription is there. A
- * checkout in another browser leads back without a query: it is asked for when the page is looked at.
- * @param onPaid is told when it has gone well, and when AI Mode has opened
+ * Handles the return from the checkout: says how it went, clears the query, and asks until the subscription exists. A
+ * checkout in another browser returns without a query, so the page asks again whenever it comes into view.
+ * @param onPaid called when the payment went well, and when AI Mode has opened
  */
 export function useCheckoutReturn(onPaid: () => void) {
   const [isExpected, setIsExpected] = useState(() => checkoutOutcome() === 'success');

@@ -1,4 +1,4 @@
-/** What the server knows of the learner's subscription (docs/product.md 4.11). */
+/** The server's facts about the learner's subscription (docs/product.md 4.11). */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type {
@@ -14,8 +14,8 @@ const ACCOUNT = ['api', 'user', 'subscription'];
 const OFFER = ['api', 'subscription', 'offer'];
 
 /**
- * An open AI Mode is known for five minutes; a closed one may have been paid for elsewhere.
- * @param askEvery milliseconds, while a change is expected
+ * An open AI Mode is trusted for five minutes; a closed one is always checked, as it may have been paid for elsewhere.
+ * @param askEvery milliseconds between checks while a change is expected
  */
 export function useSubscriptionStatus(askEvery: number | false = false) {
   return useQuery<SubscriptionStatus | null>(
@@ -33,19 +33,19 @@ export function useAccountSubscription() {
   return useQuery<AccountSubscription>({ queryKey: ACCOUNT, staleTime: 0 }, queryClient);
 }
 
-/** The first charge depends on the day. */
+/** Always asks again, because the first charge depends on the day. */
 export function useOffer() {
   return useQuery<SubscriptionOffer | null>({ queryKey: OFFER, staleTime: 0 }, queryClient);
 }
 
-/** After a change: fetches everything about the subscription again. */
+/** Fetches everything about the subscription again, after a change. */
 export async function refreshSubscription(): Promise<void> {
   await refresh(true);
 }
 
 /**
- * Asks again whenever the page is looked at: somebody may come back from paying, or from the portal, in a browser
- * that shares nothing with this one.
+ * Asks again whenever the page comes into view, because the learner may come back from paying, or from the portal, in a
+ * browser that shares nothing with this one.
  */
 export function useAskWhenSeen(): void {
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useAskWhenSeen(): void {
   }, []);
 }
 
-/** @param isAnew a question that is under way is not the answer */
+/** @param isAnew true when the answer to a request that is already running would be too old */
 async function refresh(isAnew: boolean): Promise<void> {
   await Promise.all(
     [STATUS, ACCOUNT].map((queryKey) =>

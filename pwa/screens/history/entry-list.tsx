@@ -5,17 +5,17 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { EntryRow } from './entries/entry-kinds.tsx';
 import type { HistoryEntry } from './entries/entry.ts';
 
-/** Rows that show at first, and with each tap. */
+/** The number of rows at first, and added by each tap. */
 const PAGE = 25;
 
 interface EntryListProps {
   entries: readonly HistoryEntry[];
-  /** The game that goes on. */
+  /** The epoch of the current game. */
   epoch: number;
   onOpen: (key: string) => void;
 }
 
-/** The entries, the latest first, a page at a time. */
+/** The entries, the latest first, one page at a time. */
 export function EntryList({ entries, epoch, onOpen }: EntryListProps) {
   const [shown, setShown] = useState(PAGE);
   const today = localToday();

@@ -14,7 +14,7 @@ interface HistoryFilterProps {
   onClear: () => void;
 }
 
-/** Search and filters; a phone unfolds the filters. */
+/** Search and filters; on a phone the filters are folded. */
 export function HistoryFilterPart(props: HistoryFilterProps) {
   const { filter, counts, sought, onChoose, onSeek, onClear } = props;
   const chosen = Object.keys(filter).length;

@@ -45,7 +45,7 @@ const pastAnswer = (deviceSeq: number, facts: Partial<PastAnswer> = {}): PastAns
   ...facts,
 });
 
-/** Answers on this device. @returns the answer's identity */
+/** Answers a question on this device. @returns the answer's identity */
 async function answer(given: { choice?: string; text?: string }, daysAgo = 0) {
   const question = given.text === undefined ? CHOICE : OPEN;
   const { event } = await appendEvent(

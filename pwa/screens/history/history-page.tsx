@@ -22,7 +22,7 @@ import { useOlderAnswers } from './older/use-older-answers.ts';
 import { shownEntries, useEntries, type Entries } from './use-entries.ts';
 import { useHistoryFilter } from './use-history-filter.ts';
 
-/** Every answer of one's own (docs/product.md 2.24), from what is on the device, and older ones from the server. */
+/** All answers of the learner (docs/product.md 2.24): from the device, and older ones from the server. */
 export function HistoryPage() {
   const isCovered = useQuestionState(isOverlayShown);
   const held = useHeldAnswers(isCovered);
@@ -57,9 +57,9 @@ export function HistoryPage() {
 interface LoadedProps {
   entries: Entries;
   epoch: number;
-  /** Nothing older is on the server. */
+  /** The server has no older answers. */
   isComplete: boolean;
-  /** Under the list. */
+  /** Drawn under the list. */
   children: (isFiltered: boolean) => ReactNode;
 }
 
@@ -113,7 +113,7 @@ function Loaded({ entries: all, epoch, isComplete, children }: LoadedProps) {
   );
 }
 
-/** `12 of 340 answers`, from whatever device; `12 of the 340 answers loaded so far` while the server may have more. */
+/** `12 of 340 answers`, from all devices; `12 of the 340 answers loaded so far` while the server may have more. */
 function countWords(found: number, all: number, isComplete: boolean): string {
   const number = (count: number) => count.toLocaleString('en');
   const answers = all === 1 ? '1 answer' : `${number(all)} answers`;

@@ -2,20 +2,20 @@ import { cutText } from '#shared/contract/account/short-name.ts';
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 import { facetSearch } from '#pwa/learner/filter/facet-search.ts';
 
-/** As filters of entries/entry.ts, which the router doesn't load. */
+/** Repeats the filters of entries/entry.ts, because the router doesn't load that file. */
 const FACETS = ['type', 'company', 'topic', 'form', 'result', 'mark'] as const;
 const MAX_SOUGHT = 200;
 
 export interface HistorySearch extends Filter<(typeof FACETS)[number]> {
   /** 1 to 4. */
   level?: number;
-  /** What is searched for. */
+  /** The searched text. */
   q?: string;
-  /** The entry that is open. */
+  /** The key of the open entry. */
   entry?: string;
 }
 
-/** What an address of the history may say; anything else in it is passed over. */
+/** Reads what an address of the history may contain, and ignores the rest. */
 export function historySearch(search: Record<string, unknown>): HistorySearch {
   const { q, entry } = search;
   const level = [1, 2, 3, 4].find((number) => number === Number(search['level']));

@@ -1,4 +1,4 @@
-/** The history's entries, and what filter and search leave of them. */
+/** The history's entries, and those that filter and search leave. */
 import { useMemo } from 'react';
 import { filterBy, type Filter, type Filtered } from '#shared/game/choose/question-filter.ts';
 import type { NoteRow } from '#shared/game/rows.ts';
@@ -13,12 +13,12 @@ import { HISTORY_FACETS, type HistoryEntry, type HistoryFacet } from './entries/
 import { searchEntries, wordsOfQuestions, type QuestionWords } from './entries/search-entries.ts';
 
 export interface Entries {
-  /** All that the device holds, the latest first. */
+  /** All entries on the device, the latest first. */
   entries: readonly HistoryEntry[];
   questionWords: QuestionWords;
 }
 
-/** Undefined while they load. @param epoch the game that goes on */
+/** Undefined while the entries load. @param epoch the current game's epoch */
 export function useEntries(
   held: HeldAnswers | undefined,
   epoch: number | undefined,
@@ -32,7 +32,7 @@ export function useEntries(
   }, [held, curated, issued, notes, epoch]);
 }
 
-/** The same of what was read. */
+/** Builds the entries once everything has been read. */
 function entriesOf(
   held: HeldAnswers,
   questions: readonly HistoryQuestion[],
@@ -45,7 +45,7 @@ function entriesOf(
   return { entries, questionWords: wordsOfQuestions(questions, notes) };
 }
 
-/** What is sought among all, then what the filter leaves. */
+/** Searches all entries first, then applies the filter. */
 export function shownEntries(
   { entries, questionWords }: Entries,
   filter: Filter<HistoryFacet>,

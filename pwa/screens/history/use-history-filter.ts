@@ -1,23 +1,23 @@
-/** What the history shows: its filter and search, kept in the address. */
+/** The history's filter and search, kept in the address. */
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 import type { HistoryFacet } from './entries/entry.ts';
 import { historySearch, type HistorySearch } from './history-search.ts';
 
-/** Without a key for as long, what is searched for goes into the address. */
+/** After this long without a key press, the searched text goes into the address. */
 const PAUSE_MS = 400;
 
 interface HistoryFilter {
   filter: Filter<HistoryFacet>;
-  /** As it is typed. */
+  /** The searched text as it is typed. */
   sought: string;
-  /** The key of the entry that is open. */
+  /** The key of the open entry. */
   openKey: string | undefined;
   choose: (facet: HistoryFacet, value: string | undefined) => void;
   seek: (sought: string) => void;
   clear: () => void;
-  /** Back closes what was opened. */
+  /** Opens an entry; Back closes it. */
   open: (key: string) => void;
   close: () => void;
 }

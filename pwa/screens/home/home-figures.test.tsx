@@ -13,7 +13,7 @@ import {
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { find } from '#pwa/ui/testing/mount.ts';
 
-/** As many as the real bank has: 30 a level, 24 in the last. */
+/** As many questions as the real bank has: 30 per level, 24 in the last. */
 const BANK = ([1, 2, 3, 4] as const).flatMap((level) =>
   Array.from({ length: level === 4 ? 24 : 30 }, (_, index) =>
     aChoiceQuestion({ id: `${level}-${index}`, difficulty: level, category: level }),
@@ -126,7 +126,7 @@ describe('1 114 questions · 2.4 Home', () => {
     expect(document.querySelector('section[aria-label="Learning Path"]')?.textContent).toContain(
       '26%',
     );
-    // 84 questions, three minutes each.
+    // 84 questions at three minutes each.
     expect(pageText()).toContain('4 h 12 min left');
   });
 });
@@ -155,7 +155,7 @@ describe('2.4 Category card: while locked a lock and a line, no Board (section 1
       'Locked: Advanced · Execution150 XP',
       'Locked: Expert · Leadership200 XP',
     ]);
-    // The eye gets all of it; the lock says its word to others alone.
+    // The whole text is visible; the lock is put into words only for screen readers.
     expect(
       locked.flatMap((line) => [...line.querySelectorAll('.sr-only')]).map((e) => e.textContent),
     ).toEqual(['Locked: ', 'Locked: ', 'Locked: ']);

@@ -42,7 +42,7 @@ const exactly = (selector: string, words: string) =>
     ({ textContent }) => textContent === words,
   ) as HTMLElement;
 
-/** By its whole words: on some dates one challenge begins as another does. */
+/** Finds a card by its whole text, because on some dates one challenge begins like another. */
 const challengeCard = (description: string) => exactly('li h4', description).closest('li')!;
 
 function DoneToday() {
@@ -62,7 +62,7 @@ describe('4.8 Practice level 1 is open', () => {
     expect(pageText()).toContain('Intermediate, Advanced and Expert open as you go');
     expect(pageText()).toContain('0 of 22');
     expect(document.querySelectorAll('[role="img"][aria-label*="answered"]')).toHaveLength(1);
-    // By whole words: on some dates a challenge wants '80% of them right'.
+    // Whole words are needed, because on some dates a challenge wants '80% of them right'.
     for (const words of [/Your Arsenal/, /Strengths/, /Accuracy/, /(?<!\d)0%/, /streak/, /due/])
       expect(find('main', '').textContent).not.toMatch(words);
   });
@@ -88,7 +88,7 @@ it('offers the reviews that are due', async () => {
   ]);
   await openHome();
   expect(pageText()).toContain('1 review due');
-  // In the row of a phone, and in the card of a wide screen.
+  // These are the phone's row and the wide screen's card.
   for (const words of ['1 Reviews', 'Review'])
     expect(hrefOf(exactly('main a', words))).toBe('/practice?start=review');
 });
@@ -149,7 +149,7 @@ describe('2.4 Home · 9.3 Next step: the weakest begun below 70', () => {
   it('recommends the weakest category, and lists strengths and areas to improve', async () => {
     await putProgress({ questionsAnswered: 18, correctAnswers: 8, totalXp: 900 });
     await putAnsweredOf(1, 16, 8);
-    // Too early to say anything.
+    // It is too early to say anything.
     await putAnsweredOf(2, 2, 0);
     await openWholeHome();
     expect(pageText()).toContain('Strengthen Basics');
@@ -164,7 +164,7 @@ describe('2.4 Home · 9.3 Next step: the weakest begun below 70', () => {
     await openWholeHome();
     expect(listUnder('Strengths')).toBe('Too early to say: 2 of 5.');
     expect(listUnder('Areas to Improve')).toBe('Too early to say: 2 of 5.');
-    // By whole words: on some dates a challenge wants '80% of them right'.
+    // Whole words are needed, because on some dates a challenge wants '80% of them right'.
     expect(pageText()).not.toMatch(/(?<!\d)0%|Needs Practice|Strengthen/);
   });
 });
@@ -240,7 +240,7 @@ it('celebrates a challenge that was completed since the last look, once', async 
     epoch: 1,
     row: { ...initialDay(today), challenges: [id] },
   });
-  // As on a device, where the day has followed the answer before the learner comes home.
+  // As on a device, the day's row has followed the answer before the learner comes home.
   await mount(<DoneToday />);
   await seen('Paid: 1');
   await openHome();

@@ -46,23 +46,23 @@ import { StrengthCards } from './path/strength-cards.tsx';
 import { TodayCard } from './today/today-card.tsx';
 import { countDueReviews } from './today/due-reviews.ts';
 
-/** Seen once: it is no part of home's own code. */
+/** Welcome is seen only once, so it isn't part of home's own code. */
 export const Welcome = lazyPart(async () => (await import('./welcome/welcome.tsx')).Welcome, {
   fallback: () => <HomeSkeleton />,
 });
 
-/** Read on two days. */
+/** The page is read on only two days. */
 const EvePage = lazyPart(async () => (await import('./plan/eve-page.tsx')).EvePage, {
   failure: 'quiet',
 });
 
-/** Who has left it: what can't be saved is not asked twice a start. */
+/** The learner who has left Welcome; even if saving fails, Welcome isn't shown again until the app restarts. */
 let passedBy: string | null = null;
 
-// Below the first screenful: it comes after that was drawn.
+// The card is below the first screenful, so it loads after that was drawn.
 const loadArsenal = async () => (await import('./arsenal/arsenal-card.tsx')).ArsenalCard;
 
-/** What now, how ready, and where a learner stands (docs/product.md 2.4). */
+/** Home: the next step, the learner's readiness and progress (docs/product.md 2.4). */
 export function HomePage() {
   const state = usePracticeState();
   const held = usePlanRows();
@@ -74,7 +74,7 @@ export function HomePage() {
   if (!state || !held || !categories || !day || isNew === undefined)
     return <FirstLoad skeleton={<HomeSkeleton />} />;
   if (isAsking || isWelcomeDue(isNew, state.drafts, userId)) {
-    // What it saves makes it due no more: it stays until it has led on.
+    // Once Welcome has saved, it is no longer due; it still stays until it has led to the next page.
     if (!isAsking) setIsAsking(true);
     const leave = () => {
       passWelcome(userId);
@@ -86,8 +86,8 @@ export function HomePage() {
 }
 
 /**
- * Whether Home leads to Welcome: once, before anything was begun (docs/product.md 2.22).
- * @param isNew a sync has told that nothing is answered and no profile stored
+ * Whether Home leads to Welcome: once, before the learner has begun anything (docs/product.md 2.22).
+ * @param isNew a sync has confirmed that there are no answers and no stored profile
  * @param drafts answers that were begun
  */
 function isWelcomeDue(
@@ -114,7 +114,7 @@ function Home({ state, held, categories, day }: HomeProps) {
   const now = useNow();
   const { questions, shorts, rows, progress, drafts, profile } = state;
   const isNew = progress.questionsAnswered === 0;
-  // What to do next is then worth more room than what has been done.
+  // On the first day, the next step deserves more room than past results.
   const isFirstDay = answeredDates(progress.answeredDays).length <= 1;
   const moment = momentOf(now);
   const due = countDueReviews([...questions, ...shorts], rows, progress, day, now);
@@ -194,7 +194,7 @@ function Home({ state, held, categories, day }: HomeProps) {
   );
 }
 
-/** What a newcomer's Home will have. */
+/** Tells a newcomer what Home will show later. */
 function Later() {
   return (
     <p className="text-sm text-muted">

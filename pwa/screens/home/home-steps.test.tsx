@@ -36,7 +36,7 @@ const filled = () =>
     (link) => `${link.textContent}: ${hrefOf(link)}`,
   );
 
-/** Label, title and way of the path's own step. */
+/** The label, title and link of the path's own step. */
 const nextStep = () => {
   const card = [...document.querySelectorAll('section section')].find((section) =>
     section.textContent?.startsWith('Next Step'),
@@ -57,7 +57,7 @@ async function putDue(count: number): Promise<void> {
   );
 }
 
-/** So many questions, all of execution, are answered today. */
+/** Stores this many questions, all about execution, as answered today. */
 async function putAnsweredToday(count: number): Promise<void> {
   await requireDatabase().rows.bulkPut(
     Array.from({ length: count }, (_, index) => ({
@@ -305,7 +305,7 @@ describe('2.4 With a date Home has a plan', () => {
     const row = { stage, types, company: null, at: 1 };
     await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS, row });
   };
-  /** Yesterday. */
+  /** Stores a lesson as finished yesterday. */
   const putLearned = async (what: LessonKind, id: string) => {
     const once = { at: Date.now() - 86_400_000, on: inDays(-1), ticks: [] };
     const row = addLearned(null, { what, id }, once);

@@ -23,7 +23,7 @@ import {
   stored,
 } from '#pwa/device/live/live-values.ts';
 
-/** All that home shows on a local date. @param date ISO date */
+/** Everything that home shows on a local date. @param date ISO date */
 export function homeValues(date: string): LiveValue<unknown>[] {
   return [
     progress,

@@ -42,7 +42,7 @@ it('asks for nothing before the paint', async () => {
     </LaterPart>,
   );
   expect(load).not.toHaveBeenCalled();
-  // The frame, and a task after it.
+  // Waits for the frame, and for a task after it.
   await actingAsync(() => vi.advanceTimersByTimeAsync(100));
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -3,21 +3,21 @@ import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
 interface LaterPartProps<Part> {
-  /** Brings the part's component; the same function at every render. */
+  /** Loads the part's component; must be the same function at every render. */
   load: () => Promise<Part>;
-  /** Its name, should it not arrive, e.g. `The Learning Path`. */
+  /** The part's name for the message when it fails to load, e.g. `The Learning Path`. */
   name: string;
   /** Shown until the part has loaded. */
   placeholder?: ReactNode;
   children: (part: Part) => ReactNode;
 }
 
-/** Loaded parts: drawn without delay the next time. */
+/** Loaded parts, which are drawn without delay the next time. */
 const arrived = new WeakMap<() => Promise<unknown>, { part: unknown }>();
 
 /**
- * A part of a screen that comes after the screen's first paint. Where it can't be loaded the rest goes on
- * without it, and the learner can try again.
+ * A part of a screen that loads after the screen's first paint. If it can't be loaded, the rest still works without it,
+ * and the learner can try again.
  */
 export function LaterPart<Part>({
   load,
@@ -31,7 +31,7 @@ export function LaterPart<Part>({
   useEffect(() => {
     if (arrived.has(load)) return;
     let isWanted = true;
-    // An app that is drawn in one go runs its effects before the paint.
+    // If the app is drawn synchronously, its effects run before the paint.
     const loading = afterPaint().then(load);
     loading.then(
       (part) => {

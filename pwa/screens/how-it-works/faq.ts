@@ -1,5 +1,5 @@
 /**
- * Questions that people ask before they begin; on the page, and as data for search engines.
+ * Questions that people ask before they begin, for the page and as data for search engines.
  * @param count how many questions the bank offers
  * @param price what AI Mode costs: 'costs $15 a month'
  */
@@ -34,7 +34,7 @@ export const faqOf = (count: string, price: string) => [
   },
 ];
 
-/** The structured data of the page (schema.org/FAQPage), as JSON that can stand in a script element. */
+/** The page's structured data (schema.org/FAQPage), as JSON that is safe inside a script element. */
 export function faqData(count: string, price: string): string {
   const data = {
     '@context': 'https://schema.org',

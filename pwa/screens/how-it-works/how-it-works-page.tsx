@@ -13,7 +13,7 @@ import { faqOf } from './faq.ts';
 const LOOKS: Record<string, CellState> = { r: 'right', w: 'wrong', _: 'unseen' };
 const CELLS = [...'rrrwrrrrrwrrr_________________'].map((look) => LOOKS[look] ?? 'unseen');
 
-/** A level half-way. */
+/** A sample of a half-finished level. */
 function SampleBoard() {
   return (
     <div className="mt-3">
@@ -62,7 +62,7 @@ const STEPS = [
   ],
 ] as const;
 
-/** What Northstar is and how one begins (docs/product.md 2.17). */
+/** Explains what Northstar is and how to begin (docs/product.md 2.17). */
 export function HowItWorksPage() {
   const { count } = useQuestionCount();
   const { price } = useSiteFacts();
@@ -207,7 +207,7 @@ function Feature({ Icon, title, children }: FeatureProps) {
   );
 }
 
-/** The XP bar as it may look after a few days; a sample, and said to be one. */
+/** A sample of the XP bar after a few days, labeled as a sample. */
 function SampleXp() {
   return (
     <div data-heat="3" className="mt-3 grid gap-1">

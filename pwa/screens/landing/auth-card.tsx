@@ -22,7 +22,7 @@ interface AuthCardProps {
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const { hosted } = useSignInWays();
   useEffect(() => {
-    // Also where the browser believes to be offline: a reply shows otherwise.
+    // This also runs when the browser says that it is offline, because a reply proves otherwise.
     void askSignInWays();
     return onReachable(() => {
       if (isReachable()) void askSignInWays();
@@ -62,7 +62,7 @@ function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
   return (
     <Tabs.Trigger
       value={tab}
-      // Radix listens for the press alone, which may come before the code that makes the page live.
+      // Radix listens only for the press, which may come before the code that makes the page interactive.
       onClick={() => onTabChange(tab)}
       className="min-h-tap flex-1 rounded-sm text-md font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text data-[state=active]:outline data-[state=active]:-outline-offset-1 data-[state=active]:outline-control"
     >
@@ -72,11 +72,11 @@ function AuthTabButton({ tab, label, onTabChange }: AuthTabButtonProps) {
 }
 
 /**
- * The way in by a provider, where the server has one; it comes last, so that nothing moves.
- * @param name of the provider; null: there is none
+ * The button for a provider's sign-in, if the server has one. It comes last, so that nothing moves.
+ * @param name of the provider; null if there is none
  */
 export function HostedSignIn({ name }: { name: string | null }) {
-  // The provider needs a network, too.
+  // The provider needs a network too.
   const isOnline = useOnline();
   if (name === null || !isOnline) return null;
   return (

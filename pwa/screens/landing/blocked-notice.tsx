@@ -10,10 +10,10 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { downloadBlob } from '#pwa/ui/files/download.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
-/** A deletion asks for a sign-in of the last ten minutes. */
+/** A deletion needs a sign-in from the last ten minutes. */
 const TOO_LATE = 'Enter your email and password again, then delete your account.';
 
-/** Stands in place of the sign-in form: what was said, and what a blocked learner still has a right to. */
+/** Replaces the sign-in form: shows the server's message, and what a blocked learner may still do. */
 export function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -28,7 +28,7 @@ export function BlockedNotice({ message, leaveToken }: BlockedSignIn) {
       const isTooLate = error instanceof HttpError && error.status === 403;
       const description = isTooLate ? TOO_LATE : failureText(error, 'Please try again.');
       addToast({ title, description, tone: 'destructive' });
-      // The form of the sign-in stands there again.
+      // This brings back the sign-in form.
       if (isTooLate) leave();
     }
     setIsBusy(false);

@@ -12,11 +12,9 @@ const WORDS = {
   },
 };
 
-/**
- * For who comes back from the checkout into a browser without a session: an installed app may open it in another one.
- */
+/** Shown after a checkout to a browser without a session, because an installed app may open it in another browser. */
 export function CheckoutNotice() {
-  // The page is prerendered: its address is known once it is awake.
+  // The page is prerendered, so its address is known only once its code runs.
   const [outcome, setOutcome] = useState<ReturnType<typeof checkoutOutcome>>(null);
   useEffect(() => setOutcome(checkoutOutcome()), []);
   if (!outcome) return null;

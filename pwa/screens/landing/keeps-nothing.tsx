@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { canKeep } from '#pwa/account/can-keep.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
-/** Says before a sign-in that it would not last: the browser blocks what sites keep. */
+/** Warns before a sign-in that it would not last, because the browser blocks storage for sites. */
 export function KeepsNothing() {
   const [isBlocked, setIsBlocked] = useState(false);
   useEffect(() => {

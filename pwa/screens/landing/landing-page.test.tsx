@@ -39,7 +39,7 @@ beforeEach(async () => {
   useSession.setState({ status: 'signed-out', user: null, token: null });
   useToastQueue.setState({ toast: null });
   fetchMock.mockReset();
-  // Whether there is a hosted sign-in has tests of its own.
+  // The hosted sign-in is tested elsewhere.
   const fetching: typeof fetch = async (url, init) =>
     String(url).endsWith('/auth/ways')
       ? Response.json({ hosted: null, emailDomains: allowed })
@@ -294,7 +294,7 @@ describe("1 Sign-up asks for no card · 2.3 Register has first name, last name, 
       title: 'Welcome to Northstar!',
       description: 'Your account has been created successfully. Redirecting to dashboard...',
     });
-    // In the form, over nothing, and until the form goes.
+    // The toast is in the form, covers nothing, and stays until the form goes.
     const { strip } = useToastPlace.getState();
     expect(strip?.closest('form')).toBe(find('form', 'Register'));
   });

@@ -8,13 +8,13 @@ import { Benefits } from './benefits.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 
-/** Links that say 'Login' lead there: this page, with its form in view. */
+/** Links labeled 'Login' lead to this path: the same page, with the sign-in form in view. */
 const SIGN_IN_PATH = '/login';
-/** The same for links of who has no account yet; the path is what people type. */
+/** The same for people without an account; the path is for those who type it. */
 const REGISTER_HASH = '#register';
 const REGISTER_PATH = '/register';
 
-/** What a visitor sees: what this is, one question to try, and the way in. */
+/** The visitor's page: what Northstar is, one question to try, and the sign-in form. */
 export function LandingPage() {
   const { count } = useQuestionCount();
   const [tab, setTab] = useState<AuthTab>('sign-in');
@@ -22,10 +22,10 @@ export function LandingPage() {
 
   const openTab = useCallback((next: AuthTab) => {
     setTab(next);
-    // The form of the tab is in the page after the next frame.
+    // The tab's form is in the page after the next frame.
     requestAnimationFrame(() => {
       const form = account.current;
-      // Whoever types in it already keeps the field.
+      // If the visitor is already typing in the form, the focus stays there.
       const { activeElement } = document;
       if (activeElement instanceof HTMLInputElement && form?.contains(activeElement)) return;
       form?.scrollIntoView({ block: 'center' });
@@ -33,7 +33,7 @@ export function LandingPage() {
     });
   }, []);
   useEffect(() => {
-    // Whoever types already has found the form.
+    // A visitor who is already typing has found the form.
     const isTyping = document.activeElement instanceof HTMLInputElement;
     if (isTyping) return;
     if (location.hash === REGISTER_HASH || location.pathname === REGISTER_PATH) openTab('register');

@@ -12,7 +12,7 @@ import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** A new account; the confirmation of the password never leaves the device. */
+/** The form for a new account; the repeated password never leaves the device. */
 export function RegisterForm() {
   const { emailDomains } = useSignInWays();
   const schema = useMemo(() => registrationForm(emailDomains), [emailDomains]);
@@ -87,7 +87,7 @@ export function RegisterForm() {
         />
       </fieldset>
       {isBusy ? (
-        // What is said of the account stands here, over nothing.
+        // Toasts about the account show here, so that they cover nothing.
         <div ref={takeToastsInSight} className="relative min-h-[64px]" />
       ) : (
         <p className="text-sm text-dim">
@@ -111,7 +111,7 @@ function takeToastsInSight(strip: HTMLElement | null): () => void {
   return takeToasts(strip);
 }
 
-/** The account is there already: a refusal here undoes nothing. */
+/** The account exists already, so a failure here undoes nothing. */
 async function stayOffLeaderboard(): Promise<void> {
   try {
     await changeSettings({ privacy: { showOnLeaderboard: false } });

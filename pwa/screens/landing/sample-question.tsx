@@ -27,7 +27,7 @@ export function SampleQuestion({ className, onRegister }: SampleQuestionProps) {
       <ul className="mt-4 grid gap-2">
         {SAMPLE.options.map(({ text, why }, index) => {
           const state = chosen === null ? 'open' : stateOf(index, chosen);
-          // Verdict and way on come up to where the eyes are.
+          // The verdict and the next button move up to where the visitor is looking.
           return (
             state !== 'other' && (
               <li key={text}>

@@ -7,7 +7,7 @@ import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** E-mail and password of an account. */
+/** Asks for the email and password of an account. */
 export function SignInForm() {
   const { emailDomains } = useSignInWays();
   const schema = useMemo(() => signInSchema(emailDomains), [emailDomains]);

@@ -16,14 +16,14 @@ interface Words {
 interface AuthForm {
   schema: GenericSchema;
   send: (values: Record<string, string>) => Promise<SessionResponse>;
-  /** What follows once the session has begun; it says itself what went wrong. */
+  /** Runs after the session has begun; it reports its own failures. */
   afterwards?: () => Promise<void>;
   success: Words;
-  /** The description stands where the server gave no message. */
+  /** The description is shown if the server gave no message. */
   failure: Words;
 }
 
-/** What sign-in and registration share: send, start the session, say how it went. */
+/** The steps that sign-in and registration share: send, start the session, and say how it went. */
 export function useAuthForm({ schema, send, afterwards, success, failure }: AuthForm) {
   const check = useCallback(
     (values: Record<string, string>) => fieldErrors(schema, values),

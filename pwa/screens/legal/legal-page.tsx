@@ -5,22 +5,22 @@ import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
 
 export interface LegalSection {
   title: string;
-  /** A paragraph each. */
+  /** One text per paragraph. */
   texts: readonly string[];
 }
 
 interface LegalPageProps {
   title: string;
-  /** What the page says, in a sentence. */
+  /** The page's message in one sentence. */
   lead: string;
   sections: readonly LegalSection[];
   children?: ReactNode;
 }
 
-/** When the words below last changed. */
+/** The date on which the words below last changed. */
 const LAST_CHANGED = 'November 28, 2026';
 
-/** A page about what is agreed on: its words, who stands behind them, and the way to the other pages. */
+/** A legal page: its words, the operator behind them, and links to the other pages. */
 export function LegalPage({ title, lead, sections, children }: LegalPageProps) {
   return (
     <PublicFrame>
@@ -52,7 +52,7 @@ export function LegalPage({ title, lead, sections, children }: LegalPageProps) {
   );
 }
 
-/** Who runs the server that the page comes from. */
+/** Names the operator of the server that the page comes from. */
 function Operator() {
   const { operator, address, contact, contactLink } = useSiteFacts();
   return (

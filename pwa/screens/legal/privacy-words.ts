@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-page.tsx';
 
-/** The same as docs/privacy.md, for people: change both. @param aiProvider who runs the language model, in words */
+/** The same as docs/privacy.md, in plain words; change both. @param aiProvider who runs the language model, in words */
 export const privacyWords = (aiProvider: string): readonly LegalSection[] => [
   {
     title: 'What is stored, and who sees it',

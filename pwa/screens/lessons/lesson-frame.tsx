@@ -5,9 +5,9 @@ import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
 
 interface LessonFrameProps {
   title: string;
-  /** At the end of the bar. */
+  /** Drawn at the end of the bar. */
   end: ReactNode;
-  /** How far one is, from 0 to 1. */
+  /** The learner's progress, from 0 to 1. */
   share: number;
   onClose: () => void;
   scroller?: RefObject<HTMLDivElement | null>;
@@ -15,7 +15,7 @@ interface LessonFrameProps {
   children: ReactNode;
 }
 
-/** A lesson over the whole screen: Close and how far one is, what is read, its buttons. */
+/** A lesson on the whole screen: Close and the progress, the text, and its buttons. */
 export function LessonFrame(props: LessonFrameProps) {
   const { title, end, share, onClose, scroller, footer, children } = props;
   return (

@@ -1,7 +1,7 @@
 /** Words that several lessons share. */
 import type { CompanyKind } from '#shared/lessons/lesson-ids.ts';
 
-/** How long it takes to read a whole round with its notes. */
+/** The minutes it takes to read a whole round with its notes. */
 export const ROUND_MINUTES_TO_READ = 11;
 
 export const KIND_NAMES: Record<CompanyKind, string> = {

@@ -4,7 +4,7 @@ import { PAGE_IDS } from '#shared/game/lessons.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { pageOf } from './page-files.ts';
 
-/** The way to every page (docs/product.md 2.28). */
+/** Links to every lesson page (docs/product.md 2.28). */
 export function LessonsPage() {
   return (
     <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] gap-4">

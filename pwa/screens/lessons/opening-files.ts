@@ -1,4 +1,4 @@
-/** The openings of shared/lessons/openings. The build has checked them. */
+/** The openings in shared/lessons/openings. The build has checked them. */
 import type { Opening } from '#shared/lessons/lesson.ts';
 
 const FILES = import.meta.glob<Opening[]>('../../../shared/lessons/openings/*.yaml', {
@@ -6,7 +6,7 @@ const FILES = import.meta.glob<Opening[]>('../../../shared/lessons/openings/*.ya
   import: 'default',
 });
 
-/** The openings of a type, in their order; none where there is no such type. */
+/** The openings of a type, in their order; empty if there is no such type. */
 export function openingsOf(type: string): readonly Opening[] {
   return FILES[`../../../shared/lessons/openings/${type}.yaml`] ?? [];
 }

@@ -16,7 +16,7 @@ import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-
 import { LessonFrame } from './lesson-frame.tsx';
 import { openingsOf } from './opening-files.ts';
 
-/** So many seconds decide half of an interview. */
+/** The first 90 seconds decide half of an interview. */
 const SECONDS = 90;
 
 const TICKS = [
@@ -30,7 +30,7 @@ interface OpeningsDrillProps {
   onClose: () => void;
 }
 
-/** Openings in a row: say or type the first sentences, then see them beside a good way. */
+/** Several openings in a row: the learner says or types the first sentences, then sees them beside a good example. */
 export function OpeningsDrill({ run: kept, onClose }: OpeningsDrillProps) {
   const [run, setRun] = useState(kept);
   const latest = useRef(run);
@@ -44,7 +44,7 @@ export function OpeningsDrill({ run: kept, onClose }: OpeningsDrillProps) {
   const opening = openingsOf(run.type).find(({ id }) => id === run.ids[run.at]);
   const isOver = !opening;
   useEffect(() => {
-    // A newer version may have taken it out.
+    // A newer version may have removed this opening.
     if (isOver) onClose();
   }, [isOver, onClose]);
   if (!opening) return null;

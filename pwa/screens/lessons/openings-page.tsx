@@ -20,7 +20,7 @@ import { OpeningsDrill } from './openings-drill.tsx';
 import { KIND_NAMES } from './lesson-words.ts';
 import { useOpeningsRun } from './use-openings-run.ts';
 
-/** So many in a row make a run. */
+/** The number of openings in a run. */
 const RUN_LENGTH = 5;
 
 /** The openings of a type, and the drill of their first 90 seconds (docs/product.md 2.28). */
@@ -76,7 +76,7 @@ function openRun(run: OpeningsRun, then: () => void): void {
 interface OpeningsListProps {
   all: readonly Opening[];
   isDone: (opening: Opening) => boolean;
-  /** A run is open: to begin another is not the first thing. */
+  /** Another run is open, so beginning a new one isn't the main action. */
   isSecond: boolean;
   start: (ids: readonly string[]) => void;
 }
@@ -92,7 +92,7 @@ function OpeningsList({ all, isDone, isSecond, start }: OpeningsListProps) {
       (done === '' || isDone(one) === (done === 'done')),
   );
   const open = shown.filter((one) => !isDone(one));
-  // Once all are done the same ones are worth a second try.
+  // Once all are done, the same ones are offered again.
   const next = (open.length > 0 ? open : shown).slice(0, RUN_LENGTH).map(({ id }) => id);
   const count = (test: (one: Opening) => boolean) => String(all.filter(test).length);
   return (

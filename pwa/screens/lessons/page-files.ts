@@ -1,4 +1,4 @@
-/** The pages of shared/lessons/pages; whoever imports this has them in the chunk. The build has checked them. */
+/** The pages in shared/lessons/pages; importing this file adds them to the chunk. The build has checked them. */
 import type { LessonPage } from '#shared/lessons/lesson.ts';
 import type { PageId } from '#shared/game/lessons.ts';
 
@@ -9,7 +9,7 @@ const FILES = import.meta.glob<LessonPage>('../../../shared/lessons/pages/*.yaml
 
 const PAGES = new Map(Object.values(FILES).map((page) => [page.id, page]));
 
-/** @throws Error where the build lacks the page */
+/** @throws Error if the build lacks the page */
 export function pageOf(id: PageId): LessonPage {
   const page = PAGES.get(id);
   if (!page) throw new Error(`No page ${id}`);

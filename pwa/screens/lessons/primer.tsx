@@ -6,9 +6,9 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { noteRead } from './learned.ts';
 import { ReadMark } from './read-mark.tsx';
 
-/** What is scored, how a round goes, how it begins, and how people fail. */
+/** Explains what interviewers score, how a round goes, how it begins, and how people fail. */
 export function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) {
-  // It is folded where it was read before; what one has just read stays.
+  // The part is folded if it was read on an earlier visit; reading it now doesn't fold it.
   const [isOpen] = useState(!isRead);
   return (
     <Part
@@ -83,7 +83,7 @@ export function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) 
   );
 }
 
-/** Words an interviewer may use, each in a sentence. */
+/** Words that an interviewer may use, each in a sentence. */
 export function Terms({ page }: { page: LessonPage }) {
   return (
     <Part title="Words they will use" note="Eight, each in a sentence somebody says">
@@ -107,7 +107,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the page, folded to its heading where it isn't open. */
+/** A part of the page; when it isn't open, only its heading shows. */
 function Part({ title, note, isOpen = false, children }: PartProps) {
   return (
     <details open={isOpen} className="group rounded-lg border border-hair bg-s1">

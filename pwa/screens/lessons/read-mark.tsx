@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Beneath the title of what was read. @param children what it was about */
+/** Marks a lesson as read, below its title. @param children what the lesson was about */
 export function ReadMark({ children }: { children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">

@@ -1,4 +1,4 @@
-/** The whole rounds of shared/lessons/rounds. The build has checked them. */
+/** The whole rounds in shared/lessons/rounds. The build has checked them. */
 import type { WholeRound } from '#shared/lessons/lesson.ts';
 
 const FILES = import.meta.glob<WholeRound>('../../../shared/lessons/rounds/*.yaml', {
@@ -6,7 +6,7 @@ const FILES = import.meta.glob<WholeRound>('../../../shared/lessons/rounds/*.yam
   import: 'default',
 });
 
-/** Null where there is none. */
+/** Null if there is no such round. */
 export function roundOf(type: string, level: string): WholeRound | null {
   return Object.values(FILES).find((one) => one.type === type && one.level === level) ?? null;
 }

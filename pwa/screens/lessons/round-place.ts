@@ -1,4 +1,4 @@
-/** Where one stopped in a whole round, on this device: a bookmark, which nothing depends on. */
+/** The place where the learner stopped reading a whole round, on this device: a bookmark that nothing depends on. */
 
 const keyOf = (roundId: string) => `lesson-place:${roundId}`;
 
@@ -7,7 +7,7 @@ export function keptPlace(roundId: string): number {
   try {
     return Number(localStorage.getItem(keyOf(roundId)) ?? 0);
   } catch {
-    // quiet: a browser that keeps nothing begins at the first line.
+    // quiet: a browser that stores nothing begins at the first line.
     return 0;
   }
 }

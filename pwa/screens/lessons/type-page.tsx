@@ -21,7 +21,7 @@ import { Primer, Terms } from './primer.tsx';
 import { ReadMark } from './read-mark.tsx';
 import { ROUND_MINUTES_TO_READ } from './lesson-words.ts';
 
-/** What an interview type is scored on, how a round of it sounds, and how it begins (docs/product.md 2.28). */
+/** Explains how an interview type is scored, how one of its rounds sounds, and how it begins (docs/product.md 2.28). */
 export function TypePage() {
   const { type } = useParams({ from: '/types/$type' });
   const page = pageOf(type as PageId);
@@ -50,7 +50,7 @@ function TypeSkeleton({ title }: { title: string }) {
   );
 }
 
-/** Readiness with its evidence, and the next step of this type as the one filled button. */
+/** The learner's readiness with its evidence; the one filled button is the next step of this type. */
 function WhereYouStand({ type }: { type: InterviewType }) {
   const state = usePracticeState();
   const plan = usePlanRows();
@@ -93,7 +93,7 @@ function WhereYouStand({ type }: { type: InterviewType }) {
   );
 }
 
-/** The two whole rounds, the openings, and what only this type has. */
+/** The two whole rounds, the openings, and the lessons that only this type has. */
 function Rounds({ type, learned }: { type: InterviewType; learned: Learned }) {
   const drilled = Math.min(countDrilled(learned, type), OPENINGS_OF_TYPE);
   return (

@@ -4,7 +4,7 @@ import { useLive } from '#pwa/device/live/use-live.ts';
 
 const openingsRun = liveValue(readOpeningsRun);
 
-/** The run that is open on this device; null where none is, undefined while it loads. */
+/** The run that is open on this device; null if there is none, undefined while it loads. */
 export function useOpeningsRun(): OpeningsRun | null | undefined {
   return useLive(openingsRun);
 }

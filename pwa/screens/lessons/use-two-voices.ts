@@ -5,15 +5,15 @@ import type { RoundLine } from '#shared/lessons/lesson.ts';
 interface TwoVoices {
   canSpeak: boolean;
   isSpeaking: boolean;
-  /** The line that is spoken, or null. */
+  /** The line being spoken, or null. */
   line: number | null;
   speakFrom: (line: number) => void;
   stop: () => void;
 }
 
 /**
- * Speaks a round line by line with voices of the device: two where it has two, else one that is higher for the
- * candidate. Stops when the round goes.
+ * Speaks a round line by line with the device's voices: two if it has two, else the same voice, raised for the
+ * candidate. Stops when the round is left.
  */
 export function useTwoVoices(
   lines: readonly RoundLine[],
@@ -21,7 +21,7 @@ export function useTwoVoices(
 ): TwoVoices {
   const canSpeak = useSyncExternalStore(onVoices, hasVoice, () => false);
   const [line, setLine] = useState<number | null>(null);
-  /** Counts what was begun: a line that ends late must not go on with one that was stopped. */
+  /** Counts the starts, so that a line that ends late doesn't continue a reading that was stopped. */
   const turn = useRef(0);
   const stop = () => {
     turn.current += 1;

@@ -102,7 +102,7 @@ function Round({ round }: { round: WholeRound }) {
       <ol ref={list} className="grid gap-4">
         {lines.map((line, index) => (
           <li
-            // Nothing moves in a round.
+            // The lines of a round never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             className={voices.line === index ? 'rounded-md bg-tint-iris p-2' : ''}
@@ -195,7 +195,7 @@ function Line({ line }: { line: RoundLine }) {
   );
 }
 
-/** Goes to the line that was read last, once; then follows which line is at the top. */
+/** Scrolls once to the line that was read last, then tracks which line is at the top. */
 function useScrolledLine(
   scroller: React.RefObject<HTMLDivElement | null>,
   list: React.RefObject<HTMLOListElement | null>,

@@ -7,7 +7,7 @@ import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Offer, OFFER_BUTTON } from './offer.tsx';
 
-/** The way to a mock interview, or back to the round that is open. */
+/** Offers a mock interview, or the way back to the open round. */
 export function MockInterviewOffer() {
   const rounds = useRounds();
   const [now] = useState(() => Date.now());

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** Of the buttons in a row: as wide as each other. */
+/** Makes the buttons of a row equally wide. */
 export const OFFER_BUTTON = 'min-w-[5.5rem] shrink-0';
 
 interface OfferProps {
   title: string;
   note: ReactNode;
-  /** The way in; without it the row only tells. */
+  /** The button; without it the row only informs. */
   children?: ReactNode;
 }
 
-/** A row of what can be begun at once. */
+/** A row with something that can be started at once. */
 export function Offer({ title, note, children }: OfferProps) {
   return (
     <div className="flex min-h-[3.5rem] flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">

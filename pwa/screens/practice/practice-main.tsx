@@ -22,7 +22,7 @@ import { TodayPanel } from './today-panel.tsx';
 import type { usePractice } from './run/use-practice.ts';
 import { useQuestionType } from './use-question-type.ts';
 
-/** Phones have no room for it and do not load it first. */
+/** Phones have no room for the side panel, so they don't load it first. */
 const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel, {
   failure: 'quiet',
 });
@@ -31,11 +31,11 @@ interface PracticeMainProps {
   state: ShownPractice;
   categories: readonly Category[];
   practice: ReturnType<typeof usePractice>;
-  /** While what was chosen here before is read. */
+  /** Shown while the learner's earlier choices on this screen are read. */
   skeleton: ReactNode;
 }
 
-/** What Practice Mode shows while no question is open. */
+/** Practice Mode while no question is open. */
 export function PracticeMain(props: PracticeMainProps) {
   const { state, categories, practice, skeleton } = props;
   const [questionType, chooseQuestionType] = useQuestionType(practice.chooseType);
@@ -105,7 +105,7 @@ export function PracticeMain(props: PracticeMainProps) {
   );
 }
 
-/** The way to what teaches before it tests. */
+/** Links to the lessons, which teach before questions test. */
 function LessonsRow() {
   return (
     <Link
@@ -140,8 +140,8 @@ function PracticeStats({ state }: { state: ShownPractice }) {
 }
 
 /**
- * The streak, its words, the multiplier it has reached and what the next right answer pays where that is more; nothing at 0
- * (docs/product.md 4.10). The bar of a phone has the streak already.
+ * The streak with its words and multiplier, and what the next right answer pays if that is more; nothing at 0
+ * (docs/product.md 4.10). A phone's bar shows the streak already.
  */
 function StreakBadge({ streak }: { streak: number }) {
   if (streak <= 0) return null;
@@ -156,7 +156,7 @@ function StreakBadge({ streak }: { streak: number }) {
   );
 }
 
-/** `1.5x XP`, and beside the last answer before more: `1.5x XP · next answer 2x`. */
+/** `1.5x XP`; one answer before a higher multiplier `1.5x XP · next answer 2x`. */
 function multiplierWords(streak: number): string | null {
   const [reached, next] = [multiplierLabel(streak), multiplierLabel(streak + 1)];
   if (reached === next) return reached && `${reached} XP`;

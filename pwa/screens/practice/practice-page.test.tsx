@@ -32,7 +32,7 @@ const A_DRAFT: Draft = {
   extended: false,
   spent: 10,
 };
-/** Three questions a level. */
+/** Three questions per level. */
 const BANK = ([1, 2, 3, 4] as const).flatMap((level) =>
   ['a', 'b', 'c'].map((letter) =>
     aChoiceQuestion({ id: `${level}-${letter}`, difficulty: level, category: level }),
@@ -57,7 +57,7 @@ const onScreen = () => openQuestionOf(useQuestionState.getState())?.question;
 const pathCards = () => [
   ...document.querySelectorAll('section[aria-label="Levels"] li:not(:has(li))'),
 ];
-/** What each level's card offers. */
+/** The button or text on each level's card. */
 const levels = () =>
   pathCards().map((card) => card.querySelector('button')?.textContent ?? card.textContent);
 
@@ -286,7 +286,7 @@ it('goes on with the next level where one is complete and another is open', asyn
   await putProgress({ practiceLevel: 2, questionsAnswered: 9 });
   await putAnswered(ofLevel(1), 3);
   await openPractice();
-  // Shown beside the dialog, by code of its own: it may leave before that has loaded.
+  // The toast shows beside the dialog, but its code loads separately, so it may leave before that code has loaded.
   const titles: string[] = [];
   const stop = useToastQueue.subscribe((queue) => titles.push(queue.toast?.title ?? ''));
   await click(find('main button', 'Go On after Beginner'));

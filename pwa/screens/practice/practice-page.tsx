@@ -16,7 +16,7 @@ import { PrefetchQuestion } from './run/prefetch-question.tsx';
 import { practiceSearch } from './practice-search.ts';
 import { usePractice } from './run/use-practice.ts';
 
-/** A link that starts a question needs the question first. */
+/** Loaded apart, because a link that starts a question needs the question first. */
 const PracticeMain = lazyPart(async () => (await import('./practice-main.tsx')).PracticeMain, {
   fallback: () => <PracticeSkeleton />,
 });
@@ -26,8 +26,8 @@ const RoundDialogs = lazyPart(
 );
 const Summary = lazyPart(async () => (await import('./run/summary.tsx')).Summary);
 
-// It comes beside what the device is asked for.
-// quiet: drawn, it is loaded again and says what fails.
+// It loads while the device reads its data.
+// quiet: when it is drawn it loads again, and reports a failure.
 PracticeMain.preload().catch(() => undefined);
 
 /** Practice Mode (docs/product.md 2.5). */
@@ -70,8 +70,8 @@ export function PracticePage() {
 }
 
 /**
- * Does what a link asked for (`?start=…`, `?use=…`), once, and takes it out of the address. What Home names
- * is what opens, whatever type was chosen here.
+ * Follows a link's request (`?start=…`, `?use=…`) once, and removes it from the address. It opens exactly what Home
+ * names, whatever question type was chosen here.
  */
 function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): void {
   const search = useSearch({ from: '/practice' });
@@ -79,7 +79,7 @@ function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): vo
   const followed = useRef<typeof search | null>(null);
   const { askOfAll, begin, offer } = practice;
   useEffect(() => {
-    // The router also passes on values that its own check did not know.
+    // The router also passes on values that its own check rejected.
     const { start, level = 1, use } = practiceSearch({ ...search });
     if (!isReady || followed.current === search || !(start || use)) return;
     followed.current = search;
@@ -91,7 +91,7 @@ function useLink(practice: ReturnType<typeof usePractice>, isReady: boolean): vo
   }, [search, isReady, navigate, askOfAll, begin, offer]);
 }
 
-/** Practice Mode before the device has answered, in its final shape. */
+/** Practice Mode in its final shape, before the device has read its data. */
 function PracticeSkeleton() {
   return (
     <div className="grid gap-5 pt-6">

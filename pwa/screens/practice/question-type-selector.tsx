@@ -7,17 +7,17 @@ const TYPES = [
   ['open', 'Open-Ended'],
 ] as const;
 const SHORT = ['short', 'Short'] as const;
-/** Four are too many for a phone's line. */
+/** Four choices are too many for a phone's line. */
 const IN_PAIRS = 'grid grid-cols-2 md:flex md:flex-wrap';
 
 interface QuestionTypeSelectorProps {
-  /** Undefined: all. */
+  /** Undefined for all types. */
   value: string | undefined;
   hasShort: boolean;
   onChange: (form: QuestionForm | undefined) => void;
 }
 
-/** Which kind of question comes; it holds for every start on this screen. */
+/** Chooses the kind of questions, for every start on this screen. */
 export function QuestionTypeSelector({ value, hasShort, onChange }: QuestionTypeSelectorProps) {
   return (
     <SegmentedChoice<QuestionForm | 'all'>

@@ -19,7 +19,10 @@ interface TodayPanelProps extends Pick<RunData, 'decks' | 'shorts' | 'rows' | 'p
   onStart: (kind: RunKind) => void;
 }
 
-/** What can be begun at once: reviews that are due, five minutes, what is to check, a mock interview; and its day. */
+/**
+ * Lists what can be begun at once (due reviews, five minutes, answers to check, a mock interview) and the interview
+ * date.
+ */
 export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPanelProps) {
   const now = useNow();
   const today = localDateOf(now, -new Date(now).getTimezoneOffset());
@@ -65,7 +68,7 @@ export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPane
   );
 }
 
-/** Nothing is due. @param next ISO date or null, when nothing was answered yet */
+/** The words when nothing is due. @param next ISO date, or null before the first answer */
 function emptyWords(next: string | null, today: string): string {
   if (next === null) return 'What you answer comes back here, just before you forget it.';
   if (next === today) return 'None right now. The next one comes later today.';

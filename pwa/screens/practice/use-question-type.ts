@@ -1,12 +1,12 @@
-/** Which kind of question every start in Practice Mode opens: kept for the next visit. */
+/** Chooses which kind of question every start in Practice Mode opens; the choice is stored for the next visit. */
 import { useCallback, useEffect, useState } from 'react';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { keepQuestionType, useKeptQuestionType } from '#pwa/device/live/question-type.ts';
 
 /**
- * The chosen type, undefined while it is read, and how to choose another.
- * @param tell hears of it, at first too
+ * The chosen type (undefined while it is being read) and a function that chooses another.
+ * @param tell called with the type, also at first
  */
 export function useQuestionType(tell: (type: QuestionTypeFilter) => void) {
   const kept = useKeptQuestionType();

@@ -7,7 +7,7 @@ import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new password; the confirmation never leaves the device. @param email for password managers */
+/** Sets a new password; the repeated password never leaves the device. @param email for password managers */
 export function ChangePassword({ email }: { email: string }) {
   const id = useId();
   const { errors, isBusy, formProps } = useAccountForm({

@@ -6,11 +6,11 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 
 interface IdentityCardProps {
   user: StoredUser;
-  /** Milliseconds since 1970 UTC; null while it is not known. */
+  /** Milliseconds since 1970 UTC; null while unknown. */
   joinedAt: number | null;
 }
 
-/** Who this is, since when, and with which membership. */
+/** The learner's name, the date of joining, and the membership. */
 export function IdentityCard({ user, joinedAt }: IdentityCardProps) {
   const isPremium = user.subscriptionStatus === 'active';
   return (
@@ -38,7 +38,7 @@ export function IdentityCard({ user, joinedAt }: IdentityCardProps) {
   );
 }
 
-/** The learner's initials: no picture of a hosted sign-in is loaded (docs/privacy.md). */
+/** Shows the learner's initials, because no picture of a hosted sign-in is loaded (docs/privacy.md). */
 function Avatar({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastName'>) {
   return (
     <span

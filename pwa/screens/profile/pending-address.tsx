@@ -16,7 +16,7 @@ interface PendingAddressProps {
   onStopped: () => void;
 }
 
-/** A change of address that waits for its link, and the way to take it back. */
+/** An email change that waits for its link to be opened, with a button that cancels it. */
 export function PendingAddress({ email, pending, onStopped }: PendingAddressProps) {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();

@@ -8,13 +8,13 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 interface PersonalInformationProps {
   user: StoredUser;
-  /** Without one a hosted sign-in of just now stands for it. */
+  /** Without a password, a recent hosted sign-in is the proof instead. */
   hasPassword: boolean;
-  /** Another address waits for its link now. */
+  /** Called when a new email address waits for its link. */
   onAddressAsked: (email: string) => void;
 }
 
-/** Names and address: read-only until Edit is pressed (docs/product.md 4.13). */
+/** Names and email address, read-only until Edit is pressed (docs/product.md 4.13). */
 export function PersonalInformation({ user, ...form }: PersonalInformationProps) {
   const [isEditing, setIsEditing] = useState(false);
   const isOnline = useOnline();
@@ -22,7 +22,7 @@ export function PersonalInformation({ user, ...form }: PersonalInformationProps)
   const wasEditing = useRef(false);
   const id = useId();
   useEffect(() => {
-    // After a save the form is gone, and the focus with it.
+    // A save removes the form, and the focus with it, so the focus returns to the button.
     if (wasEditing.current && !isEditing) toggle.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

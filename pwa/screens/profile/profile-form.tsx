@@ -14,14 +14,14 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface ProfileFormProps {
   user: StoredUser;
-  /** What names the form. */
+  /** The id of the form's heading. */
   headingId: string;
   onSaved: () => void;
   hasPassword: boolean;
   onAddressAsked: (email: string) => void;
 }
 
-/** The fields of Personal Information; another address asks for the current password (docs/rules.md, account). */
+/** The fields of Personal Information; a new email address requires the current password (docs/rules.md, account). */
 export function ProfileForm({
   user,
   headingId,
@@ -124,7 +124,7 @@ function checkProfile(
   return errors;
 }
 
-/** The server compares addresses in this form (shared/contract/auth/auth.ts). */
+/** The server compares email addresses in this form (shared/contract/auth/auth.ts). */
 function isAnother(typed: string, email: string): boolean {
   return typed.trim().toLowerCase() !== email;
 }

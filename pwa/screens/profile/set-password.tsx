@@ -7,7 +7,7 @@ import { useSendMail } from './use-send-mail.ts';
 
 const OFFLINE_ID = 'set-password-offline';
 
-/** In place of the change of a password that is not there: the account signs in at a provider. */
+/** Replaces the password form for an account without a password, which signs in at a provider. */
 export function SetPassword({ email }: { email: string }) {
   const { isBusy, onClick } = useSendMail(
     () => sendPasswordMail(email),

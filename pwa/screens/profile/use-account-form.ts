@@ -12,16 +12,16 @@ interface Words {
 
 interface AccountForm {
   check: (values: Values) => FieldErrors;
-  /** @returns what the toast says in place of `success`, if anything */
+  /** @returns the words of the toast if they differ from `success` */
   send: (values: Values) => Promise<Words | void>;
-  /** The form can be emptied or closed. */
+  /** Called when the form can be emptied or closed. */
   onSent: (form: HTMLFormElement) => void;
   success: Words;
-  /** The description stands where the server gave no message. */
+  /** The description is shown if the server gave no message. */
   failure: Words;
 }
 
-/** What the forms of the profile share: a toast says how it went. */
+/** The shared part of the profile's forms: sends the form, and says in a toast how it went. */
 export function useAccountForm({ check, send, onSent, success, failure }: AccountForm) {
   return useSendingForm({
     check,

@@ -8,15 +8,15 @@ import { fetchAccount } from '#pwa/http/calls/account-calls.ts';
 import { updateUser, useSession } from '#pwa/account/session-store.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
-/** What the profile shows beside the user; null is what is not known yet. */
+/** The account facts that the profile shows beside the user; null if not known yet. */
 interface AccountFacts {
   /** Milliseconds since 1970 UTC. */
   joinedAt: number | null;
   /** False for an account that was made by a hosted sign-in; only the server knows. */
   hasPassword: boolean | null;
-  /** The address that waits for its confirmation, as the server said; another one has just got its mail. */
+  /** The unconfirmed email address, as the server last said; after a change, another address has just got its email. */
   unconfirmed: string | null;
-  /** The address that waits for its link to be followed. */
+  /** A new email address whose link hasn't been opened yet. */
   pendingEmail: string | null;
 }
 
@@ -28,7 +28,7 @@ const NOTHING: AccountFacts = {
 };
 
 /**
- * The account: what the device knows, then what the server says. The user is refreshed with it, for another
+ * The account: first what the device knows, then what the server says. The user is refreshed too, because another
  * device may have changed the profile.
  */
 export function useAccount(): AccountFacts & { setPendingEmail: (email: string | null) => void } {
@@ -42,7 +42,7 @@ export function useAccount(): AccountFacts & { setPendingEmail: (email: string |
     const show = (found: Partial<AccountFacts>) => {
       if (!isGone) setAccount((before) => ({ ...before, ...found }));
     };
-    // What fails leaves what is known: the page is whole without it.
+    // A failure leaves what is known, because the page is complete without the date.
     void readJoinedAt(db).then(
       (joinedAt) => joinedAt !== null && show({ joinedAt }),
       (error: unknown) => console.warn('When the account was opened is not known', error),
@@ -62,7 +62,7 @@ export function useAccount(): AccountFacts & { setPendingEmail: (email: string |
   return { ...account, setPendingEmail };
 }
 
-/** Brings user and facts of the session from the server. @throws HttpError */
+/** Fetches the user and the account facts from the server. @throws HttpError */
 async function refresh(db: LearnerDatabase): Promise<AccountFacts> {
   const before = useSession.getState().user;
   const account = await fetchAccount();
@@ -75,7 +75,7 @@ async function refresh(db: LearnerDatabase): Promise<AccountFacts> {
     deletionNeeds: _n,
     ...user
   } = rest;
-  // What was saved or signed in meanwhile is newer.
+  // A save or a sign-in in the meantime is newer than this reply.
   const isSame = before?.id === user.id && useSession.getState().user === before;
   if (isSame) updateUser(user satisfies StoredUser);
   if (db.userId === user.id) await keepJoinedAt(db, joinedAt);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
-/** A button that has a mail sent. @param sent what the toast says once it is on its way */
+/** A button that has an email sent. @param sent the words of the toast once it is on its way */
 export function useSendMail(send: () => Promise<unknown>, sent: string) {
   const [isBusy, setIsBusy] = useState(false);
   const onClick = async () => {

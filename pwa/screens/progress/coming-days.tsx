@@ -4,7 +4,7 @@ import { planDayWords, planStepWords } from '#pwa/learner/plan/plan-words.ts';
 import { usePlan } from '#pwa/learner/plan/use-plan.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
-/** The days until the interview, each with its steps and their minutes; nothing without a date to come. */
+/** The days until the interview, each with its steps and their minutes; nothing without an upcoming date. */
 export function ComingDays() {
   const days = usePlan();
   const [today] = days ?? [];

@@ -5,13 +5,13 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 
 interface DayStreakCardProps {
   days: AnsweredDays;
-  /** Days. */
+  /** In days. */
   longest: number;
   /** ISO date. */
   today: string;
 }
 
-/** Days with answers in a row, and the rest days that keep it (docs/rules.md, time). */
+/** Days with answers in a row, and the rest days that keep the streak (docs/rules.md, time). */
 export function DayStreakCard({ days, longest, today }: DayStreakCardProps) {
   const { streak, restDays } = dayStreakOf(days, today);
   const figures = [

@@ -4,7 +4,7 @@ import { tierOf } from '#shared/game/scoring/tier.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** The tiers: those at or below the XP are achieved, the highest of them is current. */
+/** The tiers: those at or below the XP are achieved, and the highest of them is current. */
 export function Milestones({ totalXp }: { totalXp: number }) {
   const current = tierOf(totalXp).index;
   return (

@@ -6,7 +6,7 @@ import { SegmentedMeter } from '#pwa/ui/charts/segmented-meter.tsx';
 const BAR_XP = 1_000;
 const SEGMENTS = 10;
 
-/** Total XP, what is missing for the next tier, and the way to the next full thousand. */
+/** Total XP, the XP missing for the next tier, and the progress to the next full thousand. */
 export function NextMilestone({ totalXp }: { totalXp: number }) {
   const { next } = tierOf(totalXp);
   const into = totalXp % BAR_XP;

@@ -7,7 +7,7 @@ import type { Category } from '#shared/contract/questions/question.ts';
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
-/** The hue of a mastery's bar; its word always stands beside it. */
+/** The hue of each mastery's bar; the mastery's name is always beside the bar. */
 const MASTERY_HUES: Record<Mastery, MeterHue> = {
   Mastery: 'mint',
   Proficient: 'ice',
@@ -20,11 +20,11 @@ const MASTERY_HUES: Record<Mastery, MeterHue> = {
 interface PerformanceProps {
   categories: readonly Category[];
   standings: readonly CategoryProgress[];
-  /** What isn't begun is told in one line. */
+  /** On the first day, the categories that aren't begun share one line. */
   isFirstDay: boolean;
 }
 
-/** Accuracy by category: bar, figure and the word for it. */
+/** Accuracy by category: the bar, the figure and its word. */
 export function Performance({ categories, standings, isFirstDay }: PerformanceProps) {
   const isBegun = ({ id }: Category) =>
     standings.some(({ categoryId, completed }) => categoryId === id && completed > 0);

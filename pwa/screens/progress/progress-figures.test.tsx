@@ -17,7 +17,7 @@ import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { find, until } from '#pwa/ui/testing/mount.ts';
 
 const BANK = Array.from({ length: 20 }, (_, index) => aChoiceQuestion({ id: `1-${index}` }));
-/** Of somebody for whom this is not the first day. */
+/** The answered days of a learner after the first day. */
 const TWO_DAYS = ['2026-03-02', '2026-03-03'].reduce<DaySet>(addDay, { start: 0, words: [] });
 
 beforeEach(() => signInLearner(BANK));

@@ -62,7 +62,7 @@ beforeEach(async () => {
   const db = await openLearnerDatabase(user.id);
   await db.questions.put({ ...QUESTION, position: 0 });
   await db.categories.put(CATEGORY);
-  // Long ago: this is not the first day, and nothing of it is in the last weeks.
+  // The days are long ago, so this isn't the first day, and the last weeks hold none of them.
   const answeredDays = ['2020-03-02', '2020-03-03'].reduce<DaySet>(addDay, { start: 0, words: [] });
   const row = { ...initialProgress(), answeredDays };
   await db.rows.put({ kind: 'progress', key: '', epoch: 1, row });
@@ -282,7 +282,7 @@ describe('the leaderboard', () => {
   });
 });
 
-/** What the server last said of the learner's privacy settings. */
+/** Stores the learner's privacy settings as last sent by the server. */
 async function choose(privacy: Partial<UserSettings['privacy']>): Promise<void> {
   const values = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy } };
   await requireDatabase().meta.put({ key: 'settings', version: 2, values });

@@ -49,7 +49,7 @@ const LeaderboardCard = lazy(async () => ({
   default: (await import('./leaderboard/leaderboard-card.tsx')).LeaderboardCard,
 }));
 
-/** Progress Tracker, from what is on the device (docs/product.md 2.13). */
+/** The Progress Tracker, from the data on the device (docs/product.md 2.13). */
 export function ProgressPage() {
   const progress = useProgress();
   const rows = useQuestionRows();
@@ -139,7 +139,7 @@ export function ProgressPage() {
   );
 }
 
-/** In place of four zeros: what fills the page, and the way to it. */
+/** Shown instead of four zeros: says what will fill the page, with a link to it. */
 function FirstAnswerCard() {
   return (
     <Card className="grid gap-3 md:flex md:items-center md:justify-between">
@@ -160,12 +160,12 @@ function FirstAnswerCard() {
   );
 }
 
-/** One line of what will be there. */
+/** One line about what the page will show later. */
 function Later({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted">{children}</p>;
 }
 
-/** Progress before the device has answered, in its final shape. */
+/** The progress page in its final shape, before the device has read its data. */
 function ProgressSkeleton() {
   return (
     <div className="grid gap-4">

@@ -8,14 +8,14 @@ import { ShareText } from '#pwa/ui/controls/share-text.tsx';
 
 interface Figures {
   progress: ProgressRow;
-  /** Those that count, of all levels. */
+  /** The counted questions, of all levels. */
   questions: readonly { id: string }[];
   rows: ReadonlyMap<string, QuestionRow>;
   /** ISO date. */
   today: string;
 }
 
-/** Shares the learner's figures, in words. Not there while the learner's setting shareProgress is off. */
+/** Shares the learner's figures, in words. Hidden while the learner's setting shareProgress is off. */
 export function ShareButton(figures: Figures) {
   const settings = useSettings();
   if (!settings?.privacy.shareProgress) return null;
@@ -29,7 +29,7 @@ export function ShareButton(figures: Figures) {
   );
 }
 
-/** The figures of the screens in two sentences, first what was practiced: no name, and nothing of what went wrong. */
+/** The screens' figures in two sentences, practice first. They contain no name and nothing about mistakes. */
 function shareText({ progress, questions, rows, today }: Figures): string {
   const { totalXp, answeredDays } = progress;
   const { streak } = dayStreakOf(answeredDays, today);

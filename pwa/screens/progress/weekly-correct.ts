@@ -1,6 +1,6 @@
 import { isoWeekOfDate } from '#shared/game/time/iso-week.ts';
 
-/** Correct answers of the local dates in the ISO week of a date (docs/rules.md, time). */
+/** Counts the correct answers in the ISO week of a date, by local dates (docs/rules.md, time). */
 export function correctThisWeek(
   days: readonly { date: string; correct: number }[],
   today: string,

@@ -2,7 +2,7 @@ import { WEEKLY_GOAL_CORRECT } from '#shared/game/constants.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SegmentedMeter } from '#pwa/ui/charts/segmented-meter.tsx';
 
-/** Ten correct answers a week (docs/product.md 9.4), a cell each. @param correct of this local week */
+/** The goal of ten correct answers a week (docs/product.md 9.4), one cell each. @param correct of this local week */
 export function WeeklyGoal({ correct }: { correct: number }) {
   const isReached = correct >= WEEKLY_GOAL_CORRECT;
   return (

@@ -3,7 +3,7 @@ import { TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { TapPage } from './tap-page.tsx';
 
-/** Where the link of a confirmation mail leads (docs/product.md 2.16). */
+/** The target of the link in a confirmation email (docs/product.md 2.16). */
 export function ConfirmPage() {
   return (
     <TapPage

@@ -2,7 +2,7 @@ import { changeEmail, keepEmail } from '#pwa/http/calls/recovery-calls.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { TapPage } from './tap-page.tsx';
 
-/** Where the link to a new address leads (docs/rules.md, account): signed in or not. */
+/** The target of the link sent to a new email address (docs/rules.md, account), for visitors signed in or not. */
 export function ChangeEmailPage() {
   return (
     <TapPage
@@ -42,7 +42,7 @@ export function ChangeEmailPage() {
   );
 }
 
-/** Where the link to the address that an account is about to leave, or has left, leads: it stops or undoes the change. */
+/** The target of the link sent to the old email address of an account. It stops the change, or undoes it. */
 export function KeepEmailPage() {
   return (
     <TapPage

@@ -12,7 +12,7 @@ import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 import { FormProblem } from './form-problem.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
 
-/** Asks for a link by mail (docs/product.md 2.16). */
+/** Asks for a link by email (docs/product.md 2.16). */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isAgain, setIsAgain] = useState(false);

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What went wrong with the form as a whole; read out when it comes. */
+/** An error about the whole form; screen readers announce it when it appears. */
 export function FormProblem({ message }: { message: string | null }) {
   return (
     <div role="alert" className="empty:hidden">

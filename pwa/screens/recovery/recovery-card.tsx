@@ -4,13 +4,13 @@ import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 
 interface RecoveryCardProps {
   title: string;
-  /** Whether the page has changed to this by itself: its heading then has the focus, and is read out. */
+  /** Whether the page has changed to this card by itself; if so, its heading gets the focus and is read out. */
   isNews?: boolean;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** The one card of a page to which a forgotten password or a link in a mail leads. */
+/** The single card on the pages for a forgotten password or a link in an email. */
 export function RecoveryCard({ title, isNews = false, icon, children }: RecoveryCardProps) {
   return (
     <PublicFrame>

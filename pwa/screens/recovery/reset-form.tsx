@@ -12,11 +12,11 @@ import { FormProblem } from './form-problem.tsx';
 interface ResetFormProps {
   token: string;
   onDone: () => void;
-  /** The link was used or ran out while the form was open. */
+  /** Called if the link was used or expired while the form was open. */
   onInvalid: (message: string) => void;
 }
 
-/** The new password, twice. */
+/** Asks for the new password twice. */
 export function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useSendingForm({

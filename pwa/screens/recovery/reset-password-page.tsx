@@ -5,10 +5,10 @@ import { RecoveryCard } from './recovery-card.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { useResetLink } from './use-reset-link.ts';
 
-/** Milliseconds until the sign-in follows by itself (docs/product.md 9.6). */
+/** Milliseconds until the sign-in page opens by itself (docs/product.md 9.6). */
 const REDIRECT_MS = 3_000;
 
-/** Where the link of a reset mail leads (docs/product.md 2.16). */
+/** The target of the link in a reset email (docs/product.md 2.16). */
 export function ResetPasswordPage() {
   const { link, askAgain, refuse } = useResetLink();
   const [isDone, setIsDone] = useState(false);
@@ -57,7 +57,7 @@ function ResetDone() {
 
 interface InvalidLinkProps {
   message: string;
-  /** Shown where the server could not be reached. */
+  /** Shown if the server could not be reached. */
   onAgain: (() => void) | null;
 }
 

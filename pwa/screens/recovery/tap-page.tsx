@@ -15,11 +15,11 @@ interface TapPageProps {
   offer: { title: string; words: ReactNode; button: string; busy: string };
   done: { title: string; words: ReactNode };
   refused: { title: string; words: ReactNode };
-  /** Uses the token of the link up. @throws HttpError */
+  /** Sends the link's token to the server, which uses it up. @throws HttpError */
   send: (token: string) => Promise<void>;
 }
 
-/** Where a link leads that does something: it waits for a tap, as programs open links, too. */
+/** The target of a link that changes something. It waits for a tap, because programs open links too. */
 export function TapPage({ offer, done, refused, send }: TapPageProps) {
   const [state, setState] = useState<Step>({ step: 'offered' });
   const go = async () => {

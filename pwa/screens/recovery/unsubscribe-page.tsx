@@ -2,7 +2,7 @@ import { unsubscribe } from '#pwa/http/calls/recovery-calls.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { TapPage } from './tap-page.tsx';
 
-/** Where 'Stop these mails' leads (docs/product.md 2.19). */
+/** The target of the link 'Stop these mails' (docs/product.md 2.19). */
 export function UnsubscribePage() {
   return (
     <TapPage

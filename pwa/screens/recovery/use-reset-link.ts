@@ -11,8 +11,8 @@ export type ResetLink =
   | { state: 'unknown'; message: string };
 
 /**
- * Asks the server whether the link of the address can be used.
- * @returns it, a function that asks again, and one for when the server says later that it can't
+ * Asks the server whether the link in the address can be used.
+ * @returns the link's state, a function that asks again, and one for when the server later refuses the link
  */
 export function useResetLink() {
   const [link, setLink] = useState<ResetLink>({ state: 'verifying' });

@@ -3,8 +3,8 @@ import { canPush, readDevicePush } from '#pwa/account/device-push.ts';
 import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';
 
 /**
- * After each start: notifications that the learner has on in this browser belong to the session that is open
- * now, under the address that the push service uses now. @throws HttpError
+ * Runs after each start: moves the notifications that the learner has on in this browser to the current session, under
+ * the push service's current address. @throws HttpError
  */
 export async function keepPush(userId: string): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return;
@@ -13,7 +13,7 @@ export async function keepPush(userId: string): Promise<void> {
   if (keys) await turnPushOn(keys);
 }
 
-/** What the server needs of a browser's subscription; null of one that is not whole. */
+/** The parts of a browser's subscription that the server needs; null if the subscription is incomplete. */
 export function pushKeysOf(subscription: PushSubscription): PushSubscriptionKeys | null {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};

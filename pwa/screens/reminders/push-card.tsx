@@ -9,13 +9,13 @@ import { useUsualTime } from './use-usual-time.ts';
 
 interface PushCardProps {
   userId: string;
-  /** The setting `push` is their record: it changes with them. */
+  /** Called because the setting `push` records whether notifications are on, and changes with them. */
   onChanged: () => void;
 }
 
 const OFFLINE_ID = 'push-offline';
 
-/** In Settings: whether reminders come to this device as notifications (docs/product.md 2.19). */
+/** A card in Settings that turns reminders by notification on or off for this device (docs/product.md 2.19). */
 export function PushCard({ userId, onChanged }: PushCardProps) {
   const { state, isBusy, turnOn, turnOff } = useDevicePush(userId, onChanged);
   const usual = useUsualTime();

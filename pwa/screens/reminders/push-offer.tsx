@@ -9,8 +9,8 @@ import { useUsualTime } from './use-usual-time.ts';
 const REFUSED_KEY = 'northstar-push-refused';
 
 /**
- * At the end of a run: a reminder at the hour at which the learner practiced. Asked once, and before the browser
- * asks; a refusal is final, and Settings has the way back.
+ * Offers, at the end of a run, a reminder at the hour at which the learner practiced. It asks once, before the browser
+ * does. A refusal is final here; Settings can still turn reminders on.
  */
 export function PushOffer({ userId, onChanged }: { userId: string; onChanged: () => void }) {
   const { state, isBusy, turnOn } = useDevicePush(userId, onChanged);

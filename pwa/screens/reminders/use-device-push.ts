@@ -10,10 +10,10 @@ import {
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { pushKeysOf } from './keep-push.ts';
 
-/** `blocked`: the browser's own answer is no, and it will not ask again. */
+/** `blocked`: the browser refuses, and will not ask again. */
 export type PushState = 'loading' | 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Notifications on this device: whether they are on, and the two ways to change that. */
+/** Notifications on this device: whether they are on, and the two functions that change that. */
 export function useDevicePush(userId: string, onChanged: () => void) {
   const [state, setState] = useState<PushState>('loading');
   const [isBusy, setIsBusy] = useState(false);
@@ -52,7 +52,7 @@ async function readState(userId: string): Promise<PushState> {
 
 /** @throws HttpError, DOMException */
 async function turnOn(userId: string): Promise<void> {
-  // First of all: Safari asks only right after the tap.
+  // This comes first, because Safari asks only right after the tap.
   if ((await Notification.requestPermission()) !== 'granted') return;
   const publicKey = await fetchPushKey();
   if (publicKey === null) throw new Error('This server cannot send notifications.');
@@ -60,7 +60,7 @@ async function turnOn(userId: string): Promise<void> {
   try {
     if (keys) await turnPushOn(keys);
   } catch (error) {
-    // What the server does not know is not on.
+    // If the server doesn't know about the notifications, they aren't on.
     await dropDevicePush();
     throw error;
   }

@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Like '8:10 AM'; null until it is known. */
+/** A time like '8:10 AM'; null until it is known. */
 export function useUsualTime(): string | null {
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface AccountCardProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, the way to the profile, and the way out. */
+/** The signed-in learner, a link to the profile, and a button to sign out. */
 export function AccountCard({ user, onSignOut }: AccountCardProps) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">

@@ -8,7 +8,7 @@ import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { useTheme } from '#pwa/ui/layout/theme.tsx';
 
-/** What is chosen for this device alone, without a form: it holds at once, and without a network. */
+/** Choices for this device only, without a form: they take effect at once, and without a network. */
 export function DeviceChoices() {
   const { theme, toggleTheme } = useTheme();
   const isClockOff = useClockOff() ?? false;

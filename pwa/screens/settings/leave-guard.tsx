@@ -2,11 +2,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { useSession } from '#pwa/account/session-store.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 
-/** Asks before what was changed and not saved is left behind: by a link, by Back, or with the tab. */
+/** Asks before unsaved changes are left behind by a link, by Back, or by closing the tab. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isChanged,
-    // A sign-out has asked already.
+    // Signing out has asked already.
     enableBeforeUnload: () => isChanged && useSession.getState().user !== null,
     withResolver: true,
   });

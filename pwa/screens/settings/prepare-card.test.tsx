@@ -42,7 +42,7 @@ describe('2.15 What you prepare for', () => {
     await click(save());
     await until(() => expect(toast()?.title).toBe('Settings Updated'));
     const [logged] = await requireDatabase().events.toArray();
-    // Another device's stage and company go on beside it.
+    // The event leaves out the stage and company, so that those from another device stay.
     const { kind, types, ...others } = logged?.event as { kind: string; types: string[] };
     expect({ kind, types }).toEqual({ kind: 'profile-set', types: ['technical'] });
     expect(Object.keys(others)).not.toContain('stage');

@@ -10,17 +10,17 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 interface SettingsFormProps<Key extends string> {
   title: string;
   choices: readonly Choice<Key>[];
-  /** What the device holds. */
+  /** The values on the device. */
   stored: NoInfer<Readonly<Record<Key, boolean>>>;
-  /** Sends what was changed. @returns what stands now */
+  /** Sends the changes. @returns the resulting values */
   save: (
     changes: Partial<Record<Key, boolean>>,
   ) => Promise<NoInfer<Readonly<Record<Key, boolean>>>>;
-  /** Told whether something waits to be saved. */
+  /** Called with whether changes wait to be saved. */
   onChanged: (title: string, isChanged: boolean) => void;
 }
 
-/** One group of settings, saved by itself. */
+/** One group of settings, saved on its own. */
 export function SettingsForm<Key extends string>(props: SettingsFormProps<Key>) {
   const { title, choices, stored, save, onChanged } = props;
   const keys = choices.map(({ key }) => key);

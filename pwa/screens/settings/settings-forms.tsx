@@ -11,7 +11,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { NOTIFICATIONS, PREFERENCES, PRIVACY } from './setting-choices.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The three forms, with what the device holds; its defaults are not shown as if they were the learner's. */
+/** The three forms, with the device's values; default values aren't shown as if the learner had chosen them. */
 export function SettingsForms({ onSaved }: { onSaved: () => void }) {
   const settings = useSettings();
   const sync = useSyncStatus();
@@ -73,7 +73,7 @@ async function saveSettings(change: SettingsChange): Promise<SettingsResponse> {
   const db = currentDatabase();
   const response = await changeSettings(change);
   const { version, ...values } = response;
-  // They are saved, even where the device can't write them down: a sync brings them again.
+  // The settings are saved on the server even if the device can't store them; a sync brings them again.
   if (db)
     await keepSettings(db, version, values).catch((error: unknown) =>
       console.warn('The settings could not be written down', error),

@@ -16,15 +16,15 @@ import { SyncCard } from './sync/sync-card.tsx';
 interface SettingsPageProps {
   onSyncNow: () => void;
   onSignOut: () => void;
-  /** Of another feature: the app puts it here. */
+  /** A card of another feature, which the app inserts here. */
   subscriptionCard?: ReactNode;
-  /** Likewise. */
+  /** Another feature's card, inserted the same way. */
   pushCard?: ReactNode;
 }
 
 const columnClasses = 'grid grid-cols-[minmax(0,1fr)] gap-4';
 
-/** Account Settings (docs/product.md 2.15): what the account wants, and what this device holds. */
+/** Account Settings (docs/product.md 2.15): the account's preferences, and the data on this device. */
 export function SettingsPage({
   onSyncNow,
   onSignOut,

@@ -7,13 +7,13 @@ import { useSignIns } from './use-sign-ins.ts';
 
 const OFFLINE_ID = 'sign-ins-offline';
 
-/** How one can sign in to the account, and the end of a sign-in that should not be. */
+/** The ways to sign in to the account, with a button that removes an unwanted one. */
 export function SignInCard() {
   const { signIns, hasFailed, isBusy, unlink } = useSignIns();
   const isOnline = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   const end = async () => {
-    // The button goes with its row.
+    // The button disappears with its row, so the heading gets the focus.
     if (await unlink()) heading.current?.focus();
   };
   const { hosted = null, hasPassword = true } = signIns ?? {};

@@ -6,16 +6,16 @@ type Values<Key extends string> = Readonly<Record<Key, boolean>>;
 
 interface SettingsForm<Key extends string> {
   keys: readonly Key[];
-  /** What the device holds. */
+  /** The values on the device. */
   stored: NoInfer<Values<Key>>;
-  /** @param changes what differs from `stored`; all of it when nothing does @returns what stands now */
+  /** @param changes what differs from `stored`; all values if nothing differs @returns the resulting values */
   save: (changes: Partial<Record<Key, boolean>>) => Promise<Values<Key>>;
 }
 
-/** What was changed is kept until it is saved: without a network, and after a refusal too. */
+/** Changes are kept until they are saved, also without a network and after a refusal. */
 export function useSettingsForm<Key extends string>({ keys, stored, save }: SettingsForm<Key>) {
   const [changes, setChanges] = useState<Partial<Record<Key, boolean>>>({});
-  // Until the device's own values have followed the answer.
+  // Used until the device's own values have followed the reply.
   const [saved, setSaved] = useState<{ after: Values<Key>; values: Values<Key> } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const current = saved?.after === stored ? saved.values : stored;
@@ -42,14 +42,14 @@ export function useSettingsForm<Key extends string>({ keys, stored, save }: Sett
       });
     }
     setIsBusy(false);
-    // A disabled form loses the focus: give it back once the form is enabled again.
+    // A disabled form loses the focus, so this gives it back once the form is enabled again.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('button')?.focus());
   };
 
   return {
     shown,
     isBusy,
-    /** Something waits to be saved. */
+    /** Changes wait to be saved. */
     isChanged,
     change: (key: Key, value: boolean) => setChanges((before) => ({ ...before, [key]: value })),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

@@ -8,15 +8,15 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 export interface SignIns {
-  /** Null before the first answer; `hosted` is what the linked sign-in is called, if any. */
+  /** Null before the first reply; `hosted` is the name of the linked sign-in, if any. */
   signIns: { hosted: string | null; hasPassword: boolean } | null;
   hasFailed: boolean;
   isBusy: boolean;
-  /** @returns whether it is unlinked; a toast has said so */
+  /** Unlinks the hosted sign-in. @returns whether that worked; a toast has reported it */
   unlink: () => Promise<boolean>;
 }
 
-/** The ways in to the account, as the server says each time the network is there. */
+/** The ways to sign in to the account, read from the server each time the network is there. */
 export function useSignIns(): SignIns {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
@@ -24,7 +24,7 @@ export function useSignIns(): SignIns {
     {
       queryKey: ['sign-ins'],
       queryFn: fetchSignIns,
-      // The browser's word alone doesn't decide whether the server can be reached.
+      // The browser alone doesn't decide whether the server can be reached.
       networkMode: 'always',
       enabled: isOnline,
       staleTime: 0,
@@ -36,7 +36,7 @@ export function useSignIns(): SignIns {
   const unlink = async () => {
     setIsBusy(true);
     const isDone = await tryUnlink();
-    // A load that began earlier knows nothing of it.
+    // A load that began earlier doesn't include the change.
     if (isDone) await refetch();
     setIsBusy(false);
     return isDone;
@@ -61,7 +61,7 @@ async function tryUnlink(): Promise<boolean> {
   }
 }
 
-/** Unlinked meanwhile is what was wanted. */
+/** A sign-in that has been unlinked in the meantime is no error. */
 function unlessUnlinked(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }

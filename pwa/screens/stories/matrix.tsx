@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { COMPETENCIES, type Competency, type StoryRow } from '#shared/game/story.ts';
 import { COMPETENCY_WORDS } from './story-words.ts';
 
-/** Which story shows which competency, and what each is asked with: a tap leads from a prompt to the stories that fit. */
+/** Shows each competency's prompts and the stories that show it. A tap leads from a prompt to the stories that fit. */
 export function Matrix({ stories }: { stories: readonly StoryRow[] }) {
   return (
     <section className="grid gap-2">
@@ -82,7 +82,7 @@ function CompetencyLine({ competency, stories }: CompetencyLineProps) {
   );
 }
 
-/** `stories 1 and 3`, for who hears the squares. */
+/** Writes `stories 1 and 3`, for people who hear the squares. */
 function spoken(shows: readonly boolean[]): string {
   const numbers = shows.flatMap((isShown, index) => (isShown ? [String(index + 1)] : []));
   const last = numbers.pop();

@@ -20,7 +20,7 @@ import { newStoryId } from './stories-search.ts';
 import { StoriesFailed, StoriesSkeleton } from './stories-states.tsx';
 import { ANSWER_WORDS, COMPETENCY_WORDS } from './story-words.ts';
 
-/** The learner's stories, what they show, and three answers (docs/product.md 2.27); it needs no network. */
+/** The learner's stories, what they show, and three answers (docs/product.md 2.27); works without a network. */
 export function StoriesPage() {
   const held = useStories();
   return (
@@ -117,7 +117,7 @@ function StoryLine({ id, number, title, note }: StoryLineProps) {
   );
 }
 
-/** The gaps by name, and the way to fill the first. */
+/** Names the competencies without a story, and links to a new story for the first one. */
 function Next({ gaps, count }: { gaps: readonly Competency[]; count: number }) {
   const [first, ...others] = gaps;
   const [id] = useState(newStoryId);
@@ -184,7 +184,7 @@ function Empty() {
   );
 }
 
-/** After a removal: the way back. */
+/** Offers to bring back a story that was just removed. */
 function UndoPart({ byId }: Pick<HeldStories, 'byId'>) {
   const { removed } = useSearch({ from: '/stories' });
   const navigate = useNavigate();
@@ -221,12 +221,12 @@ function shownWords({ competencies }: StoryRow): string {
   return [first, ...others.map(inSentence)].join(', ');
 }
 
-/** `. Told in 2 rounds`; nothing before the first. */
+/** `. Told in 2 rounds`; empty before the first. */
 function toldWords(rounds = 0): string {
   return rounds === 0 ? '' : `. Told in ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
 }
 
-/** `. Rehearsed 3 times`; nothing before the first. */
+/** `. Rehearsed 3 times`; empty before the first. */
 function rehearsedWords(times = 0): string {
   if (times === 0) return '';
   return times === 1 ? '. Rehearsed once' : `. Rehearsed ${times} times`;
@@ -244,7 +244,7 @@ function othersWords(others: readonly Competency[]): string {
     : `${list.join(', ')} and ${last} have none either.`;
 }
 
-/** Its first letter is small, but in an abbreviation. */
+/** Makes the first letter lowercase, except in an abbreviation. */
 function inSentence(name: string): string {
   return /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -1,23 +1,23 @@
 import { COMPETENCIES, type Competency } from '#shared/game/story.ts';
 
-/** What the list's address may say. */
+/** The search parameters of the stories' list. */
 export interface StoriesSearch {
-  /** A story that was just removed: it can be brought back. */
+  /** A story that was just removed and can be brought back. */
   removed?: string;
 }
 
-/** What the address of a story may say. */
+/** The search parameters of a story's page. */
 export interface StorySearch {
-  /** The competency that a new story is begun for. */
+  /** The competency for which a new story is begun. */
   shows?: Competency;
 }
 
-/** The competency that the address names; null where it names none. The router passes on whatever stands there. */
+/** The competency in the address, or null. The router passes on any text, so it is checked here. */
 export function competencyIn(search: { shows?: unknown }): Competency | null {
   return COMPETENCIES.find((name) => name === search.shows) ?? null;
 }
 
-/** An id that nobody has; those begun later sort after it. */
+/** Makes an unused id; later ids sort after earlier ones. */
 export function newStoryId(): string {
   return `${Date.now().toString(36)}-${crypto.randomUUID()}`;
 }

@@ -2,7 +2,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 
-/** While stories load. */
+/** Shown while stories load. */
 export function StoriesSkeleton() {
   return (
     <div className="grid gap-3">
@@ -13,7 +13,7 @@ export function StoriesSkeleton() {
   );
 }
 
-/** Where the device's database refuses. */
+/** Shown if the device's database fails. */
 export function StoriesFailed() {
   return (
     <Card role="alert" className="grid justify-items-start gap-3">

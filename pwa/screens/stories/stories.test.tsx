@@ -16,7 +16,7 @@ const field = (label: string) => {
   return document.getElementById(found?.htmlFor ?? '') as HTMLTextAreaElement;
 };
 
-/** Types as a keyboard does, and goes on to the next field. */
+/** Types like a keyboard, and moves on to the next field. */
 async function type(label: string, text: string, isLeft = true): Promise<void> {
   const input = field(label);
   const prototype = Object.getPrototypeOf(input) as object;

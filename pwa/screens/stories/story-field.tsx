@@ -5,13 +5,13 @@ import { useStoryText } from './use-story-text.ts';
 interface StoryFieldProps extends Omit<Parameters<typeof useStoryText>[0], 'refuse'> {
   words: { label: string; hint: string; weak: string; strong: string; why: string };
   rows: number;
-  /** The most characters it may have. */
+  /** The most characters allowed. */
   most: number;
-  /** Why a text that is short enough by itself can't be saved; null where it can. */
+  /** Why a text that is short enough by itself can't be saved; null if it can. */
   refuse?: (text: string) => string | null;
 }
 
-/** A text of a story with how long it may be, and a weak and a strong example, folded. */
+/** A story's text field with its maximum length, and a weak and a strong example, folded. */
 export function StoryField({ words, rows, most, refuse, ...options }: StoryFieldProps) {
   const id = useId();
   const { text, error, isSaved, write, leave } = useStoryText({

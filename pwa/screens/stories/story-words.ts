@@ -1,11 +1,11 @@
-/** The words of stories: what each competency is asked with, and a weak and a strong example of each field. */
+/** The words about stories: how interviewers ask for each competency, and a weak and a strong example of each field. */
 import type { Competency, StoryAnswerId, StoryPart } from '#shared/game/story.ts';
 
 interface CompetencyWords {
   name: string;
-  /** As interviewers ask for it. */
+  /** Two prompts in interviewers' words. */
   asked: readonly [string, string];
-  /** Which of Amazon's sixteen leadership principles it belongs to. */
+  /** Those of Amazon's sixteen leadership principles that the competency belongs to. */
   principles: readonly string[];
 }
 
@@ -105,13 +105,13 @@ export const COMPETENCY_WORDS: Record<Competency, CompetencyWords> = {
   },
 };
 
-/** A field with its examples: the weak one as people say it, the strong one of the same story. */
+/** A field with its examples: the weak one as people usually say it, and the strong one of the same story. */
 interface FieldWords {
   label: string;
   hint: string;
   weak: string;
   strong: string;
-  /** The difference between the two. */
+  /** Explains the difference between the two examples. */
   why: string;
 }
 

@@ -1,4 +1,4 @@
-/** One text of a story while it is written: kept as a draft at each key, an event once the field is left. */
+/** One text of a story while it is written: stored as a draft at each key, and as an event once the field is left. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
@@ -11,30 +11,30 @@ const FAILED = 'Failed to save your story. Please try again.';
 interface StoryTextOptions {
   storyId: string;
   field: StoryTextField;
-  /** As it is stored. */
+  /** The stored text. */
   stored: string;
-  /** As it was typed here before and never left. */
+  /** A text that was typed here earlier, without leaving the field. */
   draft: string | undefined;
-  /** Why this text can't be saved; null where it can. */
+  /** Why this text can't be saved; null if it can. */
   refuse: (text: string) => string | null;
-  /** What goes with the first event of a new story. */
+  /** Further fields for the first event of a new story. */
   beside?: Partial<Extract<EventPayload, { kind: 'story-set'; storyId: string }>> | undefined;
 }
 
 interface StoryText {
   text: string;
-  /** Why what stands in the field isn't saved as part of the story. */
+  /** Why the field's text isn't saved as part of the story. */
   error: string | null;
-  /** What was written here is saved. */
+  /** The text written here is saved. */
   isSaved: boolean;
   write: (text: string) => void;
-  /** The field is left. */
+  /** Called when the field is left. */
   leave: () => void;
 }
 
 export function useStoryText(options: StoryTextOptions): StoryText {
   const { storyId, field, stored, draft, refuse } = options;
-  // Null: nothing was written here, so what is stored shows, from whichever device it comes.
+  // Null if nothing was written here, so that the stored text shows, from whichever device it comes.
   const [text, setText] = useState<string | null>(draft ?? null);
   const [isSaved, setIsSaved] = useState(false);
   const unsaved = useRef<string | null>(draft ?? null);
@@ -59,7 +59,7 @@ export function useStoryText(options: StoryTextOptions): StoryText {
       .then(
         () => setIsSaved(unsaved.current === null),
         (error: unknown) => {
-          // It stays in the field and as a draft, and the next time the field is left tries again.
+          // The text stays in the field and as a draft; leaving the field the next time tries again.
           unsaved.current ??= saving;
           sayStorageError(FAILED, error);
         },

@@ -1,21 +1,21 @@
 interface BarChartProps {
-  /** Lowest 0. */
+  /** The bars' values, at least 0. */
   values: readonly number[];
-  /** Under some of the bars. */
+  /** Labels under some of the bars. */
   labels: readonly (string | null)[];
-  /** The reading of the line at the top: that of the highest bar. */
+  /** The label of the top line, which is the highest bar's value. */
   topLabel: string;
-  /** Which bars stand out: the last one unless told. */
+  /** Which bars stand out; by default the last bar. */
   isMarked?: (index: number) => boolean;
 }
 
 const HEIGHT = 112;
-/** A bar's part of its column, percent. */
+/** A bar's share of its column, in percent. */
 const WIDTH = 72;
-/** The least height of a bar above 0, so that it can be seen. */
+/** The least height of a bar above 0, so that it stays visible. */
 const LEAST = 3;
 
-/** Bars from 0 to the highest. Hidden from screen readers: a table beside it says the same. */
+/** Bars from 0 to the highest. Hidden from screen readers, because a table beside it says the same. */
 export function BarChart({
   values,
   labels,
@@ -49,7 +49,7 @@ export function BarChart({
   );
 }
 
-/** Words under or over equal columns; each may run on over the empty ones behind it. */
+/** Words under or above equal columns; each word may extend over the empty columns after it. */
 export function ChartLabels({ labels }: { labels: readonly (string | null)[] }) {
   return (
     <div

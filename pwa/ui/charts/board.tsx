@@ -3,15 +3,15 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 export type CellState = 'right' | 'wrong' | 'check' | 'unseen';
 
 interface BoardProps {
-  /** One a question, in the order of practice. */
+  /** One cell per question, in the order of practice. */
   cells: readonly CellState[];
   /** Index of the next question's cell, or null. */
   next?: number | null;
-  /** Index of a cell that has just been filled: it is drawn with a short motion. */
+  /** Index of a cell that was just filled; it is drawn with a short motion. */
   justFilled?: number | null;
-  /** Half as high, where it is not what the learner is at. */
+  /** Whether the Board is half as high, for a level other than the learner's current level. */
   isFlat?: boolean;
-  /** The figures in words: the picture adds nothing to them. */
+  /** The board in words, which say everything that the picture shows. */
   label: string;
 }
 
@@ -22,7 +22,10 @@ const faces: Record<CellState, string> = {
   unseen: 'border border-hair',
 };
 
-/** A level as its questions, 15 a row: mint right, rose hatch wrong, a dot to check, hollow unseen, a ring around the next. */
+/**
+ * A level's questions as cells, 15 per row: mint if right, rose hatch if wrong, a dot if to be checked, hollow if
+ * unseen, and a ring around the next.
+ */
 export function Board({
   cells,
   next = null,

@@ -5,7 +5,7 @@ interface DataTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** What a chart shows, as a table for those who do not see it. */
+/** A chart's data as a table for screen readers. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <div className="sr-only">

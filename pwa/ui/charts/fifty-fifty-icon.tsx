@@ -1,4 +1,4 @@
-/** One half, drawn like the icons beside it: 50/50. */
+/** The fraction one half for 50/50, drawn like the icons beside it. */
 export function FiftyFiftyIcon({ size = 20 }: { size?: number }) {
   return (
     <svg

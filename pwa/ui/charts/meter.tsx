@@ -13,17 +13,17 @@ const fills: Record<MeterHue, string> = {
 };
 
 interface MeterProps {
-  /** What is measured, for screen readers. */
+  /** The measured quantity's name, for screen readers. */
   label: string;
   value: number;
   max: number;
-  /** The reading in words; by default `value of max`. */
+  /** The value in words; by default `value of max`. */
   text?: string;
   hue?: MeterHue;
   className?: string;
 }
 
-/** A bar that always stands beside its figure. */
+/** A bar that always comes with its figure. */
 export function Meter({ label, value, max, text, hue = 'heat', className }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -8,19 +8,19 @@ const fills: Partial<Record<MeterHue, string>> = {
 };
 
 interface SegmentedMeterProps {
-  /** What is measured, for screen readers. */
+  /** The measured quantity's name, for screen readers. */
   label: string;
   value: number;
   max: number;
-  /** Equal parts of the whole. */
+  /** How many equal parts the bar has. */
   segments: number;
-  /** The reading in words. */
+  /** The value in words. */
   text: string;
   hue: 'heat' | 'paper' | 'mint';
   className?: string;
 }
 
-/** A bar in parts that can be counted, like the cells of the Board. */
+/** A bar in parts that can be counted, like the Board's cells. */
 export function SegmentedMeter(props: SegmentedMeterProps) {
   const { label, value, max, segments, text, hue, className } = props;
   return (

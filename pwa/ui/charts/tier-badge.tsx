@@ -3,9 +3,9 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface TierBadgeProps {
   name: string;
-  /** 0 to 5: one to six pips. */
+  /** The tier's index, 0 to 5, drawn as one to six pips. */
   index: number;
-  /** Where little room is, the pips stand alone for those who see them. */
+  /** In little room, shows only the pips; screen readers still get the name. */
   isCompact?: boolean;
 }
 

@@ -11,7 +11,7 @@ const looks: Record<ButtonLook, string> = {
   danger: 'border border-rose text-rose hover:bg-tint-rose',
 };
 
-/** The look of a button, for elements that are links. */
+/** A button's classes, also for links that look like buttons. */
 export function buttonClasses(look: ButtonLook, large: boolean): string {
   return joinClasses(
     'inline-flex items-center justify-center gap-2 rounded-md px-4 text-center',
@@ -28,7 +28,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   large?: boolean;
 }
 
-/** Paper for the one main action of a screen; everything else is outlined or quiet. */
+/** The primary look (paper) is for a screen's one main action; all other buttons are outlined or quiet. */
 export function Button({ look = 'primary', large = false, className, ...rest }: ButtonProps) {
   return (
     <button

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { joinClasses } from './join-classes.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does, for those who do not see the icon. */
+  /** The button's action, for screen readers. */
   label: string;
 }
 
-/** A square of 48 px around an icon. */
+/** A 48 px square button around an icon. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

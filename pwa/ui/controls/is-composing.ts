@@ -1,6 +1,6 @@
 /**
- * Whether a key belongs to a composition (Japanese, Chinese, Korean): it chooses letters there, and does nothing else.
- * Safari sends the Enter that ends one after its end, with the code 229.
+ * Whether a key belongs to an input composition (Japanese, Chinese, Korean), where it only chooses characters. Safari
+ * sends the Enter that ends a composition after the composition's end, with the code 229.
  * https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
  */
 export function isComposing(event: KeyboardEvent): boolean {

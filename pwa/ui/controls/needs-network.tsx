@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Why something can't be done now, before it is tapped. @param id ties it to its button */
+/** Says, before the tap, why something can't be done without a network. @param id ties the text to its button */
 export function NeedsNetwork({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-2 text-sm text-muted">

@@ -3,18 +3,21 @@ import { joinClasses } from './join-classes.ts';
 
 interface SegmentedChoiceProps<Value extends string> {
   legend: ReactNode;
-  /** The look of the legend. */
+  /** The classes of the legend. */
   legendClasses: string;
   name: string;
   value: Value;
   choices: readonly (readonly [value: Value, words: string])[];
   isDisabled?: boolean;
-  /** How they stand where their words don't fit side by side. */
+  /** The classes for the layout if the words don't fit side by side. */
   layout?: string;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: radio buttons drawn as one bar. The chosen one has an edge, for its tone is near the others'. */
+/**
+ * A choice of one among a few: radio buttons drawn as one bar. The chosen button has an edge, because its color is
+ * close to the others' color.
+ */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { legend, legendClasses, name, value, choices, isDisabled, onChange } = props;
   return (

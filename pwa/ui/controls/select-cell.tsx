@@ -4,13 +4,13 @@ import { joinClasses } from './join-classes.ts';
 interface SelectCellProps {
   label: string;
   name: string;
-  /** '': nothing is chosen. */
+  /** '' if nothing is chosen. */
   value: string;
   choices: readonly { value: string; words: string; count: string }[];
   onChange: (value: string) => void;
 }
 
-/** A cell of a filter: what it is about, and beneath it what is chosen, from the phone's own list. */
+/** A filter's cell: its label, and below it the chosen value, picked from the phone's own list. */
 export function SelectCell({ label, name, value, choices, onChange }: SelectCellProps) {
   const isChosen = value !== '';
   return (

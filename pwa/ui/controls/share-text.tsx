@@ -5,16 +5,16 @@ import { AreaField } from '#pwa/ui/forms/area-field.tsx';
 import { Button } from './button.tsx';
 
 interface ShareTextProps {
-  /** On the button, where there is no share sheet. */
+  /** The button's label if there is no share sheet. */
   copyLabel: string;
-  /** Names the field with the text, where the browser refuses both. */
+  /** The label of the field with the text, shown if the browser refuses both. */
   name: string;
-  /** Said when it was copied. */
+  /** Returns the message after copying. */
   copied: (text: string) => string;
   makeText: () => string;
 }
 
-/** Gives a text to the system's share sheet, or else to the clipboard. Where the browser refuses, it stands there to select. */
+/** Passes a text to the system's share sheet or the clipboard. If the browser refuses, the text shows for selection. */
 export function ShareText({ copyLabel, name, copied, makeText }: ShareTextProps) {
   const [refused, setRefused] = useState<{ text: string; why: string } | null>(null);
   const hasSheet = typeof navigator.share === 'function';
@@ -53,7 +53,7 @@ export function ShareText({ copyLabel, name, copied, makeText }: ShareTextProps)
   );
 }
 
-/** Whether the learner closed the sheet, or it is open already. */
+/** Whether the learner closed the sheet, or the sheet is already open. */
 function isAnswered(error: unknown): boolean {
   return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
 }

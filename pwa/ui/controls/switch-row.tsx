@@ -3,9 +3,9 @@ import { Switch } from './switch.tsx';
 
 interface SwitchRowProps {
   label: string;
-  /** What it does. */
+  /** The switch's effect. */
   text: string;
-  /** The row is a section of its own, and its label the heading. */
+  /** Whether the row is a section of its own, with its label as the heading. */
   isHeading?: boolean;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;

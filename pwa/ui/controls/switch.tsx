@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   checked: boolean;
 }
 
-/** On or off. The side of the thumb shows it, not the color alone. It needs a label. */
+/** An on/off switch. The thumb's side shows the state, not the color alone. It needs a label. */
 export function Switch({ className, ...input }: SwitchProps) {
   return (
     <input

@@ -2,8 +2,10 @@ import { Moon, Sun } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { useTheme } from '#pwa/ui/layout/theme.tsx';
 
-/** Switches between the dark and the light theme. Both icons are in the page: CSS shows the right one
- * before any script has run. */
+/**
+ * Switches between the dark and the light theme. Both icons are in the page, and CSS shows the right icon before any
+ * script has run.
+ */
 export function ThemeToggle() {
   const { toggleTheme } = useTheme();
   return (

@@ -16,7 +16,7 @@ const send = (target: Element, type: string, clientX: number) =>
     target.dispatchEvent(new PointerEvent(type, init));
   });
 const pointAt = (name: string) => send(find('button', name), 'pointermove', 0);
-/** To a place that is not on the way to the tip either. */
+/** Moves the pointer to a place that isn't on the way to the tip. */
 const leave = (name: string) => {
   send(find('button', name), 'pointerleave', 0);
   send(document.body, 'pointermove', 999);

@@ -1,11 +1,11 @@
 import { Tooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-// docs/product.md 9.5.
+// The delays come from docs/product.md 9.5.
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Around everything that has tips: after one has been shown, the next comes sooner. */
+/** Wraps everything that has tips: after one tip has shown, the next shows sooner. */
 export function TipProvider({ children }: { children: ReactNode }) {
   return (
     <Tooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -14,7 +14,7 @@ export function TipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names an icon for those who point at it. @param children one element that has the same name */
+/** Shows an icon's name under the pointer. @param children one element with the same name */
 export function Tip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Tooltip.Root>

@@ -9,7 +9,7 @@ interface ConfirmDialogProps extends ConfirmPanelProps {
   isOpen: boolean;
 }
 
-/** Asks before something that cannot be undone, or that needs a decision; loaded when it is first asked. */
+/** Asks before an action that can't be undone or that needs a decision; its code loads on first use. */
 export function ConfirmDialog({ isOpen, ...panel }: ConfirmDialogProps) {
   if (!isOpen) return null;
   return <ConfirmPanel {...panel} onGiveUp={panel.onCancel} />;

@@ -1,8 +1,8 @@
-/** What lies between the page and a dialog. */
+/** The overlay between the page and a dialog. */
 export const overlayClasses =
   'fixed inset-0 z-40 bg-[color-mix(in_srgb,var(--bg)_70%,transparent)] animate-[fade-in_var(--t-1)]';
 
-/** A small dialog: at the bottom of a phone, within reach of a thumb; in the middle of a desktop. */
+/** A small dialog: on a phone at the bottom, within a thumb's reach; on a desktop in the middle. */
 export const panelClasses = [
   'fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[85dvh] w-full max-w-col overflow-y-auto',
   'rounded-t-lg border border-hair bg-s1 p-5 pb-[max(22px,env(safe-area-inset-bottom))]',
@@ -10,6 +10,8 @@ export const panelClasses = [
   'animate-[fade-in_var(--t-2)]',
 ].join(' ');
 
-/** Of a footer: while somebody writes with a keyboard on the screen it is one row, as high as a button must be. */
+/**
+ * For a footer: while somebody types with an on-screen keyboard, it is a single row with buttons of the minimum height.
+ */
 export const keyboardRowClasses =
   'in-data-keyboard:py-0 in-data-keyboard:[&_button]:min-h-tap in-data-keyboard:[&_a]:min-h-tap';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 
-/** The first row of a dialog: its title, and the button that closes it. @param title what the dialog is for */
+/** A dialog's first row: its title and its close button. @param title what the dialog is for */
 export function DialogHeading({ title, className = '' }: { title: string; className?: string }) {
   return (
     <div className={`flex items-start justify-between gap-2 ${className}`}>

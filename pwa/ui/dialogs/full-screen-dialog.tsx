@@ -2,15 +2,15 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { createPortal } from 'react-dom';
 import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 
-/** The heading inside carries this id: it names the dialog. */
+/** The id of the heading inside, which names the dialog. */
 export const DIALOG_TITLE_ID = 'dialog-title';
 
-/** The page under the dialog is marked with this attribute: it can't be reached while the dialog is open. */
+/** The attribute that marks the page under the dialog, which can't be reached while the dialog is open. */
 const PAGE = '[data-page]';
 
 /**
- * A modal that covers the whole screen. The page under it is inert, so that focus and screen readers stay
- * inside; toasts lie beside the page and stay in reach. What is inside sets the first focus.
+ * A modal that covers the whole screen. The page under it is inert, so that focus and screen readers stay inside;
+ * toasts are outside the page and can still be reached. The content sets the first focus.
  */
 export function FullScreenDialog({ children }: { children: ReactNode }) {
   useInertPage();
@@ -29,8 +29,7 @@ export function FullScreenDialog({ children }: { children: ReactNode }) {
 }
 
 /**
- * For the `ref` of the heading inside, which needs a tabIndex of -1: it names the dialog and takes the
- * focus.
+ * For the `ref` of the heading inside, which needs a tabIndex of -1; the heading names the dialog and takes the focus.
  */
 export function useDialogHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +43,7 @@ export function useDialogHeading(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Keys of what is inside: they act while the focus is in the dialog, or nowhere. */
+/** Handles the dialog's keys while the focus is in the dialog, or nowhere. */
 export function useDialogKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
@@ -58,7 +57,7 @@ export function useDialogKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   });
 }
 
-/** Takes the page out of reach and gives the focus back afterwards. */
+/** Makes the page inert, and returns the focus afterwards. */
 function useInertPage(): void {
   // Read before anything inside takes the focus.
   const [before] = useState(() => document.activeElement);

@@ -6,18 +6,18 @@ import { takeToasts } from './toast-place.ts';
 
 interface SheetFrameProps {
   title: string;
-  /** Beside Close, e.g. a chip. */
+  /** Shown beside Close, e.g. a chip. */
   end?: ReactNode;
   onClose: () => void;
   /** The buttons at the bottom. */
   footer: ReactNode;
-  /** Holds something to press where it is longer than a screen: by that the keyboard scrolls it. */
+  /** Must hold a focusable element if it is longer than a screen, so that the keyboard can scroll it. */
   children: ReactNode;
 }
 
 /**
- * One page of a full-screen dialog. The Close button stands beside the strip for toasts, the title and content scroll,
- * and the buttons are at the bottom. The title takes the focus, and no toast covers it.
+ * One page of a full-screen dialog. The Close button is beside the strip for toasts, the title and content scroll, and
+ * the buttons are at the bottom. The title takes the focus, and no toast covers it.
  */
 export function SheetFrame({ title, end, onClose, footer, children }: SheetFrameProps) {
   const heading = useDialogHeading();

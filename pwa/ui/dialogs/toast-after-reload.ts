@@ -1,4 +1,4 @@
-/** A toast that outlives the reload with which a session ends. */
+/** A toast that survives the reload at the end of a session. */
 import { addToast } from './toast-queue.ts';
 
 const KEY = 'northstar.toast';
@@ -13,12 +13,12 @@ export function leaveToast(words: Words): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(words));
   } catch {
-    // quiet: storage is blocked: the page that follows shows that it is done.
+    // quiet: storage is blocked, and the next page itself shows that it is done.
     return;
   }
 }
 
-/** Leaves the specified words (docs/product.md 8.5), also where a sync hears of the deletion before its own call ends. */
+/** Leaves the specified words (docs/product.md 8.5), even if a sync learns of the deletion before its own call ends. */
 export function leaveDeletedToast(): void {
   leaveToast({
     title: 'Account Deleted',
@@ -26,14 +26,14 @@ export function leaveDeletedToast(): void {
   });
 }
 
-/** Shows what the page before has left, once. */
+/** Shows the toast that the previous page left, once. */
 export function showLeftToast(): void {
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     sessionStorage.removeItem(KEY);
     if (isWords(left)) addToast(left);
   } catch {
-    // quiet: storage is blocked: the page shows that it is done.
+    // quiet: storage is blocked, and the page itself shows that it is done.
     return;
   }
 }

@@ -1,7 +1,7 @@
-/** Where toasts show: over the page, or in the strip of a screen that nothing may cover. */
+/** The place of toasts: over the page, or in the strip of a screen that nothing may cover. */
 import { create } from 'zustand';
 
-/** The strip's element; null: over the page. */
+/** The strip's element; null if toasts show over the page. */
 export const useToastPlace = create<{ strip: HTMLElement | null }>(() => ({ strip: null }));
 
 /** For a strip's `ref`: toasts show in it while it is on the screen. */

@@ -1,4 +1,4 @@
-/** Toasts: one is visible at a time; add, update, dismiss, remove (docs/product.md 4.15). */
+/** The toast queue, with one toast visible at a time; add, update, dismiss, remove (docs/product.md 4.15). */
 import { create } from 'zustand';
 
 export interface ToastMessage {
@@ -6,7 +6,7 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone: 'plain' | 'destructive';
-  /** False while it leaves. */
+  /** False while the toast leaves. */
   isOpen: boolean;
 }
 
@@ -23,7 +23,7 @@ export const useToastQueue = create<ToastQueue>(() => ({ toast: null }));
 
 let lastId = 0;
 
-/** Shows a toast in place of the one before. @returns its id */
+/** Shows a toast in place of the previous toast. @returns its id */
 export function addToast({ tone = 'plain', ...content }: ToastContent): number {
   lastId += 1;
   useToastQueue.setState({ toast: { ...content, tone, id: lastId, isOpen: true } });
@@ -35,17 +35,17 @@ export function updateToast(id: number, content: Partial<ToastContent>): void {
   change(id, (toast) => ({ ...toast, ...content }));
 }
 
-/** Lets a toast leave. */
+/** Makes a toast leave. */
 export function dismissToast(id: number): void {
   change(id, (toast) => ({ ...toast, isOpen: false }));
 }
 
-/** Forgets a toast that has left. */
+/** Removes a toast that has left. */
 export function removeToast(id: number): void {
   change(id, () => null);
 }
 
-/** Forgets the visible toast at once: a screen comes that it must not lie over. */
+/** Removes the visible toast at once, because it must not cover the next screen. */
 export function clearToast(): void {
   useToastQueue.setState({ toast: null });
 }

@@ -7,11 +7,11 @@ interface AreaFieldProps {
   rows: number;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Left out, the text can only be read and copied. */
+  /** If absent, the text can only be read and copied. */
   onChange?: (value: string) => void;
 }
 
-/** A labelled text of several lines with its error under it. */
+/** A labeled text area with its error under it. */
 export function AreaField({ label, value, rows, error, hint, onChange }: AreaFieldProps) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ interface FieldNoteProps {
   hint: string | undefined;
 }
 
-/** What is wrong with a field, else what it is for. */
+/** A field's error, or else its hint. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   if (!error)
     return (

@@ -5,14 +5,14 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 interface OnlineSubmitProps extends Pick<ButtonProps, 'look' | 'large' | 'className'> {
   label: string;
-  /** What stands on the button while the form is on its way. */
+  /** The button's label while the form is being sent. */
   busyLabel: string;
   isBusy: boolean;
-  /** What is said above the button without a network. */
+  /** The message above the button without a network. */
   offline: string;
 }
 
-/** The button of a form that needs the server; offline it says so before the tap. */
+/** The submit button of a form that needs the server; without a network it says so before the tap. */
 export function OnlineSubmit({ label, busyLabel, isBusy, offline, ...looks }: OnlineSubmitProps) {
   const isOnline = useOnline();
   const id = useId();

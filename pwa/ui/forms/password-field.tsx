@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>;
 
-/** A password that can be shown while it is typed; pasting and password managers work. */
+/** A password field that can show the password while it is typed; pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

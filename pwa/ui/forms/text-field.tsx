@@ -5,14 +5,14 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   name: string;
-  /** What is wrong with the value; tied to the input for screen readers. */
+  /** The value's error; tied to the input for screen readers. */
   error?: string | undefined;
   hint?: string | undefined;
   /** A control at the end of the input, like show password. */
   end?: ReactNode;
 }
 
-/** A labelled input with its error under it. */
+/** A labeled input with its error under it. */
 export function TextField({ label, error, hint, end, className, ...input }: TextFieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -4,10 +4,10 @@ export type FieldErrors = Record<string, string>;
 type Values = Record<string, string>;
 
 /**
- * Checks a form as a person fills it in: a field when it is left, then with each change once it is
- * wrong, and everything on submit, where the first wrong field gets the focus. Inputs are uncontrolled:
- * what was typed before the app ran, or before a server's refusal, stays.
- * @param check gives the message by field name
+ * Checks a form as a person fills it in: a field when it is left, then on each change while it is wrong, and everything
+ * on submit, where the first wrong field gets the focus. Inputs are uncontrolled, so text typed before the app ran, or
+ * before a server's refusal, stays.
+ * @param check returns the error messages by field name
  */
 export function useFormCheck(check: (values: Values) => FieldErrors) {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -23,17 +23,17 @@ export function useFormCheck(check: (values: Values) => FieldErrors) {
     handlers: {
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const field = fieldOf(event.target);
-        // An empty field that is merely passed through is not wrong yet.
+        // An empty field that the focus merely passes through isn't wrong yet.
         if (field && field.value !== '') checkField(event.currentTarget, field.name);
       },
       onInput: (event: InputEvent<HTMLFormElement>) => {
         if (Object.keys(errors).length === 0) return;
-        // Every field that is wrong: a confirmation may become right by a change of the other.
+        // Checks every field that is wrong, because changing one field may make its confirmation right.
         const found = Object.entries(check(readValues(event.currentTarget)));
         setErrors(Object.fromEntries(found.filter(([name]) => errors[name])));
       },
     },
-    /** All values when they are right; else null, with the focus on the first wrong field. */
+    /** Returns all values if they are right; otherwise null, with the focus on the first wrong field. */
     readChecked: (form: HTMLFormElement): Values | null => {
       const values = readValues(form);
       const found = check(values);

@@ -5,15 +5,15 @@ type Values = Record<string, string>;
 
 interface SendingForm {
   check: (values: Values) => FieldErrors;
-  /** Sends the checked values and says that it worked. */
+  /** Sends the checked values and says that it succeeded. */
   send: (values: Values, form: HTMLFormElement) => Promise<void>;
   /** Says what went wrong. */
   onRefused: (error: unknown) => void;
-  /** The form goes away once it is sent, and stays disabled until then. */
+  /** Whether the form disappears after it is sent; it stays disabled until then. */
   isLeaving?: boolean;
 }
 
-/** A form that goes to the server: check, send, say how it went; a refusal keeps what was typed. */
+/** A form for the server: checks and sends the values, and reports the result; a refusal keeps the typed text. */
 export function useSendingForm({ check, send, onRefused, isLeaving = false }: SendingForm) {
   const { errors, handlers, readChecked } = useFormCheck(check);
   const [isBusy, setIsBusy] = useState(false);
@@ -29,7 +29,7 @@ export function useSendingForm({ check, send, onRefused, isLeaving = false }: Se
       onRefused(error);
     }
     setIsBusy(false);
-    // A disabled form loses the focus: give it back once the form is enabled again.
+    // A disabled form loses the focus, so the focus returns once the form is enabled again.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         form.querySelector<HTMLElement>('button[type="submit"]')?.focus();

@@ -1,4 +1,7 @@
-/** Installing the app, once somebody wants to, and a refusal. Apart from what listens from the start: it comes with a tap. */
+/**
+ * Installs the app when the learner asks for it, or notes a refusal. Separate from the listener at startup, because
+ * this code loads on a tap.
+ */
 import { REFUSED_KEY, useInstallState, writeItem } from './install-prompt.ts';
 
 /** Shows the browser's own dialog; each event can be used once. */
@@ -10,13 +13,16 @@ export async function askToInstall(): Promise<void> {
   if (outcome === 'dismissed') refuseInstall();
 }
 
-/** Keeps the card away from now on; the menu's item stays. */
+/** Hides the card from now on; the menu item stays. */
 export function refuseInstall(): void {
   writeItem(REFUSED_KEY, 'yes');
   useInstallState.setState({ isRefused: true });
 }
 
-/** iPhone and iPad have no event: installing goes through the share sheet. An iPad says that it is a Mac with a touch screen. */
+/**
+ * Whether this is an iPhone or iPad. They have no install event, so installing goes through the share sheet. An iPad
+ * claims to be a Mac with a touch screen.
+ */
 export function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iphone|ipad/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);

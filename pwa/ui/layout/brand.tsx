@@ -13,7 +13,7 @@ function BrandMark({ size = 22 }: { size?: number }) {
   );
 }
 
-/** Mark and name; where little room is, the mark alone for those who see it. */
+/** Mark and name; in little room, only the mark is visible, and screen readers still get the name. */
 export function Brand({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 font-display text-lg font-bold tracking-display">

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface FolderCardProps {
-  /** The text on the tab, like that of an interviewer's file. */
+  /** The text on the tab, like the tab of an interviewer's file. */
   tab: ReactNode;
   /** The hue of the rule under the tab. */
   rule?: 'heat' | 'iris';
-  /** Less room inside, for a screen on which everything must fit. */
+  /** Whether the card has less padding, for a screen on which everything must fit. */
   isDense?: boolean;
   children: ReactNode;
   className?: string;
@@ -22,7 +22,7 @@ export function FolderCard({
 }: FolderCardProps) {
   return (
     <div className={className}>
-      {/* It stands on the rule, where that is straight: within the corner its hairline would end beside it. */}
+      {/* The tab sits on the straight part of the rule; at the corner, its hairline would end beside the rule. */}
       <div className="mx-5 w-fit rounded-t-sm border border-b-0 border-hair bg-s1 px-3 py-1 text-xs font-semibold text-muted">
         {tab}
       </div>

@@ -1,17 +1,17 @@
-/** Installing the app: keeps the browser's offer until a good moment to show it (ask-to-install.ts). */
+/** Keeps the browser's offer to install the app until a good moment to show it (ask-to-install.ts). */
 import { create } from 'zustand';
 
-/** Chromium's event; other browsers have none (https://wicg.github.io/manifest-incubations). */
+/** Chromium's event; other browsers don't send it (https://wicg.github.io/manifest-incubations). */
 interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 interface InstallState {
   event: BeforeInstallPromptEvent | null;
-  /** This page runs as an installed app, or was installed a moment ago. */
+  /** Whether this page runs as an installed app, or the app was installed a moment ago. */
   isInstalled: boolean;
   isRefused: boolean;
-  /** Starts of the app on this device with someone signed in, this one included. */
+  /** How often the app was started on this device with someone signed in, this start included. */
   starts: number;
 }
 
@@ -48,7 +48,7 @@ function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // quiet: storage is blocked: nothing is remembered.
+    // quiet: storage is blocked, so nothing is remembered.
     return null;
   }
 }
@@ -57,6 +57,6 @@ export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // quiet: storage is blocked or full: nothing is remembered.
+    // quiet: storage is blocked or full, so nothing is remembered.
   }
 }

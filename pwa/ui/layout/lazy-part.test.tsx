@@ -5,7 +5,7 @@ import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts'
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const offline = () => Promise.reject(new TypeError('Failed to fetch module'));
 
-// React logs what a boundary catches; so does the boundary.
+// React logs the errors that a boundary catches, and so does the boundary.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => {
   unmountAll();

@@ -3,34 +3,34 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 
 interface LazyOptions<Props> {
-  /** In its place while it loads, and where a failure is quiet. */
+  /** Shown while the part loads, and also after a quiet failure. */
   fallback?: (props: Props) => ReactNode;
-  /** How a failure shows: in its place, as a small dialog, or not at all (for adornments). */
+  /** How a failure shows: in the part's place, as a small dialog, or not at all (for adornments). */
   failure?: 'inline' | 'dialog' | 'quiet';
 }
 
 interface GiveUp {
-  /** Closes what can't be loaded; without it there is Retry alone. */
+  /** Closes the part that can't be loaded; without it there is only Retry. */
   onGiveUp?: () => void;
 }
 
 type LazyPart<Props> = ComponentType<Props & GiveUp> & {
-  /** Fetches the code. What was fetched before it is first drawn is drawn at once. */
+  /** Loads the code. A part loaded before its first render shows at once. */
   preload: () => Promise<void>;
 };
 
 /**
- * A component whose code is fetched when it is first drawn. Where that fails, the rest of the screen stands
- * and Retry fetches it again.
+ * A component whose code loads on its first render. If loading fails, the rest of the screen stays, and Retry loads the
+ * code again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback, failure = 'inline' }: LazyOptions<Props> = {},
 ): LazyPart<Props> {
   const make = () => lazy(async () => ({ default: await load() }) as { default: ComponentType });
-  // Shared by all that draw it: what is loaded once shows at once.
+  // Shared by all instances, so that a part that has been loaded shows at once.
   let latest = make();
-  // Beside `lazy`, which shows a fallback even for code that is there, and React leaves one for 300 ms.
+  // Needed besides `lazy`, which shows a fallback even for loaded code, and React keeps a fallback for 300 ms.
   let loaded: ComponentType<Props> | null = null;
   function Part({ onGiveUp, ...props }: Props & GiveUp) {
     const [Ready] = useState(() => loaded);

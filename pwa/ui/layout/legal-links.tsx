@@ -7,7 +7,7 @@ const LINKS = [
   ['/support', 'Support'],
 ] as const;
 
-/** The pages that say what is agreed on, and whom to ask. Each is a file of its own, for everybody. */
+/** Links to the pages with the legal terms and contacts. Each page is a file of its own, open to everybody. */
 export function LegalLinks({ className }: { className?: string }) {
   return (
     <ul aria-label="Legal" className={joinClasses('flex flex-wrap gap-x-4', className)}>

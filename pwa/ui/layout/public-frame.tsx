@@ -4,12 +4,12 @@ import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { ThemeToggle } from '#pwa/ui/controls/theme-toggle.tsx';
 
 interface PublicFrameProps {
-  /** The way in, at the end of the header; by default to the sign-in, or home for who is signed in. */
+  /** The link at the end of the header; by default to the sign-in page, or to Home for a signed-in user. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** Header and width of the pages that everybody may see. Links load their page: each is a file of its own. */
+/** The header and width of public pages. Links load a whole page, because each page is a file of its own. */
 export function PublicFrame({ action = <WayIn />, children }: PublicFrameProps) {
   return (
     <div className="mx-auto grid min-h-dvh max-w-wide grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] px-4 pb-[max(32px,env(safe-area-inset-bottom))]">
@@ -27,7 +27,7 @@ export function PublicFrame({ action = <WayIn />, children }: PublicFrameProps) 
   );
 }
 
-/** Which of the two is shown is known before the first paint (boot.js). */
+/** The script boot.js decides before the first paint which of the two links is shown. */
 function WayIn() {
   return (
     <>

@@ -1,10 +1,10 @@
-/** How many questions the bank offers, as public pages say it; signed in, the device counts what it holds. */
+/** The bank's number of questions, as public pages state it; once signed in, the device counts its own questions. */
 import { create } from 'zustand';
 
-/** The page's number, which the server has filled in; where pages are drawn at build time, the place for it. */
+/** The number that the server has filled into the page, or its placeholder if the page is drawn at build time. */
 export const useQuestionCount = create<{ count: string }>(() => ({ count: countOnPage() }));
 
-/** Called once the app has started: a page from the device's cache may show an older count. */
+/** Called once the app has started, because a page from the device's cache may show an older count. */
 export function correctQuestionCount(count: number): void {
   useQuestionCount.setState({ count: String(count) });
 }

@@ -1,4 +1,4 @@
-/** Who runs this server and what AI Mode costs, as public pages say it. */
+/** The server's operator and AI Mode's price, as public pages state them. */
 import { create } from 'zustand';
 
 interface SiteWords {
@@ -10,7 +10,7 @@ interface SiteWords {
   price: string;
 }
 
-/** The page's words, which the server has filled in; where pages are drawn at build time, the places for them. */
+/** The words that the server has filled into the page, or their placeholders if the page is drawn at build time. */
 export const useSiteFacts = create<SiteWords>(() => {
   const page = typeof document === 'undefined' ? {} : document.documentElement.dataset;
   return {

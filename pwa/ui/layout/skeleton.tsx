@@ -1,6 +1,6 @@
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** A placeholder in the final shape; it shows after 200 ms, so that quick answers never flicker. */
+/** A placeholder in the final shape; it shows only after 200 ms, so that quick responses don't flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

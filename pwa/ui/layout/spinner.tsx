@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** A spinner that fills the page; words in its place under reduced motion. */
+/** A spinner that fills the page; under reduced motion, words replace it. */
 export function FullPageSpinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-dvh place-items-center">

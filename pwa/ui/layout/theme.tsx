@@ -10,7 +10,7 @@ import {
 
 export type Theme = 'light' | 'dark';
 
-/** The device's own choice; read before the first paint by boot.js under the same key. */
+/** The storage key of the device's choice; boot.js reads the same key before the first paint. */
 export const THEME_KEY = 'northstar.theme';
 
 const THEME_COLORS: Record<Theme, string> = { dark: '#0f0f1a', light: '#ffffff' };
@@ -24,8 +24,8 @@ interface ThemeState {
 const ThemeContext = createContext<ThemeState | null>(null);
 
 /**
- * The theme of docs/product.md 4.2: the saved choice, else what the system prefers, else dark;
- * the system's changes are followed only while no choice is saved.
+ * Provides the theme (docs/product.md 4.2): the saved choice, else the system's preference, else dark. Changes in the
+ * system are followed only while no choice is saved.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [saved, setSaved] = useState(readSavedTheme);
@@ -71,7 +71,7 @@ function saveTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // quiet: storage is blocked or full: the choice holds until the page is left.
+    // quiet: storage is blocked or full, so the choice holds only until the page closes.
   }
 }
 

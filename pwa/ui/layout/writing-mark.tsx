@@ -1,4 +1,4 @@
-/** Marks the place below the last part, where the next part will be written. */
+/** Marks the place after the last part, where the next part will be written. */
 export function StillWriting() {
   return (
     <div aria-hidden className="grid gap-2 animate-[late-appear_200ms]">

@@ -5,7 +5,10 @@ import { isMotionReduced } from './reduced-motion.ts';
 const PARTICLES = 15;
 const DURATION_MS = 2_000;
 
-/** Fifteen cell-shaped squares in mint, from three in a row on every second one in the streak's color, for two seconds, behind the text (docs/product.md 9.5); none where motion is unwanted. */
+/**
+ * Fifteen cell-shaped squares fly behind the text for two seconds (docs/product.md 9.5). They are mint; from three
+ * right answers in a row, every second square has the streak's color. Nothing shows under reduced motion.
+ */
 export function Celebration({ isHot = false }: { isHot?: boolean }) {
   const [isRunning, setIsRunning] = useState(() => !isMotionReduced());
   useEffect(() => {
@@ -29,7 +32,7 @@ export function Celebration({ isHot = false }: { isHot?: boolean }) {
   );
 }
 
-/** A fan of paths, spread evenly: no dice, so every celebration looks composed. */
+/** Spreads the paths evenly in a fan, without chance, so that every celebration looks composed. */
 function flight(index: number): CSSProperties {
   const angle = (index / PARTICLES) * 2 * Math.PI;
   const reach = 110 + (index % 4) * 45;

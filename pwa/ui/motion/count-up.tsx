@@ -3,7 +3,7 @@ import { isMotionReduced } from './reduced-motion.ts';
 
 const DURATION_MS = 320;
 
-/** A figure that counts up to its value once; at once where motion is unwanted. */
+/** A figure that counts up to its value once; under reduced motion, it shows at once. */
 export function CountUp({ value }: { value: number }) {
   const [share, setShare] = useState(() => (isMotionReduced() ? 1 : 0));
   useEffect(() => {

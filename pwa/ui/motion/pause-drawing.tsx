@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
 
 interface PauseDrawingProps {
-  /** Something covers the children. */
+  /** Whether something covers the children. */
   isPaused: boolean;
   children: ReactNode;
 }
 
-/** Does not draw its children again while something covers them; what changed meanwhile shows afterwards. */
+/** Doesn't redraw its children while something covers them; changes show afterwards. */
 export const PauseDrawing = memo(
   ({ children }: PauseDrawingProps) => children,
   (_, { isPaused }) => isPaused,

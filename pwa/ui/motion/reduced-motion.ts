@@ -1,4 +1,4 @@
-/** Whether motion is unwanted: the system's wish, or the learner's setting on `data-motion`. */
+/** Whether motion is unwanted, by the system's preference or by the learner's setting in `data-motion`. */
 export function isMotionReduced(): boolean {
   return (
     document.documentElement.dataset['motion'] === 'reduced' ||

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, refreshed once a minute: figures of age are no older than that. */
+/** The time, updated once a minute, so that ages on the screen are no older than that. */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Does something once the browser has nothing better to do. Safari has no requestIdleCallback: there it is done soon.
- * @param atTheLatest milliseconds @returns how to call it off
+ * Runs work once the browser is idle. Safari has no requestIdleCallback, so the work runs soon there.
+ * @param atTheLatest milliseconds @returns a function that cancels the work
  */
 export function whenIdle(work: () => void, atTheLatest: number): () => void {
   if ('requestIdleCallback' in globalThis) {

@@ -1,4 +1,4 @@
-/** Draws components in tests, with react-dom itself: what a test sees is what a browser is given. */
+/** Draws components in tests with react-dom itself, so that a test sees what a browser gets. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
@@ -18,22 +18,22 @@ export async function mount(element: ReactNode): Promise<HTMLElement> {
   return container;
 }
 
-/** Takes everything away that was drawn; for `afterEach`. */
+/** Removes everything that was drawn; for `afterEach`. */
 export function unmountAll(): void {
   for (const cleanup of cleanups.splice(0)) cleanup();
 }
 
-/** What a screen draws before it shows it. */
+/** Matches elements that a screen draws before showing them. */
 const HIDDEN = '[style*="display: none"], [style*="visibility: hidden"]';
 
-/** The text of the page, without what is drawn out of sight. */
+/** Returns the page's text, without hidden elements. */
 export function shownText(): string {
   const body = document.body.cloneNode(true) as HTMLElement;
   for (const hidden of body.querySelectorAll(HIDDEN)) hidden.remove();
   return body.textContent ?? '';
 }
 
-/** The only element of the page with this role and this text. @throws Error when there is not exactly one */
+/** Finds the only element that matches the selector and has this text. @throws Error if there isn't exactly one */
 export function find(selector: string, text: string): HTMLElement {
   const matches = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (element) =>
@@ -47,17 +47,17 @@ export function find(selector: string, text: string): HTMLElement {
   return match;
 }
 
-/** A press of a button, a link or an option. */
+/** Presses a button, a link or an option. */
 export async function click(element: HTMLElement): Promise<void> {
   await actingAsync(async () => element.click());
 }
 
-/** Any other event, as the browser sends it. */
+/** Sends any other event, as the browser does. */
 export async function fire(element: HTMLElement, event: Event): Promise<void> {
   await actingAsync(async () => element.dispatchEvent(event));
 }
 
-/** Types into a field as a person does: React hears of it. */
+/** Types into a field as a person does, so that React notices. */
 export async function type(
   field: HTMLInputElement | HTMLTextAreaElement,
   text: string,
@@ -78,12 +78,12 @@ export async function press(key: string, init: KeyboardEventInit = {}): Promise<
   });
 }
 
-/** Waits until a check holds; as in a browser, React draws meanwhile when it likes. */
+/** Waits until a check passes; meanwhile React draws when it likes, as in a browser. */
 export async function until(check: () => unknown): Promise<void> {
   await vi.waitFor(check, { timeout: 10_000, interval: 10 });
 }
 
-/** Does something and lets React draw what follows from it at once. */
+/** Does something and lets React draw the result at once. */
 export function acting(work: () => void): void {
   setActEnvironment(true);
   try {
@@ -93,7 +93,7 @@ export function acting(work: () => void): void {
   }
 }
 
-/** The same for what takes a while. */
+/** The same for work that takes a while. */
 export async function actingAsync(work: () => Promise<unknown>): Promise<void> {
   setActEnvironment(true);
   try {
@@ -103,7 +103,7 @@ export async function actingAsync(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Only within the two above: what comes by itself in between is no mistake of a test. */
+/** Set only within the two functions above, because updates that come in between are no mistake of a test. */
 function setActEnvironment(isActing: boolean): void {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing });
 }

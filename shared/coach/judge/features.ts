@@ -1,4 +1,4 @@
-/** What the model sees of each key point in each sentence, or two, of an answer: a row of numbers. */
+/** Computes what the model sees of each key point in each sentence or pair of an answer: a row of numbers. */
 import { Alignment } from '#shared/coach/match/alignment.ts';
 import { CueTable } from '#shared/coach/match/cue-table.ts';
 import {
@@ -16,7 +16,7 @@ import { substanceOf } from '#shared/coach/read/substance.ts';
 import { onTopic } from '#shared/coach/read/topic.ts';
 import { overlap, type Candidate } from './showable-sentences.ts';
 
-/** In the order of a row. */
+/** The names of a row's numbers, in their order. */
 export const FEATURES = [
   'phrase',
   'thirdPhrase',
@@ -47,23 +47,23 @@ export const FEATURES = [
   'storyOutOfOrder',
 ] as const;
 
-/** Words of the trade tell less. */
+/** A buzzword counts with this share of its weight. */
 const GENERIC_SHARE = 0.5;
-/** A word this near to one of a point's is that word. */
+/** A word this near to one of the point's words counts as that word. */
 const SAME = 0.8;
-/** A word that weighs less is not explained by anything. */
+/** A word with less weight is left out of `explained`. */
 const TELLING = 0.1;
 const ASKS_FOR_TWO =
   /at least two|several|each|both|more than one|compar|apart|side by side|against each|two sides|parts/iu;
 
-/** What a candidate says of a point by itself. */
+/** What a candidate says about a point, without comparing it with others. */
 interface Said {
   row: number[];
-  /** All that speaks for the point in one figure, by which candidates and points are compared. */
+  /** One figure for all that speaks for the point, to compare candidates and points by. */
   composite: number;
 }
 
-/** Points × candidates × features. */
+/** Computes the features: points × candidates × features. */
 export function featuresOf(
   points: readonly KeyPointText[],
   answer: AnswerText,
@@ -124,11 +124,11 @@ interface Context {
   weights: readonly number[];
   alignment: Alignment;
   cues: CueTable;
-  /** Stems of the other points. */
+  /** Stems of the other points' words. */
   rivals: ReadonlySet<string>;
 }
 
-/** One a candidate. */
+/** Returns one entry for each candidate. */
 function sayingsOf(point: PreparedPoint, context: Context): Said[] {
   const { answer, candidates, weights, alignment, cues, rivals } = context;
   const earns = answer.tokens.map((_, at) => canEarn(answer, at));
@@ -176,7 +176,10 @@ function sayingsOf(point: PreparedPoint, context: Context): Said[] {
   });
 }
 
-/** The share of what is said that has to do with the point, and the weight of words that no other point has. */
+/**
+ * Returns the share of a candidate's words that has to do with the point, and the weight of its words that no other
+ * point has.
+ */
 function wordsIn(
   { from, to }: Candidate,
   answer: AnswerText,

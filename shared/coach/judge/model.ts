@@ -1,31 +1,31 @@
-/** The fitted model: from rows of features to the chance that a reader takes a sentence as proof of a point. */
+/** The fitted model: turns rows of features into the chance that a reader accepts a sentence as proof of a point. */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { overlap, type Candidate } from './showable-sentences.ts';
 
-/** A logistic regression: one coefficient a figure, the bias last. */
+/** The coefficients of a logistic regression: one for each figure, and the bias last. */
 export type Coefficients = readonly number[];
 
-/** What bench/coach/fit-coach.ts finds. */
+/** The result of bench/coach/fit-coach.ts. */
 export interface Fit {
-  /** By the features of a point in a candidate (features.ts). */
+  /** Coefficients for the features of a point in a candidate (features.ts). */
   first: Coefficients;
-  /** By what `contextOf` tells of it. */
+  /** Coefficients for the figures from `contextOf`. */
   second: Coefficients;
-  /** The chance that is asked of what is shown. */
+  /** The least chance of a sentence that is shown. */
   threshold: number;
 }
 
-/** So much surer two sentences must be than one of them alone. */
+/** A pair must be surer by this much than each of its sentences alone. */
 const PAIR_GAIN = 0.05;
-/** Where there is nothing else. */
+/** The signal if there is nothing to compare with. */
 const NOWHERE = -6;
 
-/** Whether each point has parts (parts.ts), so that the fit that listens for them can judge it. */
+/** Do all points have parts (parts.ts), so that the fit that listens for parts can judge them? */
 export function haveParts(keyPoints: readonly KeyPointText[]): boolean {
   return keyPoints.every(({ parts }) => parts !== undefined && parts.length > 0);
 }
 
-/** Points × candidates: chances, 0 to 1. @param rows points × candidates × features */
+/** Computes the chances: points × candidates, 0 to 1. @param rows points × candidates × features */
 export function chancesOf(
   rows: readonly (readonly (readonly number[])[])[],
   candidates: readonly Candidate[],
@@ -38,8 +38,8 @@ export function chancesOf(
 }
 
 /**
- * What the first regression says of a point in a candidate, beside what it says of the other points there, of this
- * point elsewhere, and of the whole answer.
+ * Puts together the first regression's signals: for a point in a candidate, for the other points there, for the same
+ * point elsewhere, and for the whole answer.
  * @returns points × candidates × 5
  */
 export function contextOf(
@@ -68,9 +68,10 @@ export function contextOf(
 }
 
 /**
- * The surest first: one candidate a point, no sentence twice, two sentences only where that makes it surer.
+ * Chooses the surest first: one candidate for each point, no sentence twice, and a pair only if it is surer than its
+ * sentences.
  * @param chances points × candidates
- * @returns a point: the place of its candidate, or −1
+ * @returns for each point, the place of its candidate, or −1
  */
 export function choose(
   chances: readonly (readonly number[])[],

@@ -1,4 +1,4 @@
-/** What the fitted model makes of a text: for each point, the chance that each sentence proves it. */
+/** Reads a text with the fitted model: for each point, the chance that each sentence proves it. */
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
 import { readAnswer, type AnswerText } from '#shared/coach/read/answer-text.ts';
 import { isNoAnswer, isNoProse } from '#shared/coach/read/no-answer.ts';
@@ -7,13 +7,16 @@ import { featuresOf } from './features.ts';
 import { chancesOf, type Fit } from './model.ts';
 
 export interface Chances {
-  /** None where there is no prose that could be read. */
+  /** An empty list if the text has no readable prose. */
   candidates: readonly Candidate[];
   /** Points × candidates, 0 to 1. */
   chances: readonly (readonly number[])[];
 }
 
-/** @param text as it was typed @param anyFrom from this place on every sentence is read, however short */
+/**
+ * Reads the chances of a text. @param text as it was typed @param anyFrom from this place on, every sentence is read,
+ * however short
+ */
 export function readChances(
   question: CoachQuestion,
   text: string,
@@ -26,7 +29,9 @@ export function readChances(
   return chancesIn(question, answer, candidates, fit);
 }
 
-/** The best chance of any sentence for any point, whatever the text is about: 0 to 1; 0 of what is no prose. */
+/**
+ * Returns the best chance of any sentence for any point, whatever the text is about: 0 to 1; 0 if the text isn't prose.
+ */
 export function bestChance(question: CoachQuestion, text: string, fit: Fit): number {
   const answer = readAnswer(text, question);
   const candidates = isNoProse(answer, question.keyPoints) ? [] : candidatesOf(answer);

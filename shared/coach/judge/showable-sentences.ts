@@ -1,23 +1,23 @@
-/** What can be shown of an answer: whole sentences, and two that stand side by side. */
+/** Lists what can be shown of an answer: whole sentences, and pairs of neighbors. */
 import type { AnswerText } from '#shared/coach/read/answer-text.ts';
 import { hasVerb, type Span } from '#shared/coach/read/sentences.ts';
 import type { TokenRange } from '#shared/coach/read/tokenize.ts';
 
 export type Candidate = Span &
   TokenRange & {
-    /** The places of its one or two sentences. */
+    /** The places of the candidate's one or two sentences. */
     first: number;
     last: number;
   };
 
-/** Fewer words prove nothing. */
+/** A candidate with fewer words proves nothing. */
 const LEAST_WORDS = 8;
 /** Two sentences of more words than this say too much to be read as one. */
 const MOST_WORDS = 60;
 
 /**
- * Each sentence that can stand for itself, each pair of neighbors.
- * @param anyFrom from this place of the text on each sentence, however short
+ * Returns each sentence that can stand alone, and each pair of neighbors.
+ * @param anyFrom from this place of the text on, each sentence counts, however short
  */
 export function candidatesOf({ tokens, sentences }: AnswerText, anyFrom = Infinity): Candidate[] {
   return sentences.flatMap((sentence, first) => {
@@ -31,7 +31,7 @@ export function candidatesOf({ tokens, sentences }: AnswerText, anyFrom = Infini
   });
 }
 
-/** Do two of them share a sentence? */
+/** Do two candidates share a sentence? */
 export function overlap(a: Candidate, b: Candidate): boolean {
   return a.first <= b.last && b.first <= a.last;
 }

@@ -1,16 +1,18 @@
-/** Soft alignment: for each word that is looked for, the nearest word of a stretch of the answer. */
+/** Soft alignment: finds the nearest word in a stretch of the answer for each wanted word. */
 import type { Expression, ExpressionTerm } from './expressions.ts';
 import { NearWords, type NearWord } from './near-words.ts';
 import type { Token, TokenRange } from '#shared/coach/read/tokenize.ts';
 
-/** A phrase whose words weigh less than this can't be fully aligned: it says too little. */
+/** A phrase whose words weigh less can't be fully aligned, because it says too little. */
 const LEAST_TOTAL = 1;
 
-/** Most words that are looked for are nowhere in an answer: what is known of them is one and the same. */
+/**
+ * Aligns wanted words with an answer. Most wanted words are nowhere in the answer, so they all share one empty result.
+ */
 export class Alignment {
   readonly #weights: readonly number[];
   readonly #words: NearWords;
-  /** Where each different word of the answer stands. */
+  /** The places of each different word of the answer. */
   readonly #places: number[][] = [];
   /** The stretches that each token is in. */
   readonly #stretchesAt: readonly number[][];
@@ -19,7 +21,7 @@ export class Alignment {
   readonly #nearest = new Map<string, Float32Array>();
   readonly #along = new Map<string, Float32Array>();
 
-  /** @param weights a token: what it can earn; 0 for copied and listed ones */
+  /** @param weights for each token, how much it can earn; 0 for copied and listed tokens */
   constructor(
     tokens: readonly Token[],
     stretches: readonly TokenRange[],
@@ -50,7 +52,7 @@ export class Alignment {
     this.#words = new NearWords(words);
   }
 
-  /** 0 to 1 a stretch: how much of an expression it says. */
+  /** Returns for each stretch how much of an expression it says: 0 to 1. */
   of({ terms, total }: Expression): Float64Array {
     const said = new Float64Array(this.#nowhere.nearest.length);
     if (total <= 0) return said;
@@ -65,21 +67,24 @@ export class Alignment {
     return said.map((sum) => sum / most);
   }
 
-  /** 0 to 1: how near any word of the answer that can earn something comes to a term. */
+  /** Returns how near any word of the answer that can earn something comes to a term: 0 to 1. */
   nearestAnywhere(term: Token): number {
     return this.#nearestTo(term).reduce((best, value) => Math.max(best, value), 0);
   }
 
   /**
-   * 0 to 1 a token of the answer: how near it comes to a term, whether it can earn anything or not.
-   * @returns null where none comes near
+   * Returns for each token of the answer how near it comes to a term, whether it can earn anything or not: 0 to 1.
+   * @returns null if no token comes near
    */
   along(term: Token): Float32Array | null {
     const along = this.#along.get(term.word) ?? this.#alongAnew(term);
     return along === this.#nowhere.along ? null : along;
   }
 
-  /** 0 to 1 a token of the answer: the nearest of the terms, 0 for what can't earn anything. */
+  /**
+   * Returns for each token of the answer how near it comes to the nearest of the terms: 0 to 1; 0 if the token can't
+   * earn anything.
+   */
   relevance(terms: readonly ExpressionTerm[]): number[] {
     const best = this.#weights.map(() => 0);
     for (const { token } of terms) {

@@ -1,6 +1,9 @@
-/** Turns of speech of the interviewee's craft, beside those of cues.ts: it reasons, it bounds, it warns, it tells people. */
+/**
+ * Phrases of the interviewee's craft, in addition to those of cues.ts: the sentence reasons, limits, warns, tells
+ * people.
+ */
 
-/** What asks for the move in a key point's id and text, and what makes it in an answer. */
+/** For each move: a pattern for key points that ask for it, by id and text, and a pattern for answers that make it. */
 export const CRAFT = {
   reason: [
     'reasons? (?:for|is|are)|a reason|believable|\\band why|what reason|says why|why (?:this|it|the|they|others)',

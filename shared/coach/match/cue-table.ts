@@ -1,4 +1,4 @@
-/** Where in an answer which move is made. */
+/** Finds where in an answer each move is made. */
 import { canEarn, type AnswerText } from '#shared/coach/read/answer-text.ts';
 import { CUE_RATES } from './cue-rates.ts';
 import { spansOfCue, type Cue } from './cues.ts';
@@ -6,7 +6,7 @@ import type { PreparedPoint } from './expressions.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { TokenRange } from '#shared/coach/read/tokenize.ts';
 
-/** A move that as good as no stretch makes tells all that a move can tell. */
+/** The rate of a move that almost no stretch makes: such a move tells as much as a move can. */
 const RAREST = 0.01;
 
 export class CueTable {
@@ -19,21 +19,21 @@ export class CueTable {
     );
   }
 
-  /** 0 to 1: how telling the most telling of the moves is that are made within a range of tokens. */
+  /** Returns how telling the most telling move within a range of tokens is: 0 to 1. */
   most(cues: readonly Cue[], range: TokenRange): number {
     return cues
       .filter((cue) => isAnyIn(this.#places.get(cue) ?? [], range))
       .reduce((best, cue) => Math.max(best, telling(cue)), 0);
   }
 
-  /** 0 to 1: the share of the moves that are made within a range of tokens. */
+  /** Returns the share of the moves that are made within a range of tokens: 0 to 1. */
   share(cues: readonly Cue[], range: TokenRange): number {
     const made = cues.filter((cue) => isAnyIn(this.#places.get(cue) ?? [], range));
     return made.length / Math.max(1, cues.length);
   }
 }
 
-/** The rarer a move, the more it tells. */
+/** Returns how telling a move is: the rarer, the more. */
 function telling(cue: Cue): number {
   return Math.log(CUE_RATES[cue]) / Math.log(RAREST);
 }
@@ -42,7 +42,7 @@ function isAnyIn(places: readonly number[], { from, to }: TokenRange): boolean {
   return places.some((at) => at >= from && at < to);
 }
 
-/** Spans as tokens, without those that can't earn anything. */
+/** Returns the spans as tokens, without those that can't earn anything. */
 function tokensIn(answer: AnswerText, spans: readonly Span[]): number[] {
   const places: number[] = [];
   let next = 0;

@@ -1,7 +1,7 @@
 /**
- * Turns of speech that show what a sentence does, whatever it is about: it guards, it decides, it
- * counts, it learns. A key point asks for such a move ('Adds a guardrail…'); a learner makes it in
- * words that no vocabulary of the question foresees ('I keep an eye on refunds').
+ * Phrases that show what a sentence does, whatever it is about: it guards, it decides, it counts, it learns. A key
+ * point asks for such a move ('Adds a guardrail…'), and a learner makes it in words that no vocabulary of the question
+ * foresees ('I keep an eye on refunds').
  */
 import type { Span } from '#shared/coach/read/sentences.ts';
 import { CRAFT } from './craft-cues.ts';
@@ -9,9 +9,9 @@ import { CRAFT } from './craft-cues.ts';
 export type Cue = keyof typeof CUES;
 
 interface CueRule {
-  /** Key points, by id and text, that ask for this move. */
+  /** Matches key points, by id and text, that ask for this move. */
   asked: RegExp;
-  /** Words of an answer that make it. */
+  /** Matches the words of an answer that make this move. */
   said: RegExp;
 }
 
@@ -149,13 +149,13 @@ const CUES = {
 
 export const ALL_CUES = Object.keys(CUES) as Cue[];
 
-/** The moves that a key point asks for. */
+/** Returns the moves that a key point asks for. */
 export function cuesAsked(id: string, text: string): Cue[] {
   const asked = `${id.replaceAll('-', ' ')} ${text}`;
   return ALL_CUES.filter((cue) => CUES[cue].asked.test(asked));
 }
 
-/** Where in a text a move is made. */
+/** Returns where in a text a move is made. */
 export function spansOfCue(text: string, cue: Cue): Span[] {
   return Array.from(text.matchAll(CUES[cue].said), ({ index, 0: match }) => ({
     start: index,

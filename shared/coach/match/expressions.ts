@@ -1,4 +1,4 @@
-/** A key point as something that can be looked for: its sentence, its phrases, the moves it asks for. */
+/** Prepares a key point for the search: its sentence, its phrases, and the moves that it asks for. */
 import { cuesAsked, type Cue } from './cues.ts';
 import { frameOf, type Frame } from './frames.ts';
 import { partOf, type Part } from './parts.ts';
@@ -11,13 +11,13 @@ export interface KeyPointText {
   text: string;
   /** Percent of the whole answer. */
   weight: number;
-  /** Ways to say it. */
+  /** Ways to say the point. */
   phrases: readonly string[];
-  /** What must be heard together: of each part one word or expression, with commas between (parts.ts). */
+  /** Things that must be heard together: for each part one word or expression of those between commas (parts.ts). */
   parts?: readonly string[] | undefined;
-  /** What convincing sounds like. */
+  /** An example that sounds convincing. */
   strong?: string | undefined;
-  /** What thin sounds like. */
+  /** An example that sounds thin. */
   weak?: string | undefined;
 }
 
@@ -37,22 +37,22 @@ export interface PreparedPoint {
   text: Expression;
   strong: Expression;
   weak: Expression;
-  /** Each telling word of text and phrases once. */
+  /** Each telling word of the text, the phrases and the strong line, once. */
   vocabulary: readonly ExpressionTerm[];
   cues: readonly Cue[];
-  /** The phrases as turns of speech. */
+  /** The phrases as frames, in which the order of the words counts. */
   frames: readonly Frame[];
-  /** Its sentence, its strong and its weak line as turns of speech. */
+  /** The point's sentence, its strong line and its weak line as frames. */
   lines: readonly [text: Frame, strong: Frame, weak: Frame];
-  /** None where nobody has written them. */
+  /** Empty if nobody has written parts. */
   parts: readonly Part[];
 }
 
-/** A word of the question's own text proves less than one that the learner brings. */
+/** A word from the question's own text proves less than a word that the learner brings. */
 export const FROM_QUESTION = 0.5;
 const TELLING = 0.2;
 
-/** Of a point whose question's text is not known yet. */
+/** The words of a point, before the question's text is known. */
 interface PointWords {
   phrases: readonly (readonly Token[])[];
   text: readonly Token[];
@@ -61,10 +61,10 @@ interface PointWords {
   rest: Pick<PreparedPoint, 'cues' | 'frames' | 'lines' | 'parts'>;
 }
 
-/** Reading a point costs more than looking for it: it is done once, before the answer is there (pwa/question). */
+/** Reading a point costs more than looking for it, so it is done once, before the answer is there (pwa/question). */
 const pointWords = new WeakMap<KeyPointText, PointWords>();
 
-/** @param asked stems of the question's text */
+/** Prepares a point. @param asked stems of the question's text */
 export function preparePoint(point: KeyPointText, asked: ReadonlySet<string>): PreparedPoint {
   const words = pointWords.get(point) ?? readPoint(point);
   const phrases = words.phrases.map((phrase) => expressionOf(phrase, asked));

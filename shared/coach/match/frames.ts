@@ -1,16 +1,16 @@
 /**
- * Turns of speech as they are: 'if it's lower than', 'I assume because'. Their words are common ones and
- * weigh next to nothing alone; in their order, near each other, they tell what a sentence does.
+ * Frames are phrases in their word order: 'if it's lower than', 'I assume because'. Their words are common and weigh
+ * next to nothing alone; in their order and near each other, they tell what a sentence does.
  */
 import { isFunctionWord } from '#shared/coach/read/function-words.ts';
 import { weightOf } from './similarity.ts';
 import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokenize.ts';
 
-/** What a word counts for in a turn of speech, however common it is. */
+/** The least weight of a word in a frame, however common the word is. */
 const LEAST_WEIGHT = 0.4;
-/** Each word of the answer in between takes so much of what was found. */
+/** Each other word in between subtracts this much from what was found. */
 const GAP = 0.2;
-/** A turn of speech of less weight says too little to be found in full. */
+/** A frame with less weight says too little to be found in full. */
 const LEAST_TOTAL = 1.6;
 
 interface FrameWord {
@@ -19,9 +19,9 @@ interface FrameWord {
 }
 export type Frame = readonly FrameWord[];
 
-/** What is known of an answer (alignment.ts). */
+/** How near an answer's words are to others (alignment.ts). */
 export interface Nearness {
-  /** 0 to 1 a token of the answer: how near it comes to a term; null where none comes near. */
+  /** Returns for each token of the answer how near it comes to a term: 0 to 1; null if no token comes near. */
   along(term: Token): Float32Array | null;
 }
 
@@ -33,15 +33,15 @@ export function frameOf(phrase: string): Frame {
 }
 
 /**
- * How much of a turn of speech is said within a range of an answer, 0 to 1. Local alignment in order: words of the
- * frame may be left out, words in between cost. @param canEarn a flag a token
+ * Returns how much of a frame is said within a range of an answer: 0 to 1. It aligns words locally and in order: words
+ * of the frame may be left out, and other words in between cost. @param canEarn a flag for each token
  */
 export function hearFrame(
   frame: Frame,
   answer: Nearness,
   canEarn: readonly boolean[],
 ): (range: TokenRange) => number {
-  // A word that is nowhere in the answer finds nothing.
+  // A word that is nowhere in the answer can't be found, so it is left out here.
   const words = frame.flatMap(({ token, weight }) => {
     const near = answer.along(token);
     return near ? [{ near, weight }] : [];
@@ -50,9 +50,9 @@ export function hearFrame(
     LEAST_TOTAL,
     frame.reduce((sum, { weight }) => sum + weight, 0),
   );
-  /** The most that was found with the first of these words, up to the last token. */
+  /** The most that was found with the first of these words, up to the last token that was read. */
   const found = new Float32Array(words.length + 1);
-  // The innermost loops of all: the words of every phrase at every word of every sentence.
+  // This is the innermost loop: it compares the words of every phrase with every word of every sentence.
   return ({ from, to }) => {
     if (words.length === 0) return 0;
     found.fill(0);

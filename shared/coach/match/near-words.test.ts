@@ -4,7 +4,7 @@ import { NearWords } from './near-words.ts';
 import { similarity } from './similarity.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 
-/** Kin, synonyms, misspellings, numbers, words that hold sentences together, and strangers. */
+/** Related words, synonyms, misspellings, numbers, words that hold sentences together, and unrelated words. */
 const WORDS = tokenize(
   `customer customers custumer client clients buyer churn leaves quit measure measures metric
   recieve receive received receives 7 1,200 7.5 the would i'd price prices trade downside track watch

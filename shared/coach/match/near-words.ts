@@ -1,16 +1,19 @@
-/** The words of an answer, each once, and which of them are near a word that is looked for. */
+/** Finds the words of an answer that are near a wanted word; each word of the answer is kept once. */
 import { isFunctionWord } from '#shared/coach/read/function-words.ts';
 import { isMisspelling, OTHER_NUMBER, SYNONYM } from './similarity.ts';
 import { synonymGroupOf } from './synonyms.ts';
 import type { Token } from '#shared/coach/read/tokenize.ts';
 
-/** A word of the answer, by its place among the different ones, and how near it is, 0 to 1. */
+/** A word of the answer, by its place among the different words, and how near it is: 0 to 1. */
 export interface NearWord {
   word: number;
   value: number;
 }
 
-/** As `similarity` (similarity.ts), for one word beside all of an answer: only what can be near is looked at. */
+/**
+ * Works like `similarity` (similarity.ts), but compares one word with a whole answer: it looks only at words that can
+ * be near.
+ */
 export class NearWords {
   readonly #words: readonly Token[];
   readonly #byStem = new Map<string, number[]>();
@@ -19,7 +22,7 @@ export class NearWords {
   readonly #byInitial = new Map<string, number[]>();
   readonly #numbers: number[] = [];
 
-  /** @param words different ones */
+  /** @param words the answer's different words */
   constructor(words: readonly Token[]) {
     this.#words = words;
     for (const [at, { word, stem, isNumber }] of words.entries()) {
@@ -32,7 +35,7 @@ export class NearWords {
     }
   }
 
-  /** The words near this one, each once. */
+  /** Returns the words near this one, each once. */
   of({ word, stem, isNumber }: Token): NearWord[] {
     const near = new Map<number, number>();
     if (isNumber) {

@@ -6,7 +6,7 @@ import { weightOf } from './similarity.ts';
 
 const PARTS = ['if, what if, suppose', 'double, half, goes ~ up, # times', 'total, bill, cost'];
 
-/** What is heard of three parts: a condition, a change, and what it changes. */
+/** Returns what is heard of three parts: a condition, a change, and what it changes. */
 function heard(text: string, parts: readonly string[] = PARTS) {
   const answer = readAnswer(text, { content: 'What would it cost?', keyPoints: [] });
   const { tokens } = answer;

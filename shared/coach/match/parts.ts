@@ -1,6 +1,7 @@
 /**
- * What must be heard together for a key point. A shared word tells that a matter is touched; that the answer does
- * what the point asks shows in several kinds of words near each other: 'if', an amount, and what it would change.
+ * Listens for parts of a key point that must be heard together. A shared word shows that the answer touches a matter;
+ * several kinds of words near each other show that it does what the point asks: 'if', an amount, and what it would
+ * change.
  */
 import type { Nearness } from './frames.ts';
 import { weightOf } from './similarity.ts';
@@ -12,15 +13,15 @@ type Slot = Token | 'number' | 'gap';
 /** A word or an expression that stands for a part. */
 interface Entry {
   slots: readonly Slot[];
-  /** How much it says. */
+  /** How much the entry says. */
   weight: number;
 }
 
 export type Part = readonly Entry[];
 
-/** 0 to 1 each; all 0 for a point without parts. */
+/** Each figure is 0 to 1; all are 0 for a point without parts. */
 export interface PartsHeard {
-  /** The share of parts of which anything is heard. */
+  /** The share of parts of which something is heard. */
   share: number;
   /** How much of all parts is heard. */
   much: number;
@@ -31,23 +32,23 @@ interface Hit {
   at: number;
 }
 
-/** The same word, a synonym or a misspelling of it. */
+/** A word this near is the same word, a synonym or a misspelling. */
 const SAME = 0.8;
-/** A gap is at most so many words. */
+/** A gap has at most this many words. */
 const GAP = 3;
 const NUMBER_WEIGHT = 0.6;
-/** Of common words: alone they say little, several in their order more. */
+/** The weights of common words: alone they say little, and several in their order say more. */
 const LEAST_WEIGHT = 0.15;
 const WEIGHT_IN_ORDER = 0.5;
-/** What says more than this of a part earns nothing more. */
+/** Words for one part earn nothing beyond this. */
 const ENOUGH = 2;
 
-/** @param text entries with commas between; `#` stands for a number, `~` for up to three words */
+/** Reads a part. @param text entries with commas between; `#` stands for a number, `~` for up to three words */
 export function partOf(text: string): Part {
   return text.split(',').map((entry) => entryOf(entry.trim()));
 }
 
-/** How much of a point's parts is said within a range of an answer. @param canEarn a flag a token */
+/** Returns how much of a point's parts is said within a range of an answer. @param canEarn a flag for each token */
 export function hearParts(
   parts: readonly Part[],
   tokens: readonly Token[],
@@ -88,7 +89,7 @@ function hitsOf(
     const rows = entry.slots.map((slot) =>
       typeof slot === 'string' ? null : alignment.along(slot),
     );
-    // Of most entries not every word is in the answer.
+    // Most entries have a word that isn't in the answer, so they are left out early.
     if (entry.slots.some((slot, k) => typeof slot !== 'string' && !rows[k])) return [];
     const isAt = (k: number, at: number): boolean => {
       if (!canEarn[at]) return false;
@@ -103,7 +104,7 @@ function hitsOf(
   });
 }
 
-/** Whether an entry's words stand there in their order; one other word may stand between two of them. */
+/** Do an entry's words stand here in their order? One other word may stand between two of them. */
 function standsAt(
   slots: readonly Slot[],
   from: number,
@@ -125,7 +126,7 @@ function standsAt(
   return at > from;
 }
 
-/** Each different entry counts once. */
+/** Adds up the entries that are heard; each different entry counts once. */
 function strength(hits: readonly Hit[], { from, to }: TokenRange): number {
   const heard = new Set(hits.filter(({ at }) => at >= from && at < to).map(({ entry }) => entry));
   return [...heard].reduce((sum, { weight }) => sum + weight, 0);

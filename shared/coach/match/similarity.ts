@@ -1,17 +1,17 @@
-/** How near two words are, 0 to 1, and how much a word says. */
+/** Measures how near two words are, 0 to 1, and how much a word says. */
 import { COMMON_STEMS } from '#shared/coach/read/common-stems.ts';
 import { isFunctionWord } from '#shared/coach/read/function-words.ts';
 import { areSynonyms } from './synonyms.ts';
 import type { Token } from '#shared/coach/read/tokenize.ts';
 
-/** As 32-bit figures. */
+/** A 32-bit figure, because the alignment stores such figures. */
 export const SYNONYM = Math.fround(0.85);
-/** Another number in the place of a number: the same kind of thing is said. */
+/** A number in place of another number says the same kind of thing. */
 export const OTHER_NUMBER = Math.fround(0.45);
-/** A word of this rank counts half: rarer ones say more (Arora et al., ICLR 2017). */
+/** A word of this rank counts half; rarer words say more (Arora et al., ICLR 2017). */
 const HALF_RANK = 60;
 const FUNCTION_WORD_WEIGHT = 0.08;
-/** The rank of words that are not among the commonest. */
+/** The rank of words that aren't in the list of common words. */
 const RARE_RANK = 8_000;
 
 const RANKS: ReadonlyMap<string, number> = new Map(
@@ -20,7 +20,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 
 export type Word = Pick<Token, 'word' | 'stem' | 'isNumber'>;
 
-/** 0 to 1: how much a word says; function words next to nothing. */
+/** Returns how much a word says: 0 to 1; function words say next to nothing. */
 export function weightOf(word: Word): number {
   if (isFunctionWord(word.word)) return FUNCTION_WORD_WEIGHT;
   if (word.isNumber) return 0.6;
@@ -28,7 +28,7 @@ export function weightOf(word: Word): number {
   return rank / (rank + HALF_RANK);
 }
 
-/** 1 for the same word, less for kin, 0 for strangers. */
+/** Returns 1 for the same word, less for related words, 0 for unrelated ones. */
 export function similarity(a: Word, b: Word): number {
   if (a.stem === b.stem) return 1;
   if (a.isNumber || b.isNumber) return a.isNumber && b.isNumber ? OTHER_NUMBER : 0;
@@ -36,7 +36,7 @@ export function similarity(a: Word, b: Word): number {
   return isMisspelling(a.word, b.word) || areSynonyms(a.stem, b.stem) ? SYNONYM : 0;
 }
 
-/** One letter too many, too few or swapped in a word of six letters or more ('recieve', 'custumer'). */
+/** Has a word of six letters or more one letter too many, too few or swapped ('recieve', 'custumer')? */
 export function isMisspelling(a: string, b: string): boolean {
   if (a.length < 6 || b.length < 6 || Math.abs(a.length - b.length) > 1 || a[0] !== b[0])
     return false;

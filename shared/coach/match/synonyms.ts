@@ -1,4 +1,4 @@
-/** Words of the trade that mean the same to an interviewer; each line is one group. */
+/** Words of the product trade that mean the same to an interviewer; each line is one group. */
 import { stemOf } from '#shared/coach/read/stem.ts';
 
 const GROUPS = `
@@ -105,7 +105,7 @@ const GROUP_OF: ReadonlyMap<string, number> = new Map(
     ),
 );
 
-/** The number of a stem's group; undefined for most. */
+/** Returns the number of a stem's group; undefined for most stems. */
 export function synonymGroupOf(stem: string): number | undefined {
   return GROUP_OF.get(stem);
 }

@@ -1,4 +1,4 @@
-/** An answer, read once: words, stretches, and which of its words can't earn anything. */
+/** Reads an answer once: its words, its stretches, and which of its words can't earn anything. */
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { isFunctionWord } from './function-words.ts';
 import { refusedTokens } from './refusals.ts';
@@ -6,11 +6,11 @@ import { weightOf } from '#shared/coach/match/similarity.ts';
 import { readSentences, type Sentence } from './sentences.ts';
 import { tokenize, type Token } from './tokenize.ts';
 
-/** What a question says, or shows with a result. */
+/** The texts of a question, including those shown with a result. */
 export interface QuestionText {
   content: string;
   keyPoints: readonly KeyPointText[];
-  /** What the interviewer tells on request. */
+  /** The facts that the interviewer tells on request. */
   facts?: readonly { ask: string; answer: string }[] | null;
   sampleAnswer?: string | null;
 }
@@ -21,43 +21,50 @@ export interface AnswerText {
   sentences: readonly Sentence[];
   /** Stems of the question's text. */
   askedStems: ReadonlySet<string>;
-  /** Those, and of what the interviewer tells on request and the sample answer says. */
+  /** These stems, and those of the interviewer's facts and the sample answer. */
   topicStems: ReadonlySet<string>;
-  /** A token: is it part of a run that was taken over from the question, its criteria or their lines? */
+  /** For each token: is it part of a run that was copied from the question, its criteria or their lines? */
   copied: readonly boolean[];
-  /** A token: is it copied, or part of a run of the facts? Who reasons may repeat a fact; a list of facts is no answer. */
+  /**
+   * For each token: is it copied, or part of a run from the facts? Reasoning may repeat a fact, but a list of facts
+   * isn't an answer.
+   */
   taken: readonly boolean[];
-  /** A token: does its stem occur in the question? */
+  /** For each token: does its stem occur in the question? */
   fromQuestion: readonly boolean[];
-  /** A token: does it stand in a list of keywords rather than in a sentence? */
+  /** For each token: does it stand in a list of keywords rather than in a sentence? */
   listed: readonly boolean[];
-  /** A token: does it stand in a clause that refuses or puts off? */
+  /** For each token: does it stand in a clause that refuses something or puts it off? */
   refused: readonly boolean[];
 }
 
-/** So many words in another text's order are a copy, not a coincidence, where so many of them tell something. */
+/**
+ * A run of this many words in another text's order is a copy, not a coincidence, if this many of them tell something.
+ */
 const COPIED_RUN = 5;
 const LEAST_TELLING = 2;
-/** And so many whatever they are: shorter runs of everyday words ('what must not get worse') anyone may say. */
+/**
+ * A run of this many words is always a copy. Anyone may say shorter runs of everyday words ('what must not get worse').
+ */
 const LONG_RUN = 8;
-/** A word that weighs less is an everyday one. */
+/** A word that weighs less is an everyday word. */
 const TELLING = 0.5;
-/** A stretch with a smaller share of words that hold sentences together is no sentence. */
+/** A stretch with a smaller share of words that hold sentences together isn't a sentence. */
 const LEAST_PROSE = 0.13;
 /** Words that hold lists together. */
 const LIST_WORD = /^(?:and|or|the|a|an|of|with|for|plus)$/;
-/** Words on either side that show whether a word stands in a sentence. */
+/** How many words on either side show whether a word stands in a sentence. */
 const REACH = 6;
-/** With a comma after every other word it is a list. */
+/** A stretch with a comma after more than this share of its words is a list. */
 const MOST_COMMAS = 0.5;
-/** Fewer words tell nothing about prose. */
+/** A stretch with fewer words doesn't show whether it is prose. */
 const LEAST_WORDS = 8;
 
-/** What an answer is held against. */
+/** The parts of a question that an answer is compared with. */
 interface QuestionWords {
   askedStems: ReadonlySet<string>;
   topicStems: ReadonlySet<string>;
-  /** Runs of the question, its criteria and their lines; of the facts. */
+  /** Runs from the question, its criteria and their lines, and runs from the facts. */
   shownRuns: Runs;
   toldRuns: Runs;
 }
@@ -65,7 +72,7 @@ interface QuestionWords {
 /** Runs of words, by their length. */
 type Runs = ReadonlyMap<number, ReadonlySet<string | null>>;
 
-/** Like a point (expressions.ts), a question is read once. */
+/** A question is read once, like a point (expressions.ts). */
 const questionWords = new WeakMap<QuestionText, QuestionWords>();
 
 /** Reads an answer once. */
@@ -130,7 +137,7 @@ function copiedTokens(tokens: readonly Token[], sources: Runs): boolean[] {
   return copied;
 }
 
-/** Null where the words end before, or where a short run says next to nothing. */
+/** Returns null if the words end too early, or if a short run says next to nothing. */
 function runAt(tokens: readonly Token[], from: number, length: number): string | null {
   const run = tokens.slice(from, from + length);
   if (run.length < length) return null;
@@ -139,7 +146,10 @@ function runAt(tokens: readonly Token[], from: number, length: number): string |
   return run.map(({ stem }) => stem).join(' ');
 }
 
-/** Around each word: hardly a word or number that holds sentences together, or commas everywhere. Who reckons in notes makes no list. */
+/**
+ * Is each word in a list? The words around it then hold hardly any word or number that holds sentences together, or
+ * have commas everywhere. Calculations in notes don't count as a list.
+ */
 function listedTokens(text: string, tokens: readonly Token[]): boolean[] {
   const holdsTogether = tokens.map(
     ({ word, isNumber }) => isNumber || (isFunctionWord(word) && !LIST_WORD.test(word)),

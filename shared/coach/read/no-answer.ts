@@ -1,6 +1,6 @@
 /**
- * Texts that can't be an answer, whatever words they hold: lists, copies, strings of key phrases. What is too short
- * to count stands in shared/game/answer/grade.ts.
+ * Recognizes texts that can't be an answer, whatever words they hold: lists, copies, strings of key phrases.
+ * shared/game/answer/grade.ts decides which texts are too short to count.
  */
 import type { AnswerText } from './answer-text.ts';
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
@@ -8,18 +8,18 @@ import { isFunctionWord } from './function-words.ts';
 import { tokenize, type Token } from './tokenize.ts';
 import { onTopic } from './topic.ts';
 
-/** More than this share in lists, in copied runs, or out of the question's words. */
+/** The largest shares of a text that may be in lists, in copied runs, or made of the question's words. */
 const MOST_LISTED = 0.4;
 const MOST_COPIED = 0.5;
 const MOST_ECHOED = 0.85;
-/** A sample answer holds its key phrases in sentences; a string of phrases holds little else. */
+/** A sample answer holds its key phrases in sentences, while a string of phrases holds little else. */
 const MOST_RECITED = 0.55;
 const RECITED_RUN = 3;
 
-/** Whoever answers the question shares more of its rare words, or tells a story (topic.ts); a recipe doesn't. */
+/** An answer to the question shares more of its rare words, or tells a story (topic.ts); a recipe doesn't. */
 const LEAST_TOPIC = 0.2;
 
-/** Is it no prose, or about something else? What a text is about shows less where its writer chose the topic. */
+/** Is the text not prose, or about something else? The topic shows less if the writer chose it. */
 export function isNoAnswer(
   answer: AnswerText,
   points: readonly KeyPointText[],
@@ -28,7 +28,7 @@ export function isNoAnswer(
   return isNoProse(answer, points) || onTopic(answer, points, skill) < LEAST_TOPIC;
 }
 
-/** Is it empty, a keyword list, a copy of the question, or nothing but key phrases one after another? */
+/** Is the text empty, a keyword list, a copy of the question, or only key phrases one after another? */
 export function isNoProse(answer: AnswerText, points: readonly KeyPointText[]): boolean {
   if (answer.tokens.length === 0) return true;
   if (shareOf(answer.listed) > MOST_LISTED || shareOf(answer.taken) > MOST_COPIED) return true;

@@ -1,7 +1,7 @@
 /**
- * What an answer refuses or puts off earns nothing: 'I would not measure anything', 'a guardrail
- * isn't needed', 'the metric I'd decide later'. A refusal that decides ('I would not copy the
- * feed') is no such thing: only verbs of working at the answer count.
+ * A clause that refuses or postpones work earns nothing: 'I would not measure anything', 'a guardrail isn't needed',
+ * 'the metric I'd decide later'. A refusal that decides ('I would not copy the feed') still earns, because only verbs
+ * for working on the answer count.
  */
 import type { Token } from './tokenize.ts';
 
@@ -21,7 +21,7 @@ const REFUSES_WHAT_PRECEDES =
 const CLAUSE_END =
   /[,.;:!?()\n–—]|\b(?:but|because|so|since|although|though|unless|until|instead)\b/giu;
 
-/** A flag a token: does it stand in a clause that refuses? */
+/** For each token: does it stand in a clause that refuses? */
 export function refusedTokens(text: string, tokens: readonly Token[]): boolean[] {
   const plain = text.replaceAll('’', "'");
   const ends = Array.from(plain.matchAll(CLAUSE_END), ({ index }) => index);

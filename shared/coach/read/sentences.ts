@@ -1,30 +1,30 @@
-/** The learner's sentences as they can be shown: whole ones, with their places in the text. */
+/** Splits a text into sentences as they can be shown: whole sentences, with their places in the text. */
 import { isFunctionWord } from './function-words.ts';
 import type { Token, TokenRange } from './tokenize.ts';
 
-/** Places in a text, in UTF-16 units: from the first to before the last character. */
+/** A range of a text, in UTF-16 units: from its first character to just after its last. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Its places in the text and among the text's words. */
+/** A sentence's place in the text and among the text's words. */
 export type Sentence = Span & TokenRange;
 
-/** A full stop ends a sentence where a space or the text's end follows; a line break always does. */
+/** A period ends a sentence if a space or the text's end follows; a line break always does. */
 const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s|$)|[\r\n]+/gu;
 const NO_END = /(?:^|\s|\()(?:e\.g|i\.e|vs|etc|approx|dr|mr|mrs|ms|st)\.$|^\s*\(?\d{1,2}\.$/iu;
-/** What a line of notes begins with. */
+/** The marks at the beginning of a line of notes. */
 const BULLET = /^[\s\-–—•*·>]*(?:\(?\d{1,2}[.)]\s+)?/u;
-/** Who dictates says no full stops: what is longer is read clause by clause. */
+/** People who dictate don't say periods, so a longer sentence is read clause by clause. */
 const LONGEST = 40;
 const CLAUSE =
   /(?:,\s*|\s+)(?=(?:(?:and|but|so|um|uh|then|because|also)\s+)+(?:i|we|you|they|he|she|it|there|that|this|the|my|our|if|when|what|now|last|maybe|people|one|at)(?![\p{L}\p{N}]))/giu;
-/** A shorter clause goes with the next one, the last with the one before. */
+/** A shorter clause joins the next clause, and the last clause joins the one before. */
 const SHORT_CLAUSE = 8;
 
 /**
- * The sentences of a text in their order, without what stands between them; who says no full stops is read
+ * Returns the sentences of a text in their order, without what stands between them; a text without periods is read
  * clause by clause. @param tokens the text's words
  */
 export function readSentences(text: string, tokens: readonly Token[]): Sentence[] {
@@ -67,7 +67,7 @@ function trimmed(text: string, tokens: readonly Token[], { start, end }: Span): 
   return { start: first, end: last, from, to: Math.max(from, firstAt(tokens, last)) };
 }
 
-/** The place of the first word that doesn't begin before a place of the text: a search by halves. */
+/** Returns the place of the first word that doesn't begin before a place of the text, by binary search. */
 function firstAt(tokens: readonly Token[], place: number): number {
   let low = 0;
   let high = tokens.length;
@@ -97,11 +97,11 @@ throw tie touch try turn type understand use wait walk want warn watch win wonde
     /\s+/u,
   ),
 );
-/** After one of these a word is a thing, not a deed. */
+/** A word after one of these names a thing, not an action. */
 const BEFORE_THING =
   /^(?:a|an|the|my|our|your|his|her|its|their|this|these|those|of|per|no|each|every|any|more|less|some|for|in|on|at|with|by)$/u;
 
-/** Whether somebody does or is something in it: a list of words has no verb of its own. */
+/** Does somebody do or be something in these words? A list of words has no verb of its own. */
 export function hasVerb(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }, at) => {
     if (AUXILIARY.test(word) || PAST.test(word) || /^\p{L}{3,}ed$/u.test(word)) return true;

@@ -1,10 +1,10 @@
 /**
- * English words without their inflection: plural, past, -ing, comparison, irregular verbs. Light on
- * purpose: word vectors know that 'compare' and 'comparison' are near; a heavy stemmer would also
- * make one of 'organ' and 'organisation'.
+ * Removes the inflection of English words: plural, past, -ing, comparison, irregular verbs. The stemmer is light on
+ * purpose: word vectors know that 'compare' and 'comparison' are near, and a heavy stemmer would also turn 'organ' and
+ * 'organisation' into one word.
  */
 
-/** The stem of a lower-case word; words of other scripts come back as they are. */
+/** Returns the stem of a lower-case word; words in other scripts come back unchanged. */
 export function stemOf(word: string): string {
   const plain = word.endsWith("'s") ? word.slice(0, -2) : word;
   const irregular = IRREGULAR.get(plain);
@@ -35,17 +35,17 @@ function undoubled(stem: string): string {
   return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }
 
-/** One spelling for organise and organize, behaviour and behavior; hour and four stay. */
+/** Gives organise and organize, behaviour and behavior one spelling; hour and four stay. */
 function american(word: string): string {
   return word.replace(/(?<=.{3})is(e?)$/, 'iz$1').replace(/(?<=.{3})our$/, 'or');
 }
 
-/** decide and decid(ed), use and us(ing) meet without their e; study and studi(ed) keep the y. */
+/** Drops a silent e, so that decide and decid(ed), use and us(ing) meet; study and studi(ed) keep the y. */
 function withoutSilentEnd(word: string): string {
   return word.length > 3 && /[^e]e$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Each line: the word, then the forms of it that no rule finds. */
+/** Each line holds a word and those of its forms that no rule finds. */
 const IRREGULAR_LINES = `
 be am is are was were been being
 have has had having

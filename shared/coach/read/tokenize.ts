@@ -1,19 +1,19 @@
-/** Text to words with their places. */
+/** Splits a text into words with their places. */
 import { stemOf } from './stem.ts';
 
 export interface Token {
-  /** Lower case, straight apostrophe, no thousands separators. */
+  /** The word in lower case, with a straight apostrophe and no thousands separators. */
   word: string;
   /** The word without its inflection. */
   stem: string;
   isNumber: boolean;
-  /** First character's place in the text, in UTF-16 units. */
+  /** The place of the first character in the text, in UTF-16 units. */
   start: number;
-  /** The place after its last character. */
+  /** The place after the word's last character. */
   end: number;
 }
 
-/** Places of tokens: from the first to before the last. */
+/** A range of tokens: from the first to just after the last. */
 export interface TokenRange {
   from: number;
   to: number;

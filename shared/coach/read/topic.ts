@@ -1,4 +1,4 @@
-/** Is the answer about this question at all? Its rare words tell; words of the trade do not. */
+/** Decides whether an answer is about this question at all, by its rare words; buzzwords don't tell. */
 import type { AnswerText } from './answer-text.ts';
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { isFunctionWord } from './function-words.ts';
@@ -6,17 +6,17 @@ import { GENERIC } from './generic-words.ts';
 import { weightOf } from '#shared/coach/match/similarity.ts';
 import { tokenize, type Token } from './tokenize.ts';
 
-/** So much shared vocabulary is all that one can ask for. */
+/** This much shared vocabulary is enough. */
 const FULLY_ON_TOPIC = 1.5;
-/** A story has the topic that its teller gives it: so many things done by 'I' stand for a topic. */
+/** A story has whatever topic its teller gives it, so this many things done by 'I' stand for a topic. */
 const FULL_STORY = 6;
-/** But they don't show which story was asked for. */
+/** Things done by 'I' count only up to this, because they don't show which story was asked for. */
 const MOST_TOLD = 0.4;
 
 /**
- * 0 to 1: how much of the question's own rare words, and those of its key points' lines, the answer uses,
- * beside all the rare words that it uses. Their phrases don't count: so many everyday words are every topic's.
- * For a behavioural question, what 'I' did counts as well.
+ * Measures how many of the question's own rare words, and of those in its key points' lines, the answer uses, compared
+ * with all its rare words: 0 to 1. The points' phrases don't count, because so many everyday words belong to every
+ * topic. For a behavioural question, things done by 'I' count as well.
  */
 export function onTopic(
   answer: AnswerText,
@@ -40,12 +40,12 @@ export function onTopic(
   return Math.min(1, Math.max(share, told));
 }
 
-/** Not a number, not a word of grammar or of the trade. */
+/** Is a word neither a number, a function word nor a buzzword? */
 export function isRare({ word, stem, isNumber }: Token): boolean {
   return !isNumber && !isFunctionWord(word) && !GENERIC.has(stem);
 }
 
-/** Different verbs in the past after 'I': asked, showed, was, sended. */
+/** Counts different verbs in the past after 'I': asked, showed, was, sended. */
 function deedsOf({ tokens }: AnswerText): number {
   const deeds = tokens.filter(
     ({ word, stem }, at) =>

@@ -1,6 +1,6 @@
 /**
- * What must hold for the curated questions (docs/content.md). Each check takes questions and returns
- * the problems that it finds, one line each; an empty list when there is none.
+ * Checks of the curated questions (docs/content.md). Each check takes questions and returns the problems that it
+ * finds, one per line, or an empty list.
  */
 import { checkAbsolutes, checkCues } from './cues.ts';
 import {
@@ -20,18 +20,18 @@ import { checkShortCounts } from './short-questions.ts';
 import { checkForbiddenPhrases, checkIds, checkLabels, checkTexts, checkUnseen } from './texts.ts';
 import { checkWordCounts } from './words.ts';
 
-/** What can be said of any questions, however many there are. */
+/** Runs the checks that fit any set of questions. */
 export function checkSome(questions: Questions): string[] {
   return SOME.flatMap((check) => check(questions));
 }
 
-/** What can be said of the whole bank alone: its counts, kinds and cues. Short ones have counts of their own. */
+/** Runs the checks that need the whole bank: counts, kinds and cues. Short questions have their own counts. */
 export function checkWhole(questions: Questions): string[] {
   const counted = questions.filter(isCounted);
   return [...WHOLE.flatMap((check) => check(counted)), ...checkShortCounts(questions)];
 }
 
-/** All checks: of the whole bank. */
+/** Runs all checks on the whole bank. */
 export function checkContent(questions: Questions): string[] {
   return [...checkSome(questions), ...checkWhole(questions)];
 }

@@ -1,4 +1,4 @@
-/** Habits of guessing that would find the key without an idea of the subject. */
+/** Habits of guessing that could find the key without knowledge of the subject. */
 import type { MultipleChoiceQuestion } from '#shared/contract/questions/question.ts';
 import { byLevel, choices, outside, problem, type Questions } from './kinds.ts';
 
@@ -6,7 +6,7 @@ const CUE_RATE = { from: 0.1, to: 0.4 } as const;
 const LENGTH_RATIO = { from: 0.9, to: 1.1 } as const;
 
 const ABSOLUTE = /\b(?:always|never|only|all|every)\b/i;
-// 'May' with a capital is a month.
+// 'May' with a capital letter is a month.
 const HEDGE =
   /\b(?:[Mm]ight|may|[Mm]aybe|[Cc]ould|[Cc]onsider(?:s|ing)?|[Dd]epend(?:s|ing)?|[Pp]erhaps|[Pp]robably|[Ll]ikely|[Ss]ome)\b/g;
 const STEM_STOP_WORDS = new Set([
@@ -15,7 +15,7 @@ const STEM_STOP_WORDS = new Set([
   ...['with', 'would', 'your'],
 ]);
 
-/** No habit of guessing finds the key too often or too rarely, in any level. */
+/** Checks that no habit of guessing finds the key too often or too rarely in any level. */
 export function checkCues(questions: Questions): string[] {
   return byLevel(choices(questions)).flatMap(([level, ofLevel]) => {
     const { lengthRatio, ...rates } = cueFigures(ofLevel);
@@ -28,7 +28,7 @@ export function checkCues(questions: Questions): string[] {
   });
 }
 
-/** How often each habit of guessing is right (ties by their share), and mean lengths compared. */
+/** Computes how often each habit of guessing is right (a tie counts by its share), and the ratio of mean lengths. */
 export function cueFigures(questions: Questions) {
   const asked = choices(questions);
   const keys = asked.map(({ correctAnswer }) => correctAnswer);
@@ -44,7 +44,7 @@ export function cueFigures(questions: Questions) {
   };
 }
 
-/** Which of these habits point at the key of one question, alone or with a share of a tie. */
+/** Returns the habits that point at one question's key, alone or in a tie. */
 export function cuesOf(question: MultipleChoiceQuestion): string[] {
   const { lengthRatio: _, ...rates } = cueFigures([question]);
   return Object.entries(rates)
@@ -52,7 +52,7 @@ export function cuesOf(question: MultipleChoiceQuestion): string[] {
     .map(([habit]) => habit);
 }
 
-/** An absolute word in one option alone gives it away: as wrong, or as the key. */
+/** Finds absolute words that only one option has, which give that option away as wrong or as the key. */
 export function checkAbsolutes(questions: Questions): string[] {
   return choices(questions).flatMap(({ id, options }) => {
     const absolute = options.filter((option) => ABSOLUTE.test(option));
@@ -76,7 +76,7 @@ function sharedWithStem(option: string, { title, content }: MultipleChoiceQuesti
   return [...contentWords(option)].filter((word) => stem.has(word)).length;
 }
 
-/** Words of four letters or more and numbers, without the plural's s. */
+/** Returns words of four or more letters, without the plural's s, and numbers. */
 function contentWords(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}-]{4,}|\d[\d.,]*\d|\d/gu) ?? [];
   return new Set(

@@ -1,4 +1,4 @@
-/** What must hold for each question by itself, apart from its words. */
+/** Checks of each question by itself, apart from its wording. */
 import * as v from 'valibot';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -15,7 +15,7 @@ import {
 
 const XP_PER_DIFFICULTY = 50;
 
-/** Each question satisfies the contract's schema. */
+/** Checks that each question satisfies the contract's schema. */
 export function checkSchema(questions: readonly unknown[]): string[] {
   return questions.flatMap((question, index) => {
     const result = v.safeParse(CuratedQuestion, question);
@@ -26,7 +26,7 @@ export function checkSchema(questions: readonly unknown[]): string[] {
   });
 }
 
-/** Category and reward follow from the difficulty, but for short ones; a public question names its source. */
+/** Checks that category and reward fit the difficulty (except in short questions), and public ones name a source. */
 export function checkLevelFields(questions: Questions): string[] {
   return [
     ...questions
@@ -41,7 +41,7 @@ export function checkLevelFields(questions: Questions): string[] {
   ];
 }
 
-/** Four different options, a rationale for each, and the key among them. */
+/** Checks for four different options, a rationale for each, and the key among them. */
 export function checkOptions(questions: Questions): string[] {
   return choices(questions).flatMap(({ id, options, rationales, correctAnswer }) => [
     ...problem(options.length !== 4, `${id}: has ${options.length} options`),
@@ -51,7 +51,7 @@ export function checkOptions(questions: Questions): string[] {
   ]);
 }
 
-/** Rows as long as the head, a chart of numbers alone, marks on cells that exist. */
+/** Checks that rows are as long as the head, charts have only numbers, and marks are on existing cells. */
 export function checkExhibits(questions: Questions): string[] {
   return questions.flatMap(({ id, exhibit, form }) => {
     if (!exhibit) return problem(form === 'exhibit', `${id}: is of the form exhibit without one`);
@@ -69,7 +69,7 @@ export function checkExhibits(questions: Questions): string[] {
   });
 }
 
-/** The steps of an outline take no longer than the question is open. */
+/** Checks that an outline's steps fit into the question's time limit. */
 export function checkOutlines(questions: Questions): string[] {
   return openEnded(questions).flatMap(({ id, outline, timeLimit }) => {
     const minutes = outline.reduce((sum, step) => sum + step.minutes, 0);
@@ -77,7 +77,7 @@ export function checkOutlines(questions: Questions): string[] {
   });
 }
 
-/** Weights add up to 100, and no point or phrase stands twice in a question. */
+/** Checks that weights add up to 100, and that no point or phrase appears twice in a question. */
 export function checkKeyPoints(questions: Questions): string[] {
   return inOwnWords(questions).flatMap(({ id, keyPoints }) => {
     const total = keyPoints.reduce((sum, { weight }) => sum + weight, 0);
@@ -96,7 +96,7 @@ export function checkKeyPoints(questions: Questions): string[] {
   });
 }
 
-/** What a learner said to a follow-up is found by its id alone. */
+/** Checks that follow-ups' ids are unique, because a learner's reply to a follow-up is found by that id alone. */
 export function checkFollowUps(questions: Questions): string[] {
   const followUps = openEnded(questions).flatMap((question) => question.followUps);
   const ids = followUps.map(({ id }) => id);

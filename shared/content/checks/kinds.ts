@@ -1,4 +1,4 @@
-/** Parts of the bank, and how a check says what it found. */
+/** Helpers for checks: parts of the bank, and the words of a finding. */
 import type {
   CuratedQuestion,
   MultipleChoiceQuestion,
@@ -17,31 +17,31 @@ export function choices(questions: Questions): MultipleChoiceQuestion[] {
   return questions.filter((question) => question.options !== null);
 }
 
-/** Those of 15 minutes. */
+/** Returns the open-ended questions of 15 minutes. */
 export function openEnded(questions: Questions): OpenEndedQuestion[] {
   return questions.filter(isCounted).filter((question) => question.options === null);
 }
 
-/** Open-ended and short ones. */
+/** Returns the open-ended and short questions. */
 export function inOwnWords(questions: Questions): TextQuestion[] {
   return questions.filter((question) => question.options === null);
 }
 
-/** The levels that have questions, each with its own. */
+/** Groups questions by level, without levels that have none. */
 export function byLevel(questions: Questions) {
   return ([1, 2, 3, 4] as const)
     .map((level) => [level, questions.filter((q) => q.difficulty === level)] as const)
     .filter(([, ofLevel]) => ofLevel.length > 0);
 }
 
-/** What stands more than once in a list, each named once. */
+/** Returns each value that appears more than once in a list, once. */
 export function repeated(values: readonly string[]): string[] {
   const seen = new Set<string>();
   const isSeen = (value: string) => seen.has(value) || !seen.add(value);
   return [...new Set(values.filter(isSeen))];
 }
 
-/** Case and spaces make no text another one. */
+/** Makes texts that differ only in case and spaces equal. */
 export function normalise(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }

@@ -1,4 +1,4 @@
-/** What each level and the whole bank hold: counts, interview types, companies, topics, forms. */
+/** Checks of each level and the whole bank: counts, interview types, companies, topics, forms. */
 import { FORMS, SKILLS, TOPICS } from '#shared/contract/questions/question.ts';
 import { byLevel, choices, openEnded, problem, type Questions } from './kinds.ts';
 
@@ -10,7 +10,7 @@ const MIN_COMPANIES = 6;
 const MIN_FORMS_PER_LEVEL = 4;
 const MIN_PER_FORM = 5;
 
-/** Counts, interview types and companies of each level. */
+/** Checks the counts, interview types and companies of each level. */
 export function checkLevelCounts(questions: Questions): string[] {
   return byLevel(questions).flatMap(([level, ofLevel]) => {
     const asked = choices(ofLevel).length;
@@ -30,13 +30,13 @@ export function checkLevelCounts(questions: Questions): string[] {
   });
 }
 
-/** Each topic (docs/product.md 3.8) is somewhere in the bank. */
+/** Checks that the bank has each topic (docs/product.md 3.8). */
 export function checkTopics(questions: Questions): string[] {
   const present = new Set(questions.map(({ topic }) => topic));
   return TOPICS.filter((topic) => !present.has(topic)).map((topic) => `no question on ${topic}`);
 }
 
-/** At least four forms in each level. */
+/** Checks for at least four forms in each level. */
 export function checkFormsOfLevels(questions: Questions): string[] {
   return byLevel(choices(questions)).flatMap(([level, asked]) => {
     const forms = new Set(asked.map(({ form }) => form));
@@ -44,7 +44,7 @@ export function checkFormsOfLevels(questions: Questions): string[] {
   });
 }
 
-/** Each form at least five times in the bank. */
+/** Checks that each form appears at least five times in the bank. */
 export function checkFormsOfBank(questions: Questions): string[] {
   const forms = choices(questions).map(({ form }) => form);
   const rare = FORMS.filter((form) => forms.filter((one) => one === form).length < MIN_PER_FORM);

@@ -1,4 +1,4 @@
-/** What must hold for what an interviewer presses with (docs/content.md). */
+/** Checks of the lines with which an interviewer presses (docs/content.md). */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { AXES_OF } from '../axes.ts';
@@ -19,10 +19,10 @@ const OPENING_WORDS = 3;
 const MAX_ASKS_TO_DO = 0.2;
 
 const SENTENCE_END = /[.!?]+[”"')]*(?=\s|$)/g;
-/** 'What do you do?', 'What would you tell her?': fine now and then, dull as a habit. */
+/** Lines like 'What do you do?' or 'What would you tell her?' are fine now and then, but dull if frequent. */
 const ASKS_TO_DO = /\bwhat (?:\w+ ){0,2}you (?:\w+ )?(?:do|say|tell|answer)\b/i;
 
-/** Each key point has one of its type's five axes, and the points of a question have several. */
+/** Checks that each key point has one of its type's five axes, and that a question's points cover several. */
 export function checkAxes(questions: Questions): string[] {
   return inOwnWords(questions).flatMap((question) => {
     const { id, skill, keyPoints } = question;
@@ -37,7 +37,7 @@ export function checkAxes(questions: Questions): string[] {
   });
 }
 
-/** One probe for each key point, and two that dig. */
+/** Checks for one probe per key point, and two that dig. */
 export function checkProbes(questions: Questions): string[] {
   return openEnded(questions).flatMap(({ id, keyPoints, probes = [] }) => {
     const points = keyPoints.map((point) => point.id);
@@ -56,7 +56,7 @@ export function checkProbes(questions: Questions): string[] {
   });
 }
 
-/** The sample of a turn or pushback is as long as one says in a breath or two. */
+/** Checks that the sample reply to a turn or pushback can be said in a breath or two. */
 export function checkReplies(questions: Questions, name: 'turn' | 'pushback'): string[] {
   return openEnded(questions).flatMap(({ id, [name]: challenge }) => {
     const sentences = challenge?.sample.match(SENTENCE_END)?.length ?? 0;
@@ -64,7 +64,7 @@ export function checkReplies(questions: Questions, name: 'turn' | 'pushback'): s
   });
 }
 
-/** Of what an interviewer presses with in one level, no two lines begin with the same three words. */
+/** Checks that no two of the lines in one level with which an interviewer presses begin with the same three words. */
 export function checkOpenings(questions: Questions): string[] {
   return byLevel(questions).flatMap(([level, ofLevel]) =>
     repeated(linesOf(openEnded(ofLevel)).map(openingOf)).map(
@@ -73,7 +73,7 @@ export function checkOpenings(questions: Questions): string[] {
   );
 }
 
-/** At most a fifth of a level's lines ask what you do, say or tell. */
+/** Checks that at most a fifth of a level's lines ask what you do, say or tell. */
 export function checkAsksToDo(questions: Questions): string[] {
   return byLevel(questions).flatMap(([level, ofLevel]) => {
     const lines = linesOf(openEnded(ofLevel));

@@ -1,4 +1,4 @@
-/** How many short open questions there are, and of which kinds: a pool of their own beside the 114. */
+/** Checks the number and kinds of short open questions, which are counted apart from the 114. */
 import { SKILLS } from '#shared/contract/questions/question.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { problem, type Questions } from './kinds.ts';
@@ -8,7 +8,7 @@ const MIN_PER_LEVEL = 6;
 const MIN_PER_SKILL = 3;
 const MIN_ON_AI = 3;
 
-/** At least six a level, each interview type three times in all, some on AI products. */
+/** Checks for at least six per level, three of each interview type in total, and some on AI products. */
 export function checkShortCounts(questions: Questions): string[] {
   const short = questions.filter(isShort);
   const count = (isOne: (question: (typeof short)[number]) => boolean) =>

@@ -1,4 +1,4 @@
-/** Texts that stand twice, and wordings that test the reader instead of the subject. */
+/** Checks for repeated texts, and for wordings that test reading instead of the subject. */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { hasUnseen } from '#shared/contract/unseen.ts';
@@ -6,35 +6,35 @@ import { choices, normalise, problem, type Questions, repeated } from './kinds.t
 
 const FORBIDDEN_IN_OPTIONS = /\b(?:(?:all|none|both) of (?:the above|these)|except)\b/i;
 const FORBIDDEN_ANYWHERE = /\b(?:all|none) of the above\b|\basked at\b/i;
-/** Options are shown with letters, in another order each time: 'Plan B' may stand beside a C. */
+/** Labels like 'Plan B' confuse: options get letters in a new order each time, so 'Plan B' could stand beside a C. */
 const LABEL =
   /(?:^|\s)[B-D](?=[\s:.,;)]|$)|\b(?:[Oo]ption|[Pp]lan|[Vv]ersion|[Vv]ariant|[Gg]roup|[Aa]nswer) [A1-4]\b/;
 
-/** Ids are unique in the whole bank. */
+/** Checks that ids are unique in the whole bank. */
 export function checkIds(questions: Questions): string[] {
   return repeated(questions.map(({ id }) => id)).map((id) => `${id}: the id is used twice`);
 }
 
-/** No text is used twice: titles, stems, explanations, rationales, key points, answers. */
+/** Checks that no title, stem, explanation, rationale, key point or answer is used twice. */
 export function checkTexts(questions: Questions): string[] {
   return repeated(questions.flatMap(textsOf).map(normalise)).map((text) => `used twice: ${text}`);
 }
 
-/** Each text reads as it is written. */
+/** Checks that no text has invisible characters, so that it reads as it is written. */
 export function checkUnseen(questions: Questions): string[] {
   return questions.flatMap((question) =>
     problem(stringsOf(question).some(hasUnseen), `${question.id}: characters that nobody sees`),
   );
 }
 
-/** Every text in a value, however deep. JSON would write control characters out, and so hide them. */
+/** Returns every text in a value, at any depth. JSON would escape control characters, and so hide them. */
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(stringsOf);
 }
 
-/** No 'all of the above', no 'except', and no claim of leaked questions. */
+/** Checks for 'all of the above', 'except', and claims that questions were leaked. */
 export function checkForbiddenPhrases(questions: Questions): string[] {
   const inTexts = questions
     .filter((question) => FORBIDDEN_ANYWHERE.test(textsOf(question).join('\n')))
@@ -45,7 +45,7 @@ export function checkForbiddenPhrases(questions: Questions): string[] {
   return [...inTexts, ...inOptions];
 }
 
-/** No option names a letter or number that could be taken for another option's. */
+/** Checks that no option names a letter or number that could be mistaken for another option's. */
 export function checkLabels(questions: Questions): string[] {
   return choices(questions).flatMap(({ id, options }) =>
     options.flatMap((option) =>

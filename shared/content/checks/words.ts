@@ -1,4 +1,4 @@
-/** How long the texts of a question may be (docs/content.md). */
+/** Limits for the length of a question's texts (docs/content.md). */
 import type {
   CountedQuestion,
   CuratedQuestion,
@@ -13,13 +13,13 @@ import { outside, type Questions, type Range } from './kinds.ts';
 const STEM_WORDS = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;
 const STEM_WORDS_BESIDE_EXHIBIT = 25;
 
-/** Words of each text that has a limit, by name, with the limit and the field of the file that holds it. */
+/** Counts the words of each text with a limit, and returns them with its name, its limit and its field in the file. */
 export function wordCounts(question: CuratedQuestion): Count[] {
   if (isShort(question)) return shortCounts(question);
   return question.options === null ? openCounts(question) : choiceCounts(question);
 }
 
-/** The texts that are too short or too long. */
+/** Finds texts that are too short or too long. */
 export function checkWordCounts(questions: Questions): string[] {
   return questions.flatMap((question) =>
     wordCounts(question).flatMap(([name, words, range]) =>

@@ -2,7 +2,7 @@
 import type { UserSettings } from './settings.ts';
 
 type Preferences = UserSettings['preferences'];
-/** As they are stored: earlier versions wrote no `quietPractice`. */
+/** Settings as they are stored. Earlier versions wrote no `quietPractice`. */
 export type StoredSettings = Omit<UserSettings, 'preferences'> & {
   preferences: Omit<Preferences, 'quietPractice'> & Partial<Preferences>;
 };
@@ -25,7 +25,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   },
 };
 
-/** Settings that were stored before there was a quiet practice, with it off. */
+/** Adds `quietPractice`, off, to settings that were stored before it existed. */
 export function withQuietPractice(
   { preferences, ...rest }: StoredSettings,
   quietPractice = false,

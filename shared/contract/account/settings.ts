@@ -25,7 +25,7 @@ export const UserSettings = v.strictObject({
   privacy: PrivacySettings,
   preferences: PreferenceSettings,
 });
-/** In the reply of a sync. Devices of 0.2.0 refuse a preference that they don't know: `quietPractice` stands beside the values. */
+/** Settings in a sync's reply. `quietPractice` is apart because 0.2.0's devices refuse preferences they don't know. */
 export const SyncedSettings = v.object({
   version: v.number(),
   values: v.object({

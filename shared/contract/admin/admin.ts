@@ -1,4 +1,4 @@
-/** What the administrator's desk reads (docs/product.md 2.18, 3.9 and 7.4). */
+/** The data that the administrator's desk reads (docs/product.md 2.18, 3.9 and 7.4). */
 import * as v from 'valibot';
 import { Exhibit } from '#shared/contract/questions/question.ts';
 

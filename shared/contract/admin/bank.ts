@@ -85,7 +85,7 @@ export const BankQuestion = v.object({
 });
 export type BankQuestion = v.InferOutput<typeof BankQuestion>;
 
-/** POST /api/admin/bank/{id}/publish: of the draft that was seen, and the notes that the new revision answers. */
+/** POST /api/admin/bank/{id}/publish: the draft's version that was seen, and the notes that the revision answers. */
 export const PublishRequest = v.strictObject({
   version: Count,
   settles: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(500)), []),
@@ -118,8 +118,8 @@ export const BringBackRequest = v.strictObject({
 });
 export type BringBackRequest = v.InferOutput<typeof BringBackRequest>;
 
-/** POST /api/admin/bank/{id}/retire, of the revision that was seen; false brings it back. */
+/** POST /api/admin/bank/{id}/retire, with the revision that was seen; false brings the question back. */
 export const RetireRequest = v.strictObject({ isRetired: v.boolean(), revision: Count });
 
-/** POST /api/admin/bank/{id}/files: whether the files' edition stands from now on. */
+/** POST /api/admin/bank/{id}/files: whether to use the files' edition from now on. */
 export const FilesDecision = v.strictObject({ take: v.boolean() });

@@ -1,4 +1,4 @@
-/** What administrators can see and do for one learner, without answers or texts (docs/product.md 2.18). */
+/** The data and actions for administrators about one learner, without answers or texts (docs/product.md 2.18). */
 import * as v from 'valibot';
 import { AdminActs } from './admin.ts';
 
@@ -49,7 +49,7 @@ export const LearnerPage = v.object({
   isAdmin: v.boolean(),
   plan: v.object({
     isOpen: v.boolean(),
-    /** In the payment provider's words; null without a subscription. */
+    /** The payment provider's own status; null without a subscription. */
     status: v.nullable(v.string()),
     trialEnd: Time,
     currentPeriodEnd: Time,

@@ -32,7 +32,7 @@ const Texts = v.array(v.string());
 export const AiFeedback = v.object({
   /** The id that the answer's event names. */
   feedbackId: v.string(),
-  /** One of the two is null. */
+  /** One of the two ids is null. */
   aiQuestionId: v.nullable(v.string()),
   questionId: v.nullable(v.string()),
   /** Milliseconds since 1970 UTC. */

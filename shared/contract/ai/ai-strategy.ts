@@ -1,5 +1,5 @@
 /**
- * POST /api/ai/study-strategy: goals in, a plan out: four weeks, or the days until an interview that is nearer
+ * POST /api/ai/study-strategy turns goals into a plan for four weeks, or for the days to a nearer interview
  * (docs/product.md 2.12, docs/rules.md).
  */
 import * as v from 'valibot';
@@ -21,7 +21,7 @@ export const AiStrategyRequest = v.strictObject({
 });
 export type AiStrategyRequest = v.InferOutput<typeof AiStrategyRequest>;
 
-/** Weeks of a plan without a near date. */
+/** Number of weeks in a plan without a near interview date. */
 const STRATEGY_WEEKS = 4;
 const DAYS_A_WEEK = 7;
 
@@ -66,10 +66,10 @@ const beside = {
 };
 
 /**
- * The weeks that a plan has until the interview, each with its ISO dates: from today to the day before the interview,
- * on its own day that day alone.
+ * Returns the plan's weeks until the interview, each with its ISO dates: from today to the day before the interview,
+ * or only today on the day of the interview.
  * @param today ISO date @param interviewDate ISO date or null
- * @returns null where four weeks without dates are planned: no date, one that is over, or 28 days and more
+ * @returns null if the plan is four weeks without dates: with no interview date, a past one, or 28 days or more ahead
  */
 export function datedWeeks(today: string, interviewDate: string | null): string[][] | null {
   const first = dayNumberOf(today);
@@ -84,8 +84,8 @@ export function datedWeeks(today: string, interviewDate: string | null): string[
 }
 
 /**
- * What a model answers, in the order of the screen, which shows the parts as they come; and one of its weeks.
- * @param dates of the plan's weeks, as `datedWeeks` gives them: each must come, in order, and no other
+ * Makes the schemas of a model's plan and of one week. The parts are in the screen's order, because it shows them as
+ * they come. @param dates the weeks' dates from `datedWeeks`; the plan must have exactly these, in order
  */
 export function studyPlanSchema(dates: readonly (readonly string[])[] | null) {
   const Week = dates

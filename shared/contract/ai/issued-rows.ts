@@ -1,9 +1,9 @@
 /**
- * What the server gives a learner beside what the log makes: issued AI questions, the feedback on answers, study
- * strategies. They travel with sync's `rows` and are in its cursor and check sums, so that every device has
- * them, a restored server's too. No event writes them: they are outside the fold and its projection, are
- * looked up by the answer that names them, never change, and outlive a restart of the game. Of strategies the latest
- * few are kept: a new one takes the place of the oldest.
+ * Rows that the server gives a learner and that don't come from the log: issued AI questions, feedback on answers,
+ * study strategies. They travel with sync's `rows` and count in its cursor and checksums, so that every device has
+ * them, even after a server's restore. No event writes them, so they are outside the fold and its projection. The
+ * answer that names them looks them up. They never change, and they outlive a restart of the game. Only the latest few
+ * strategies are kept; a new one replaces the oldest.
  */
 import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiFeedback } from './ai-feedback.ts';
@@ -16,9 +16,9 @@ export interface IssuedRowOfKind {
   aiQuestion: AiQuestion;
   /** The row's key is the feedback's id. */
   aiFeedback: AiFeedback;
-  /** Marks on a round of a mock interview; its key is the round's id. */
+  /** Marks on a round of a mock interview. The row's key is the round's id. */
   aiRound: AiRoundFeedback;
-  /** Its key is one of KEPT_STRATEGIES places, from '0' on; on a device that no sync has reached since, its id. */
+  /** The row's key is one of KEPT_STRATEGIES places, from '0' on; on a device not synced since, the strategy's id. */
   aiStrategy: AiStrategy;
 }
 export type IssuedKind = keyof IssuedRowOfKind;
@@ -30,7 +30,7 @@ export const ISSUED_KINDS: readonly string[] = [
   'aiStrategy',
 ] satisfies readonly IssuedKind[];
 
-/** A row of `SyncResponse.rows` that the projection leaves aside. */
+/** Whether a row of `SyncResponse.rows` is an issued one, which the projection skips. */
 export function isIssuedKind(kind: string): kind is IssuedKind {
   return ISSUED_KINDS.includes(kind);
 }
@@ -47,7 +47,7 @@ export function aiFactsOf(question: AiQuestion): AiQuestionFacts {
   };
 }
 
-/** The question that an event names, as feedback does. */
+/** The question that an event or feedback names. */
 interface About {
   questionId?: string | null;
   aiQuestionId?: string | null;

@@ -60,7 +60,7 @@ export const signIn = (domains?: readonly string[]) =>
       v.minLength(1, 'Please enter your password'),
       v.maxBytes(MAX_PASSWORD_BYTES, 'Password must be at most 1,024 bytes'),
     ),
-    /** Proofs of earlier sign-ins on this device, to whatever accounts. */
+    /** Proofs of earlier sign-ins on this device, to any accounts. */
     proofs: v.optional(
       v.pipe(
         v.array(v.pipe(v.string(), v.maxLength(MOST_PROOF_LENGTH))),
@@ -97,7 +97,7 @@ export const registrationForm = (domains?: readonly string[]) =>
     ),
   );
 
-/** The stored user of docs/product.md 3.1; what the device keeps beside the token. */
+/** The stored user of docs/product.md 3.1, which the device keeps beside the token. */
 export const StoredUser = v.object({
   id: v.string(),
   email: v.string(),
@@ -112,9 +112,9 @@ export const StoredUser = v.object({
 export type StoredUser = v.InferOutput<typeof StoredUser>;
 
 /**
- * `revokeCode` can do nothing but end this session: what an offline sign-out keeps and sends later to
- * POST /api/auth/revoke. `since` proves when this sign-in was, and opens nothing: a device sends it with
- * its first events. `signInProof` shows at a later sign-in that this device has signed in to the account.
+ * `revokeCode` can only end this session; an offline sign-out keeps it and later sends it to POST /api/auth/revoke.
+ * `since` proves when this sign-in was, and gives no access; a device sends it with its first events. `signInProof`
+ * shows at a later sign-in that this device has signed in to the account before.
  */
 export const SessionResponse = v.object({
   user: StoredUser,
@@ -140,7 +140,7 @@ export const SignInWays = v.object({
 });
 export type SignInWays = v.InferOutput<typeof SignInWays>;
 
-/** POST /api/auth/login-code: what the callback of the hosted sign-in has put into the fragment. */
+/** POST /api/auth/login-code, with the code that the hosted sign-in's callback has put into the fragment. */
 export const LoginCodeRequest = v.strictObject({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
 });

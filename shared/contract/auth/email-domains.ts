@@ -1,6 +1,6 @@
 /** The email addresses that may have an account here (docs/product.md 5.1), set by the server's `EMAIL_DOMAINS`. */
 
-/** `.edu` is an ending; a server may name others, or `*` for any. */
+/** The default domains. `.edu` allows any domain with this ending; a server may name others, or `*` for any. */
 export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
 
 const ANY = '*';
@@ -26,7 +26,7 @@ export function nameAllowedAddress(domains: readonly string[]): string | null {
   return names && `${/^[aeio]/i.test(names) ? 'an' : 'a'} ${names} address`;
 }
 
-/** The same as a line under the field, before anything is refused: 'It has to end in @gmail.com or .edu.' */
+/** The line under the field before anything is refused: 'It has to end in @gmail.com or .edu.' */
 export function hintOfAddress(domains: readonly string[]): string | undefined {
   const endings = domains.map((domain) => (domain.startsWith('.') ? domain : `@${domain}`));
   return domains.includes(ANY) ? undefined : `It has to end in ${listOf(endings)}.`;

@@ -36,7 +36,7 @@ export const ResetPassword = v.strictObject({
 });
 export type ResetPassword = v.InferOutput<typeof ResetPassword>;
 
-/** POST /api/auth/confirm-email; the links of a change of address, too: /api/auth/change-email and keep-email. */
+/** POST /api/auth/confirm-email, and the links for a change of address: /api/auth/change-email and keep-email. */
 export const ConfirmEmail = v.strictObject({ token: linkToken(INVALID_CONFIRMATION_LINK) });
 
 const RULES: readonly (readonly [rule: RegExp, words: string])[] = [

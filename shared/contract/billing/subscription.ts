@@ -5,7 +5,7 @@ import { StoredUser } from '#shared/contract/auth/auth.ts';
 /** GET /api/subscription/status. Dates are ISO dates and times. */
 export const SubscriptionStatus = v.object({
   hasActiveSubscription: v.boolean(),
-  /** `active` in a trial, too; null before the first subscription. */
+  /** The status, which is `active` in a trial, too; null before the first subscription. */
   status: v.nullable(v.string()),
   endDate: v.nullable(v.string()),
   isInTrial: v.boolean(),
@@ -13,7 +13,7 @@ export const SubscriptionStatus = v.object({
   isDemoAccount: v.boolean(),
   /** Whether the subscription was canceled but stays open until its end. */
   isEnding: v.optional(v.boolean()),
-  /** No AI model is connected: AI Mode is answered by the sandbox. */
+  /** Whether the sandbox answers in AI Mode because no AI model is connected. */
   isAiSandbox: v.optional(v.boolean()),
 });
 export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
@@ -21,7 +21,7 @@ export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
 /** GET /api/user/subscription; null without one. */
 export const AccountSubscription = v.nullable(
   v.object({
-    /** `active`, `canceled`, `past_due`, or what else the payment provider calls it. */
+    /** `active`, `canceled`, `past_due`, or another status from the payment provider. */
     status: v.string(),
     cancelAtPeriodEnd: v.boolean(),
     /** ISO date and time. */
@@ -33,7 +33,7 @@ export const AccountSubscription = v.nullable(
 );
 export type AccountSubscription = v.InferOutput<typeof AccountSubscription>;
 
-/** What sync tells a device when its version is not the current one: the stored user's fields about money. */
+/** The stored user's fields about money, which sync sends a device whose version is not the current one. */
 export const SyncedSubscription = v.object({
   version: v.number(),
   ...v.pick(StoredUser, [
@@ -55,7 +55,7 @@ export const SubscriptionOffer = v.object({
   interval: v.string(),
   /** 0 if there is no trial. */
   trialDays: v.number(),
-  /** `unconfirmed`: a trial opens once the address is confirmed; `refused`: it ended, as the card had had one. */
+  /** `unconfirmed`: a trial needs a confirmed address; `refused`: the trial ended because the card had had one. */
   trial: v.picklist(['open', 'unconfirmed', 'had', 'refused']),
   /** ISO date and time, were it begun now. */
   firstCharge: v.string(),
@@ -69,12 +69,12 @@ const HostedCheckout = v.object({ sessionId: v.string(), url: v.string() });
 
 /** The card form's data, in place of a checkout's URL. */
 export const CardForm = v.object({
-  /** Of the SetupIntent or PaymentIntent that the form confirms, and `complete` takes. */
+  /** The id of the SetupIntent or PaymentIntent that the form confirms and `complete` takes. */
   sessionId: v.string(),
   clientSecret: v.string(),
   /** Null if the form can't be shown. */
   publishableKey: v.nullable(v.string()),
-  /** Where the same can be done without the form. */
+  /** The page where the learner can do the same without the form. */
   hostedUrl: v.nullable(v.string()),
   /** Dollars an interval. */
   price: v.number(),
@@ -91,7 +91,7 @@ export const CardForm = v.object({
 });
 export type CardForm = v.InferOutput<typeof CardForm>;
 
-/** POST /api/subscription/create: where to pay, or what with. */
+/** POST /api/subscription/create: the page to pay on, or the card form's data. */
 export const CheckoutSession = v.union([HostedCheckout, CardForm]);
 export type CheckoutSession = v.InferOutput<typeof CheckoutSession>;
 
@@ -100,6 +100,6 @@ export const BillingPortal = v.object({ url: v.string() });
 
 /** POST /api/subscription/complete. */
 export const CompleteSubscription = v.strictObject({
-  /** Of a PaymentIntent, or of a SetupIntent where nothing is paid yet. */
+  /** The id of a PaymentIntent, or of a SetupIntent if nothing is paid yet. */
   paymentIntentId: v.pipe(v.string(), v.maxLength(255), v.regex(/^(pi|seti)_\w+$/)),
 });

@@ -4,13 +4,13 @@ import { CleanText } from '#shared/events/clean-text.ts';
 import { EventIdentity, Ticks } from '#shared/events/header.ts';
 import type { OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 
-/** `isCorrect`, `xpEarned`, `correctAnswer` and `explanation` are hints: the server grades again. */
+/** `isCorrect`, `xpEarned`, `correctAnswer` and `explanation` are only hints, because the server grades again. */
 export const AnswerRequest = v.strictObject({
-  /** Null or left out for an AI question. */
+  /** The curated question's id; null or left out for an AI question. */
   questionId: v.optional(v.nullable(v.pipe(CleanText, v.minLength(1), v.maxLength(100)))),
-  /** The AI question that is answered; without it, the latest that is open. */
+  /** The id of the answered AI question; without it, the latest open AI question. */
   aiQuestionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
-  /** The stored feedback on this text: the server looks up the latest on the question itself. */
+  /** The stored feedback on this text; the server looks up the latest feedback on the question itself. */
   feedbackId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
   /** The chosen option, or the typed text. */
   userAnswer: v.nullable(v.string()),
@@ -25,15 +25,15 @@ export const AnswerRequest = v.strictObject({
 });
 export type AnswerRequest = v.InferOutput<typeof AnswerRequest>;
 
-/** Right, wrong, or null for an open answer that is still to check. */
+/** Right, wrong, or null for an open answer that isn't checked yet. */
 const Verdict = v.nullable(v.picklist(['right', 'wrong']));
 
 export const AnswerResponse = v.object({
   answer: v.object({
-    /** Names the answer, as its check does. */
+    /** The device id and number that name the answer; its check names them, too. */
     deviceId: v.string(),
     deviceSeq: v.number(),
-    /** By the rule that pays: of free text its length. */
+    /** Right by the rule that pays XP, which only looks at the length of free text. */
     isCorrect: v.boolean(),
     xpEarned: v.number(),
     verdict: Verdict,
@@ -41,25 +41,25 @@ export const AnswerResponse = v.object({
 });
 export type AnswerResponse = v.InferOutput<typeof AnswerResponse>;
 
-/** The points that the learner has counted in an open answer, whichever client gave it. */
+/** The points that the learner found in an open answer, whichever client sent the answer. */
 export const CheckRequest = v.strictObject({ answer: EventIdentity, ticks: Ticks });
 export type CheckRequest = v.InferOutput<typeof CheckRequest>;
 
-/** The answer's first verdict, which stands whatever is ticked later. */
+/** The answer's first verdict, which stays whatever is ticked later. */
 export const CheckResponse = v.object({ verdict: Verdict });
 
-/** One counted answer of the log, a choice or an open one. */
+/** One counted answer from the log, a choice or an open answer. */
 const PastAnswer = v.object({
   deviceId: v.string(),
   deviceSeq: v.number(),
-  /** Counts restarts of the game: what is below the current number was before the last one. */
+  /** Number of the game's restarts. An answer with a number below the current one is from before the last restart. */
   epoch: v.number(),
   round: v.number(),
   mode: v.string(),
-  /** Effective time, milliseconds since 1970 UTC, and its ISO date where the learner was. */
+  /** Effective time, milliseconds since 1970 UTC, and the learner's local ISO date then. */
   at: v.number(),
   date: v.string(),
-  /** One of the two is null. */
+  /** One of the two ids is null. */
   questionId: v.nullable(v.string()),
   aiQuestionId: v.nullable(v.string()),
   questionRevision: v.nullable(v.number()),
@@ -74,12 +74,12 @@ const PastAnswer = v.object({
 export type PastAnswer = v.InferOutput<typeof PastAnswer>;
 
 export const AnswersQuery = v.strictObject({
-  /** `before` of the page before; without it the latest answers. */
+  /** `before` from the previous page; without it, the latest answers. */
   before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))),
 });
 
 export const PastAnswers = v.object({
-  /** The latest first. */
+  /** Answers, latest first. */
   answers: v.array(PastAnswer),
   /** The value that asks for the next page; null after the last answer. */
   before: v.nullable(v.number()),

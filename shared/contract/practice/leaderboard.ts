@@ -15,9 +15,9 @@ export const LeaderboardEntry = v.object({
 export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntry>;
 
 const LeaderboardRanking = v.object({
-  /** The first 50. */
+  /** The first 50 learners. */
   top: v.array(LeaderboardEntry),
-  /** The learner with up to two neighbors each side; empty when the learner has no XP in it. */
+  /** The learner with up to two neighbors on each side; empty if the learner has no XP on this board. */
   around: v.array(LeaderboardEntry),
 });
 

@@ -1,4 +1,4 @@
-/** A learner's progress as section 7's calls serve it (docs/product.md 3.2). */
+/** A learner's progress in the replies to section 7's calls (docs/product.md 3.2). */
 import * as v from 'valibot';
 
 const UnlockedAchievement = v.object({
@@ -16,7 +16,7 @@ export const Progress = v.object({
   totalXp: v.number(),
   currentLevel: v.number(),
   questionsAnswered: v.number(),
-  /** Of the answered ones: choices, and open answers that were too short, checked or fed back. */
+  /** Number of judged answers: choices, and open answers that were too short, were checked, or got feedback. */
   judged: v.number(),
   /** How many of the judged answers are right. */
   correctAnswers: v.number(),
@@ -38,7 +38,7 @@ export const CategoryProgressList = v.array(
     categoryId: v.number(),
     completed: v.number(),
     total: v.number(),
-    /** Of the completed ones. */
+    /** Number of completed questions that are judged. */
     judged: v.number(),
     correct: v.number(),
     accuracy: v.number(),

@@ -2,7 +2,7 @@
 
 const ALIASES = { text: 'content', time_limit: 'timeLimit', xp_reward: 'xpReward' } as const;
 
-/** The question under its own names, with options that came as a JSON string as a list. */
+/** Renames the fields to the question's own, and turns options that came as a JSON string into a list. */
 export function readAliases(question: Record<string, unknown>): Record<string, unknown> {
   const own = { ...question };
   for (const [alias, name] of Object.entries(ALIASES)) {
@@ -11,17 +11,17 @@ export function readAliases(question: Record<string, unknown>): Record<string, u
     delete own[alias];
   }
   if (typeof own['options'] === 'string') own['options'] = readOptions(own['options']);
-  // Absent means open-ended.
+  // A question without options is open-ended.
   own['options'] ??= null;
   return own;
 }
 
-/** What is no list stays as it came: the schema refuses it. */
+/** Reads options from a JSON string. Anything else stays as it came, for the schema to refuse. */
 function readOptions(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // quiet: what is no list stays as it came: the schema refuses it.
+    // quiet: text that isn't JSON stays as it came, and the schema refuses it.
     return text;
   }
 }

@@ -1,4 +1,4 @@
-/** Which of the two kinds a curated question is; apart from its schema, which the app's start can do without. */
+/** Tells the two kinds of curated questions apart, without their schema, which the app's start doesn't need. */
 import type { CountedQuestion, CuratedQuestion, ShortQuestion } from './question.ts';
 
 /** Whether it is a short question of two minutes, in no category. */
@@ -8,7 +8,7 @@ export function isShort<Question extends CuratedQuestion>(
   return question.form === 'short';
 }
 
-/** One of those that counts, categories and Board go by. */
+/** Whether it is one of the questions that counts, categories and the Board are based on. */
 export function isCounted<Question extends CuratedQuestion>(
   question: Question,
 ): question is Question & CountedQuestion {

@@ -1,4 +1,4 @@
-/** Where a sentence ends and another one begins. */
+/** Matches a text at the end of a sentence, after which the last one begins. */
 const LAST_SENTENCE = /^([\s\S]*[.!?]["'”’)]*)\s+(?=["'“‘(]?[A-Z0-9])([\s\S]+)$/;
 
 export interface QuestionParts {
@@ -8,7 +8,7 @@ export interface QuestionParts {
   ask: string;
 }
 
-/** What a question's content tells, and what it asks: the part after its last blank line, else its last sentence. */
+/** Splits content into situation and ask: the ask is the part after the last blank line, or else the last sentence. */
 export function questionParts(content: string): QuestionParts {
   const paragraphs = content.trim().split(/\n\s*\n/);
   const last = paragraphs.pop() ?? '';

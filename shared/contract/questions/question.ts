@@ -33,7 +33,7 @@ const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600));
 const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
 
-/** What a multiple-choice question asks for; shown nowhere, so that the bank has many kinds (docs/content.md). */
+/** The kind of thing that a choice asks for; never shown, it ensures variety in the bank (docs/content.md). */
 export const FORMS = [
   'next-step',
   'ask-first',
@@ -57,13 +57,13 @@ export const Exhibit = v.strictObject({
   kind: v.picklist(['table', 'bars', 'line']),
   /** The first heads the rows' names. */
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(2), v.maxLength(4)),
-  /** A row begins with its name; figures are right-aligned, in a chart they are numbers. */
+  /** A row begins with its name. Figures are right-aligned; in a chart they are numbers. */
   rows: v.pipe(
     v.array(v.pipe(v.array(v.union([v.number(), v.pipe(Line, v.maxLength(60))])), v.maxLength(4))),
     v.minLength(1),
     v.maxLength(5),
   ),
-  /** Cells that the explanation points at, [row, column] from 0, marked in the result alone. */
+  /** Cells that the explanation points at, [row, column] from 0, marked only in the result. */
   marks: v.pipe(v.array(v.strictTuple([Index, Index])), v.maxLength(6)),
 });
 export type Exhibit = v.InferOutput<typeof Exhibit>;
@@ -74,39 +74,39 @@ export const KeyPoint = v.strictObject({
   text: Line,
   /** Share of the whole answer in percent; the weights of a question add up to 100. */
   weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  /** What thin, and what convincing, sounds like. */
+  /** A weak and a convincing example. */
   weak: v.optional(Line),
   strong: v.optional(Line),
   phrases: v.pipe(v.array(Line), v.maxLength(32)),
-  /** What an answer must say together: of each part one of the words in it (shared/coach/match/parts.ts). */
+  /** Parts that an answer must say together, with one word from each part (shared/coach/match/parts.ts). */
   parts: v.optional(v.pipe(v.array(Line), v.maxLength(4))),
 });
 export type KeyPoint = v.InferOutput<typeof KeyPoint>;
 
-/** One of the bank: both lines are there, and enough phrases for the coach. */
+/** A key point in the bank, which has both lines and enough phrases for the coach. */
 const CuratedKeyPoint = v.strictObject({
   ...KeyPoint.entries,
-  /** One of its type's five (shared/content/axes.ts). */
+  /** One of the type's five axes (shared/content/axes.ts). */
   axis: v.optional(v.picklist(AXES)),
   weak: KeyPoint.entries.weak.wrapped,
   strong: KeyPoint.entries.strong.wrapped,
   phrases: v.pipe(KeyPoint.entries.phrases, v.minLength(3), v.maxLength(32)),
 });
 
-/** One of a short open question: its lines tell the coach enough, phrases may help. */
+/** A short open question's key point. Its lines are enough for the coach; phrases may help. */
 const ShortKeyPoint = v.strictObject({
   ...CuratedKeyPoint.entries,
   phrases: v.optional(KeyPoint.entries.phrases, []),
 });
 
-/** What a good candidate asks, and what the interviewer answers. */
+/** A good candidate's question, and the interviewer's answer. */
 export const Fact = v.strictObject({ ask: Line, answer: Line });
 export type Fact = v.InferOutput<typeof Fact>;
 
-/** One of the bank. */
+/** A fact in the bank. */
 const CuratedFact = v.strictObject({
   ...Fact.entries,
-  /** Other ways to ask for it: listened for, never shown. */
+  /** Other ways to ask for the fact; listened for, never shown. */
   also: v.optional(v.pipe(v.array(Line), v.maxLength(20))),
 });
 
@@ -129,17 +129,17 @@ export const FollowUp = v.strictObject({
 export type FollowUp = v.InferOutput<typeof FollowUp>;
 
 /**
- * Who has said this needn't hear the line: of each part one word, near each other, in the form of a key point's `parts`.
- * Listened for, never shown.
+ * A learner who has said this doesn't need to hear the line: one word from each part, near each other, in the form of
+ * a key point's `parts`. Listened for, never shown.
  */
 const Unless = v.optional(v.pipe(v.array(Line), v.minLength(1), v.maxLength(3)));
 
-/** One of the bank. */
+/** A follow-up in the bank. */
 const CuratedFollowUp = v.strictObject({ ...FollowUp.entries, unless: Unless });
 
 /** One line of an interviewer who presses on, in a mock interview. */
 const Probe = v.strictObject({
-  /** The key point that it is for when that is missing; without one it digs into what was said. */
+  /** The key point that the probe asks for if it is missing; without a point, it digs into what was said. */
   point: v.optional(Slug),
   line: Line,
   /** A second, blunter line, said if the reply to `line` was thin. */
@@ -153,7 +153,7 @@ const Half = v.strictObject({
   unless: Unless.wrapped,
 });
 
-/** What the interviewer turns around or doubts, what a reply covers, and one. */
+/** The interviewer's turn or doubt, what a good reply covers, and a sample reply. */
 const Challenge = v.strictObject({
   line: Line,
   keyPoints: v.pipe(
@@ -232,21 +232,21 @@ export const OpenEndedQuestion = v.strictObject({
   facts: v.pipe(v.array(CuratedFact), v.minLength(3), v.maxLength(8)),
   outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
   followUps: v.pipe(v.array(CuratedFollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
-  // The files have the next three; editions that were stored before them don't.
+  // The files have the next three fields; editions stored before these existed don't.
   /** One probe for each key point, and two that dig deeper. */
   probes: v.optional(v.pipe(v.array(Probe), v.minLength(7), v.maxLength(9))),
-  /** One change of the ground. */
+  /** One change in the case's facts. */
   turn: v.optional(Challenge),
   pushback: v.optional(Challenge),
-  /** Of a prompt that asks for two things, what may be left unanswered. */
+  /** The parts of a prompt that asks for two things, either of which may be left unanswered. */
   halves: v.optional(v.pipe(v.array(Half), v.minLength(1), v.maxLength(3))),
   rubric: v.null(),
 });
 export type OpenEndedQuestion = v.InferOutput<typeof OpenEndedQuestion>;
 
 /**
- * A short open question: one to three sentences in two minutes. It stands beside the 114, in no category. What an
- * open-ended question has and it doesn't is an empty list, so that a screen shows nothing there.
+ * A short open question, answered in one to three sentences in two minutes. It is not one of the 114 and has no
+ * category. Parts that only open-ended questions have are empty lists here, so that a screen shows nothing there.
  */
 export const ShortQuestion = v.strictObject({
   ...Common,

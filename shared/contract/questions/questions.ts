@@ -6,7 +6,7 @@ export const QuestionsResponse = v.object({
   contentVersion: v.string(),
   categories: v.array(Category),
   questions: v.array(CountedQuestion),
-  /** Beside the others, in no category and no count. */
+  /** Short questions, which are in no category and no count. */
   shortQuestions: v.array(ShortQuestion),
 });
 export type QuestionsResponse = v.InferOutput<typeof QuestionsResponse>;
@@ -19,7 +19,7 @@ export const RandomQuery = v.object({
   questionType: v.optional(v.picklist(['all', 'mixed', 'multiple-choice', 'open-ended'])),
 });
 
-/** One question, or the reason that there is none. */
+/** One question, or the reason why there is none. */
 export const RandomResponse = v.union([
   CountedQuestion,
   v.object({ levelComplete: v.literal(true), message: v.string() }),

@@ -7,7 +7,7 @@ import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
 import { DeviceId } from '#shared/events/header.ts';
 import { type EventKind, EVENTS, type LearnerEvent, readFrom } from '#shared/events/index.ts';
 
-/** Devices that the server makes for its REST calls: no client sends events under such an id. */
+/** The prefix of devices that the server makes for its REST calls. No client sends events under such an id. */
 export const SERVER_DEVICE_PREFIX = 'rest-';
 export const ClientDeviceId = v.pipe(
   DeviceId,
@@ -18,8 +18,8 @@ export const ClientDeviceId = v.pipe(
 );
 
 /**
- * Of a version up to the reader's own; what is above it isn't judged by this. Each kind's whole schema is asked: a
- * variant of variants would pass over the checks of the inner ones.
+ * An event of a version up to the reader's own; newer versions are not judged here. The kind's whole schema is used,
+ * because a variant of variants would skip the inner variants' checks.
  */
 export const LearnerEventSchema: v.GenericSchema<unknown, LearnerEvent> = v.pipe(
   v.lazy((input): v.GenericSchema<unknown, LearnerEvent> => schemaOf(input)),

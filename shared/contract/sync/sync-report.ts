@@ -1,23 +1,22 @@
 /**
- * What a device tells of itself beside a sync, for the administrator's desk. It travels as a header and is
- * read loosely: an older server passes over it, and a newer device may tell more. No learner's progress
- * depends on it.
+ * A device's report about itself, sent with a sync for the administrator's desk. It travels as a header and is read
+ * loosely: an older server ignores it, and a newer device may report more. No learner's progress depends on it.
  */
 import * as v from 'valibot';
 
 export const SYNC_REPORT_HEADER = 'Sync-Report';
 
-/** What a device may claim of each: one that has seen more is no longer news. */
+/** The most that a device may report of each count; higher numbers would tell nothing new. */
 const MOST = 100_000;
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST));
 
 export const SyncReport = v.object({
-  /** Counted since the learner signed in there, so a report that comes twice says nothing new. */
+  /** Counts since the learner signed in on the device, so a repeated report adds nothing. */
   drifts: Count,
   conflicts: Count,
   failures: Count,
-  /** What the device takes its XP to be with the events of this batch; absent where more are unsent. */
+  /** The XP that the device computes including this batch's events; absent if more events are unsent. */
   estimate: v.optional(
     v.object({
       epoch: v.pipe(v.number(), v.safeInteger()),

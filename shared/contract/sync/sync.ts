@@ -15,7 +15,7 @@ import { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
 const Version = v.pipe(v.string(), v.maxLength(64));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The most events in a batch, and the most bytes of its body once inflated. */
+/** The most events in a batch, and the most bytes in its decompressed body. */
 export const MAX_BATCH_EVENTS = 1_000;
 export const MAX_BATCH_BYTES = 1_048_576;
 
@@ -33,9 +33,9 @@ export const SyncRequest = v.strictObject({
   cursor: Count,
   contentVersion: v.nullable(Version),
   settingsVersion: v.nullable(Count),
-  /** The version of the subscription that the device holds; absent before the first. */
+  /** The version of the device's stored subscription; absent before the first. */
   subscriptionVersion: v.optional(Count),
-  /** `at` of the leaderboard that the device holds; absent before the first. */
+  /** `at` of the device's stored leaderboard; absent before the first. */
   leaderboardAt: v.optional(Count),
   /** The device's clock when the request is made, milliseconds since 1970 UTC. */
   sentAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
@@ -64,7 +64,7 @@ export const Acknowledgement = v.object({
 export type Acknowledgement = v.InferOutput<typeof Acknowledgement>;
 
 export const SyncedRow = v.object({
-  /** A kind that the device does not know is kept, so that its check sums hold. */
+  /** Rows of a kind that the device does not know are kept, so that its checksums match. */
   kind: v.string(),
   key: v.string(),
   epoch: v.number(),
@@ -86,15 +86,15 @@ export const SyncResponse = v.object({
   /** This device's highest event number and event count on the server. */
   device: v.object({ highest: v.number(), count: v.number() }),
   contentVersion: v.string(),
-  /** The newest event schema that the server reads; an older server doesn't tell it. */
+  /** The newest event schema that the server reads; absent from older servers. */
   eventVersion: v.optional(v.number()),
-  /** ENGINE_NUMBER of the rules that the rows were made by; an older server doesn't tell it. */
+  /** ENGINE_NUMBER of the rules that made the rows; absent from older servers. */
   rules: v.optional(v.number()),
   /** Only when the request's settingsVersion is not the current one. */
   settings: v.nullable(SyncedSettings),
   /** Only when the request's subscriptionVersion is not the current one. */
   subscription: v.optional(SyncedSubscription),
-  /** Only when the one that the device holds is old enough to be read again. */
+  /** Only if the device's leaderboard is old enough to be read again. */
   leaderboard: v.optional(Leaderboard),
   /** The server's clock, milliseconds since 1970 UTC. */
   serverTime: v.number(),

@@ -42,7 +42,7 @@ describe('when the learner asks', () => {
     expect(text).toBe('About $30 a month, whatever the size.');
     expect(isAnswer).toBe(true);
     expect(offers).toHaveLength(2);
-    // Neither what was told now nor what was told before.
+    // No offer repeats a fact that was told now or before.
     expect(offers).not.toContain(2);
     expect(offers).not.toContain(3);
   });

@@ -1,31 +1,35 @@
-/** What the interviewer says when the learner asks something: the facts that are meant; or which may be meant. */
+/** Replies to a question that the learner asks: with the facts that are meant, or with those that may be meant. */
 import { factChances, type AskableQuestion } from './fact-chances.ts';
 import { generalKind } from './general-replies.ts';
 import { splitQuestions } from './split-questions.ts';
 
 export interface Reply {
-  /** Places of the facts that are told, in the order in which they were asked for. */
+  /** Places of the facts that are told, in the order in which the learner asked for them. */
   facts: number[];
   /** What the interviewer says. */
   text: string;
-  /** False where the interviewer asks what was meant, or leaves it to the learner. */
+  /** False if the interviewer asks what was meant, or leaves the answer to the learner. */
   isAnswer: boolean;
-  /** Places of untold facts that may be meant, the nearest first, two at most; of an answer, what else may be. */
+  /**
+   * Places of untold facts that may be meant, the nearest first, at most two; in an answer, further facts that may be
+   * meant.
+   */
   offers: number[];
 }
 
 const NO_FACT = 'Assume what you need, and tell me.';
 
-// Chosen on what people asked who had read the prompts alone, each left out in turn (docs/interview.md).
-/** A fact is told from this chance on. */
+// These limits were chosen on questions from people who had read only the prompts; each asker was left out in turn
+// (docs/interview.md).
+/** A fact is told if its chance is at least this high. */
 const LEAST_TOLD = 0.88;
-/** From this one on it's offered where none is told. */
+/** If no fact is told, a fact is offered if its chance is at least this high. */
 const LEAST_OFFERED = 0.2;
 const MOST_OFFERED = 2;
 
 /**
- * Looks for the facts that were asked for. Where several questions stand in one turn, each is answered.
- * @param told places of the facts that were told before: told again where they're asked for, never offered
+ * Looks for the facts that the learner asks for. If one turn has several questions, each is answered.
+ * @param told places of the facts that were told before: they are told again on request, and never offered
  * @param text as it was typed or said
  */
 export function answerQuestion(
@@ -46,7 +50,7 @@ export function answerQuestion(
   return { facts, text: texts.join(' '), isAnswer: true, offers };
 }
 
-/** To one question. */
+/** Replies to one question. */
 function replyTo(question: AskableQuestion, told: readonly number[], text: string): Reply {
   const { facts, skill } = question;
   const isStory = skill === 'behavioural';
@@ -54,7 +58,7 @@ function replyTo(question: AskableQuestion, told: readonly number[], text: strin
     .map((chance, place) => ({ chance, place }))
     .sort((a, b) => b.chance - a.chance);
   const kind = generalKind(text, isStory);
-  // What the question itself says of the interview goes before what is true for all of them.
+  // A fact of this question about the interview goes before the general reply.
   const ofKind = likely.find(
     ({ place }) => kind && waysOf(facts[place]).some((way) => kind.asked.test(way)),
   );

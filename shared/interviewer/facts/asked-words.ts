@@ -1,6 +1,6 @@
 /**
- * The words of a clarifying question that tell what it is about, and which of them mean the same there. People ask
- * for the goal, the money or the team in a dozen ways ('What are we after?'), so that the coach's synonyms, made for
+ * The words that tell what a clarifying question is about, and which of them mean the same in such a question. People
+ * ask for the goal, the money or the team in a dozen ways ('What are we after?'), so the coach's synonyms, made for
  * answers, aren't enough.
  */
 import { similarity } from '#shared/coach/match/similarity.ts';
@@ -8,7 +8,7 @@ import { isFunctionWord } from '#shared/coach/read/function-words.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 
-/** A phrase that stands for one word of the groups below. */
+/** Phrases that each stand for one word of the groups below. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhow (?:many|much)\b(?= (?:money|dollars?|cash))/g, 'money'],
   [
@@ -54,7 +54,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bwho\b|\bwhose\b/g, 'person'],
 ];
 
-/** Words of clarifying questions that mean about the same; a word may stand in several lines. */
+/** Words of clarifying questions that mean about the same; a word may be on several lines. */
 const GROUPS = `
 goal aim objective purpose success successful succeed achieve win target outcome optimize want metric worthwhile kpi priority
 goal earn target
@@ -146,7 +146,7 @@ employee alone work only
 affected only other
 `;
 
-/** Words that any question may have. */
+/** Words that any question may contain. */
 const FILLERS = new Set(
   `kind type sort happen already possible normal exactly thing anything something question ask tell mean exist
 know there please okay give say information detail context hear go think need can able bit exact actually right way
@@ -157,7 +157,7 @@ come bring like case start choose look various certain particular each whole muc
 
 const GROUPS_OF = readGroups();
 
-/** Telling words of a question or a fact, each once. */
+/** Returns the telling words of a question or a fact, each once. */
 export function askedWords(text: string): Token[] {
   let plain = text.toLowerCase().replaceAll('’', "'");
   const named: string[] = [];
@@ -174,7 +174,7 @@ export function askedWords(text: string): Token[] {
   return [...byStem.values()];
 }
 
-/** 0 to 1. */
+/** Returns how near two words are: 0 to 1. */
 export function nearness(a: Token, b: Token): number {
   const same = similarity(a, b);
   if (same > 0) return same;
@@ -182,7 +182,7 @@ export function nearness(a: Token, b: Token): number {
   return groups && GROUPS_OF.get(b.stem)?.some((group) => groups.includes(group)) ? KIN : 0;
 }
 
-/** Words of one group. */
+/** The nearness of two words from one group. */
 const KIN = 0.7;
 
 function wordOf(word: string): Token {

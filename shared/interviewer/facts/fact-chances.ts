@@ -1,6 +1,6 @@
 /**
- * How likely each fact of a question is the one that was asked for: a logistic regression over how near the words are
- * to the ways in which people ask for it (docs/interview.md).
+ * Estimates how likely the learner means each fact of a question: a logistic regression over how near the learner's
+ * words are to the ways in which people ask for the fact (docs/interview.md).
  */
 import { weightOf } from '#shared/coach/match/similarity.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
@@ -9,37 +9,44 @@ import { askedWords, nearness } from './asked-words.ts';
 
 export interface AskableQuestion {
   content: string;
-  /** Where it's behavioural, the learner's own story is asked for. */
+  /** A behavioural question asks for the learner's own story. */
   skill?: string | undefined;
-  /** What a good candidate asks, and what the interviewer answers. */
+  /** The things that a good candidate asks, with the interviewer's answers. */
   facts: readonly AskableFact[];
 }
 
 interface AskableFact {
   ask: string;
   answer: string;
-  /** Other ways to ask for it. */
+  /** Other ways to ask for the fact. */
   also?: readonly string[] | undefined;
 }
 
-/** `npx tsx bench/interviewer/fit-asked.ts` prints them; one a figure of `figuresOf`, the bias last. */
+/**
+ * `npx tsx bench/interviewer/fit-asked.ts` prints these weights: one for each figure of `figuresOf`, and the bias last.
+ */
 const WEIGHTS = [2.05, 2.16, 1.2, 1.6, 3.49, -0.71, 0.31, 2.84, 3.46, 3.56, 1.23, -2.79];
 
-/** Words of the question itself tell less: every fact is about them. */
+/** Words of the question itself tell less, because every fact is about them. */
 const OF_CONTENT = 0.5;
 /** 'Who' and 'people' tell next to nothing. */
 const OF_PEOPLE = 0.35;
-/** Of few words even a whole match says little. */
+/** Keeps the share small if there are few words: even a whole match says little then. */
 const FEW = 0.2;
 const LEAST_WEIGHT = 0.02;
-/** Who says so much of a way to ask means it, also where no word of it tells anything ('What do they want?'). */
+/**
+ * If a text shares this much with a known way to ask, it asks for that fact, even if none of its words tells anything
+ * ('What do they want?').
+ */
 const SAME = 0.75;
-/** 'How many' and 'how much', as `askedWords` names them. */
+/** The word by which `askedWords` names 'how many' and 'how much'. */
 const AMOUNT = stemOf('amount');
-/** 'Who', 'people', 'users'. */
+/** The word for 'who', 'people' and 'users'. */
 const PERSON = 'person';
 
-/** @returns 0 to 1, one a fact; [] where the text asks nothing that can be told */
+/**
+ * Estimates the chance of each fact. @returns 0 to 1 for each fact; [] if the text asks for nothing that can be told
+ */
 export function factChances(question: AskableQuestion, text: string): number[] {
   return figuresOf(question, text).map((figures) => {
     const sum = figures.reduce((all, figure, at) => all + figure * (WEIGHTS[at] ?? 0), 0);
@@ -47,7 +54,10 @@ export function factChances(question: AskableQuestion, text: string): number[] {
   });
 }
 
-/** What the regression goes by: one row a fact; none where the text has no telling word and is nobody's way to ask. */
+/**
+ * Returns the regression's input: one row for each fact; no rows if the text has no telling word and isn't a known way
+ * to ask.
+ */
 export function figuresOf({ content, facts }: AskableQuestion, text: string): number[][] {
   const said = askedWords(text);
   const all = stemsOf(text);
@@ -61,7 +71,7 @@ export function figuresOf({ content, facts }: AskableQuestion, text: string): nu
     (token.stem === PERSON ? OF_PEOPLE : 1) *
     (inContent.has(token.stem) ? OF_CONTENT : 1);
   const words = said.map((token) => {
-    // A word that only one fact has says more than one that several have.
+    // A word that only one fact has says more than a word that several facts have.
     const shared = known.reduce((sum, { words: of }) => sum + nearestOf(token, of), 0);
     const rarity = Math.log((facts.length + 1) / (shared + 0.5));
     return { token, weight: Math.max(LEAST_WEIGHT, plainly(token) * rarity) };
@@ -109,7 +119,7 @@ export function figuresOf({ content, facts }: AskableQuestion, text: string): nu
 
 type Facts = ReturnType<typeof readAnew>;
 
-/** Each question's facts are read once. */
+/** Remembers the facts of each question, so that they are read once. */
 const readBefore = new WeakMap<readonly AskableFact[], Facts>();
 
 function readFacts(facts: readonly AskableFact[]): Facts {
@@ -128,7 +138,7 @@ function readAnew(facts: readonly AskableFact[]) {
     [...counts].map(([piece, count]) => [piece, rarityOf(count, ways.length)]),
   );
   const strange = rarityOf(0, ways.length);
-  /** How much pieces of words say together: next to nothing where most ways to ask have them. */
+  /** Weighs pieces of words together: a piece says next to nothing if most ways to ask contain it. */
   const sayingOf = (pieces: Iterable<string>) => {
     let sum = 0;
     for (const piece of pieces) sum += rarities.get(piece) ?? strange;
@@ -153,7 +163,10 @@ function stemsOf(text: string): Set<string> {
   return new Set(tokenize(text).map(({ stem }) => stem));
 }
 
-/** Three and four letters of a word in a row, its ends marked: so 'competing' is near 'competitors', and a slip of the pen near its word. */
+/**
+ * Returns each run of three and four letters in a word, with the word's ends marked. So 'competing' is near
+ * 'competitors', and a typo is near its word.
+ */
 function piecesOf(text: string): Set<string> {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return new Set(
@@ -172,7 +185,7 @@ function rarityOf(count: number, ways: number): number {
   return Math.log((ways + 1) / (count + 0.5)) ** 2;
 }
 
-/** 0 to 1: how much of a way to ask is in what was said. */
+/** Returns how much of a way to ask is in the learner's words: 0 to 1. */
 function shareSaid(
   way: readonly Token[],
   weigh: (token: Token) => number,
@@ -182,7 +195,7 @@ function shareSaid(
   return way.reduce((sum, token) => sum + weigh(token) * nearnessTo(token), 0) / total;
 }
 
-/** How near a word is to the nearest of others; each two words are compared once. */
+/** Returns how near a word is to the nearest of others; each pair of words is compared once. */
 function nearestOnce(): (token: Token, others: readonly Token[]) => number {
   const known = new Map<string, Map<string, number>>();
   return (token, others) => {
@@ -198,7 +211,7 @@ function nearestOnce(): (token: Token, others: readonly Token[]) => number {
   };
 }
 
-/** Dice's share of common words, those included that tell nothing ('What do they want?'). */
+/** Dice's share of common words, including words that tell nothing ('What do they want?'). */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const both = [...a].filter((stem) => b.has(stem)).length;
   return (2 * both) / Math.max(1, a.size + b.size);

@@ -1,19 +1,19 @@
 /**
- * What is asked about the interview itself: how long, how deep, in which role, which story. Each reply is true for
- * every question of its type, so that nobody has to write it down for each; a fact that says it goes first.
+ * Replies to questions about the interview itself: how long, how deep, in which role, which story. Each reply is true
+ * for every question of its type, so nobody has to write it down for each; a question's own fact goes first.
  */
 
 interface GeneralKind {
-  /** Of the question in small letters with straight apostrophes. */
+  /** Matches the learner's question in lower case with straight apostrophes. */
   asked: RegExp;
   reply: string;
-  /** What it says where the learner's own story is asked for; the same where it's left out. */
+  /** The reply if the question asks for the learner's own story; without it, `reply` is used there, too. */
   ofStory?: string;
 }
 
 const MAY = String.raw`\b(?:can|could|may|must|should|shall|do|does|is|are|would|will)\b.*`;
 
-/** Of stories alone. */
+/** Kinds for stories alone. */
 const STORY_KINDS: readonly GeneralKind[] = [
   {
     asked: new RegExp(
@@ -82,7 +82,7 @@ const KINDS: readonly GeneralKind[] = [
   },
 ];
 
-/** The kind of what is asked about the interview itself; null where it asks for something else. */
+/** Returns the kind of a question about the interview itself; null if the text asks for something else. */
 export function generalKind(text: string, isStory: boolean): GeneralKind | null {
   const plain = text.toLowerCase().replaceAll('’', "'");
   const kinds = isStory ? [...KINDS, ...STORY_KINDS] : KINDS;

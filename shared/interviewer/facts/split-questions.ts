@@ -1,16 +1,19 @@
-/** Several questions asked in one breath, told apart: each is then looked for by itself. */
+/** Splits several questions asked in one breath, so that each can be answered by itself. */
 
-/** A word that begins a question: after 'and' it begins another one. */
+/** A word that begins a question: after 'and', it begins another question. */
 const BEGINS =
   '(?:who|what|which|when|where|why|how|is|are|was|were|do|does|did|can|could|may|should|will|would|has|have|any)\\b';
 const BREAKS = new RegExp(
   `\\?+|[.!;\\n]+(?=\\s|$)|,?\\s(?:and|also)(?:\\s(?:also|then))?(?=\\s${BEGINS})|,(?=\\s(?:who|what|which|when|where|how)\\b)`,
   'iu',
 );
-/** Fewer words lead in ('Why now'). */
+/** A part with fewer words only leads in ('Why now'). */
 const LEAST_WORDS = 3;
 
-/** @returns the questions in their order; none where all of them are too short to stand alone */
+/**
+ * Splits a text at its questions. @returns the questions in their order; an empty list if all are too short to stand
+ * alone
+ */
 export function splitQuestions(text: string): string[] {
   return text
     .split(BREAKS)

@@ -1,4 +1,7 @@
-/** Every figure of a text with what it is a figure of, and the figures that a case itself tells: its prompt, exhibit and told facts. */
+/**
+ * Lists every figure of a text with the things that it counts, and the figures that a case itself tells: in its prompt,
+ * exhibit and told facts.
+ */
 import type { Exhibit, Fact } from '#shared/contract/questions/question.ts';
 import { areSynonyms } from '#shared/coach/match/synonyms.ts';
 import { isFunctionWord } from '#shared/coach/read/function-words.ts';
@@ -15,13 +18,13 @@ export interface NumberedCase {
 
 export interface Entry {
   figure: Figure;
-  /** The things that it counts, as stems: 'engineer' of '12 new engineers'. */
+  /** The stems of the things that the figure counts: 'engineer' in '12 new engineers'. */
   heads: readonly string[];
-  /** Telling words of its clause, as stems. */
+  /** Stems of the telling words in the figure's clause. */
   about: readonly string[];
-  /** Those that stand next to it. */
+  /** Stems of the telling words next to the figure. */
   near: readonly string[];
-  /** Its sentence, as it stands. */
+  /** The figure's sentence, unchanged. */
   sentence: string;
   /** The sentence's place in the text. */
   start: number;
@@ -30,9 +33,9 @@ export interface Entry {
   at: number;
 }
 
-/** A fact that was told with one figure: its entry, and the words of the question that it answers. */
+/** A figure that the case tells: its entry, and the words of the question that the fact answers. */
 export interface Told extends Entry {
-  /** Telling words of the whole fact. */
+  /** Telling words from the whole fact. */
   around: readonly string[];
 }
 
@@ -42,7 +45,7 @@ const DEFINITE = /^(?:the|those|these|our|your)$/;
 const ENDS_HEAD =
   /^(?:and|or|but|so|that|who|which|is|are|was|were|in|on|at|for|to|with|from|by|each|if|than|when|while|because|as|then|have|has|had|can|could|would|will|should|do|don't|a|an|i|we|you|they|it|per|out|into|over|after|before|not|x|times|plus|minus)$/;
 
-/** All figures of a text with their context. */
+/** Returns all figures of a text with their context. */
 export function entriesOf(text: string, pieces: readonly Piece[] = readPieces(text)): Entry[] {
   return pieces.flatMap((piece, at) => {
     if (piece.type !== 'figure') return [];
@@ -67,10 +70,10 @@ export function entriesOf(text: string, pieces: readonly Piece[] = readPieces(te
   });
 }
 
-/** So many words before and after it. */
+/** How many pieces before and after a figure count as next to it. */
 const NEAR = 6;
 
-/** Taken from its clause, or else from its sentence. */
+/** Takes the telling words from the figure's clause, or else from its sentence. */
 function aboutOf(
   pieces: readonly Piece[],
   ...[first, last, from, to]: [number, number, number, number]
@@ -89,12 +92,12 @@ function bounds(pieces: readonly Piece[], at: number, stop: RegExp): [number, nu
   return [from, to];
 }
 
-/** The one or two things that the figure at a place counts, as stems. */
+/** Returns the stems of the one or two things that the figure at a place counts. */
 function headsOf(pieces: readonly Piece[], at: number): string[] {
   const heads: string[] = [];
   for (let place = at + 1; place < at + 8 && heads.length < 2; place += 1) {
     const piece = pieces[place];
-    // '20,000 of 2 million players': both count them.
+    // In '20,000 of 2 million players' both figures count the players.
     if (piece?.type === 'figure' && heads.length === 0) continue;
     if (piece?.type !== 'word') break;
     if (SKIPPED.test(piece.word)) continue;
@@ -104,7 +107,7 @@ function headsOf(pieces: readonly Piece[], at: number): string[] {
   return heads;
 }
 
-/** The stems of the words that tell something. */
+/** Returns the stems of the words that tell something. */
 export function tellingStems(pieces: readonly Piece[]): string[] {
   return pieces.flatMap((piece) =>
     piece.type === 'word' && piece.word.length > 2 && !isFunctionWord(piece.word)
@@ -113,10 +116,10 @@ export function tellingStems(pieces: readonly Piece[]): string[] {
   );
 }
 
-/** A case is read once. */
+/** Remembers each case, so that it is read once. */
 const read = new WeakMap<NumberedCase, { own: Told[]; facts: Told[][] }>();
 
-/** @param told places of the facts that were told; null: all of them */
+/** Returns the figures that a case tells. @param told places of the facts that were told; null for all facts */
 export function toldEntries(asked: NumberedCase, told: readonly number[] | null): Told[] {
   const { own, facts } = read.get(asked) ?? readCase(asked);
   return [...own, ...(told === null ? facts.flat() : told.flatMap((place) => facts[place] ?? []))];
@@ -131,11 +134,14 @@ function readCase(asked: NumberedCase) {
   return entries;
 }
 
-/** 'Our money lasts a year': one. */
+/** In 'Our money lasts a year', 'a' means one. */
 const A_PERIOD =
   /(?<=\b(?:lasts?|takes?|for|within|in) )a(?= (?:day|week|month|quarter|year)\b)/giu;
 
-/** A figure without a word of its own is of what was asked for: 'How many customers are there?' '50,000.' */
+/**
+ * Reads a fact's figures. A figure without a noun of its own counts what was asked for: 'How many customers are there?'
+ * '50,000.'
+ */
 function factEntries(ask: string, answer: string): Told[] {
   const asked = tellingStems(readPieces(ask));
   const around = [...asked, ...tellingStems(readPieces(answer))];
@@ -168,7 +174,7 @@ function exhibitEntries(exhibit: Exhibit | null): Told[] {
   );
 }
 
-/** May both be figures of one thing: the same kind, unit and period? */
+/** Can both be figures of one thing, with the same kind, unit and period? */
 export function areAlike(a: Figure, b: Figure, isAnyPeriod = false): boolean {
   if (a.kind !== b.kind || a.time !== b.time) return false;
   if (isAnyPeriod) return true;
@@ -177,7 +183,7 @@ export function areAlike(a: Figure, b: Figure, isAnyPeriod = false): boolean {
   );
 }
 
-/** Do they have the same value, as people say it? */
+/** Do two figures have the same value, as people say it? */
 export function areEqual(a: Figure, b: Figure, allowed = 0.03): boolean {
   return a.values.some((one) =>
     b.values.some(
@@ -190,26 +196,29 @@ export function areEqual(a: Figure, b: Figure, allowed = 0.03): boolean {
   );
 }
 
-/** How many days there are in each. */
+/** How many days each period has. */
 const DAYS: Readonly<Record<Period, number>> = {
   ...{ minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30.4, quarter: 91, year: 365 },
 };
 
-/** A duration in days; any other figure as it is. */
+/** Converts a duration to days; returns any other figure unchanged. */
 export function toDays(figure: Figure): Figure {
   const factor = figure.time ? DAYS[figure.time] : 1;
   const values = figure.values.map((value) => value * factor);
   return { ...figure, values, step: figure.step * factor };
 }
 
-/** How many of these words are among the others, or mean the same as one of them; what many questions say counts half. */
+/**
+ * Counts how many of these words are among the others, or mean the same as one of them; words that many questions use
+ * count half.
+ */
 export function shared(stems: readonly string[], others: readonly string[]): number {
   return [...new Set(stems)]
     .filter((stem) => others.some((other) => stem === other || areSynonyms(stem, other)))
     .reduce((sum, stem) => sum + (GENERIC.has(stem) ? 0.5 : 1), 0);
 }
 
-/** 'The 20', 'our 20', 'all the 20': is it a figure of something known? */
+/** 'The 20', 'our 20', 'all the 20': does a figure stand for something known? */
 export function isDefiniteAt(pieces: readonly Piece[], at: number): boolean {
   const before = pieces[at - 1];
   const [one, two] = [before, pieces[at - 2]];
@@ -222,7 +231,10 @@ export function isDefiniteAt(pieces: readonly Piece[], at: number): boolean {
   );
 }
 
-/** The words of its clause that stand before it. @param canPass past other figures, too */
+/**
+ * Returns the words of a figure's clause that come before the figure. @param canPass may they reach past other figures,
+ * too?
+ */
 export function clauseBefore({ at }: Entry, pieces: readonly Piece[], canPass = false): string {
   const words: string[] = [];
   for (let place = at - 1; place >= 0; place -= 1) {

@@ -1,4 +1,7 @@
-/** The interviewer's line on a slip in the figures of a case, and all slips of a case (docs/interview.md). */
+/**
+ * Writes the interviewer's line about a slip in the figures of a case, and finds all slips of a case
+ * (docs/interview.md).
+ */
 import {
   isAnswered,
   NUMBER_PROMPT,
@@ -11,20 +14,20 @@ import { figuresOf, readPieces } from './read/read-figures.ts';
 import { findSlips, type Slip } from './slips.ts';
 
 export interface CaseSlip extends Slip {
-  /** The place of its turn in the case. */
+  /** The place of the slip's turn in the case. */
   turn: number;
-  /** The words of its sentence. */
+  /** The words of the slip's sentence. */
   sentence: string;
   /** Was the right figure said in a later turn? */
   isMended: boolean;
 }
 
-/** The order in which several slips of one turn are said. */
+/** The order in which the interviewer says several slips of one turn. */
 const KINDS: readonly Slip['kind'][] = ['told', 'sum', 'self'];
-/** Longer sums and sentences can't be taken in while one is asked. */
+/** A listener can't take in a longer sum or sentence while being asked. */
 const MOST_CHARACTERS = 140;
 
-/** All slips of a case, in the order in which they were said. */
+/** Returns all slips of a case, in the order in which they were said. */
 export function slipsOfCase(asked: NumberedCase, turns: readonly CaseTurn[]): CaseSlip[] {
   const told = turns.flatMap(({ facts = [] }) => facts);
   const said = turns
@@ -41,7 +44,10 @@ export function slipsOfCase(asked: NumberedCase, turns: readonly CaseTurn[]): Ca
   });
 }
 
-/** Once a case: the slip that the next line is about, of what was said last; null where none is. */
+/**
+ * Returns the slip in the learner's last words that the next line is about, once in a case; null if there is no such
+ * slip.
+ */
 export function slipToSay(asked: NumberedCase, turns: readonly CaseTurn[]): CaseSlip | null {
   if (pressedTurns(turns).some(({ promptId }) => promptId === NUMBER_PROMPT)) return null;
   const open = slipsOfCase(
@@ -53,7 +59,7 @@ export function slipToSay(asked: NumberedCase, turns: readonly CaseTurn[]): Case
   return KINDS.flatMap((kind) => own.find((slip) => slip.kind === kind) ?? [])[0] ?? null;
 }
 
-/** The interviewer's line on it, which never repeats the wrong result of a sum. */
+/** Writes the interviewer's line about a slip. It never repeats the wrong result of a sum. */
 export function numberLine({ kind, said, right, sum, source, isOneOf }: Slip): string {
   if (kind === 'self') return `First it was ${right}, then ${said}. Which one?`;
   if (kind === 'sum') {
@@ -66,13 +72,16 @@ export function numberLine({ kind, said, right, sum, source, isOneOf }: Slip): s
   return `${told} Does that change anything?`;
 }
 
-/** Shown above the line: what it is about; null of a sum, which isn't said again, and of what is too long to be taken in. */
+/**
+ * Returns the quote above the line; null for a sum, which isn't said again, and for a sentence that is too long to take
+ * in.
+ */
 export function quoteOf({ kind, sentence }: CaseSlip): string | null {
   const isShown = kind !== 'sum' && sentence.length <= MOST_CHARACTERS;
   return isShown ? `You said, “${sentence}”` : null;
 }
 
-/** 'Four' begins the sentence that it is from. */
+/** Lowers the first letter: 'Four' may have begun the sentence it is from. */
 function lowered(right: string): string {
   return right.charAt(0).toLowerCase() + right.slice(1);
 }

@@ -1,4 +1,4 @@
-/** Two values for one thing in one text, where neither corrects the other. */
+/** Finds two values for one thing in one text, if neither corrects the other. */
 import { isFunctionWord } from '#shared/coach/read/function-words.ts';
 import {
   areAlike,
@@ -20,13 +20,16 @@ const CORRECTS =
 const VARIES =
   /\b(?:from|to|then|after|before|by|until|if|or|instead|worst|best|case|low|high|first|second|later|next|now|today|year|month|week|would|could|should|maybe|between|versus|vs|than|least|most|rise|fall|drop|grow|down|up|another|other|each|others|rest|goal|target|say|only|half|more|less|some|when)\b/iu;
 
-/** Values of several plans beside one another. */
+/** Words that set values of several plans beside one another. */
 const PLANS = /^[-*•]|\b(?:way|option|plan|phase|version|scenario|group|city|level)\b/iu;
 
-/** A part of it, or a further lot. */
+/** Words for a part of the thing, or for more of it. */
 const PARTS = /\b(?:of|other|rest|remaining|first|last|next|only|half|from|if|until|then)\b/iu;
 
-/** 'A conversion rate of 30%' and, later, 'with our conversion rate of 40%'; 'sixty lenders' and, later, 'those forty lenders'. */
+/**
+ * Finds things with two values: 'A conversion rate of 30%' and, later, 'with our conversion rate of 40%'; 'sixty
+ * lenders' and, later, 'those forty lenders'.
+ */
 export function againstOneself(
   text: string,
   pieces: readonly Piece[],
@@ -80,28 +83,28 @@ function otherwise({ figure }: Entry, other: Entry): Finding {
   };
 }
 
-/** A figure that takes up one from before. */
+/** Words that refer back to an earlier figure. */
 const POINTS =
   /^(?:those|these|(?:the|these|those) same|all (?:the|those|these)|with (?:only|just))$/;
 
-/** A part of a lot, or another lot. */
+/** Words for a part of a group, or for another group. */
 const OTHERS =
   /^(?:of|other|others|more|extra|additional|further|remaining|left|later|ago|earlier|before|after|older|or|to|from|out|x|times|per|percent|plus|minus|new|next|last|first|second|third|again|most|best|biggest|largest|smallest|each|worth)$/;
 
 const RELATIVE = /^(?:that|which|who|we|i|they|she|he|it|you)$/;
 
-/** Its clause tells of a change, of a choice, or of another lot. */
+/** Words in the figure's clause that tell of a change, of a choice, or of another group. */
 const IS_ANOTHER =
   /\b(?:instead|another|other|or|worst|best|case|grow\w*|grew|shrink|fewer|drop\w*|double|halve|cut|becomes?|later|lost|lose|gone|left|leaves|remain\w*|more|less|only|each)\b/iu;
 
 const SURELY_CORRECTS = /\b(?:sorry|i mean|correction|make that|scratch that|i meant|wait)\b/iu;
 
-/** As many times another value is another thing. */
+/** A value that differs by more than this factor belongs to another thing. */
 const MOST_APART = 4;
 
 /**
- * 'I want sixty lenders. … Once we have those forty lenders': words that point back to a figure that stands there with another value.
- * Nothing is said where any figure before has the value, or two of them make it.
+ * 'I want sixty lenders. … Once we have those forty lenders': words point back to a figure that stands there with
+ * another value. Nothing is reported if any earlier figure has the value, or if two of them make it.
  */
 function takenUp(
   text: string,
@@ -148,13 +151,16 @@ function isPointedAt(entry: Entry, other: Entry, tie: Tie, pieces: readonly Piec
     return isNear && isTied;
   }
   if (entry.figure.kind !== 'count') return true;
-  // 'The two engineers' may be two of them.
+  // 'The two engineers' may be two of several.
   return tie === 'yes' || a > b;
 }
 
 type Tie = 'yes' | 'weak' | 'no';
 
-/** Do the words beside a figure point back to one from before? 'Those forty lenders' do, 'the two weeks that it keeps them' may. */
+/**
+ * Do the words beside a figure point back to an earlier one? 'Those forty lenders' do, 'the two weeks that it keeps
+ * them' may.
+ */
 function pointsBack({ at, figure }: Entry, pieces: readonly Piece[]): Tie {
   const [two, one] = [pieces[at - 2], pieces[at - 1]];
   const word = one?.type === 'word' ? one.word : '';
@@ -163,7 +169,7 @@ function pointsBack({ at, figure }: Entry, pieces: readonly Piece[]): Tie {
     .slice(at + 1, at + 4)
     .map((piece) => (piece.type === 'word' ? piece.word : ''));
   const [first = '', second = ''] = after;
-  // 'All seven of us'
+  // 'All seven of us' points back.
   if (/^(?:all|the)$/.test(word) && first === 'of' && /^(?:us|them)$/.test(second)) return 'yes';
   if (after.some((next) => OTHERS.test(next))) return 'no';
   if (POINTS.test(word) || POINTS.test(words)) return 'yes';
@@ -204,13 +210,13 @@ function isSame(a: Figure, b: Figure): boolean {
   return isKind && (a.time === null) === (b.time === null) && areEqual(toDays(a), toDays(b), 0.1);
 }
 
-/** '95%' after '5%' */
+/** Does one share leave the other, like '95%' after '5%'? */
 function isRest(a: Figure, b: Figure): boolean {
   const isShare = a.kind === 'share' && b.kind === 'share';
   return isShare && Math.abs(1 - (a.values[0] ?? 0) - (b.values[0] ?? 0)) < 0.02;
 }
 
-/** Do one or two others make it? 'Two from sales and three engineers … these five'. */
+/** Do one or two other figures make this figure? 'Two from sales and three engineers … these five'. */
 function isMadeOf(figure: Figure, others: readonly Figure[]): boolean {
   const [value = 0] = toDays(figure).values;
   const all = others.map((one) => toDays(one)).map(({ values: [one = 0] }) => one);
@@ -232,7 +238,10 @@ function clauseAround({ figure }: Entry, text: string): string {
   return `${before} ${after}`;
 }
 
-/** The thing that a figure counts: 'reply rate' of 'the reply rate is 30%', 'small practice' of '30 small practices'. */
+/**
+ * Returns the thing that a figure counts: 'reply rate' in 'the reply rate is 30%', 'small practice' in '30 small
+ * practices'.
+ */
 function labelOf({ figure, at }: Entry, pieces: readonly Piece[]): string | null {
   const isCount = figure.kind === 'count' && figure.time === null;
   const after = namesAfter(pieces, at);
@@ -249,7 +258,7 @@ function labelOf({ figure, at }: Entry, pieces: readonly Piece[]): string | null
   return isTied && words.length === 2 ? words.join(' ') : null;
 }
 
-/** The two words after it, where they name what is counted. */
+/** Returns the two words after a figure if they name what is counted. */
 function namesAfter(pieces: readonly Piece[], at: number): string[] {
   const names = pieces
     .slice(at + 1, at + 3)

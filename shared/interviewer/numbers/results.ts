@@ -1,4 +1,4 @@
-/** The result that a text gives for a sum, and whether it is right, as people round. */
+/** Finds the result that a text gives for a sum, and decides whether it is right with the usual rounding. */
 import { type Figure, type Piece } from './read/read-figures.ts';
 import { type Period } from './read/read-number.ts';
 import { afterUnits, isMark, isWord, operatorAt } from './terms.ts';
@@ -23,16 +23,16 @@ export const SYMBOL = /^(?:=|≈|->|→|⇒|=>)$/;
 
 export interface Result {
   said: Figure;
-  /** The place after it. */
+  /** The place after the result. */
   next: number;
-  /** How near it is said to be. */
+  /** How near the text says that the result is. */
   bound: 'near' | 'over' | 'under' | 'rounded';
   isTotal: boolean;
-  /** Words stand between. */
+  /** Are there words between the sum and its result? */
   isFar?: boolean;
 }
 
-/** The figure that is said to come out: '= 20', 'are about 20', '. That’s 20', 'so 20'. */
+/** Returns the figure that the text gives as the result: '= 20', 'are about 20', '. That’s 20', 'so 20'. */
 export function resultAfter(
   pieces: readonly Piece[],
   from: number,
@@ -47,12 +47,12 @@ export function resultAfter(
   );
 }
 
-/** ', and we save about 350,000 a month': of a change. */
+/** Returns the result of a change: ', and we save about 350,000 a month'. */
 export function savedAfter(pieces: readonly Piece[], from: number): Result | null {
   return afterAnd(pieces, from, /^(?:we|they|you|i)$/, /^(?:save|lose|gain|win)$/);
 }
 
-/** The result behind 'and' and these two words. */
+/** Returns the result after 'and' and these two words. */
 function afterAnd(
   pieces: readonly Piece[],
   from: number,
@@ -71,7 +71,7 @@ function afterAnd(
     : null;
 }
 
-/** 'If 5% of 50,000 are heavy users, that’s 250': after the end of its clause. */
+/** Returns a result after the end of the sum's clause: 'If 5% of 50,000 are heavy users, that’s 250'. */
 function farResult(pieces: readonly Piece[], from: number): Result | null {
   for (let place = from; place < from + FAR; place += 1) {
     const piece = pieces[place];
@@ -86,7 +86,7 @@ function farResult(pieces: readonly Piece[], from: number): Result | null {
   return null;
 }
 
-/** @param canFollow may the result stand right after a comma? */
+/** Reads the result that begins at a place. @param canFollow may the result stand right after a comma? */
 export function readResult(
   pieces: readonly Piece[],
   from: number,
@@ -101,7 +101,7 @@ export function readResult(
     const piece = pieces[place];
     if (piece === undefined || piece.type === 'unknown') return null;
     if (piece.type === 'figure') {
-      // '1 million 800 thousand'
+      // A number in two parts isn't read: '1 million 800 thousand'.
       if (!isEqual || pieces[place + 1]?.type === 'figure') return null;
       const { figure } = piece;
       const isOperand = !isSymbol && isBegun(pieces, place + 1, figure);
@@ -120,7 +120,7 @@ export function readResult(
       } else if (/^[.\n;—–-]$/.test(piece.mark)) {
         if (!isWord(pieces[place + 1], OPENS) && !isMark(pieces[place + 1], '\n')) return null;
       } else if (!/^[,:(~≈]$/.test(piece.mark)) return null;
-      // 'Which is 20 times 8 thousand, 16 thousand a month'.
+      // The result may follow a comma: 'Which is 20 times 8 thousand, 16 thousand a month'.
       if (
         place === from &&
         piece.mark === ',' &&
@@ -133,7 +133,7 @@ export function readResult(
       continue;
     }
     const { word } = piece;
-    // 'So a return rate of 2 percent'
+    // The word before 'rate' is skipped: 'So a return rate of 2 percent'.
     if (isWord(pieces[place + 1], /^(?:rate|share)$/)) continue;
     if (TOTAL.test(word)) isTotal = true;
     if (EQUALS.test(word)) isEqual = true;
@@ -159,7 +159,10 @@ function isBegun(pieces: readonly Piece[], from: number, figure: Figure): boolea
   });
 }
 
-/** How many of a period are in another one, as people count: with or without weekends and holidays. */
+/**
+ * How many of one period are in another, as people count: at least, at most and usually, because some people leave out
+ * weekends and holidays.
+ */
 export const IN: Readonly<Record<string, readonly [number, number, number]>> = {
   'minute hour': [60, 60, 60],
   'hour day': [6, 24, 24],
@@ -175,22 +178,25 @@ export const IN: Readonly<Record<string, readonly [number, number, number]>> = {
   'quarter year': [4, 4, 4],
 };
 
-/** Thousands that weren't said, percent of a whole. */
+/** Returns the factors for thousands that weren't said and for percent of a whole. */
 export function scalesBetween(figures: readonly Figure[], said: Figure): number[] {
   const scales = [1];
   const isScaled = figures.some((figure) => figure.isScaled);
-  // '400 x 0.8 = 320 thousand', '400k x 0.8 = 320': one of both was left out.
+  // '400 x 0.8 = 320 thousand', '400k x 0.8 = 320': one of the two magnitudes was left out.
   if (said.isScaled && !isScaled) scales.push(1e3, 1e6);
   if (!said.isScaled && isScaled) scales.push(1e-3, 1e-6);
-  // '8 x 3 = 24 %'
+  // The result is a percentage and the figures aren't: '8 x 3 = 24 %'.
   if (said.kind === 'share' && said.isPercent) scales.push(0.01);
   if (said.kind === 'points') scales.push(100);
-  // '20 minus 12, so 8,000', of thousands
+  // '20 minus 12, so 8,000': the figures before it meant thousands.
   if (!isScaled && figures.every(({ values: [value = 0] }) => value < 1_000)) scales.push(1e3);
   return scales;
 }
 
-/** The factors by which a result may be off because its period is another one, said or not; none where all have the same. */
+/**
+ * Returns the factors by which a result may be off because its period is another one, said or not; an empty list if all
+ * periods are the same.
+ */
 export function periodsBetween(figures: readonly Figure[], said: Figure): number[] {
   const times = (figure: Figure) => [figure.time, figure.per === 'each' ? null : figure.per];
   const own = new Set(figures.flatMap(times).filter((time) => time !== null));
@@ -212,7 +218,7 @@ export function periodsBetween(figures: readonly Figure[], said: Figure): number
   return factors.flatMap((one) => [one, 1 / one]);
 }
 
-/** The factor from one period to that of the result; null where there are none or several. */
+/** Returns the factor from one period to the result's period; null if there is no period, or if there are several. */
 export function periodFactor(figures: readonly Figure[], said: Figure): number | null {
   const times = figures.flatMap(({ time }) => time ?? []);
   const own = figures.flatMap(({ per }) => (per === null || per === 'each' ? [] : [per]));
@@ -221,13 +227,13 @@ export function periodFactor(figures: readonly Figure[], said: Figure): number |
   return per && said.per && said.per !== 'each' ? ratioOf(per, said.per) : null;
 }
 
-/** How many of the one are in the other; below 1 where the first is the longer one. */
+/** Returns how many of the first period are in the other; below 1 if the first is longer. */
 function ratioOf(one: Period, other: Period): number | null {
   const [up, down] = [IN[`${one} ${other}`], IN[`${other} ${one}`]];
   return up ? up[2] : down ? 1 / down[2] : null;
 }
 
-/** Working hours and days; seconds of an hour. */
+/** Working hours, days and weeks; seconds in an hour. */
 const WORKED: Readonly<Record<string, readonly number[]>> = {
   'hour day': [7, 8],
   'day week': [5],
@@ -241,7 +247,7 @@ const ALLOWED = 0.1;
 
 const MOST_ROUNDED = 0.34;
 
-/** Is it what comes out, as people round? */
+/** Is the said result right with the usual rounding? */
 export function isClose(
   said: number,
   right: number,
@@ -252,7 +258,7 @@ export function isClose(
   const [a, b] = [said, Math.abs(right)];
   const off = Math.abs(a - b) / b;
   if (off <= ALLOWED + 1e-9) return true;
-  // Rounded to the step that was said, up or down; small numbers of whole things farther.
+  // A result may be rounded to the step that was said, up or down; small whole numbers may be rounded more.
   const isNearest = Math.abs(a - b) <= step * 0.55 && off <= (b < 3 ? MOST_ROUNDED : 0.25);
   if (isNearest || (Math.abs(a - b) < step * 0.999 && off <= 0.2)) return true;
   if (bound === 'over') return a <= b && a >= b * 0.45;

@@ -1,6 +1,7 @@
 /**
- * The figures of a text at which an interviewer would stop: a sum that doesn't come out, a figure that was told otherwise, two
- * values for one thing (docs/interview.md). Only where sure; what isn't understood is left alone.
+ * Finds the figures of a text at which an interviewer would stop: a sum that doesn't come out, a figure that differs
+ * from the told one, two values for one thing (docs/interview.md). It reports only sure slips and leaves alone what it
+ * doesn't understand.
  */
 import { readSentences, type Span } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
@@ -11,27 +12,30 @@ import { sumsIn, type Sum } from './sums.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 
 export interface Finding extends Span {
-  /** `told`: the case has another value; `sum`: it comes to something else; `self`: the text has another value, too. */
+  /**
+   * `told`: the case has another value; `sum`: the sum comes to something else; `self`: the text has another value,
+   * too.
+   */
   kind: 'told' | 'sum' | 'self';
-  /** As it was said; `start` and `end` are its place, of a sum the whole sum's. */
+  /** The figure as it was said; `start` and `end` are its place, or for a sum the place of the whole sum. */
   figure: Figure;
-  /** The right one; of two own values the other one. */
+  /** The right figure; if the text has two values, the other value. */
   right: string;
-  /** The sum as it was said, without its result; '' of what is no sum. */
+  /** The sum as it was said, without its result; '' if the slip isn't a sum. */
   sum: string;
-  /** The sentence that told it, where it was told; else ''. */
+  /** The sentence of the case that told the figure; '' if the case didn't tell it. */
   source: string;
-  /** May it be another figure of that sentence? Then only the sentence is sure. */
+  /** May another figure of that sentence be meant? Then only the sentence is sure. */
   isOneOf: boolean;
 }
 
-/** With the place of its sentence. */
+/** A finding with the place of its sentence. */
 export interface Slip extends Omit<Finding, 'figure'> {
   said: string;
 }
 
 /**
- * The slips of a text, in its order.
+ * Finds the slips of a text, in the text's order.
  * @param told places of the facts that the interviewer told
  * @param before what the same person said earlier
  */
@@ -58,7 +62,7 @@ export function findSlips(
     .map(({ figure, ...slip }) => ({ ...slip, ...sentenceOf(slip, sentences), said: figure.text }));
 }
 
-/** The figures of the case and of what the same person said earlier. */
+/** Returns the figures of the case and those that the same person said earlier. */
 function figuresKnown(asked: NumberedCase, before: string): Figure[] {
   const told = toldEntries(asked, null).map(({ figure }) => figure);
   return [...told, ...figuresOf(readPieces(before))];
@@ -71,7 +75,7 @@ function ofSum({ start, end, said, right, words }: Sum): Finding {
   };
 }
 
-/** Does the right figure come afterward? Then it was seen. */
+/** Does the right figure come afterward? Then the speaker has noticed the slip. */
 function isPutRight({ right, end }: Finding, pieces: readonly Piece[]): boolean {
   const [wanted] = figuresOf(readPieces(right));
   if (!wanted) return false;
@@ -81,13 +85,13 @@ function isPutRight({ right, end }: Finding, pieces: readonly Piece[]): boolean 
   );
 }
 
-/** The sentences that it stands in, from the first to the last. */
+/** Returns the place of the sentences that contain the slip, from the first to the last. */
 function sentenceOf({ start, end }: Span, sentences: readonly Span[]): Span {
   const own = sentences.filter((sentence) => sentence.end > start && sentence.start < end);
   return { start: own[0]?.start ?? start, end: own.at(-1)?.end ?? end };
 }
 
-/** A figure in words, as the one beside it was written. */
+/** Writes a value in the way in which the figure beside it was written. */
 function written(value: number, { kind, text, time, per }: Figure): string {
   const isShare = kind === 'share';
   const rounded = rounding(isShare ? value * 100 : value);
@@ -110,7 +114,7 @@ function written(value: number, { kind, text, time, per }: Figure): string {
   return `${sign}${large}${unit}${per && per !== 'each' ? ` a ${per}` : ''}`;
 }
 
-/** To three digits. */
+/** Rounds to three digits. */
 function rounding(value: number): number {
   if (value === 0) return 0;
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));

@@ -114,7 +114,7 @@ const WORDS = [
   'eleven',
   'twelve',
 ];
-/** One number in any spelling. */
+/** Returns the spellings of one number. */
 const spellings = (value: number): string[] => [
   ...(value < 13 && value > 1 ? [WORDS[value - 2] ?? ''] : []),
   String(value),

@@ -1,6 +1,6 @@
 /**
- * Sums that a text states itself ('20 at $8,000 are $16,000', 'from 4.0 to 3.4, so 6 points', '$100,000 a month, so a million a
- * year'), computed again with the roundings that people allow. What can't be read whole is left alone.
+ * Reads sums that a text states itself ('20 at $8,000 are $16,000', 'from 4.0 to 3.4, so 6 points', '$100,000 a month,
+ * so a million a year') and computes them again with the usual rounding. A sum that can't be read whole is left alone.
  */
 import type { Span } from '#shared/coach/read/sentences.ts';
 import { type Figure, type Piece, readPieces } from './read/read-figures.ts';
@@ -29,7 +29,7 @@ import {
 } from './terms.ts';
 
 export interface Sum {
-  /** From its first figure to its result. */
+  /** The sum reaches from its first figure to its result. */
   start: number;
   end: number;
   /** The result as it was said. */
@@ -41,18 +41,18 @@ export interface Sum {
   words: string;
 }
 
-/** Their prefixes change what a number is worth. */
+/** Prefixes of these units change the value of a number. */
 const METRIC =
   /^(?:[kmg]wh?|[kmgtp]b|[kmg]bps|bytes?|bits?|ms|milliseconds?|s|secs?|seconds?|km|kg|tons?|lbs|meters|miles)$/;
 
-/** So many pieces before a sum may still belong to it. */
+/** This many pieces before a sum may still belong to it. */
 const NEAR = 40;
 
-/** The same in another period, as people count it. */
+/** How far the same value in another period may be off, because people count periods differently. */
 const ALLOWED_PERIOD = 0.06;
 const MOST_OFF = Math.log10(30);
 
-/** All sums of a text that could be read, right or wrong, in their order. */
+/** Returns all sums of a text that could be read, right or wrong, in their order. */
 export function sumsIn(pieces: readonly Piece[]): Sum[] {
   const sums: Sum[] = [];
   pieces.forEach((piece, at) => {
@@ -73,18 +73,21 @@ export function sumsIn(pieces: readonly Piece[]): Sum[] {
   return sums;
 }
 
-/** Places of sums that don't come out: a sentence with one is nobody's evidence, and isn't quoted. */
+/**
+ * Returns the places of sums that don't come out: a sentence with such a sum doesn't count as evidence, and isn't
+ * quoted.
+ */
 export function wrongSums(text: string): Span[] {
   return sumsIn(readPieces(text)).filter(({ isRight }) => !isRight);
 }
 
-/** 'A × B / C = D' and what people say for it. */
+/** Reads 'A × B / C = D' and the words that people use for it. */
 function sumAt(pieces: readonly Piece[], at: number): Sum | null {
   if (isAfterOperator(pieces, at)) return null;
   return termAt(pieces, at, true) ?? termAt(pieces, at, false);
 }
 
-/** @param canList may figures side by side be added up? */
+/** Reads a sum with a sign. @param canList may figures side by side be added up? */
 function termAt(pieces: readonly Piece[], at: number, canList: boolean): Sum | null {
   const term = readTerm(pieces, at, canList);
   if (!term || term.operators.length === 0) return null;
@@ -123,7 +126,10 @@ function termAt(pieces: readonly Piece[], at: number, canList: boolean): Sum | n
   );
 }
 
-/** A result that is held against all figures near it, as it doesn't say how it is reckoned. */
+/**
+ * Reads a sum without a sign. Its result is compared with all figures near it, because the text doesn't say how it was
+ * computed.
+ */
 function impliedSumAt(pieces: readonly Piece[], at: number): Sum | null {
   if (isAfterOperator(pieces, at)) return null;
   const implied = impliedAt(pieces, at);
@@ -134,14 +140,14 @@ function impliedSumAt(pieces: readonly Piece[], at: number): Sum | null {
   return judged(term, result, pieces[at] as Piece, others);
 }
 
-/** 'A at B and C at D make E': the second is a part. */
+/** In 'A at B and C at D make E', the second product is a part of the sum. */
 function isListed(pieces: readonly Piece[], at: number): boolean {
   const before = pieces[at - 1];
   if (!isMark(before, ',') && !isWord(before, /^and$/)) return false;
   return pieces.slice(Math.max(0, at - 6), at - 1).some(isValue);
 }
 
-/** @param others figures that may be part of it, though it doesn't say so */
+/** Judges a sum by its result. @param others figures that may belong to the sum, though the text doesn't say so */
 function judged(term: Term, result: Result, first: Piece, others: readonly Figure[]): Sum | null {
   const { said } = result;
   const scales = scalesBetween(term.figures, said);
@@ -150,7 +156,7 @@ function judged(term: Term, result: Result, first: Piece, others: readonly Figur
     said.values.some((one) => isClose(one, value, said.step, result));
   const isNear = (value: number) =>
     said.values.some((one) => Math.abs(one / value - 1) <= ALLOWED_PERIOD);
-  // 'So 96 plus 40,000 times 3,000 is 120 million': said of the last part alone.
+  // In 'So 96 plus 40,000 times 3,000 is 120 million', the result is the last product's alone.
   const isRight =
     [...term.values, ...term.tail].some((value) => scales.some((scale) => isSaid(value * scale))) ||
     term.values.some((value) =>
@@ -158,26 +164,26 @@ function judged(term: Term, result: Result, first: Piece, others: readonly Figur
     );
   const factor = periodFactor(term.figures, said) ?? 1;
   const right = nearest([...term.values, ...term.values.map((value) => value * factor)], said);
-  // Nobody takes more away than there is: something before it isn't read.
+  // Nobody takes away more than there is, so something before the sum wasn't read.
   const isOdd = right < 0 || isUnlikely((said.values.at(-1) ?? 0) / right);
   if (!isRight && (isOdd || isMadeOf(others, said, right))) return null;
   return { start: first.start, end: said.end, said, right, isRight, words: term.words };
 }
 
-/** The possible meaning that is nearest to what was said. */
+/** Returns the possible meaning that is nearest to the said figure. */
 function nearest(values: readonly number[], said: Figure): number {
   const off = (value: number) => Math.abs(Math.log(Math.abs(value / (said.values.at(-1) ?? 1))));
   return values.toSorted((a, b) => off(a) - off(b))[0] ?? 0;
 }
 
-/** Figures of the same and the last sentences. */
+/** Returns the figures of the same sentence and of the ones before. */
 function figuresNear(pieces: readonly Piece[], at: number, to: number): Figure[] {
   return pieces
     .slice(Math.max(0, at - NEAR), to + 6)
     .flatMap((piece) => (piece.type === 'figure' ? [piece.figure] : []));
 }
 
-/** Does one more figure explain what was said? */
+/** Does one more figure explain the said result? */
 function isMadeOf(others: readonly Figure[], said: Figure, right: number): boolean {
   const one = said.values[0] ?? 0;
   return others.some((other) =>
@@ -195,13 +201,13 @@ function isMadeOf(others: readonly Figure[], said: Figure, right: number): boole
   );
 }
 
-/** So far off nobody reckons, but for zeros that were lost: something wasn't said. */
+/** Is a result off by more than people miscalculate, other than by lost zeros? Then something wasn't said. */
 function isUnlikely(ratio: number): boolean {
   const size = Math.abs(Math.log10(Math.abs(ratio)));
   return size > MOST_OFF && Math.abs(size - Math.round(size)) > 0.01;
 }
 
-/** 'From 4.0 to 3.4, so 6 points', 'went from 200 to 300, that's 50%'. */
+/** Reads a change: 'From 4.0 to 3.4, so 6 points', 'went from 200 to 300, that's 50%'. */
 function changeAt(pieces: readonly Piece[], at: number): Sum | null {
   const one = pieces[at];
   if (one?.type !== 'figure') return null;
@@ -242,7 +248,10 @@ function changeAt(pieces: readonly Piece[], at: number): Sum | null {
   return changed(one, result, values, `from ${one.figure.text} to ${other.figure.text}`);
 }
 
-/** The place of what it became, or is held against: 'from 100 orders to 106', '6 minutes instead of 7.5'. */
+/**
+ * Returns the place of the new value, or of the value to compare with: 'from 100 orders to 106', '6 minutes instead of
+ * 7.5'.
+ */
 function changedTo(pieces: readonly Piece[], at: number): number {
   const isFrom = isWord(pieces[at - 1], /^from$/);
   for (const place of afterUnits(pieces, at + 1)) {
@@ -260,7 +269,7 @@ function changed(first: Piece, result: Result, values: readonly number[], words:
   return { start: first.start, end: said.end, said, right: values[0] ?? 0, isRight, words };
 }
 
-/** '$100,000 a month, so a million a year' */
+/** Reads one amount in two periods: '$100,000 a month, so a million a year'. */
 function periodAt(pieces: readonly Piece[], at: number): Sum | null {
   const first = pieces[at];
   if (first?.type !== 'figure' || isAfterOperator(pieces, at) || isDerived(pieces, at)) return null;
@@ -273,7 +282,7 @@ function periodAt(pieces: readonly Piece[], at: number): Sum | null {
   const [from, to] = isTime ? [said.time, figure.time] : [figure.per, said.per];
   if (from === null || to === null || from === to) return null;
   if (!isTime && figure.time !== said.time) return null;
-  // 'At 5 minutes each that’s 167 hours': of how many stands before.
+  // 'At 5 minutes each that’s 167 hours': the number of things was said earlier.
   const isRate = figure.per !== null || isWord(pieces[at - 1], /^at$/);
   if (
     isTime &&
@@ -299,7 +308,7 @@ function periodAt(pieces: readonly Piece[], at: number): Sum | null {
   return { start: first.start, end: said.end, said, right: a * usual, isRight, words };
 }
 
-/** Other figures shortly before it in its sentence may be what the result is made of, too. */
+/** Are there other figures shortly before this one in its sentence? The result may be made of them, too. */
 function isDerived(pieces: readonly Piece[], at: number): boolean {
   for (let place = at - 1; place >= 0; place -= 1) {
     const piece = pieces[place] as Piece;
@@ -314,7 +323,7 @@ function isDerived(pieces: readonly Piece[], at: number): boolean {
 const SAME =
   /^(?:that's|thats|so|is|which|about|or|ie|roughly|around|that|a|of|rate|share|only|just)$/;
 
-/** 'One in five, that’s 25%' */
+/** Reads one share said in two ways: 'One in five, that’s 25%'. */
 function sameShareAt(pieces: readonly Piece[], at: number): Sum | null {
   const first = pieces[at];
   if (first?.type !== 'figure' || first.figure.kind !== 'share' || isAfterOperator(pieces, at))

@@ -1,4 +1,4 @@
-/** The terms that a text reckons with: '20 people at $8,000', '60% of 400k divided by 50k'. */
+/** Reads the terms that a text calculates with: '20 people at $8,000', '60% of 400k divided by 50k'. */
 import { type Figure, type Piece } from './read/read-figures.ts';
 
 type Operator = 'times' | 'over' | 'plus' | 'minus' | 'of' | 'at' | 'for' | 'list' | 'share';
@@ -8,16 +8,16 @@ export interface Term {
   words: string;
   figures: readonly Figure[];
   operators: readonly Operator[];
-  /** The value of its last part. */
+  /** The value of the term's last part. */
   tail: readonly number[];
-  /** Was it put together from words that may mean something else? */
+  /** Was the term put together from words that may mean something else? */
   isLoose?: boolean;
   next: number;
 }
 
 const UNIT_WORDS = 4;
 
-/** These end what belongs to a figure. */
+/** These words end what belongs to a figure. */
 const BREAKS =
   /^(?:is|are|was|were|be|been|am|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must|and|or|but|so|that|that's|this|it|it's|which|who|whom|if|because|since|when|while|where|how|what|then|than|to|from|by|with|without|for|over|under|in|on|at|of|not|no|only|plus|minus|times|divided|multiplied|i|we|you|they|he|she|i'd|we'd|i'll|we'll|need|want|get|gets|got|make|makes|give|gives|later|ago|another|vs|versus|against|about|leaves|means|costs|cost|pay|pays|would|per|as|after|before|until|like)$/;
 
@@ -27,21 +27,21 @@ const BEFORE_OPERAND =
 export const SPENDS =
   /^(?:pay|pays|paying|cost|costs|costing|earn|earns|earning|spend|spends|spending|charging|charge)$/;
 
-/** A figure, or something in its place that isn't known. */
+/** Is a piece a figure, or something unknown in a figure's place? */
 export const isValue = (piece: Piece | undefined) =>
   piece?.type === 'figure' || piece?.type === 'unknown';
 
-/** Is it this mark? */
+/** Is a piece this mark? */
 export function isMark(piece: Piece | undefined, mark: string): boolean {
   return piece?.type === 'mark' && piece.mark === mark;
 }
 
-/** Is it a word of this pattern? */
+/** Is a piece a word of this pattern? */
 export function isWord(piece: Piece | undefined, pattern: RegExp): boolean {
   return piece?.type === 'word' && pattern.test(piece.word);
 }
 
-/** Is what stands before a figure an operator, so that the sum began before it? */
+/** Is there an operator before a figure, so that the sum began earlier? */
 export function isAfterOperator(pieces: readonly Piece[], at: number): boolean {
   for (let place = at - 1; place >= 0 && place >= at - 3; place -= 1) {
     const piece = pieces[place] as Piece;
@@ -60,7 +60,7 @@ export function isAfterOperator(pieces: readonly Piece[], at: number): boolean {
   return false;
 }
 
-/** Sums of products, left to right. */
+/** Reads sums of products, left to right. */
 export function readTerm(pieces: readonly Piece[], at: number, canList: boolean): Term | null {
   let term = readProduct(pieces, at);
   while (term) {
@@ -68,7 +68,7 @@ export function readTerm(pieces: readonly Piece[], at: number, canList: boolean)
     if (!found) return term;
     const right = readProduct(pieces, operandFrom(pieces, found.next));
     if (!right) return found.operator === 'list' ? term : null;
-    // '5,000 + 10 %': of what isn't said.
+    // '5,000 + 10 %': the text doesn't say what the percentage is of.
     const kinds = [term, right].map(({ figures }) => figures.every(({ kind }) => kind === 'share'));
     if (kinds[0] !== kinds[1]) return null;
     term = joined(term, found.operator, right);
@@ -111,7 +111,7 @@ function readOperand(pieces: readonly Piece[], at: number): Term | null {
   return end === undefined ? null : { ...inner, words: `(${inner.words})`, next: end + 1 };
 }
 
-/** '350 cars per 1,000' */
+/** Reads a rate per number: '350 cars per 1,000'. */
 function perNumber(pieces: readonly Piece[], from: number) {
   for (const place of afterUnits(pieces, from)) {
     const [word, number] = [pieces[place], pieces[place + 1]];
@@ -122,7 +122,7 @@ function perNumber(pieces: readonly Piece[], from: number) {
   return null;
 }
 
-/** Places after a figure's own words: none, one, …; a comma or a verb ends them. */
+/** Returns the places after none, one or more of a figure's own words; a comma or a verb ends them. */
 export function afterUnits(pieces: readonly Piece[], from: number): number[] {
   const places = [from];
   for (let place = from; place < from + UNIT_WORDS; place += 1) {
@@ -138,7 +138,7 @@ export function afterUnits(pieces: readonly Piece[], from: number): number[] {
   return places;
 }
 
-/** The place of what an operator goes with, past 'the', 'about' and the like. */
+/** Returns the place of an operator's operand, past 'the', 'about' and the like. */
 export function operandFrom(pieces: readonly Piece[], from: number): number {
   let place = from;
   for (; place < from + 3; place += 1) {
@@ -166,7 +166,10 @@ function operatorAfter(
   return null;
 }
 
-/** The operator at a place and the place after it; null where none is. @param left the figure before it */
+/**
+ * Returns the operator at a place and the place after it; null if there is no operator. @param left the figure before
+ * it
+ */
 export function operatorAt(
   pieces: readonly Piece[],
   at: number,
@@ -182,7 +185,7 @@ export function operatorAt(
     const isMinus =
       piece.mark === '−' || (/^[-–]$/.test(piece.mark) && pieces[at + 1]?.start !== piece.end);
     if (isMinus && pieces[at + 1]?.type === 'figure') return found('minus');
-    // 'Half is $225,000, divided by 2,500'; 'twenty people, eight thousand each'.
+    // A comma may come before an operator: 'Half is $225,000, divided by 2,500'; 'twenty people, eight thousand each'.
     const isTied =
       piece.mark === ',' && isWord(pieces[at + 1], /^(?:divided|multiplied|times|plus|minus)$/);
     if (isTied) return operatorAt(pieces, at + 1, left);
@@ -233,11 +236,11 @@ export function operatorAt(
     case 'at':
     case 'with':
       if (piece.word === 'at' && other && left.kind === 'count' && left.time === null) {
-        // '12 meetings at 40 minutes'; '240 customers at 20,000', without a sign
+        // 'At' multiplies: '12 meetings at 40 minutes'; '240 customers at 20,000', without a money sign.
         if (other.time !== null) return found('times');
         if (other.kind === 'count' && (other.values[0] ?? 0) >= 100) return found('for');
       }
-      // 'Twenty days at 5 repairs a day'
+      // 'At' also multiplies a duration: 'Twenty days at 5 repairs a day'.
       if (other && left.time !== null && other.per === left.time) return found('times');
       return other &&
         left.kind === 'count' &&
@@ -262,7 +265,7 @@ export function operatorAt(
   }
 }
 
-/** 'Divide 35,000 by 150' */
+/** Reads 'by' after its verb: 'Divide 35,000 by 150'. */
 function dividedAt<T>(
   pieces: readonly Piece[],
   at: number,
@@ -275,7 +278,7 @@ function dividedAt<T>(
   return isWord(verb, /^(?:multiply|multiplying)$/) ? found('times') : null;
 }
 
-/** '$9 a month for 50,000 customers' */
+/** Is it a rate for a number of things? '$9 a month for 50,000 customers'. */
 function isRateFor(left: Figure, other: Figure | null): boolean {
   const isRate = left.kind === 'money' && left.per !== null;
   return isRate && other !== null && other.kind === 'count' && other.time === null;
@@ -314,7 +317,7 @@ function joined(left: Term, operator: Operator, right: Term): Term {
   };
 }
 
-/** '30 of 50 million': millions, both. */
+/** In '30 of 50 million' both figures are millions. */
 function unsaidScale(left: Term, operator: Operator, right: Term): number[] {
   const [one, other] = [left.figures.at(-1), right.figures[0]];
   if (operator !== 'share' || !one || !other || one.isScaled || !other.isScaled) return [];

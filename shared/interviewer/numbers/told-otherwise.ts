@@ -1,4 +1,7 @@
-/** Figures that somebody takes for the interviewer's or the case's, and that the case has otherwise. Only where sure. */
+/**
+ * Finds figures that a speaker takes for the interviewer's or the case's though the case has another value. It reports
+ * only sure ones.
+ */
 import { stemOf } from '#shared/coach/read/stem.ts';
 import {
   areAlike,
@@ -19,7 +22,7 @@ import type { Sum } from './sums.ts';
 const SAID_BY_YOU =
   /\b(?:you(?:['’]ve| have)? (?:just )?(?:said|mentioned|gave|stated|told (?:me|us))|(?:as|like) (?:you|we were) (?:said|told|mentioned)|(?:i|we) (?:was|were) told|you (?:say|tell me) (?:that )?(?:we|there|it)|the (?:prompt|case|question|table|chart|interviewer) (?:says|said|shows|tells)|according to (?:you|the (?:prompt|case|table|chart))|your (?:number|figure|data) (?:is|was|says|of))\b/iu;
 
-/** The words stand no farther from the figure than this. */
+/** The words that ascribe a figure stand no farther from it than this. */
 const NEAR = 70;
 
 const HAVING =
@@ -30,11 +33,14 @@ const OWN =
 
 const SUPPOSES = /\b(?:if|say|assume|assuming|suppose|guess|target|goal|let['’]s)\b/iu;
 
-/** So large a part of its clause is of the fact. */
+/** This share of the clause's telling words must be from the fact. */
 const RETOLD = 0.6;
 
-/** @param told places of the facts that were told; what a fact says that wasn't told is no slip either
- * @param before what the same person said earlier */
+/**
+ * Finds figures that were told otherwise. A figure in an untold fact isn't a slip, either.
+ * @param told places of the facts that were told
+ * @param before what the same person said earlier
+ */
 export function toldOtherwise(
   asked: NumberedCase,
   told: readonly number[],
@@ -85,7 +91,9 @@ function isKnown({ figure, heads }: Entry, one: Told): boolean {
   );
 }
 
-/** Is it said to be the interviewer's? The words stand near it, with nothing but its clause between. */
+/**
+ * Does the text ascribe the figure to the interviewer? The words stand near the figure, with only its clause between.
+ */
 function isAscribed({ sentence, start, figure }: Entry, entries: readonly Entry[]): boolean {
   const match = SAID_BY_YOU.exec(sentence);
   if (!match) return false;
@@ -108,7 +116,7 @@ interface Meant {
   isOneOf: boolean;
 }
 
-/** The figure of the case that somebody means who says another one; null where that isn't sure. */
+/** Returns the figure of the case that a speaker means who gives another value; null if that isn't sure. */
 function meantBy(
   entry: Entry,
   pieces: readonly Piece[],
@@ -129,7 +137,7 @@ function meantBy(
       const words = shared(about, one.around);
       const isZero = isTenfold(figure, one.figure);
       const isPer = figure.per !== null && figure.per === one.figure.per;
-      // '12 a day' of 12 a week
+      // '12 a day' was said, and the case has 12 a week.
       const isOther =
         figure.per !== null && one.figure.per !== null && figure.per !== one.figure.per;
       const isSame = isOther && areEqual(figure, one.figure);
@@ -154,7 +162,7 @@ function meantBy(
   const isCount =
     figure.kind === best.one.figure.kind && figure.kind === 'count' && figure.time === null;
   if (isExplicit) {
-    // It's the case's own, of the same fact or of one that is as near.
+    // The said figure is the case's own, from the same fact or from a fact that is as near.
     const isOwn = scored.some(
       ({ one, score, isSame }) =>
         !isSame &&
@@ -169,10 +177,10 @@ function meantBy(
   }
   if (areEqual(best.one.figure, figure) || isMade(figure, known)) return null;
   const before = pieces[entry.at - 1];
-  // What comes out of a sum is the learner's own.
+  // The result of a sum is the learner's own figure.
   if (before?.type === 'mark' && /^[=≈→⇒]|>$/u.test(before.mark)) return null;
   const clause = clauseBefore(entry, pieces);
-  // A part of what was told is nobody's slip: 'the two engineers'.
+  // A part of a told number isn't a slip: 'the two engineers'.
   const isLess = (figure.values[0] ?? 0) < (best.one.figure.values[0] ?? 0);
   const isLost = best.isZero && isLarge(figure) && isLarge(best.one.figure);
   const isDefinite = isDefiniteAt(pieces, entry.at);
@@ -186,7 +194,7 @@ function meantBy(
   const isHad =
     HAVING.test(clause) &&
     (isCount ? best.head > 0 || isLost : best.isZero || shared(entry.near, best.one.around) >= 2);
-  // 'We have 12 engineers for six months'
+  // The duration after 'for' counts, too: 'We have 12 engineers for six months'.
   const isSpan =
     figure.time !== null &&
     /\b(?:we|you) have\b.* for$/u.test(clauseBefore(entry, pieces, true)) &&
@@ -195,7 +203,7 @@ function meantBy(
   if (isDefinite && isCount && best.head > 0 && (!isLess || best.isZero)) return meant;
   if (best.isZero && best.words >= 2 && (isLost || best.head > 0 || figure.kind === 'money'))
     return meant;
-  // A tenth of them may be meant, and 'for 100,000 of them' is a scale.
+  // A tenth of them may be meant, and 'for 100,000 of them' gives a scale.
   const isBare = clause === 'with' || (!isLess && !/(?:^|\s)(?:for|of|at|to|by)$/u.test(clause));
   if (isLost && best.head > 0 && best.words >= 1 && isBare) return meant;
   if (best.isZero && best.words >= 0.5 && figure.kind === 'money' && best.isPer) return meant;
@@ -211,7 +219,7 @@ function meantBy(
   return isRetold && !isMoved && !OWN.test(wordsAfter(entry, pieces)) ? meant : null;
 }
 
-/** 'And you told me it's 55% now': what it is of stands earlier in the sentence. */
+/** 'And you told me it's 55% now': the sentence names the figure's subject earlier. */
 function aboutAll({ about, sentence }: Entry): readonly string[] {
   const isNamed = about.some((stem) => !TELLS.has(stem));
   return isNamed ? about : tellingStems(readPieces(sentence));
@@ -219,13 +227,16 @@ function aboutAll({ about, sentence }: Entry): readonly string[] {
 
 const TELLS: ReadonlySet<string> = new Set(['say', 'said', 'tell', 'told', 'mention'].map(stemOf));
 
-/** 'Four thousand a month' for $4,000. */
+/** 'Four thousand a month' was said for $4,000. */
 function isUnsigned(figure: Figure, other: Figure): boolean {
   const isAmount = figure.kind === 'count' && figure.time === null && isLarge(figure);
   return isAmount && other.kind === 'money' && (other.per ?? null) === figure.per;
 }
 
-/** Is another figure of that fact said beside it as it was told? 'Three hundred people cost forty million', of 200 people. */
+/**
+ * Is another figure of the same fact said beside this one as it was told? 'Three hundred people cost forty million',
+ * though the fact has 200 people.
+ */
 function isBeside(
   entry: Entry,
   entries: readonly Entry[],
@@ -244,7 +255,7 @@ function isBeside(
   );
 }
 
-/** Do two figures of one fact make it together? '1,200 of 3,000 clinics' leave 1,800. */
+/** Do two figures of one fact make this figure together? '1,200 of 3,000 clinics' leave 1,800. */
 function isMade(figure: Figure, known: readonly Told[]): boolean {
   const [value = 0] = figure.values;
   const isNear = (made: number) => made > 0 && Math.abs(value / made - 1) < 0.02;
@@ -264,17 +275,17 @@ function isMade(figure: Figure, known: readonly Told[]): boolean {
   });
 }
 
-/** '3 sentences at most' */
+/** Is it a rule about the answer's form? '3 sentences at most'. */
 function isForm({ heads, figure }: Told): boolean {
   return (figure.values[0] ?? 0) < 10 && heads.some((head) => FORM.has(head));
 }
 
-/** The form that a question wants its answer in. */
+/** Words for the form in which a question wants its answer. */
 const FORM: ReadonlySet<string> = new Set(['sentenc', 'word', 'question'].map(stemOf));
 
 const isLarge = ({ values: [value = 0] }: Figure) => value >= 1000;
 
-/** A zero too many or too few. */
+/** Does one figure have a zero too many or too few? */
 function isTenfold(a: Figure, b: Figure): boolean {
   const ratio = (a.values[0] ?? 1) / (b.values[0] ?? 1);
   return Math.abs(ratio - 10) < 0.001 || Math.abs(ratio - 0.1) < 0.00001;

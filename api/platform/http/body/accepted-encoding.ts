@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentEncoding } from '#api/platform/prepared-body.ts';
 
-/** How the body of an answer that is compressed beforehand may be sent. */
+/** Chooses the encoding for a response whose body is compressed in advance. */
 export function acceptedEncoding(c: Context): ContentEncoding {
   const encoding = accepts(c, {
     header: 'Accept-Encoding',

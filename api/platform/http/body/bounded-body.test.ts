@@ -11,7 +11,7 @@ import { onError } from '#api/platform/http/on-error.ts';
 import { check } from './validation.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
-/** Bytes by which inflating may go beyond the bound before it notices. */
+/** Bytes by which decompression may exceed the bound before it is noticed. */
 const CHUNK = 64 * 1_024;
 
 let test: TestApp;
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers());
 
 const envelope = () => aSyncRequest({ deviceId: learner.deviceId, sentAt: test.clock.now });
 
-/** What a request has cost: by counts, for clocks tell more of the machine than of the server. */
+/** Returns a request's cost in counts, because times depend more on the machine than on the server. */
 async function costOf(body: BodyInit, headers: Record<string, string> = {}, path = '/api/sync') {
   const { counters } = test.services;
   const before = await counters.read();
@@ -61,7 +61,7 @@ describe('a small body that stands for a large one', () => {
     expect(cost.status).toBe(413);
     expect(cost.bytes).toBeLessThanOrEqual(MAX_BATCH_BYTES + CHUNK);
     expect(cost.values).toBeLessThan(3 * BATCH_BODY.length);
-    // The session's, and no other.
+    // The only statement reads the session.
     expect(cost.statements).toBe(1);
   });
 
@@ -127,7 +127,7 @@ it('looks no further than the first fault', async () => {
 describe('a body that never ends', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 
-  /** A route without a database, whose own timers must not see the time fly. */
+  /** Sends to a route without a database, because a database's own timers must not see the fake time pass. */
   async function sendTo(body: ReadableStream<Uint8Array>, headers: Record<string, string> = {}) {
     let read = 0;
     const app = new Hono<AppEnv>()
@@ -145,7 +145,7 @@ describe('a body that never ends', () => {
     return { status: response.status, headers: response.headers, bytes: read };
   }
 
-  /** A byte every five seconds. */
+  /** A body that sends a byte every five seconds. */
   const drip = () =>
     new ReadableStream<Uint8Array>({
       pull: (controller) =>

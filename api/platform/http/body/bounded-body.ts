@@ -1,6 +1,6 @@
 /**
- * The one way to read a request's body: bounded in bytes, inflated bytes, time,
- * depth and counts before anything of it is parsed (docs/security.md).
+ * The only way to read a request's body. It limits bytes, decompressed bytes, time, depth and counts before
+ * anything is parsed (docs/security.md).
  */
 import { createGunzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -10,14 +10,14 @@ import type { AppEnv, BodyWork } from '#api/platform/http/app-env.ts';
 import { type JsonBounds, measureJson } from './measure-json.ts';
 
 export interface BodyBounds extends JsonBounds {
-  /** As sent, and once inflated. */
+  /** The limit both for the bytes sent and for the decompressed bytes. */
   bytes: number;
 }
 
-/** An answer of 10,000 characters, each written as an escape of six, fits with room to spare. */
+/** Leaves room to spare for an answer of 10,000 characters, each escaped as six. */
 export const SMALL_BODY: BodyBounds = { bytes: 128 * 1_024, depth: 16, length: 100, values: 500 };
 
-/** The largest valid batch has some 40 values an event, and one event may nest far too deep. */
+/** The largest valid batch has about 40 values per event. A single event may nest too deep and still be read. */
 export const BATCH_BODY: BodyBounds = {
   bytes: MAX_BATCH_BYTES,
   depth: 64,
@@ -25,20 +25,20 @@ export const BATCH_BODY: BodyBounds = {
   values: 100_000,
 };
 
-/** Milliseconds that any body may take, and bytes by which it earns another second. */
+/** Milliseconds that any body may take, and bytes for which it gets another second. */
 const PATIENCE = 20_000;
 const SLOWEST = 1_024;
 
-/** Bytes up to which a body that tells its length is not watched while it comes. */
+/** A body that declares no more bytes than this is not watched while it arrives. */
 const READ_AT_ONCE = 16 * 1_024;
 
-/** Bytes inflated between two looks at their sum. */
+/** Bytes decompressed between two checks of the total. */
 const CHUNK = 64 * 1_024;
 
 /**
  * Reads the body, and leaves its text where `c.req.json()` finds it.
- * @throws ApiError 400 for what is not gzip or nests too deep, 408 for a body that drips, 413 beyond a
- *   bound, 415 for an unknown content encoding
+ * @throws ApiError 400 if the body is not gzip or nests too deep, 408 if it arrives too slowly, 413 if it exceeds
+ *   a bound, 415 if its content encoding is unknown
  */
 export async function readBoundedBody(c: Context<AppEnv>, bounds: BodyBounds): Promise<void> {
   const work: BodyWork = { bytes: 0, values: 0 };
@@ -53,15 +53,15 @@ export async function readBoundedBody(c: Context<AppEnv>, bounds: BodyBounds): P
   work.values = values;
   if (exceeded === 'depth') throw new ApiError(400, 'The JSON in the body nests too deep.');
   if (exceeded) throw new ApiError(413, 'The request holds too many values.');
-  // It holds promises, whatever its type says.
+  // The cache holds promises, whatever its type says.
   Object.assign(c.req.bodyCache, { text: Promise.resolve(text.toString('utf8')) });
 }
 
 async function readBytes(c: Context<AppEnv>, most: number, work: BodyWork): Promise<Buffer> {
   const declared = c.req.header('Content-Length');
   if (declared !== undefined && Number(declared) > most) throw tooLarge();
-  // Node's parser reads no more than was declared; as a stream it would take longer, but a slow one is
-  // noticed sooner.
+  // Node's parser reads no more than the declared length. Reading as a stream would take longer, but notices a
+  // slow body sooner.
   const isShort = Number(declared ?? most) <= READ_AT_ONCE;
   const bytes = isShort
     ? Buffer.from(await inTime(c.req.raw.arrayBuffer(), patienceFor(Number(declared))))
@@ -107,17 +107,17 @@ async function inflate(bytes: Buffer, most: number, work: BodyWork): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** Nothing more of it is read: the connection ends with the answer. */
+/** Makes the refusal of a body that is too large. The rest is not read, because the connection ends with the answer. */
 function tooLarge(): ApiError {
   return new ApiError(413, 'The request is too large.', { Connection: 'close' });
 }
 
-/** @returns milliseconds in which so many bytes come over the slowest network that is waited for */
+/** @returns milliseconds that so many bytes may take over the slowest network that the server waits for */
 function patienceFor(bytes: number): number {
   return PATIENCE + (bytes / SLOWEST) * 1_000;
 }
 
-/** @throws ApiError 408 when it takes longer, in milliseconds */
+/** @throws ApiError 408 if reading takes longer than the limit, in milliseconds */
 async function inTime<Result>(reading: Promise<Result>, limit: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_, reject) => {

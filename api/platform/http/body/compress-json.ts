@@ -1,4 +1,4 @@
-/** Gzip for JSON of some size. By buffers: a stream for each answer would cost more than the answer. */
+/** Gzip for larger JSON. It uses buffers, because a stream for each answer would cost more than the answer. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { accepts } from 'hono/accepts';
@@ -6,14 +6,14 @@ import { createMiddleware } from 'hono/factory';
 
 const compress = promisify(gzip);
 
-/** Bytes below which the header of gzip costs more than it saves. */
+/** Bytes below which gzip costs more than it saves. */
 const WORTH_IT = 1_024;
 
 export const compressJson = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;
   const isJson = headers.get('Content-Type')?.startsWith('application/json') ?? false;
-  // A download is streamed: it may be too large to be held.
+  // A download is streamed, because it may be too large to hold in memory.
   const isDownload = headers.has('Content-Disposition');
   if (!isJson || isDownload || headers.has('Content-Encoding') || c.req.method === 'HEAD') return;
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');

@@ -6,7 +6,7 @@ const ROOMY = { depth: 1_000, length: 1_000_000, values: 10_000_000 };
 const measure = (text: string, over: Partial<typeof ROOMY> = {}) =>
   measureJson(Buffer.from(text), { ...ROOMY, ...over });
 
-/** Values, the deepest nesting and the longest array or object, by walking what was parsed. */
+/** Measures values, deepest nesting, and longest array or object by walking the parsed value. */
 function walk(value: unknown): typeof ROOMY {
   if (typeof value !== 'object' || value === null) return { values: 1, depth: 0, length: 0 };
   const items = Object.values(value);

@@ -1,16 +1,16 @@
-/** Counts what a JSON text holds without parsing it, and stops at the first bound that it passes. */
+/** Counts the contents of a JSON text without parsing it, and stops at the first bound that is exceeded. */
 
 export interface JsonBounds {
-  /** Arrays and objects within each other. */
+  /** The most levels of nested arrays and objects. */
   depth: number;
-  /** Items of one array, members of one object. */
+  /** The most items in one array, or members in one object. */
   length: number;
-  /** Values of the whole text, arrays and objects among them. */
+  /** The most values in the whole text, including arrays and objects. */
   values: number;
 }
 
 export interface MeasuredJson {
-  /** Values counted; no fewer than the text holds up to where the count ended. */
+  /** Number of values counted: at least as many as the text holds up to where the count ended. */
   values: number;
   exceeded: keyof JsonBounds | null;
 }
@@ -22,8 +22,8 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Pure; one pass, in memory of the depth's bound. Whether the text is JSON at all is the parser's
- * business: of one that is not, the counts mean nothing, and it is parsed up to its first fault.
+ * Measures in one pass, with memory in proportion to the depth's bound; pure. Only the parser checks whether the text
+ * is valid JSON. For invalid text the counts mean nothing, and parsing stops at its first fault.
  * @param text bytes of UTF-8
  */
 export function measureJson(text: Uint8Array, bounds: JsonBounds): MeasuredJson {
@@ -39,7 +39,7 @@ export function measureJson(text: Uint8Array, bounds: JsonBounds): MeasuredJson 
       lengths[depth] = (lengths[depth] ?? 0) + 1;
       if ((lengths[depth] ?? 0) > bounds.length) return { values, exceeded: 'length' };
     } else if (OPENING.has(byte)) {
-      // Its first item; each comma tells of one more.
+      // This counts the first item; each comma adds another.
       values += 1;
       depth += 1;
       if (depth > bounds.depth) return { values, exceeded: 'depth' };
@@ -52,7 +52,7 @@ export function measureJson(text: Uint8Array, bounds: JsonBounds): MeasuredJson 
   return { values, exceeded: null };
 }
 
-/** @returns the place of the closing quote, or the text's end */
+/** @returns the position of the closing quote, or the text's end */
 function endOfString(text: Uint8Array, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = text.indexOf(QUOTE, at);

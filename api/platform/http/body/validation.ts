@@ -1,4 +1,4 @@
-/** Checks of what a client sends: the bounds of a body, the schema of the contract, and 400 `{message}` if not. */
+/** Checks a client's request against the bounds of a body and the contract's schema; refuses with 400 `{message}`. */
 import { validator } from 'hono-openapi';
 import type { Context, Next, ValidationTargets } from 'hono';
 import * as v from 'valibot';
@@ -11,10 +11,10 @@ import { BATCH_BODY, type BodyBounds, readBoundedBody, SMALL_BODY } from './boun
 const JSON_TYPE = /^application\/([\w.-]+\+)?json *(;|$)/i;
 
 /**
- * The validator that also writes the schema into the OpenAPI document. The only way in which a route
- * gets a body: put it behind what may refuse without one, such as `requireSession`.
+ * Makes the validator, which also writes the schema into the OpenAPI document. A route gets a body only through it.
+ * Put it after middleware that can refuse a request without a body, such as `requireSession`.
  * @param bounds of a JSON body
- * @param isLogged what is in it is judged event by event, which keeps one of them from stopping the others
+ * @param isLogged true if each event in the body is judged by itself, so that one can't stop the others
  */
 export function check<Schema extends v.GenericSchema, Target extends keyof ValidationTargets>(
   target: Target,
@@ -22,7 +22,7 @@ export function check<Schema extends v.GenericSchema, Target extends keyof Valid
   bounds: BodyBounds = SMALL_BODY,
   isLogged = false,
 ) {
-  // The first fault is enough: to collect a hundred thousand of them costs more than the request.
+  // The first fault is enough; collecting a hundred thousand would cost more than the request.
   const strict = v.config(schema, { abortEarly: true });
   const validate = validator(target, strict, (result) => {
     if (result.success) return;
@@ -37,17 +37,17 @@ export function check<Schema extends v.GenericSchema, Target extends keyof Valid
       await next();
     });
   };
-  // With what the OpenAPI document is made from.
+  // Adds the properties from which the OpenAPI document is made.
   return Object.assign(readFirst, validate) as typeof validate;
 }
 
-/** The one place for all texts of a body; those of paths and queries: `clean-address.ts`. */
+/** Checks all texts in a body. `clean-address.ts` checks those in paths and queries. */
 function refuseOddTexts(body: unknown): void {
   if (hasCleanTexts(body, BATCH_BODY.depth)) return;
   throw new ApiError(400, 'The request holds characters that can’t be stored.');
 }
 
-/** The body of calls that take none: nothing, or an empty object. */
+/** The body of calls that need none: nothing, or an empty object. */
 export const NoPayload = v.optional(
   v.custom<Record<string, never>>(
     (body) =>

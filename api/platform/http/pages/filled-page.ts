@@ -1,4 +1,4 @@
-/** A built page with the size of the bank in it and who runs the server: both are known only while it runs. */
+/** Fills a built page with the bank's size and the operator, which are known only while the server runs. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
@@ -11,9 +11,9 @@ import { SITE_PLACES, type SiteFacts } from '#shared/contract/site.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** What pages are filled with. */
+/** The facts that fill pages. */
 export interface PageFacts extends SiteFacts {
-  /** Questions that the bank offers. */
+  /** Number of questions that the bank offers. */
   bankSize: number;
 }
 
@@ -21,7 +21,7 @@ const SITE_KEYS = Object.keys(SITE_PLACES) as (keyof SiteFacts)[];
 
 /**
  * @param html with BANK_SIZE_PLACE and SITE_PLACES where they belong
- * @param readFacts as they are now
+ * @param readFacts returns the current facts
  */
 export function createPage(
   html: string,
@@ -56,7 +56,7 @@ function fill(html: string, facts: PageFacts): string {
   );
 }
 
-/** For texts and attributes. */
+/** Escapes text for use in HTML texts and attributes. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -65,7 +65,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Compresses at the highest level, once for each version of the facts. It runs on another thread and blocks no calls. */
+/** Compresses at the highest level, once per version of the facts, on another thread so that calls aren't blocked. */
 async function encode(html: string, encoding: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
   const text = Buffer.from(html);
   if (encoding === 'identity') return new Uint8Array(text);

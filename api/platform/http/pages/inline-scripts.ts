@@ -1,12 +1,12 @@
-/** Finds the inline scripts of the built pages, for the content security policy. There is one: pwa/boot.js. */
+/** Finds the inline scripts of the built pages, for the content security policy. The only one is pwa/boot.js. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Sources for the policy's `script-src`, one per inline script of the built pages (CSP 3, section 2.3.1).
- * Read from the pages themselves, so that policy and page cannot drift apart.
- * @param root folder of the built app, or null where it is not built
+ * Returns sources for the policy's `script-src`, one per inline script of the built pages (CSP 3, section 2.3.1).
+ * They are read from the pages themselves, so that policy and page cannot drift apart.
+ * @param root folder of the built app, or null if it is not built
  * @returns e.g. `["'sha256-…'"]`
  */
 export function inlineScriptSources(root: string | null): string[] {
@@ -16,7 +16,7 @@ export function inlineScriptSources(root: string | null): string[] {
   return [...new Set(sources.map(sourceOf))];
 }
 
-/** Texts of the scripts that stand in the page; data blocks (`type="application/…"`) never run. */
+/** Returns the texts of scripts inside the page, without data blocks (`type="application/…"`), which never run. */
 function scriptsIn(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
 }

@@ -1,11 +1,11 @@
-/** Headers of every answer (OWASP Secure Headers Project). */
+/** Security headers of every answer (OWASP Secure Headers Project). */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Policy } from '#api/services.ts';
 import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
 
 const SELF = ["'self'"];
-/** What Stripe.js needs (docs.stripe.com/security/guide, content security policy). */
+/** Sources that Stripe.js needs (docs.stripe.com/security/guide, content security policy). */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -15,24 +15,24 @@ const NOTHING: typeof STRIPE = { script: [], frame: [], connect: [] };
 
 type HeaderPolicy = Pick<Policy, 'isProduction' | 'inlineScripts' | 'hasCardForm'>;
 
-/** One policy for all, and one for the page of the card form, where that is configured. */
+/** Sets one policy for all pages, and another for the card form's page if that is configured. */
 export function securityHeaders(policy: HeaderPolicy): MiddlewareHandler {
   const usual = headersWith(policy, NOTHING);
   const ofCardForm = policy.hasCardForm ? headersWith(policy, STRIPE) : usual;
   return (c, next) => (c.req.path === CARD_FORM_PATH ? ofCardForm(c, next) : usual(c, next));
 }
 
-/** @param outside hosts beside this one */
+/** @param outside other hosts that the policy allows */
 function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typeof STRIPE) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      // The scripts that stand in the page (api/platform/http/pages/inline-scripts.ts).
+      // Inline scripts are listed by api/platform/http/pages/inline-scripts.ts.
       scriptSrc: [...SELF, ...inlineScripts, ...outside.script],
-      // Radix positions popovers by inline styles: the one exception.
+      // Inline styles are the only exception: Radix positions popovers with them.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
-      // Recordings of rounds and of told stories, played on the device that made them.
+      // Recordings of rounds and of told stories are played on the device that made them.
       mediaSrc: ['blob:'],
       fontSrc: SELF,
       connectSrc: [...SELF, ...outside.connect],
@@ -48,7 +48,7 @@ function headersWith({ isProduction, inlineScripts }: HeaderPolicy, outside: typ
     xFrameOptions: 'DENY',
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // Behind TLS, browsers are told to use https only.
+    // In production, behind TLS, browsers are told to use only https.
     strictTransportSecurity: isProduction ? 'max-age=31536000; includeSubDomains' : false,
   });
 }

@@ -11,7 +11,7 @@ import { webApp } from './web-app.ts';
 const root = mkdtempSync(join(tmpdir(), 'northstar-web-'));
 const PAGE = '<!doctype html><title>Northstar</title>';
 const SCRIPT = 'export const a = 1;';
-/** Questions in the bank. */
+/** Number of questions in the bank. */
 let size = 114;
 let operator = 'Ada & Sons';
 let app: Hono;

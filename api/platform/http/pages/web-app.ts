@@ -1,4 +1,4 @@
-/** The built app from the same origin: files compressed at build time, a page for every route of it. */
+/** Serves the built app from the same origin: files compressed at build time, and a page for each of its routes. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -9,22 +9,22 @@ import { createPage, type PageFacts } from './filled-page.ts';
 import { type SiteFacts, UNSET_SITE } from '#shared/contract/site.ts';
 import { isOfMail, PUBLIC_SCREENS, publicScreenAt } from '#shared/contract/screens.ts';
 
-/** File names with a hash of their content: they never change. */
+/** Paths of files with a hash in their name, whose content never changes. */
 const HASHED = /^\/assets\//;
 
 const PAGE = '/index.html';
-/** A link's address holds a token: nothing of the page that it opens is kept. */
+/** Pages that are never cached, because links with a token in their address open them. */
 const OF_LINKS = new Set(PUBLIC_SCREENS.filter(isOfMail).map((name) => `/${name}.html`));
 
 interface BuiltFile {
-  /** The entity tag; null for files that no cache asks for again. */
+  /** The entity tag; null for files that caches never check again. */
   tag: () => string | null;
   caching: string;
   serve: MiddlewareHandler<AppEnv>;
 }
 
 /**
- * @param root folder of the built app, as it is now: no path of a request ever reaches the disk
+ * @param root folder of the built app, listed now, so that a request's path never reaches the disk
  * @param bankSize how many questions pages say there are
  * @param site who pages say runs this server
  * @returns routes to mount after the API: files, `index.html` for the app's routes, 404 for the rest
@@ -56,19 +56,19 @@ export function webApp(
     .all('*', (c) => c.json({ message: 'Not found' }, 404));
 }
 
-/** The file of a path: a public screen has its own, every other route of the app shares one. */
+/** Returns a path's file. Each public screen has its own; all other routes of the app share one. */
 function fileOf(path: string): string {
   if (isFile(path)) return path;
   const screen = publicScreenAt(path);
   return screen === null ? PAGE : `/${screen}.html`;
 }
 
-/** A missing file is never answered with the page: a script that is HTML breaks the app. */
+/** Whether the path is a file's. A missing file isn't answered with the page: HTML as a script would break the app. */
 function isFile(path: string): boolean {
   return HASHED.test(path) || (path.split('/').at(-1) ?? '').includes('.');
 }
 
-/** @returns paths as in a URL, from the root */
+/** @returns paths from the root, as in a URL */
 function listFiles(root: string): string[] {
   if (!existsSync(root)) return [];
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -77,7 +77,7 @@ function listFiles(root: string): string[] {
     .map((path) => path.split(sep).join('/'));
 }
 
-/** Pages, the service worker and the manifest are asked for again each time; a 304 costs little. */
+/** Opens a file. Browsers check pages, the service worker and the manifest each time; a 304 costs little. */
 function openFile(root: string, path: string, facts: () => PageFacts): BuiltFile {
   const file = join(root, path);
   const page = path.endsWith('.html') ? createPage(readFileSync(file, 'utf8'), facts) : null;
@@ -86,7 +86,7 @@ function openFile(root: string, path: string, facts: () => PageFacts): BuiltFile
   const { size, mtimeMs } = statSync(file);
   const version = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
   return {
-    // Weak: the same for every compression of the file (RFC 9110, section 8.8.1).
+    // The tag is weak because it is the same for every compression of the file (RFC 9110, section 8.8.1).
     tag: () => `W/"${[version, ...(page ? [versionOf(facts())] : [])].join('-')}"`,
     caching: HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     serve,

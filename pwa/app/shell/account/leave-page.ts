@@ -1,6 +1,6 @@
 /**
- * Goes to the start as a fresh page. A step of the history that is on its way, as out of a question's entry,
- * would call it off: where one arrives, the page is left once more.
+ * Goes to the start as a fresh page. A step of the history still under way, such as out of a question's entry, would
+ * cancel that, so the page is left once more when the step arrives.
  */
 export function leavePage(): void {
   const go = () => location.replace('/');

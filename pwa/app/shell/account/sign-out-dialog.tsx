@@ -6,13 +6,13 @@ import type { SignOutFlow } from './use-sign-out.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { LostRecordings } from '#pwa/notices/recordings/lost-recordings.tsx';
 
-/** What waits to be sent: answers as the header counts them; notes, bookmarks, checks, skips and the like. */
+/** Unsent events: answers, counted as in the header, and changes, such as notes, bookmarks, checks and skips. */
 interface Unsent {
   answers: number;
   changes: number;
 }
 
-/** What an offline sign-out leaves and takes; while signing out, nothing else can be done. */
+/** Says what an offline sign-out leaves and removes; while signing out, nothing else can be done. */
 export function SignOutDialog({ phase, confirm, cancel }: SignOutFlow) {
   const isOnline = useOnline();
   const { unsent: all = 0, unsentAnswers: answers = 0 } = useSyncStatus() ?? {};

@@ -1,4 +1,4 @@
-/** Syncs at once: the header's Retry and the settings' Sync now. */
+/** Syncs at once, for the header's Retry and the settings' Sync now. */
 export function syncNow(): void {
   void import('#pwa/device/sync/when/start-sync.ts').then((sync) => sync.syncNow());
 }

@@ -9,7 +9,7 @@ export interface SignOutFlow {
   cancel: () => void;
 }
 
-/** Signs out: at once where all can be sent; else it says first what stays on this device. */
+/** Signs out at once if everything can be sent; otherwise it first says what stays on this device. */
 export function useSignOut(): SignOutFlow {
   const [phase, setPhase] = useState<SignOutFlow['phase']>('idle');
 
@@ -23,7 +23,7 @@ export function useSignOut(): SignOutFlow {
       sayStorageError('Failed to sign out. Please try again.', error);
     }
   };
-  /** What goes with it for good is told first. */
+  /** If recordings would be lost for good, the learner is asked first. */
   const begin = async () => {
     const { countRecordings } = await import('#pwa/device/sync/leave/sign-out.ts');
     if (!isReachable() || (await countRecordings()) > 0) setPhase('asking');

@@ -6,7 +6,7 @@ import { Toaster } from './toaster.tsx';
 beforeEach(() => {
   useToastQueue.setState({ toast: null });
   vi.useFakeTimers();
-  // What a browser does with a finger that has left the element is no matter here.
+  // These tests don't cover what a browser does once a finger has left the element.
   Object.assign(HTMLElement.prototype, {
     setPointerCapture: () => undefined,
     releasePointerCapture: () => undefined,

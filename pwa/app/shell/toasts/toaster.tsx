@@ -7,14 +7,14 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { dismissToast, removeToast, type ToastMessage } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
 
-// docs/product.md 9.5; F8 focuses the region by Radix's default.
+// The times are from docs/product.md 9.5; F8 focuses the region by Radix's default.
 const DURATION_MS = 5_000;
 const EXIT_MS = 200;
 const SWIPE_PX = 50;
 
 /**
- * A bar from edge to edge, so that nothing of the page looks out beside it. From 2,080 px on a card of 420 px
- * has room beside the page's 72rem.
+ * A bar from edge to edge, so that the page doesn't show beside it. From 2,080 px on, a card of 420 px has room beside
+ * the page's 72rem.
  */
 const BAR_CLASSES = [
   'fixed inset-x-0 z-60 border-hair has-[li]:animate-[fade-in_var(--t-2)] not-has-[li]:hidden',
@@ -24,8 +24,8 @@ const BAR_CLASSES = [
 ].join(' ');
 
 /**
- * The visible toast: in place of a phone's header, bottom right where the page is wide; in the strip of a
- * question or a result, which nothing may cover.
+ * The visible toast. It covers a phone's header, or sits bottom right on a wide page; on a question or a result, which
+ * nothing may cover, it is in the strip.
  */
 export function Toaster({ toast }: { toast: ToastMessage | null }) {
   const strip = useToastPlace((place) => place.strip);

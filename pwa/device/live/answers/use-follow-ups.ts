@@ -1,4 +1,4 @@
-/** What the learner has said to follow-ups, on any device. */
+/** Returns the learner's replies to follow-ups, from any device. */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { FollowUpAnswer } from '#shared/game/answer/open-answer.ts';
 import { liveValue } from '#pwa/device/live/live-query.ts';
@@ -6,7 +6,7 @@ import { readRows } from '#pwa/device/live/live-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
 
 export interface SaidToFollowUp extends Omit<FollowUpAnswer, 'followUpId'> {
-  /** Whose follow-up it was. */
+  /** The answer that the follow-up came after. */
   answer: EventIdentity;
 }
 
@@ -21,8 +21,8 @@ const said = liveValue(async (db) => {
 });
 
 /**
- * By the follow-up's id, which no other one in the bank has: what was said last, whichever answer it belongs
- * to. So it shows again when the question comes back.
+ * Returns the latest reply to each follow-up, whichever answer it belongs to, so that it shows again when the question
+ * comes back. The key is the follow-up's id, which is unique in the bank.
  */
 export function useSaidToFollowUps(): ReadonlyMap<string, SaidToFollowUp> | undefined {
   return useLive(said);

@@ -5,7 +5,7 @@ import { useLive } from '#pwa/device/live/use-live.ts';
 
 const improvements = liveValue(readImprovements);
 
-/** Better texts that were begun on this device, the latest first; undefined while they load. */
+/** Returns better texts that were begun on this device, the latest first; undefined while they load. */
 export function useImprovements(): ImprovementDraft[] | undefined {
   return useLive(improvements);
 }

@@ -4,7 +4,7 @@ import { useLive } from '#pwa/device/live/use-live.ts';
 
 const interruptionsOff = liveValue(readInterruptionsOff);
 
-/** Whether the learner has turned interruptions off on this device; undefined while it loads. */
+/** Has the learner turned interruptions off on this device? Undefined while it loads. */
 export function useInterruptionsOff(): boolean | undefined {
   return useLive(interruptionsOff);
 }

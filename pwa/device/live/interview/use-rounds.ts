@@ -1,4 +1,4 @@
-/** The rounds of mock interviews that this learner has held or begun, on any device. */
+/** Returns the mock interview rounds that this learner has held or begun, on any device. */
 import { useMemo } from 'react';
 import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
@@ -15,10 +15,10 @@ import { liveValue, liveValueOf } from '#pwa/device/live/live-query.ts';
 import { readRows } from '#pwa/device/live/live-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
 
-/** A round whose beginning has arrived: what screens show. */
+/** A round whose beginning has arrived; screens show only such rounds. */
 export type BegunRound = MockRow & {
   started: MockStart;
-  /** The bands of AI Mode's stored feedback. */
+  /** The bands from AI Mode's stored feedback. */
   aiMarks?: ReadonlyMap<Axis, Band>;
 };
 
@@ -30,7 +30,7 @@ const feedback = liveValue(readRoundMarks);
 const turnsOf = liveValueOf(readTurns);
 const draft = liveValue(readTurnDraft);
 
-/** All of them, the latest first. */
+/** Returns all rounds, the latest first. */
 export function useRounds(): BegunRound[] | undefined {
   const all = useLive(rounds);
   const fedBack = useLive(feedback);
@@ -40,25 +40,25 @@ export function useRounds(): BegunRound[] | undefined {
   );
 }
 
-/** One of them; null where this device doesn't know it. */
+/** Returns one round; null if this device doesn't know it. */
 export function useRound(mockId: string): BegunRound | null | undefined {
   const all = useRounds();
   return all && (all.find((round) => round.mockId === mockId) ?? null);
 }
 
-/** What was said in a round, in order. */
+/** Returns the turns of a round, in order. */
 export function useTurns(mockId: string): MockTurnRow[] | undefined {
   return useLive(turnsOf(mockId));
 }
 
-/** The turn that is being held on this device; null where none is. */
+/** Returns the turn that is being held on this device; null if there is no such turn. */
 export function useTurnDraft(): TurnDraft | null | undefined {
   const kept = useLive(draft);
   const db = currentDatabase();
   return (db && latestTurnDraft(db)) ?? kept;
 }
 
-/** The same as the device has stored it: what could not be kept is not in it. */
+/** Returns the same turn as the device has stored it, without anything that could not be stored. */
 export function useStoredTurnDraft(): TurnDraft | null | undefined {
   return useLive(draft);
 }
@@ -73,7 +73,7 @@ function isBegun(row: MockRow): row is BegunRound {
   return row.started !== null;
 }
 
-/** Keys are `mockId:case:turn`; a semicolon follows the colon. */
+/** Keys are `mockId:case:turn`; a semicolon comes right after a colon in the order of characters. */
 async function readTurns(db: LearnerDatabase, mockId: string): Promise<MockTurnRow[]> {
   const found = await db.rows
     .where('[kind+key]')

@@ -6,18 +6,18 @@ import { useLive } from '#pwa/device/live/use-live.ts';
 const sounds = liveValue(readSounds);
 const files = liveValue(readParts);
 
-/** What this device holds of each round's recording. */
+/** Returns what this device holds of each round's recording. */
 export function useSounds(): SoundsOfRound[] | undefined {
   return useLive(sounds);
 }
 
-/** The same of one round; null where nothing of it is on this device. */
+/** Returns the same for one round; null if this device holds nothing of it. */
 export function useSoundsOf(mockId: string): SoundsOfRound | null | undefined {
   const all = useLive(sounds);
   return all && (all.find((round) => round.mockId === mockId) ?? null);
 }
 
-/** How many files the recordings of these rounds are; 0 while it loads. */
+/** Counts the files in the recordings of these rounds; 0 while it loads. */
 export function useSoundFiles(mockIds: readonly string[]): number {
   const all = useLive(files) ?? [];
   return all.filter(({ mockId }) => mockIds.includes(mockId)).length;

@@ -23,7 +23,7 @@ afterEach(() => {
   closeDatabase();
 });
 
-/** A piece of the first case's answer. */
+/** Adds a piece of the first case's answer. */
 function add(mockId: string, begun: number, place: number, words: string): Promise<void> {
   const bytes = new TextEncoder().encode(words).buffer;
   const of = { mockId, case: 0, turn: 3 };

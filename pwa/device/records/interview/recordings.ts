@@ -1,6 +1,7 @@
 /**
- * Recordings of mock interviews and of stories that were told: in the learner's own database, never in the log and never sent (docs/privacy.md).
- * Each piece of five seconds is stored when it is there, so that a killed tab loses no more than the last one.
+ * Recordings of mock interviews and of told stories: they stay in the learner's own database, never enter the log and
+ * are never sent (docs/privacy.md). Each piece of five seconds is stored as soon as it is there, so that a killed tab
+ * loses no more than the last piece.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { SoundPiece, SoundsOfRound } from '#pwa/device/database/records.ts';
@@ -10,39 +11,42 @@ import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 type SoundKey = [string, number, number, number, number];
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Unless it is kept, a recording goes after so many days. */
+/** A recording is deleted after this many days unless the learner keeps it. */
 export const SOUND_DAYS = 14;
-/** A redo's place among the recordings of a case: no turn has it (`mock-turn` ends at 39). */
+/** The place of a redo among the recordings of a case: no turn has this number (`mock-turn` ends at 39). */
 export const REDO_TURN = 40;
 
 const TELLING = /^story:(.+):\d+$/;
 
-/** The id that a story's recording has in a round's place, one for each time it is told. @param begun milliseconds since 1970 */
+/**
+ * Returns the id of a story's recording in place of a round's, one for each telling. @param begun milliseconds since
+ * 1970
+ */
 export function tellingId(storyId: string, begun: number): string {
   return `story:${storyId}:${begun}`;
 }
 
-/** The story that was told in a recording; null for a round's. */
+/** Returns the story that was told in a recording; null for a round's recording. */
 export function storyTold(mockId: string): string | null {
   return TELLING.exec(mockId)?.[1] ?? null;
 }
 
-/** A turn that was recorded, a redo, or a story. */
+/** A recorded turn, a redo, or a story. */
 export type Take = Pick<SoundPiece, 'mockId' | 'case' | 'turn'>;
 
-/** Of a recording; only its last piece is shorter. */
+/** The length of a recording's pieces; only its last piece is shorter. */
 export const PIECE_SECONDS = 5;
 
-/** What was recorded without a break, for the player. */
+/** A part that was recorded without a break, for the player. */
 export interface SoundPart {
-  /** Seconds of the turn at which it begins. */
+  /** The second of the turn at which the part begins. */
   from: number;
-  /** How long it is; up to one piece less. */
+  /** The part's length; it may be up to one piece shorter. */
   seconds: number;
   sound: Blob;
 }
 
-/** Stores a piece. @throws StorageError, `full` where no room is left: nothing was stored then */
+/** Stores a piece. @throws StorageError, `full` if no room is left: then nothing was stored */
 export async function addSound(db: LearnerDatabase, piece: SoundPiece): Promise<void> {
   try {
     await db.transaction('rw', db.sounds, db.meta, async () => {
@@ -60,13 +64,13 @@ export async function addSound(db: LearnerDatabase, piece: SoundPiece): Promise<
   }
 }
 
-/** What this device holds of each round. */
+/** Returns what this device holds of each round. */
 export async function readSounds(db: LearnerDatabase): Promise<SoundsOfRound[]> {
   const found = await db.meta.get('sounds');
   return found?.key === 'sounds' ? found.rounds : [];
 }
 
-/** The recording of one turn, part by part; none where nothing was recorded here. */
+/** Returns the recording of one turn, part by part; an empty list if nothing was recorded here. */
 export async function readTake(
   db: LearnerDatabase,
   { mockId, case: place, turn }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>,
@@ -85,7 +89,7 @@ export async function readTake(
   }));
 }
 
-/** A piece of each turn of a round that was recorded, in order: what names the turns. */
+/** Returns one piece of each recorded turn in a round, in order, so that the turns can be named. */
 export async function takesOf(db: LearnerDatabase, mockId: string): Promise<SoundPiece[]> {
   const first = await db.sounds
     .where('mockId')
@@ -101,8 +105,8 @@ export async function takesOf(db: LearnerDatabase, mockId: string): Promise<Soun
 }
 
 /**
- * Each part that was recorded without a break, of all rounds, in order: saved, it is a file. It reads no sound, which
- * is large.
+ * Returns each part of all rounds that was recorded without a break, in order: each becomes one file when saved. This
+ * reads no sound, which is large.
  */
 export async function readParts(db: LearnerDatabase): Promise<Take[]> {
   const keys = (await db.sounds.toCollection().primaryKeys()) as SoundKey[];
@@ -111,12 +115,15 @@ export async function readParts(db: LearnerDatabase): Promise<Take[]> {
   );
 }
 
-/** When a recording may go that isn't kept, milliseconds since 1970; the next start of the app deletes it. */
+/**
+ * Returns when a recording that isn't kept may be deleted, milliseconds since 1970; the next start of the app deletes
+ * it.
+ */
 export function soundEnd({ at }: Pick<SoundsOfRound, 'at'>): number {
   return at + SOUND_DAYS * DAY_MS;
 }
 
-/** Keeps a round's recording for longer than 14 days, or no longer. @throws StorageError */
+/** Keeps a round's recording for longer than 14 days, or stops keeping it. @throws StorageError */
 export async function keepSound(db: LearnerDatabase, mockId: string, isKept: boolean) {
   await write(db, async () => {
     await changeSounds(db, (rounds) =>
@@ -130,7 +137,7 @@ export async function dropSound(db: LearnerDatabase, mockId: string): Promise<vo
   await dropSounds(db, (round) => round.mockId === mockId);
 }
 
-/** Deletes of a take what was recorded before a time, milliseconds since 1970. @throws StorageError */
+/** Deletes the parts of a take that were recorded before a time, milliseconds since 1970. @throws StorageError */
 export async function dropEarlierTake(
   db: LearnerDatabase,
   { mockId, case: place, turn }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>,
@@ -150,7 +157,9 @@ export async function dropEarlierTake(
   });
 }
 
-/** Deletes what is older than 14 days and not kept. @param now milliseconds since 1970 @throws StorageError */
+/**
+ * Deletes recordings that are older than 14 days and not kept. @param now milliseconds since 1970 @throws StorageError
+ */
 export async function dropOldSounds(db: LearnerDatabase, now: number): Promise<void> {
   await dropSounds(db, (round) => !round.isKept && now > soundEnd(round));
 }

@@ -1,6 +1,6 @@
 /**
- * What is ticked in a debrief before Done makes it a verdict: it outlives a reload and a killed tab, as the turn of a
- * round does (docs/interview.md).
+ * Stores the ticks of a debrief before Done makes them a verdict: they survive a reload and a killed tab, like the turn
+ * of a round (docs/interview.md).
  */
 import { isSameAnswer, type PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
@@ -16,24 +16,27 @@ export interface KeptTicks {
   evidence?: readonly PointedSentence[];
 }
 
-/** Of so many answers, the latest ones. */
+/** Ticks of this many answers are stored, the latest ones. */
 const MOST = 5;
 
-/** What was ticked in this page, before a live query has told it: whoever comes back at once finds it. */
+/**
+ * Ticks that were set in this page and that no live query has returned yet: a learner who comes back at once finds
+ * them.
+ */
 const latest = new WeakMap<LearnerDatabase, readonly KeptTicks[]>();
 
-/** Ticks that this page kept last; undefined where it kept none. */
+/** Returns the ticks that this page stored last; undefined if it stored none. */
 export function latestTicks(db: LearnerDatabase, answer: EventIdentity): KeptTicks | undefined {
   return latest.get(db)?.find((one) => isSameAnswer(one.answer, answer));
 }
 
-/** The latest first. */
+/** Returns all stored ticks, the latest first. */
 export async function readTicks(db: LearnerDatabase): Promise<KeptTicks[]> {
   const found = await db.meta.get('ticks');
   return found?.key === 'ticks' ? found.kept : [];
 }
 
-/** Keeps them in place of those of before. @throws StorageError */
+/** Stores an answer's ticks in place of the earlier ones. @throws StorageError */
 export async function keepTicks(
   db: LearnerDatabase,
   answer: EventIdentity,

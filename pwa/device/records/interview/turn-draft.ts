@@ -1,12 +1,12 @@
 /**
- * The turn of a mock interview that is being held: it outlives a reload and a killed tab (docs/interview.md). One
- * record, for one round is open at a time.
+ * Stores the current turn of a mock interview: it survives a reload and a killed tab (docs/interview.md). There is one
+ * record, because one round is open at a time.
  */
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 
-/** A turn before it is an event. */
+/** A turn before it becomes an event. */
 export interface TurnDraft extends Pick<
   MockTurnRow,
   | 'mockId'
@@ -21,33 +21,33 @@ export interface TurnDraft extends Pick<
   | 'facts'
 > {
   text: string;
-  /** A question to the interviewer that is typed and not asked yet. */
+  /** A question to the interviewer that is typed and wasn't asked yet. */
   asking?: string;
-  /** What the interviewer was asked in it, in order. */
+  /** The learner's questions to the interviewer in this turn, in order. */
   asked: readonly string[];
-  /** How the learner answers now; it may change at any moment. */
+  /** How the learner answers now; the learner may change this at any moment. */
   voice: MockStart['voice'];
-  /** Seconds of it in which a recording ran. */
+  /** Seconds of the turn in which a recording ran. */
   spoken: number;
-  /** Of a redo alone: when it was begun, milliseconds since 1970; 0 once it is finished or left. */
+  /** Only for a redo: when it was begun, milliseconds since 1970; 0 once it is finished or left. */
   begunAt?: number;
 }
 
-/** What was kept last, before a live query has told it: whoever comes back at once finds it. */
+/** The turn that was stored last and that no live query has returned yet: a learner who comes back at once finds it. */
 const latest = new WeakMap<LearnerDatabase, TurnDraft>();
 
-/** The turn that was kept last in this page; undefined where none was. */
+/** Returns the turn that was stored last in this page; undefined if there is no such turn. */
 export function latestTurnDraft(db: LearnerDatabase): TurnDraft | undefined {
   return latest.get(db);
 }
 
-/** The turn that is being held; null where none is. */
+/** Returns the turn that is being held; null if there is no such turn. */
 export async function readTurnDraft(db: LearnerDatabase): Promise<TurnDraft | null> {
   const found = await db.meta.get('turn-draft');
   return found?.key === 'turn-draft' ? found.draft : null;
 }
 
-/** Keeps it; the latest wins. @throws StorageError */
+/** Stores the turn; the latest wins. @throws StorageError */
 export async function keepTurnDraft(db: LearnerDatabase, draft: TurnDraft): Promise<void> {
   latest.set(db, draft);
   try {

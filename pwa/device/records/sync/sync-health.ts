@@ -1,6 +1,6 @@
 /**
- * How well this device and the server get on, counted since the learner signed in here. What can be read
- * from elsewhere is not counted again: refused events are a list of their own.
+ * Measures how well this device and the server work together, counted since the learner signed in here. Figures that
+ * can be read elsewhere aren't counted again: refused events have a list of their own.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readAfter, readHeld, readOutboxes } from '#pwa/device/database/outbox.ts';
@@ -20,7 +20,7 @@ async function readSyncCounts(db: LearnerDatabase): Promise<SyncCounts> {
   return found?.key === 'health' ? found.counts : NONE;
 }
 
-/** Adds one to each that has happened. Run inside a transaction over `meta`. */
+/** Adds one to each count whose event has happened. Run inside a transaction over `meta`. */
 export async function countInSync(
   db: LearnerDatabase,
   happened: { [Name in keyof SyncCounts]?: boolean },
@@ -51,7 +51,7 @@ export async function readSyncHealth(db: LearnerDatabase): Promise<SyncHealth> {
   };
 }
 
-/** Events are written in the order of their numbers: the first is the oldest. */
+/** Events are written in the order of their numbers, so the first is the oldest. */
 async function readOldestUnsentAt(db: LearnerDatabase, outbox: Outbox): Promise<number | null> {
   const [held] = await readHeld(db, outbox, outbox.held.slice(0, 1));
   const [after] = await readAfter(db, outbox, outbox.settledUpTo, 1);

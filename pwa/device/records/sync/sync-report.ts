@@ -1,11 +1,11 @@
-/** What this device tells the server of itself, beside the events of a batch. Pure. */
+/** Makes the report that this device sends the server about itself, in addition to the events of a batch. Pure. */
 import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { HeldMeta } from '#pwa/device/records/held-meta.ts';
 import { countUnsentOf } from '#pwa/device/database/outbox.ts';
 import type { LocalRow, Outbox } from '#pwa/device/database/records.ts';
 
-/** What the device holds, all read in one transaction. */
+/** The device's records for a batch, all read in one transaction. */
 export interface HeldByDevice {
   outboxes: readonly Outbox[];
   meta: HeldMeta;
@@ -16,9 +16,10 @@ export interface HeldByDevice {
 const NO_COUNTS = { drifts: 0, conflicts: 0, failures: 0 };
 
 /**
- * @param outbox whose events are sent; what a sign-out has left tells no counts, or they would be told twice
+ * @param outbox whose events are sent; an outbox from before a sign-out reports no counts, or they would be reported
+ * twice
  * @param events how many of them
- * @returns null when there is nothing to tell
+ * @returns null when there is nothing to report
  */
 export function syncReportOf(
   held: HeldByDevice,
@@ -32,7 +33,7 @@ export function syncReportOf(
   return { ...counts, ...(estimate && { estimate }) };
 }
 
-/** Only where the screen shows just these events on top of the server's rows. */
+/** Returns an estimate only if the screen shows exactly these events on top of the server's rows. */
 function estimateOf(
   { outboxes, meta, progress }: HeldByDevice,
   events: number,

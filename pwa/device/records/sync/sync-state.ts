@@ -1,4 +1,4 @@
-/** How far the device is with the server's log; read and written by the sync. */
+/** Reads how far the device has followed the server's log; the sync reads and writes this. */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { DEFAULT_SETTINGS, withQuietPractice } from '#shared/contract/account/default-settings.ts';
 import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
@@ -8,9 +8,9 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { SyncState } from '#pwa/device/database/records.ts';
 
 /**
- * A device that holds none of the server's rows: its next sync asks for all of them. What the server reads is not known,
- * and taken to be all that the device writes: what waited for the first reply would come after what followed it, and
- * count at another time. A server that reads less puts it off.
+ * The state of a device that holds none of the server's rows: its next sync asks for all of them. The device doesn't
+ * know which events the server reads, and assumes that it reads all that the device writes. Otherwise some events would
+ * wait for the first reply, arrive after later ones, and count at another time. A server that reads less puts them off.
  */
 export const NEVER_SYNCED: SyncState = {
   key: 'sync',
@@ -28,13 +28,13 @@ export async function readSyncState(db: LearnerDatabase): Promise<SyncState> {
   return found?.key === 'sync' ? found : NEVER_SYNCED;
 }
 
-/** The learner's settings as the server last sent them. */
+/** Returns the learner's settings as the server last sent them. */
 export async function readSettings(db: LearnerDatabase): Promise<UserSettings> {
   const found = await db.meta.get('settings');
   return found?.key === 'settings' ? withQuietPractice(found.values) : DEFAULT_SETTINGS;
 }
 
-/** The stored user's fields about money as the server last sent them, or null. */
+/** Returns the stored user's fields about money as the server last sent them, or null. */
 export async function readSyncedSubscription(
   db: LearnerDatabase,
 ): Promise<SyncedSubscription | null> {
@@ -42,7 +42,7 @@ export async function readSyncedSubscription(
   return found?.key === 'subscription' ? found : null;
 }
 
-/** The leaderboard as the server last sent it, or null. */
+/** Returns the leaderboard as the server last sent it, or null. */
 export async function readLeaderboard(db: LearnerDatabase): Promise<Leaderboard | null> {
   const found = await db.meta.get('leaderboard');
   return found?.key === 'leaderboard' ? found.leaderboard : null;

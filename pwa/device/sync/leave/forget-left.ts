@@ -2,8 +2,8 @@ import { learnerOf } from '#pwa/device/sync/learner-of.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 
 /**
- * Nobody is signed in: what learners have left on this device goes, but for what is unsent. The database's code
- * is fetched only where there is something: a first visit does without it.
+ * When nobody is signed in, deletes what learners have left on this device, except unsent events. The database's code
+ * is fetched only if there is something to delete, so a first visit doesn't load it.
  * @throws when the browser refuses: the next start tries again
  */
 export async function forgetLeft(): Promise<void> {

@@ -64,7 +64,7 @@ function signIn(id: string): void {
   startSession({ user, token: 'token' });
 }
 
-/** A learner was here: a draft, and perhaps a restart that the server has not seen. */
+/** Leaves what a learner may leave: a draft, and perhaps a restart that the server has not seen. */
 async function leave(userId: string, unsent?: 'with work unsent'): Promise<void> {
   await reading(userId, async (db) => {
     await db.drafts.put({ questionId: 'q-1' } as never);

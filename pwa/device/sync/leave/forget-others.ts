@@ -1,7 +1,7 @@
 /**
- * A shared phone (docs/rules.md, offline): a learner whose session ended by itself never signed out, and
- * somebody else signs in; or a tab that was reloaded during a sign-out has opened the database again.
- * What the server does not have stays, as after a sign-out without a network.
+ * Handles a shared phone (docs/rules.md, offline): a learner whose session ended by itself never signed out, and
+ * somebody else signs in; or a tab that was reloaded during a sign-out has opened the database again. Events that the
+ * server doesn't have stay, as after a sign-out without a network.
  */
 import Dexie from 'dexie';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -10,18 +10,18 @@ import { forgetLearner } from '#pwa/device/database/wipe.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 
 /**
- * Forgets every learner but the one who is signed in; all where nobody is.
+ * Forgets every learner except the one who is signed in; all learners if nobody is.
  * @throws when the browser refuses: the next start tries again
  */
 export async function forgetOthers(): Promise<void> {
   for (const name of await Dexie.getDatabaseNames()) {
     const learner = learnerOf(name);
-    // Asked each time: somebody may sign in meanwhile.
+    // This is asked for each database, because somebody may sign in meanwhile.
     if (learner !== null && isGone(learner)) await forget(learner);
   }
 }
 
-/** Not while the server is still to say whose the stored token is. */
+/** Has the learner left? Not if the server still has to say whose the stored token is. */
 function isGone(userId: string): boolean {
   const { status, user } = useSession.getState();
   return status !== 'loading' && user?.id !== userId;
@@ -29,7 +29,7 @@ function isGone(userId: string): boolean {
 
 async function forget(userId: string): Promise<void> {
   const db = new LearnerDatabase(userId);
-  // That learner is back in another tab.
+  // The learner is back in another tab.
   db.on('versionchange', () => db.close());
   try {
     await forgetLearner(db);

@@ -1,6 +1,6 @@
 /**
- * Sign-out (docs/rules.md, offline): sync, then wipe the learner's database; without a network only what
- * is unsent stays, for this learner's next sign-in, and the session is ended later by its revoke code.
+ * Sign-out (docs/rules.md, offline): syncs, then wipes the learner's database. Without a network only unsent events
+ * stay, for this learner's next sign-in, and the session is ended later by its revoke code.
  */
 import {
   closeDatabase,
@@ -19,16 +19,16 @@ import { readRevokeCode } from '#pwa/account/stored-session.ts';
 import { revokeLater } from './revocations.ts';
 import { syncDatabase } from '#pwa/device/sync/when/start-sync.ts';
 
-/** How many recordings would be deleted from this device, whether or not they were kept. */
+/** Counts the recordings that would be deleted from this device, whether or not the learner keeps them. */
 export async function countRecordings(): Promise<number> {
   const db = currentDatabase();
   return db ? (await readSounds(db)).length : 0;
 }
 
 /**
- * Ends the session here at once, and on the server as soon as it can be told.
- * @param leaveUnsent whether the learner agrees that what could not be sent stays on this device
- * @returns false where something could not be sent and the learner has not agreed: the session goes on
+ * Ends the session here at once, and on the server as soon as the server can be told.
+ * @param leaveUnsent true if the learner agrees that unsent events stay on this device
+ * @returns false if something could not be sent and the learner has not agreed: the session goes on
  * @throws StorageError when the database cannot be wiped: the session goes on then
  */
 export async function signOut(leaveUnsent: boolean): Promise<boolean> {
@@ -38,20 +38,20 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
     return true;
   }
 
-  // What is unsent goes up while the session still stands.
+  // Unsent events go up while the session is still valid.
   const db = await openLearnerDatabase(user.id);
   await syncDatabase(db);
   if (!leaveUnsent && (await countUnsent(db)) > 0) return false;
 
-  // The device forgets the learner, but for what the server does not have.
+  // The device forgets the learner, except events that the server doesn't have.
   await forget(user.id);
 
-  // Whoever uses this device next sees no reminder of this learner.
+  // The next person at this device must not see this learner's reminders.
   await dropDevicePush().catch((error: unknown) => {
     console.warn('Reminders of this device could not be ended', error);
   });
 
-  // The session ends on the server, now or later; here in any case.
+  // The session ends on the server now or later, and it ends here in any case.
   const code = readRevokeCode();
   const isEnded = await endNow();
   if (!isEnded && code !== null) {
@@ -59,7 +59,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
       console.error('The session can’t be ended on the server later', error);
     });
   }
-  // A tab that was reloaded meanwhile may have opened the database again: forget-left.ts sees to it.
+  // A tab that was reloaded meanwhile may have opened the database again; forget-left.ts deletes it then.
   endSession();
   return true;
 }

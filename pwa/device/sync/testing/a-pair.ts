@@ -13,14 +13,14 @@ export async function aPair(): Promise<{ server: FakeServer; device: FakeDevice 
   return { server, device: await fakeDevice(server, [...QUESTIONS, OPEN]) };
 }
 
-/** Question `q-<index>`. */
+/** Returns question `q-<index>`. */
 export function question(index: number) {
   const found = QUESTIONS[index];
   if (!found) throw new Error(`There is no question ${index}`);
   return found;
 }
 
-/** Ids of the questions that the server has counted, sorted. */
+/** Returns the ids of the questions that the server has counted, sorted. */
 export function answeredQuestions(server: FakeServer): string[] {
   return server.rows.flatMap(({ kind, key }) => (kind === 'question' ? [key] : [])).sort();
 }

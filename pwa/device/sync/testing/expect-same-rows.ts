@@ -3,7 +3,7 @@ import type { ProgressRow } from '#shared/game/rows.ts';
 import { shownRows, sortRows, type FakeDevice } from './fake-device.ts';
 import type { FakeServer } from './fake-server.ts';
 
-/** The device shows what the server folded, and takes nothing of it for its own. */
+/** Expects that the device shows the server's rows, and marks none of them as its own estimate. */
 export async function expectSameRows({ db }: FakeDevice, server: FakeServer): Promise<void> {
   expect(await shownRows(db)).toEqual(sortRows(server.rows));
   expect(await db.rows.where('ahead').equals(1).count()).toBe(0);

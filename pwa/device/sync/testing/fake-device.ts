@@ -19,9 +19,9 @@ export interface FakeDevice {
   clock: { now: number };
   edge: Edge;
   record: (payload: EventPayload) => Promise<Recorded>;
-  /** A right answer to a question. */
+  /** Answers a question, with the right choice unless another is given. */
   answer: (question: CuratedQuestion, choice?: string) => Promise<Recorded>;
-  /** @param network what the request meets on its way; the server itself by default */
+  /** @param network the network on the request's way; it leads straight to the server by default */
   sync: (
     network?: (send: () => Response, init: RequestInit | undefined) => Response | Promise<Response>,
   ) => Promise<SyncEnd>;
@@ -79,7 +79,7 @@ export async function fakeDevice(
 const FAIR = { text: 'A fair answer.', lacks: 'A reason.' };
 const LINES = { weak: 'Thin.', strong: 'Strong.', phrases: ['a', 'b', 'c'] };
 
-/** A question of the bank with these facts; an open-ended one where there are no options. */
+/** Returns a question of the bank with these facts; an open-ended question if there are no options. */
 export function aCuratedQuestion(facts: QuestionFacts): CuratedQuestion {
   const { keyPoints, options } = facts;
   return {
@@ -107,7 +107,7 @@ export function aCuratedQuestion(facts: QuestionFacts): CuratedQuestion {
   } as CuratedQuestion;
 }
 
-/** The rows that the device shows, in the order of their names. */
+/** Returns the rows that the device shows, in the order of their names. */
 export async function shownRows(db: LearnerDatabase): Promise<StoredRow[]> {
   const rows = await db.rows.toArray();
   return sortRows(rows.map(({ ahead: _, ...row }) => row as StoredRow));

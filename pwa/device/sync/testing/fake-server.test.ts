@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The fake is a second model of the server: here it answers as the real one does, or the tests mean nothing. */
+/** The fake is a second model of the server: it must answer as the real one does, or the tests mean nothing. */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { expect, it } from 'vitest';
 import { createDice } from '#e2e/simulation/dice.ts';
@@ -33,7 +33,7 @@ it.each([1, 2, 3, 4, 5, 6])('answers history %i as the server does', async (seed
       ({ cursor } = real);
     }
   }
-  // Numbers that other events have taken, one of a newer schema, and one that is none.
+  // The events: numbers that other events have taken, one event of a newer schema, and something that isn't an event.
   const [first, second] = events as [LearnerEvent, LearnerEvent];
   const taken = { ...first, occurredAt: first.occurredAt + 1 };
   const later = {
@@ -48,7 +48,7 @@ it.each([1, 2, 3, 4, 5, 6])('answers history %i as the server does', async (seed
   }
 });
 
-/** The same learner on both, and a device that sends the same to both at the same time. */
+/** Sets up the same learner on both servers, and a device that sends the same to both at the same time. */
 function twoServers() {
   let now = A_MONDAY;
   const real = createWorldServer(createDice(1), () => now, QUESTIONS);
@@ -68,7 +68,7 @@ function twoServers() {
   return { send };
 }
 
-/** What a device takes of a reply, but for what the fake makes up. */
+/** Returns what a device takes from a reply, except what the fake makes up. */
 function comparable(reply: unknown) {
   const parsed = v.parse(SyncResponse, reply);
   const { contentVersion: _, settings: __, subscription: ___, ...rest } = parsed;

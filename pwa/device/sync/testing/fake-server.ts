@@ -1,4 +1,4 @@
-/** A server of one learner made of the real engine, in memory: what devices sync with in tests. */
+/** A server for one learner, made from the real engine and kept in memory: devices sync with it in tests. */
 import { ENGINE_NUMBER, EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -37,24 +37,24 @@ export interface FakeServer {
   readonly log: readonly Logged[];
   /** The requests so far, in order. */
   readonly requests: SyncRequest[];
-  /** What the device told of itself with each, in order. */
+  /** The device's report about itself with each request, in order. */
   readonly reports: (SyncReport | null)[];
-  /** What the server answers instead: a status by request, or null. */
+  /** Decides what the server answers instead: a status for a request, or null to answer as usual. */
   refuse: (request: SyncRequest) => {
     status: number;
     headers?: Record<string, string>;
-    /** Stands in the body beside the message. */
+    /** A field of the body, in addition to the message. */
     wipe?: string;
   } | null;
   /** Changes a reply before it leaves. */
   tamper: (reply: SyncResponse) => SyncResponse;
-  /** Events of a newer schema are understood from this version on. */
+  /** The newest event schema that the server understands. */
   schemaVersion: number;
-  /** Says so in its replies; an older server does not. */
+  /** True if its replies tell the schema version; an older server's replies do not. */
   tellsVersion: boolean;
   /** Replaces the questions under a new content version. */
   publish: (questions: readonly CuratedQuestion[], contentVersion: string) => void;
-  /** Back to how it was after that many events, under the given log id. */
+  /** Goes back to the state after that many events, under the given log id. */
   restore: (events: number, logId: string) => void;
 }
 

@@ -1,9 +1,9 @@
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 
-/** Some browsers ask the learner: not before there is something to lose. */
+/** Some browsers ask the learner, so the app waits until there is something to lose. */
 const AFTER_EVENTS = 3;
 
-/** In which this page has seen that it was asked: no answer waits for another look. */
+/** Databases for which this page has seen that the browser was asked, so that no answer waits for another look. */
 const asked = new WeakSet<LearnerDatabase>();
 
 /** Asks the browser, once, not to clear this origin's storage when room is short. */
@@ -21,7 +21,7 @@ export async function askForPersistence(db: LearnerDatabase): Promise<void> {
     });
     if (isDue && !(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch (error) {
-    // The question is a courtesy: without an answer the data is kept like every site's.
+    // The request is optional: without an answer the data is kept like every site's.
     console.warn('The browser was not asked to keep the data', error);
   }
 }

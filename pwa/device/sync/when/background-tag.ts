@@ -1,4 +1,4 @@
-/** Background Sync (WICG, Chromium only): elsewhere `online` and visibility do the work. */
+/** Background Sync (WICG, Chromium only): in other browsers, `online` and visibility do the work. */
 
 export const BACKGROUND_SYNC_TAG = 'northstar-sync';
 
@@ -15,6 +15,6 @@ export function registerBackgroundSync(): void {
     .then((registration) =>
       (registration as SyncRegistration | undefined)?.sync?.register(BACKGROUND_SYNC_TAG),
     )
-    // quiet: refused by the browser or the learner: the page sends when it is back.
+    // quiet: the browser or the learner refuses; the page sends when it is back.
     .catch(() => undefined);
 }

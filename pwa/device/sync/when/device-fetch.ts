@@ -1,7 +1,7 @@
 import { reachingFetch } from '#pwa/http/reachability.ts';
 import type { SyncFetch } from './sync-device.ts';
 
-/** A request that hangs must not hold up all later syncs. */
+/** A hanging request must not hold up all later syncs. */
 const TIMEOUT_MS = 30_000;
 
 /** `fetch` with a bearer token that is read at each request. */

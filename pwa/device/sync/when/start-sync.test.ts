@@ -19,7 +19,7 @@ import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 
 let server: FakeServer;
 let isOnline = true;
-/** Of the requests so far. */
+/** The authorization headers of the requests so far. */
 let authorizations: (string | null)[] = [];
 let stop = () => undefined as void;
 const persist = vi.fn<() => Promise<boolean>>(async () => true);
@@ -178,7 +178,7 @@ const ANNA: StoredUser = {
   ...NO_SUBSCRIPTION,
 };
 
-/** The first sync is over. */
+/** Waits until the first sync is over. */
 async function idle(): Promise<void> {
   await eventually(async () => expect(await currentDatabase()?.questions.count()).toBe(1));
   await eventually(() => expect(readSyncActivity().state).toBe('idle'));

@@ -1,6 +1,6 @@
 /**
- * Starts the sync in the page (docs/rules.md, sync): on sign-in, when the network or the page comes back,
- * and after an answer. No screen calls it: it watches the log.
+ * Starts the sync in the page (docs/rules.md, sync): on sign-in, when the network or the page comes back, and after an
+ * answer. Screens don't call it: it watches the log.
  */
 import { liveQuery } from 'dexie';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -29,9 +29,9 @@ type OnGone = (isSignedOut: boolean) => void;
 
 /**
  * Syncs for as long as the learner's database is open.
- * @param onGone before the session ends because another device has signed this one out, with all that is on it, or
- * because the account was deleted, here or elsewhere
- * @returns how to stop
+ * @param onGone called before the session ends because another device has signed this one out and had its data deleted,
+ * or because the account was deleted, here or elsewhere
+ * @returns a function that stops this
  */
 export function startSync(onGone: OnGone): () => void {
   let stop = followDatabase(onGone);
@@ -45,12 +45,12 @@ export function startSync(onGone: OnGone): () => void {
   };
 }
 
-/** Syncs at once, whatever the backoff says: the header's Retry. */
+/** Syncs at once, whatever the backoff says; Retry in the header calls this. */
 export function syncNow(): void {
   loop?.syncNow();
 }
 
-/** One sync of the open database, when it is this page's turn. */
+/** Does one sync of the open database, when it is this page's turn. */
 export async function syncDatabase(db: LearnerDatabase): Promise<SyncEnd> {
   return withSyncLock(db.userId, () =>
     runSync({
@@ -63,7 +63,7 @@ export async function syncDatabase(db: LearnerDatabase): Promise<SyncEnd> {
   );
 }
 
-/** Never another's: somebody else may have signed in since the sync began. */
+/** Returns only this learner's token: somebody else may have signed in since the sync began. */
 function tokenOf(userId: string): string | null {
   const { user, token } = useSession.getState();
   return user?.id === userId ? token : null;
@@ -103,7 +103,7 @@ function syncWhileOpen(db: LearnerDatabase, onGone: OnGone): () => void {
     if (session.token !== null && session.token !== before.token) own.syncNow();
   });
   const since = readStoredSince();
-  // Where it cannot be kept, the server goes by the session's own sign-in.
+  // If the time cannot be stored, the server uses the session's own sign-in.
   if (since !== null) {
     keepSince(db, since).catch((error: unknown) => {
       console.warn('The start of this session could not be kept', error);
@@ -134,12 +134,12 @@ function watchUnsent(db: LearnerDatabase, onNew: () => void): { unsubscribe: () 
       }
       before = unsent;
     },
-    // It ends with its database, which the screens show.
+    // The query ends with its database, whose status the screens show.
     error: (error: unknown) => console.warn('What is unsent is not watched', error),
   });
 }
 
-/** The page may not come back: the browser goes on with what is unsent. */
+/** Hands unsent events over to the browser, because the page may not come back. */
 async function handOverUnsent(db: LearnerDatabase): Promise<void> {
   const unsent = await countUnsent(db).catch((error: unknown) => {
     console.warn('What is unsent could not be counted', error);

@@ -1,11 +1,11 @@
 /**
- * What the sync is doing in this page, for the screens. It lives as long as the page: what outlives it
- * (what is unsent, when the last sync was) is in the database.
+ * Tells the screens what the sync is doing in this page. This lasts as long as the page; everything that lasts longer
+ * (the unsent events, the time of the last sync) is in the database.
  */
 export interface SyncActivity {
-  /** `put-off`: the server takes no more for hours; the device keeps what is unsent. */
+  /** `put-off`: the server takes no more for hours; the device keeps the unsent events. */
   state: 'idle' | 'syncing' | 'error' | 'put-off' | 'sign-in';
-  /** Events of this sync that have been answered, and how many it began with. */
+  /** How many events of this sync have been answered, and how many it began with. */
   sent: number;
   total: number;
 }
@@ -19,13 +19,13 @@ export function readSyncActivity(): SyncActivity {
   return activity;
 }
 
-/** Without an argument: back to where a page starts. */
+/** Reports a change; without an argument, resets to the state of a new page. */
 export function reportSync(change: Partial<SyncActivity> = IDLE): void {
   activity = { ...activity, ...change };
   for (const listener of listeners) listener();
 }
 
-/** @returns how to stop */
+/** @returns a function that stops this */
 export function onSyncActivity(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

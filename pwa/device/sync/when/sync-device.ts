@@ -16,13 +16,13 @@ export interface SyncDevice {
 
 export type SyncEnd =
   | { end: 'done' }
-  /** Try again, not before `retryAfter` seconds where the server says so. */
+  /** Try again, but not before `retryAfter` seconds if the server sends that. */
   | { end: 'failed'; retryAfter: number | null; cause?: unknown }
-  /** 401: nothing is cleared, practice goes on. */
+  /** 401: nothing is cleared, and practice goes on. */
   | { end: 'sign-in' }
   /**
-   * 410: the account was deleted; what this device holds of it must go. Likewise a 401 that says so: another device has
-   * signed this one out.
+   * 410: the account was deleted, and its data on this device must be deleted. The same goes for a 401 that says so:
+   * another device has signed this one out.
    */
   | { end: 'gone'; isSignedOut?: true };
 

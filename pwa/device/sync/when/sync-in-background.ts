@@ -1,4 +1,4 @@
-/** The same sync from the service worker, when no page is there to do it. */
+/** Runs the same sync in the service worker, when no page is there to do it. */
 import Dexie from 'dexie';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { databaseName } from '#pwa/device/database/database-name.ts';
@@ -9,11 +9,11 @@ import { sendRevocations } from '#pwa/device/sync/leave/revocations.ts';
 import { runSync } from '#pwa/device/sync/run-sync.ts';
 import { withSyncLock } from './sync-lock.ts';
 
-/** Sends what is unsent. @throws Error when it failed, so that the browser tries again */
+/** Sends unsent events. @throws Error when it failed, so that the browser tries again */
 export async function syncInBackground(): Promise<void> {
   await sendRevocations(deviceFetch(() => null));
   const session = await readMirroredSession();
-  // A database that was wiped must not be born again.
+  // A database that was wiped must not be created again.
   if (!session || !(await Dexie.exists(databaseName(session.userId)))) return;
   const db = new LearnerDatabase(session.userId);
   db.on('versionchange', () => db.close());
@@ -26,7 +26,7 @@ export async function syncInBackground(): Promise<void> {
         now: () => Date.now(),
         newDeviceId: () => crypto.randomUUID(),
       });
-      // The page ends the session, once it is there.
+      // The page ends the session once it is open.
       if (ended.end === 'gone') await db.delete();
       if (ended.end === 'failed') throw new Error('The sync failed', { cause: ended.cause });
     });

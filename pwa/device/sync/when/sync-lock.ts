@@ -1,9 +1,9 @@
-/** One sync of a learner at a time, over all tabs and the service worker. */
+/** Lets one sync of a learner run at a time, over all tabs and the service worker. */
 
-/** For browsers without Web Locks: one at a time in this page. Others may overlap: duplicates do no harm. */
+/** For browsers without Web Locks: one sync at a time in this page. Other pages may overlap: duplicates do no harm. */
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs the work when nobody else syncs this learner; waits for its turn. */
+/** Waits for its turn, and runs the work when nobody else syncs this learner. */
 export async function withSyncLock<Result>(
   userId: string,
   work: () => Promise<Result>,
@@ -14,7 +14,7 @@ export async function withSyncLock<Result>(
   const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
   queues.set(
     name,
-    // quiet: whoever waits for this turn is told.
+    // quiet: the caller that waits for this turn gets the error.
     turn.catch(() => undefined),
   );
   return turn;

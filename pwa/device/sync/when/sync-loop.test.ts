@@ -177,7 +177,7 @@ function aLoop(ends: SyncEnd[]) {
   return { loop: createSyncLoop(ports), ports, reports };
 }
 
-/** Lets everything run that waits for no timer. */
+/** Runs everything that waits for no timer. */
 async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }

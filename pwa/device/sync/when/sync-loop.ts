@@ -1,27 +1,27 @@
-/** When to sync: at once when asked, and again after a failure, each time a little later. */
+/** Decides when to sync: at once when asked, and again after a failure, each time a little later. */
 import type { SyncActivity } from './sync-activity.ts';
 import { failedBy, type SyncEnd } from './sync-device.ts';
 
-/** A server that asks for so much patience has had enough for today. */
+/** If a server asks for this much patience, it takes no more today. */
 const PUT_OFF_SECONDS = 600;
 
 export interface LoopPorts {
   sync: () => Promise<SyncEnd>;
-  /** A hint, for the words: a sync is tried whatever it says. */
+  /** A hint for the texts: a sync is tried whatever this says. */
   isOnline: () => boolean;
-  /** 0 up to 1. */
+  /** A random number from 0 up to 1. */
   dice: () => number;
   report: (state: SyncActivity['state']) => void;
-  /** The account is gone, or another device has signed this one out for good: the device forgets it. */
+  /** The account is gone, or another device has signed this one out for good, so the device forgets the account. */
   forget: (isSignedOut: boolean) => Promise<void>;
-  /** The network is missing or has failed: the browser may go on without the page. */
+  /** The network is missing or has failed, so the browser may go on without the page. */
   handOver: () => void;
 }
 
 export interface SyncLoop {
-  /** Whatever the backoff says: the network, the page or the session is back, or the learner asks. */
+  /** Syncs now, whatever the backoff says: the network, the page or the session is back, or the learner asks. */
   syncNow: () => void;
-  /** Something is unsent: waits for a retry that is due anyway, and for a sign-in. */
+  /** Notices that something is unsent: waits for a retry that is due anyway, and for a sign-in. */
   noticeUnsent: () => void;
   stop: () => void;
 }
@@ -49,7 +49,7 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
     while (isWanted && !isStopped && retry === null) {
       isWanted = false;
       ports.report('syncing');
-      // Whatever it throws: it must not be the last sync.
+      // Whatever a sync throws, it must not be the last sync.
       const ended = await ports.sync().catch(failedBy);
       if (isStopped) break;
       needsSignIn = ended.end === 'sign-in';
@@ -92,12 +92,12 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
 
 const FIRST_SECONDS = 2;
 const LONGEST_SECONDS = 300;
-/** A day: no server of ours asks for more, and a timer of 25 days or longer would fire at once. */
+/** A day: none of our servers asks for more, and a timer of 25 days or longer would fire at once. */
 const MOST_PATIENCE_SECONDS = 86_400;
 
 /**
- * Seconds to wait after failures in a row: doubling, with jitter so that many devices do not come back
- * at once, and not before the server's Retry-After, which is taken for a day at the most.
+ * Returns the seconds to wait after failures in a row. They double, with jitter so that many devices don't come back at
+ * once, and are never less than the server's Retry-After, which counts for a day at most.
  * @param failures 1 or more
  * @param retryAfter seconds, or null
  * @param dice 0 up to 1

@@ -2,17 +2,17 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import type { LoopWay } from './use-loop-way.ts';
 
 interface FocusFooterProps {
-  /** Null: there is no answer to say once more. */
+  /** Null if there is no answer to redo. */
   redo: { isBetter: boolean; onRedo: () => void } | null;
-  /** How the loop goes on; null for a round alone. */
+  /** The way on in the loop; null for a round alone. */
   way: LoopWay | null;
   onWay: () => void;
   onDone: () => void;
-  /** To Home, whose next step is then the loop's next round. */
+  /** Goes to Home, where the loop's next round is then the next step. */
   onBreak: () => void;
 }
 
-/** The ways on after a debrief: the redo first, in a loop its next round. */
+/** Offers the ways on after a debrief. The redo comes first, or in a loop the next round. */
 export function FocusFooter({ redo, way, onWay, onDone, onBreak }: FocusFooterProps) {
   const isRedoFirst = redo !== null && !redo.isBetter && !way;
   const again = redo && (

@@ -2,7 +2,7 @@ import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import type { Focus } from './focus.ts';
 
-/** The learner's own sentence on the point, where there is one; what thin and strong sound like waits for a tap. */
+/** Shows the learner's own sentence on the point, if there is one. Thin and strong examples unfold with a tap. */
 export function FocusLines({ focus }: { focus: Focus }) {
   const { judged, point } = focus;
   const { text, parts } = judged.conversation;

@@ -15,23 +15,23 @@ import { NextOfKind } from './next-of-kind.tsx';
 import { RedoStep } from '#pwa/interview/debrief/redo/redo-step.tsx';
 
 interface FocusStepProps extends DebriefStep {
-  /** A redo was begun and interrupted: it goes on. */
+  /** Whether a redo was interrupted and should go on. */
   isRedoOpen: boolean;
   onBack: () => void;
 }
 
-/** One thing to do differently, a redo right there, and where the next question comes from. */
+/** Shows one thing to do differently, and offers a redo right there and another question of the kind. */
 export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   const { round, cases, title } = step;
   const [isRedoing, setIsRedoing] = useState(isRedoOpen);
   const navigate = useNavigate();
   const way = useLoopWay(round.mock);
   const focus = focusOf(round.mock, cases);
-  // Where every point was counted, the axis marked lowest still has its strong sentence.
+  // If every point was counted, the strong sentence of the axis marked lowest still shows.
   const isAllStrong = !focus || marksOf(round.mock, 'learner').get(focus.axis) === 'strong';
   const strongest = focus && `Strong would be: “${ANCHORS[focus.axis].strong}”`;
   const end = () => recordFocus(round.mock, focus?.point?.id ?? focus?.axis ?? 'none');
-  // The round is over then: its page shows it whole, as the history does.
+  // The debrief is over then, so the round's page shows the whole round, as the history does.
   const done = () => endAnd(() => undefined);
   const endAnd = (go: () => void) => {
     end().then(go, (error: unknown) =>

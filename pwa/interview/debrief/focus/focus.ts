@@ -1,4 +1,4 @@
-/** One thing to do differently: the heaviest point that wasn't counted, or the weakest axis where all were. */
+/** Chooses one thing to do differently: the heaviest uncounted point, or the weakest axis if every point counted. */
 import { adviceFor } from '#shared/coach/advice.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
@@ -12,7 +12,7 @@ type Point = OpenEndedQuestion['keyPoints'][number];
 
 export interface Focus {
   judged: JudgedCase;
-  /** Null: every point was counted. */
+  /** Null if every point was counted. */
   point: Point | null;
   axis: Axis;
 }
@@ -41,14 +41,14 @@ function weakestAxis(mock: BegunRound): Axis {
 interface Practiced {
   rows: ReadonlyMap<string, QuestionRow>;
   practiceLevel: number;
-  /** The types that practice keeps to; null: any may come. */
+  /** The types that practice keeps to; null if any type may come. */
   kept: readonly InterviewType[] | null;
 }
 
 /**
- * Another question of the same type: of an open level first, then the unseen, then of the level nearest to the round's,
- * then one with a point of the same axis, then the longest ago.
- * @returns null where the bank has no other, and of a type that practice doesn't keep to in the last week
+ * Returns another question of the same type. It prefers an open level, then a question not answered yet, then the level
+ * nearest to the round's, then a point on the same axis, then the question answered longest ago.
+ * @returns null if the bank has no other, or if practice keeps to other types in the last week before the interview
  */
 export function anotherQuestion(
   { axis }: Focus,
@@ -72,7 +72,7 @@ export function anotherQuestion(
   return first?.question ?? null;
 }
 
-/** By the first figure that differs. */
+/** Compares two ranks by the first figure that differs. */
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((figure, index) => figure !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);

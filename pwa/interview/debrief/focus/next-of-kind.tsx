@@ -19,11 +19,11 @@ import { anotherQuestion, type Focus } from './focus.ts';
 interface NextOfKindProps {
   mock: BegunRound;
   focus: Focus;
-  /** Before the question opens. @throws StorageError: then it doesn't */
+  /** Called before the question opens. @throws StorageError, and then the question doesn't open */
   onLeave?: () => Promise<void>;
 }
 
-/** A different question of the kind: it opens in Practice, and from then on it comes back in the reviews. */
+/** Offers another question of the kind. It opens in Practice, and from then on comes back in the reviews. */
 export function NextOfKind({ mock, focus, onLeave }: NextOfKindProps) {
   const navigate = useNavigate();
   const bank = useQuestions();
@@ -39,7 +39,7 @@ export function NextOfKind({ mock, focus, onLeave }: NextOfKindProps) {
     const from = location.pathname;
     try {
       await onLeave?.();
-      // A learner who has gone elsewhere meanwhile stays there.
+      // A learner who went to another page meanwhile stays there.
       if (location.pathname !== from) return;
       await navigate({ to: '/practice' });
       const learner = { userId: requireDatabase().userId, epoch, round };

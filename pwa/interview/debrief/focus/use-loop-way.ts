@@ -9,12 +9,12 @@ import { roundLink } from '#pwa/learner/readiness/step-links.ts';
 export interface LoopWay {
   label: string;
   note: string;
-  /** The loop's next round, in words; null: all are done. */
+  /** The loop's next round, in words; null if all rounds are done. */
   next: string | null;
   go: () => void;
 }
 
-/** How the loop of this round goes on: its next round, or all of them side by side. Null for a round alone. */
+/** Returns the way on in this round's loop: its next round, or all rounds side by side. Null for a round alone. */
 export function useLoopWay({ started }: BegunRound): LoopWay | null {
   const navigate = useNavigate();
   const rounds = useRounds();

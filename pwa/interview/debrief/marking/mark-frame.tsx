@@ -10,18 +10,18 @@ import { recordMarksOf } from '#pwa/interview/debrief/marks.ts';
 
 interface MarkFrameProps extends DebriefStep {
   end: string;
-  /** What the button sets; null: not all is chosen. */
+  /** The marks that the button sets; null until every axis has a band. */
   marks: ReadonlyMap<Axis, Band> | null;
   button: string;
-  /** Whether the passages on this question show; a tap folds and unfolds them. */
+  /** Whether the example passages show; a tap folds and unfolds them. */
   areExamplesShown: boolean;
   onExamples: () => void;
-  /** A word on what is chosen; '' where there is none. It stands below, where it moves no band under the finger. */
+  /** A remark on the chosen bands, or ''. It stands below them, so that it moves no band under the finger. */
   word: string;
   children: ReactNode;
 }
 
-/** A screen on which bands are set. */
+/** A screen on which the learner sets bands. */
 export function MarkFrame(props: MarkFrameProps) {
   const { round, cases, title, onClose, end, marks, button, word, children } = props;
   const { areExamplesShown, onExamples } = props;

@@ -19,7 +19,7 @@ import {
 import { Passages } from './passages.tsx';
 import { UnsaidStep } from './unsaid-step.tsx';
 
-/** One axis after the other beside what each band looks like; those of which nothing was ticked come last, together. */
+/** The learner marks one axis at a time, by a sentence for each band. Axes with nothing ticked come last, together. */
 export function MarksStep(step: DebriefStep) {
   const { mock } = step.round;
   const marks = marksOf(mock, 'learner');

@@ -4,7 +4,7 @@ import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
 
-/** More characters are folded: about three lines of a phone. */
+/** Quotes with more characters are folded; this many take about three lines on a phone. */
 const MOST_UNFOLDED = 130;
 
 interface OwnSentencesProps {
@@ -13,8 +13,8 @@ interface OwnSentencesProps {
 }
 
 /**
- * What the learner said to the ticked points of an axis, as it stood under them; nothing where no sentence did. That
- * there is none is no sign: the coach overlooks more than it finds (docs/coach.md).
+ * Shows the sentences that stood under an axis's ticked points, or nothing if there are none. A missing sentence proves
+ * nothing, because the coach overlooks more than it finds (docs/coach.md).
  */
 export function OwnSentences({ axis, judged }: OwnSentencesProps) {
   const { question, ticks } = judged;
@@ -24,7 +24,7 @@ export function OwnSentences({ axis, judged }: OwnSentencesProps) {
     (point) => point.axis === axis && ticks.includes(point.id),
   );
   if (text === '' || ticked.length === 0) return null;
-  // Room for them: no band moves under the finger.
+  // Reserves room for the sentences, so that no band moves under the finger.
   if (evidence === undefined) return <div aria-hidden className="min-h-tap" />;
   const quotes = ticked.flatMap(({ id }) =>
     quotesOf(

@@ -8,11 +8,11 @@ import { BAND_COLORS, BAND_NAMES } from '#pwa/interview/debrief/marks.ts';
 interface PassagesProps {
   axis: Axis;
   question: OpenEndedQuestion;
-  /** What it is of stands above: more than one axis, or more than one case. */
+  /** Whether the axis and the case are named above, because there is more than one of either. */
   isNamed: boolean;
 }
 
-/** How thin, fair and strong sound on this very question, of one axis. */
+/** Shows how thin, fair and strong answers to this very question sound on one axis. */
 export function Passages({ axis, question, isNamed }: PassagesProps) {
   const name = isNamed ? `${AXIS_NAMES[axis]}, ${question.title}` : 'On this question';
   return (
@@ -42,7 +42,7 @@ function Three({ axis, question }: Omit<PassagesProps, 'isNamed'>) {
         </dl>
       </>
     );
-  // Room for it: what stands below doesn't move twice.
+  // Reserves room for the passages, so that everything below moves only once.
   if (found === undefined) return <div aria-hidden className="min-h-[12rem]" />;
   const fair = points.flatMap(({ id }) =>
     quotesOf(

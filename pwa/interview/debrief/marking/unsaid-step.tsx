@@ -57,7 +57,7 @@ export function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
   );
 }
 
-/** They stand below the bands, on a phone out of sight. */
+/** Scrolls to the passages, because on a phone they stand out of sight below the bands. */
 function bringIntoSight(passages: HTMLElement | null): void {
   passages?.scrollIntoView({ block: 'start' });
 }

@@ -5,11 +5,11 @@ import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
 
 interface FirstAnswerProps {
   judged: JudgedCase;
-  /** A microphone is open: it would hear the first answer, too. */
+  /** Whether a microphone is open, which would also record the first answer if it played. */
   isRecording: boolean;
 }
 
-/** The first answer while it is said once more: folded, and open it leaves the field below in sight. */
+/** Shows the first answer, folded, during a redo. When it is open, the field below stays in sight. */
 export function FirstAnswer({ judged, isRecording }: FirstAnswerProps) {
   const said = judged.turns.findLast(({ phase }) => phase === 'answer');
   if (!said) return null;
@@ -18,7 +18,7 @@ export function FirstAnswer({ judged, isRecording }: FirstAnswerProps) {
       <Disclosure summary={<h2>Your first answer</h2>} onToggle={bringIntoSight}>
         {!isRecording && <SoundPlayer name="your first answer" turn={said} />}
         {said.text ? (
-          // A long one scrolls, by keyboard, too.
+          // A text area, so that a long answer scrolls, also by keyboard.
           <textarea
             readOnly
             aria-label="Your first answer"
@@ -35,7 +35,7 @@ export function FirstAnswer({ judged, isRecording }: FirstAnswerProps) {
   );
 }
 
-/** To the top: the field below then shows with it, on a small phone, too. */
+/** Scrolls the first answer to the top, so that the field below shows with it, even on a small phone. */
 function bringIntoSight({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.parentElement?.scrollIntoView({ block: 'start' });
 }

@@ -33,7 +33,7 @@ interface RedoStepProps {
   onClose: () => void;
 }
 
-/** The same question once more, in three minutes, spoken or typed; what was typed before goes on. */
+/** Asks the same question once more, for three minutes, spoken or typed. Text typed before is still there. */
 export function RedoStep(props: RedoStepProps) {
   const drafts = useImprovements();
   const last = useTurnDraft();
@@ -49,7 +49,7 @@ interface RedoProps extends RedoStepProps {
   answer: EventIdentity;
   voice: TurnDraft['voice'];
   begun: string;
-  /** The turn that the device has kept last. */
+  /** The turn that the device saved last. */
   last: TurnDraft | null;
 }
 
@@ -83,7 +83,7 @@ function Redo({ round, title, focus, answer, voice, begun, last, onClose }: Redo
   };
   const save = async () => {
     await recordImprovement(answerOf(judged.question, answer), text.trim(), ticks);
-    // The latest redo stands: the sound of one before it would speak for another.
+    // Only the latest redo counts, so the recording of an earlier redo is deleted.
     await dropEarlierTake(requireDatabase(), redoTake(round.mock.mockId, judged.place), begunAt);
   };
   if (stage === 'tick')

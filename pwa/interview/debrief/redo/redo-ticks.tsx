@@ -14,7 +14,7 @@ interface RedoTicksProps {
   title: string;
   mockId: string;
   judged: JudgedCase;
-  /** '' where it was only spoken. */
+  /** '' if the redo was only spoken. */
   text: string;
   ticks: readonly string[];
   onTick: (ticks: readonly string[]) => void;
@@ -22,7 +22,7 @@ interface RedoTicksProps {
   onDone: () => void;
 }
 
-/** What was said in the redo, counted by the learner. */
+/** The learner ticks the points that were said in the redo. */
 export function RedoTicks(props: RedoTicksProps) {
   const { title, mockId, judged, text, ticks, onTick, onClose, onDone } = props;
   const { question, place } = judged;

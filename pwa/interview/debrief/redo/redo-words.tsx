@@ -7,7 +7,10 @@ interface RedoWordsProps {
   focus: Pick<Focus, 'judged' | 'point'>;
 }
 
-/** What was said in the redo, heard where this device has recorded it, and whether it has what it was for. A redo is shorter than a round, so no points are counted against it. */
+/**
+ * Shows the words of the redo, its recording if this device has one, and whether the redo now has the point that was
+ * missing. A redo is shorter than a round, so the other points that it lacks aren't counted against it.
+ */
 export function RedoWords({ mockId, focus: { judged, point } }: RedoWordsProps) {
   const { better, place, ticks, question } = judged;
   if (!better) return null;

@@ -52,13 +52,13 @@ async function write(words: string): Promise<void> {
   await type(textarea() as HTMLTextAreaElement, words);
 }
 
-/** The page goes and comes back. */
+/** Closes the page and opens it again. */
 async function kill(path: string): Promise<void> {
   unmountAll();
   await openApp(path);
 }
 
-/** What is kept of the redo's recordings. */
+/** Returns the saved pieces of the redo's recordings. */
 async function takes(): Promise<string[]> {
   const pieces = await requireDatabase().sounds.toArray();
   return pieces

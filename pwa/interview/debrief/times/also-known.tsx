@@ -1,7 +1,10 @@
 import type { Fact } from '#shared/contract/questions/question.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 
-/** What the interviewer could have told, too. That nobody asked for it isn't said: it may have been asked and not understood. */
+/**
+ * Shows the facts that the interviewer could also have given. It doesn't claim that nobody asked for them, because the
+ * interviewer may not have understood a question.
+ */
 export function AlsoKnown({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (

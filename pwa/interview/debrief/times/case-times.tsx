@@ -9,11 +9,11 @@ import { answerTimes, factsNotTold, pace } from './times.ts';
 
 interface CaseTimesProps {
   judged: JudgedCase;
-  /** Of the round. */
+  /** The round's clock. */
   clock: MockStart['clock'];
 }
 
-/** Where the minutes went, beside the outline, and what else could have been asked. Told, never scored. */
+/** Shows where the minutes went, beside the outline, and what else could have been asked. Nothing here is scored. */
 export function CaseTimes({ judged, clock }: CaseTimesProps) {
   const { question, turns, isTranscribed } = judged;
   const { own, outline, longest } = answerTimes(question, turns, clock);
@@ -55,7 +55,7 @@ export function CaseTimes({ judged, clock }: CaseTimesProps) {
 interface BarProps {
   name: string;
   seconds: number;
-  /** What the whole width stands for. */
+  /** The seconds that the full width stands for. */
   longest: number;
   isOwn?: boolean;
 }

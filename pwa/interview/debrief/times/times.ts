@@ -1,15 +1,15 @@
-/** Where the minutes of a case went. */
+/** Computes where the minutes of a case went. */
 import type { Fact, OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { secondsOfShare } from '#shared/interviewer/clock.ts';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
 
 interface Times {
-  /** By the headings that were reached; the whole answer where none was. */
+  /** The answer's time by the headings that were reached, or as a whole if no heading was. */
   own: { name: string; seconds: number }[];
-  /** The outline's steps, in the time that an answer has: their minutes are shares of it. */
+  /** The outline's steps, each with its share of the time planned for an answer. */
   outline: { name: string; seconds: number }[];
-  /** The longest of them and of the outline's steps, in seconds. */
+  /** The longest time in both lists, in seconds. */
   longest: number;
 }
 
@@ -41,8 +41,8 @@ function stretches({ marks, seconds }: MockTurnRow): Times['own'] {
 }
 
 /**
- * Facts that the interviewer hasn't told in this case, those first that it offered. Whether they were asked for, words
- * that it didn't understand can't tell.
+ * Returns the facts that the interviewer hasn't given in this case, those it offered first. Nobody knows whether they
+ * were asked for, because the interviewer may not have understood a question.
  */
 export function factsNotTold(question: OpenEndedQuestion, turns: readonly MockTurnRow[]): Fact[] {
   const told = new Set(turns.flatMap((turn) => turn.facts));
@@ -53,9 +53,9 @@ export function factsNotTold(question: OpenEndedQuestion, turns: readonly MockTu
 }
 
 /**
- * Words a minute and the longest pause of what was spoken.
- * @param isAllSpoken every word was said: of an answer that was typed in part nobody can tell how fast the rest was
- * @returns null where nothing is known of either
+ * Puts the words per minute and the longest pause of the spoken answer into words.
+ * @param isAllSpoken whether every word was spoken; if some were typed, nobody can tell how fast the rest was
+ * @returns null if neither is known
  */
 export function pace(turns: readonly MockTurnRow[], isAllSpoken: boolean): string | null {
   const spoken = turns.filter(({ pauses, phase }) => phase === 'answer' && pauses.length > 0);

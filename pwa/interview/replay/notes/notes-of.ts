@@ -1,4 +1,4 @@
-/** A round as an interviewer would hand it in: what was asked and said, and who marked what. No verdict on the person. */
+/** Writes up a round as an interviewer would: what was asked and said, and who marked what. It judges no person. */
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
@@ -18,7 +18,7 @@ import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { toldOf } from '#pwa/question/check/numbers/number-list.tsx';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
 
-/** A word, and what belongs to it, a line each. */
+/** A name, such as 'Asked', with the lines that belong to it. */
 export interface NotesLine {
   name: string;
   lines: readonly string[];
@@ -30,7 +30,7 @@ export interface NotePart {
   rows: readonly NotesLine[];
 }
 
-/** @param evidence what the coach found in each case, by its place; where it hasn't looked, claims stand without their sentences */
+/** @param evidence the coach's findings in each case, by its place; if it hasn't looked, claims have no sentences */
 export function notesOf(
   mock: BegunRound,
   cases: readonly JudgedCase[],
@@ -51,7 +51,7 @@ export function notesOf(
   return marks.length > 0 ? [...parts, { title: 'The whole round', rows: marks }] : parts;
 }
 
-/** The same as plain text, to be handed on. @param heading the round's */
+/** Returns the notes as plain text to share. @param heading the round's heading */
 export function notesText(heading: string, parts: readonly NotePart[]): string {
   const partText = ({ title, rows }: NotePart) =>
     [title, ...rows.map(({ name, lines }) => `${name}\n${lines.map(bullet).join('\n')}`)].join(
@@ -64,12 +64,12 @@ function bullet(line: string): string {
   return `- ${line.replaceAll(/\s*\n\s*/gu, ' ')}`;
 }
 
-/** Nothing where there is nothing to say. */
+/** Returns a row, or an empty list if there are no lines. */
 function row(name: string, lines: readonly string[]): NotesLine[] {
   return lines.length > 0 ? [{ name, lines }] : [];
 }
 
-/** Each question, and the reply where it is still the one that was given. */
+/** Returns each question, with the reply if today's interviewer would still give the same facts. */
 function askedLines({ question, turns }: JudgedCase): string[] {
   const asked = askedIn(turns);
   const { told, facts } = repliesTo(question, asked);
@@ -78,7 +78,7 @@ function askedLines({ question, turns }: JudgedCase): string[] {
   return told.map(({ asked: words, reply }) => (isAsTold ? `“${words}” ${reply}` : `“${words}”`));
 }
 
-/** The ticked points, each with the sentence that the learner has pointed to, or that shows it, and where it was said. */
+/** Returns the ticked points, each with the sentence the learner pointed to, or the coach's sentence and its place. */
 function claimsOf(judged: JudgedCase, evidence: FoundEvidence | null | undefined): string[] {
   const { question, ticks, conversation, pointedTo } = judged;
   return question.keyPoints
@@ -106,7 +106,7 @@ function numbersOf({ question, turns }: JudgedCase): string[] {
   });
 }
 
-/** Each line with what was said to it. */
+/** Returns each pressing line with the reply to it. */
 function pressedLines({ question, turns }: JudgedCase): string[] {
   return pressedTurns(turns).flatMap((turn) => {
     const line = lineOf(question, turn);

@@ -16,7 +16,7 @@ interface NotesPageProps {
   heading: string;
 }
 
-/** The page that an interviewer would hand in, folded; to be shared as text or printed. It is made when it is opened. */
+/** Shows, folded, the page that an interviewer would hand in, to share as text or print. It is made when opened. */
 export function NotesPage(props: NotesPageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [first] = props.cases;
@@ -43,7 +43,7 @@ function OpenNotes({ mock, cases, heading, first }: NotesPageProps & { first: Ju
     window.print();
     return () => window.removeEventListener('afterprint', end);
   }, [isPrinting]);
-  // Each claim has its sentence from the first sight on.
+  // Waits for the evidence, so that each claim shows its sentence from the start.
   if (evidence.includes(undefined)) return <div aria-hidden className="min-h-tap" />;
   const parts = notesOf(mock, cases, evidence);
   return (
@@ -80,7 +80,7 @@ function OpenNotes({ mock, cases, heading, first }: NotesPageProps & { first: Ju
   );
 }
 
-/** @param isAsked false: nothing is looked for @returns as `useEvidence`; null where nothing is asked */
+/** @param isAsked if false, the coach doesn't look @returns like `useEvidence`; null if it isn't asked */
 function useCaseEvidence({ question, conversation }: JudgedCase, isAsked: boolean) {
   const { text, parts } = conversation;
   const evidence = useEvidence(question, isAsked ? text : null, parts);

@@ -4,7 +4,7 @@ import { useStoredTurnDraft, type BegunRound } from '#pwa/device/live/interview/
 import { placeWords } from '#pwa/interview/begin/loop-words.ts';
 import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 
-/** What is said now may be so many seconds ahead of what is kept. */
+/** The turn on the screen may be this many seconds ahead of its saved draft. */
 const BEHIND_SECONDS = 2;
 
 interface RoundUnderProps {
@@ -12,7 +12,7 @@ interface RoundUnderProps {
   draft: TurnDraft;
 }
 
-/** Under the type: the round's place in its loop, and once one pauses that its words are kept. */
+/** Shows, under the type, the round's place in its loop and, in a pause, that the words are saved. */
 export function InterviewStatus({ mock, draft }: RoundUnderProps) {
   const place = placeInLoop(mock.started);
   return (

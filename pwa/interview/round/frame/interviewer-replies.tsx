@@ -4,11 +4,11 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 
 interface ToldProps {
   asked: readonly ToldOne[];
-  /** Where more can be asked: what may have been meant is a tap away, and a new reply comes into sight. */
+  /** Given if more can be asked. Suggested questions are then a tap away, and a new reply scrolls into sight. */
   onAsk?: (question: string) => void;
 }
 
-/** Questions to the interviewer, each with what was said. */
+/** Lists the questions to the interviewer, each with the reply. */
 export function InterviewerReplies({ asked, onAsk }: ToldProps) {
   const last = useRef<HTMLDivElement>(null);
   const canAsk = onAsk !== undefined;
@@ -25,7 +25,7 @@ export function InterviewerReplies({ asked, onAsk }: ToldProps) {
             {isLast && onAsk ? (
               <LastReply key={index} told={one} onAsk={onAsk} />
             ) : (
-              // An offer of before can't be tapped any more: it says nothing.
+              // Earlier suggestions can't be tapped any more, so the reply doesn't mention them.
               <dd>
                 {one.isAnswer || one.offers.length === 0
                   ? one.reply
@@ -39,7 +39,7 @@ export function InterviewerReplies({ asked, onAsk }: ToldProps) {
   );
 }
 
-/** What may have been meant is a tap away: at once where nothing was told, else for whom the reply doesn't help. */
+/** Suggests what may have been meant: at once if there was no answer, otherwise if the answer doesn't help. */
 function LastReply({ told, onAsk }: { told: ToldOne; onAsk: (question: string) => void }) {
   const [isWrong, setIsWrong] = useState(false);
   const offers = useRef<HTMLElement>(null);

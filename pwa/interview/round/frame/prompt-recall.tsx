@@ -5,11 +5,11 @@ import { InterviewerReplies } from './interviewer-replies.tsx';
 
 interface PromptRecallProps {
   question: OpenEndedQuestion;
-  /** What was asked, with what the interviewer said. */
+  /** The questions asked so far, each with the interviewer's reply. */
   asked: readonly ToldOne[];
 }
 
-/** The prompt while it is answered, folded on a phone, and what the interviewer has told. */
+/** Shows the prompt and the interviewer's replies while the learner answers; on a phone they are folded. */
 export function PromptRecall({ question, asked }: PromptRecallProps) {
   return (
     <details

@@ -5,7 +5,7 @@ import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { acting, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { RoundFrame } from './round-frame.tsx';
 
-/** What the clock says; null: the round has left. */
+/** The words of the clock; null if the learner has left the round. */
 const useLeft = create<{ left: string | null }>(() => ({ left: '20:00 left' }));
 const setLeft = (left: string | null) => useLeft.setState({ left });
 

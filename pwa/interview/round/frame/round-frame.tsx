@@ -7,24 +7,24 @@ import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
 
 interface RoundFrameProps {
   title: string;
-  /** Small, below the title. */
+  /** Small text below the title. */
   under?: ReactNode;
-  /** At the end of the bar: what is left of the round. */
+  /** Text at the end of the bar, such as the time left in the round. */
   end?: ReactNode;
   strip?: ReactNode;
-  /** Below the bar, in reach while what happens scrolls. */
+  /** Controls below the bar, in reach while the content scrolls. */
   tools?: ReactNode;
   onClose: () => void;
-  /** Beside what happens on a desktop, above and below it on a phone. */
+  /** Shown beside the content on a desktop, above and below it on a phone. */
   left?: ReactNode;
   right?: ReactNode;
-  /** What happens takes all the room between the other two. */
+  /** Whether the content takes all the room between `left` and `right`. */
   isFilled?: boolean;
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the mock interview: Close and the way through it, what happens, the one filled button. */
+/** A screen of the mock interview: a bar with Close and the steps, the content, and the one filled button. */
 export function RoundFrame(props: RoundFrameProps) {
   const { title, under, end, strip, tools, onClose, left, right, isFilled } = props;
   const { footer, children } = props;

@@ -5,7 +5,7 @@ import { endRound } from '#pwa/interview/round/record-turn.ts';
 import type { FoundRound } from '#pwa/interview/round/use-held-round.ts';
 import { TurnHeading } from './turn-heading.tsx';
 
-/** A round that can't be shown: it is unknown here, or one of its questions has left the bank. */
+/** Says that a round can't be shown: this device doesn't know it, or one of its questions has left the bank. */
 export function RoundMissing({ found }: { found: Extract<FoundRound, { missing: string }> }) {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/interview' });

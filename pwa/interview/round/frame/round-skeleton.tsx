@@ -1,7 +1,7 @@
 import { DIALOG_TITLE_ID } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 
-/** A screen of the mock interview before the device has answered. */
+/** A placeholder for a screen of the mock interview while its data is read from the device. */
 export function RoundSkeleton() {
   return (
     <div className="mx-auto grid w-full max-w-col gap-4 px-4 pt-7">

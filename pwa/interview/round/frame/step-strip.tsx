@@ -1,14 +1,14 @@
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface StepStripProps {
-  /** What the steps are of, for those who don't see the strip. */
+  /** Names the steps for a screen reader. */
   label: string;
   steps: readonly string[];
-  /** From 0 on. */
+  /** The number of the current step, from 0. */
   at: number;
 }
 
-/** The way through a round: what is behind, where one is, what comes. */
+/** Shows the way through a round: the steps that are done, the current step, and the steps to come. */
 export function StepStrip({ label, steps, at }: StepStripProps) {
   return (
     <ol aria-label={label} className="flex gap-2">

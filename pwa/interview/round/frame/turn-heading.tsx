@@ -3,18 +3,18 @@ import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface TurnHeadingProps {
-  /** Who speaks, or what it is; small, above. */
+  /** Small text above the heading: who speaks, or what the heading is. */
   over?: ReactNode;
-  /** Beside `over`. */
+  /** Shown beside `over`. */
   end?: ReactNode;
-  /** What is said before it. */
+  /** Text that is said before the heading. */
   lead?: ReactNode;
-  /** What the screen is about shows anyway. */
+  /** Hides the heading from sight, because the rest of the screen shows what it is about. */
   isUnseen?: boolean;
   children: ReactNode;
 }
 
-/** What a screen of the round is about. It takes the focus and names the dialog. */
+/** Says what a screen of the round is about. The heading takes the focus and names the dialog. */
 export function TurnHeading({ over, end, lead, isUnseen = false, children }: TurnHeadingProps) {
   const heading = useDialogHeading();
   return (

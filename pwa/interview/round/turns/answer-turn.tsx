@@ -15,13 +15,13 @@ import { PlanMarks } from './plan-marks.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
-/** What comes next: of a recording alone nobody reads the words. */
+/** Says what comes next. The interviewer can't read the words of a recording. */
 const NEXT = {
   read: 'Next: follow-up questions, first where something seems to be missing.',
   unread: 'Next: follow-up questions. The interviewer can’t hear your recording.',
 };
 
-/** The main answer. Nothing but the learner ends it. */
+/** The turn of the main answer. Only the learner ends it. */
 export function AnswerTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { draft } = turn;
@@ -43,7 +43,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
   const isUnread = isRecorded || (draft.spoken > 0 && round.mock.started.voice !== 'transcript');
   const { line, isFresh, onPause } = useCutIn(turn, question);
   const { told } = repliesTo(question, [...before, ...draft.asked]);
-  // The latest reply stands in sight, those before it with the prompt.
+  // The latest reply stays in sight, and earlier replies stand with the prompt.
   const latest = draft.asked.length > 0 ? told.slice(-1) : [];
   return (
     <TurnFrame

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
 interface AskFieldProps {
-  /** What is typed so far; it outlives a killed tab as all words do. */
+  /** The question typed so far. Like all words, it outlives a killed tab. */
   text: string;
   onType: (text: string) => void;
   onAsk: (question: string) => void;
@@ -10,7 +10,7 @@ interface AskFieldProps {
 
 const LONGEST = 300;
 
-/** Where the interviewer is asked something; what can be asked isn't shown. */
+/** A field to ask the interviewer something. It doesn't show what can be asked. */
 export function AskField({ text, onType, onAsk }: AskFieldProps) {
   const id = useId();
   const ask = () => {

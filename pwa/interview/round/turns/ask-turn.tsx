@@ -7,7 +7,7 @@ import { useTurn } from '#pwa/interview/round/use-turn.ts';
 import { AskField } from './ask-field.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
-/** What the learner asks before the plan. Which facts there are isn't shown: to ask well is part of it. */
+/** The learner asks before planning. The screen doesn't list the facts, because asking well is part of the task. */
 export function AskTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { asked } = turn.draft;

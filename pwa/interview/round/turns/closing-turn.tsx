@@ -9,7 +9,7 @@ import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
-/** What the interviewer says, what is typed to it, and what comes next. */
+/** The words of a closing turn: the interviewer's line, the words around the field, and what comes next. */
 interface Words {
   line: string;
   note: string;
@@ -30,7 +30,7 @@ const ESTIMATE: Words = {
   line: 'One minute: your answer, in short.',
   note: 'Your number, how sure you are of it, and what you’d check first.',
 };
-/** A story from one's past recommends nothing. */
+/** A story from the learner's past recommends nothing, so the interviewer asks what to remember. */
 const STORY: Words = {
   line: 'One minute: what should I remember?',
   note: 'The one thing, and why it matters.',
@@ -50,7 +50,7 @@ const YOURS: Words = {
   next: RECOMMENDATION.next,
 };
 
-/** The last turns: a recommendation in one minute; in a full round what the learner asks, too. */
+/** The last turns: a recommendation in one minute and, in a full round, the learner's own questions. */
 export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { length, cases, type } = round.mock.started;

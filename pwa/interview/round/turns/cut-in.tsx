@@ -6,15 +6,15 @@ import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
 interface CutInProps {
-  /** Null: the interviewer listens. */
+  /** The interviewer's words; null while the interviewer listens. */
   line: string | null;
-  /** It is said aloud, too, once. */
+  /** Whether the line is also said aloud, once. */
   isSpoken: boolean;
 }
 
 /**
- * What the interviewer says in the middle of an answer: below it, where nothing that is being written moves or is
- * covered. It takes neither words nor the focus.
+ * Shows the interviewer's words in the middle of an answer. They stand below the answer, where they neither move nor
+ * cover the text being written. Neither the learner's words nor the focus is lost.
  */
 export function CutIn({ line, isSpoken }: CutInProps) {
   return (

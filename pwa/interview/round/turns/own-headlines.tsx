@@ -1,6 +1,6 @@
 import { useStories } from '#pwa/device/live/use-stories.ts';
 
-/** The headlines of one's own stories, as one's notes would lie on the table; nothing where there are none. */
+/** Shows the headlines of the learner's stories, like notes on the table; nothing if there are no stories. */
 export function OwnHeadlines() {
   const held = useStories();
   if (!held || held instanceof Error) return null;

@@ -6,11 +6,11 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface PlanMarksProps {
   headings: readonly string[];
-  /** Those that were reached, in seconds from the turn's beginning. */
+  /** The headings that were reached, each with the seconds since the turn began. */
   marks: readonly { heading: string; at: number }[];
-  /** Of the answer's time each heading may take an even share. */
+  /** The round's clock. Each heading may take an even share of the answer's time. */
   clock: MockStart['clock'];
-  /** On a phone side by side, without their times: the words need the room. */
+  /** Whether headings stand side by side on a phone, without their times, to leave room for the words. */
   isTight: boolean;
   onReach: (heading: string) => void;
 }
@@ -20,14 +20,14 @@ const LIST = {
   button:
     'grid min-h-tap w-full grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-2 py-2 text-left text-sm lg:text-md',
 };
-/** Three a line on a phone, one where letters are twice as large; on a desktop as ever. */
+/** Shows three headings a line on a phone, or one if letters are twice as large. A desktop shows them as in `LIST`. */
 const TIGHT = {
   list: 'divide-hair max-lg:mt-1 max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] max-lg:gap-2 lg:divide-y',
   button:
     'flex min-h-tap w-full items-center gap-1 rounded-md border border-control px-2 py-1 text-left text-xs leading-tight lg:grid lg:grid-cols-[20px_minmax(0,1fr)_auto] lg:gap-2 lg:border-0 lg:px-0 lg:py-2 lg:text-md lg:leading-body',
 };
 
-/** The plan while it is answered: a tap on a heading says that it is reached. */
+/** Shows the plan during the answer. A tap on a heading says that the learner has reached it. */
 export function PlanMarks({ headings, marks, clock, isTight, onReach }: PlanMarksProps) {
   if (headings.length === 0) return null;
   const latest = marks.at(-1)?.heading;

@@ -14,7 +14,7 @@ const FEWEST = 3;
 const MOST = 6;
 const LONGEST = 120;
 
-/** One heading that fits any case of its type, and gives nothing of this one away. */
+/** An example for each type: a heading that fits any case of the type, so it gives nothing away about this case. */
 const EXAMPLES: Readonly<Record<InterviewType, string>> = {
   'product-sense': 'Who it’s for',
   'execution-metrics': 'What it’s there for',
@@ -24,7 +24,7 @@ const EXAMPLES: Readonly<Record<InterviewType, string>> = {
   technical: 'The parts of it',
 };
 
-/** Three to six headings, as on a shared document. */
+/** The learner writes a plan of three to six headings, as on a shared document. */
 export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const list = useRef<HTMLOListElement>(null);

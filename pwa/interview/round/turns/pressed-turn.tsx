@@ -30,11 +30,11 @@ import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
-/** One line of the interviewer, large, and what is said to it. */
+/** Shows one line of the interviewer in large type, and takes the learner's reply. */
 export function PressedTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const { length, seed } = round.mock.started;
   const turns = turnsOfCase(round, place.case);
-  // Chosen once: what is typed to it doesn't change it, and neither does what comes too late.
+  // The line is chosen once: neither the reply nor an AI line that arrives too late changes it.
   const [slip] = useState(() => slipToSay(question, turns));
   const [{ prompt, press }] = useState(() => ({
     prompt: nextTurn({
@@ -44,7 +44,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
     }),
     press: ahead.lineFor(place),
   }));
-  // A figure that can't be right, and that nothing was answered, come before any other line.
+  // A line about a figure that can't be right, or about a missing answer, comes before any other line.
   const said =
     press && !(prompt && isAside(prompt.id))
       ? { promptId: null, promptText: press.line }
@@ -61,7 +61,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const above = isUnheard && unanswered ? lineOf(question, unanswered) : stoppedAt;
   const writer = isOfModel(draft) ? ` · AI${press?.isSandbox ? ' (sandbox)' : ''}` : '';
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
-  // It stays with the line that was replied to.
+  // A line about the reply itself keeps the number of the line that was replied to.
   const number = countedTurns(turns).filter(isAnswered).length + (isOnWords ? 0 : 1);
   const of = number === 0 ? '' : ` · ${number} of ${length === 'short' ? 3 : 2}`;
   return (

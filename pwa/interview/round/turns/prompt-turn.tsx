@@ -10,13 +10,13 @@ import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
 
-/** Few rounds have a friend beside them. */
+/** Loaded only when needed, because few rounds have a friend beside the learner. */
 const FriendInvite = lazyPart(
   async () => (await import('#pwa/interview/ai-and-friend/friend-invite.tsx')).FriendInvite,
 );
 const MINUTE = 60;
 
-/** The prompt, written and spoken; a minute of silence, if wanted. */
+/** Gives the prompt, written and spoken, and a minute of silence if the learner wants one. */
 export function PromptTurn({ round, place, question, kept, onClose }: TurnProps) {
   const [quiet, setQuiet] = useState<number | null>(null);
   const [isInviting, setIsInviting] = useState(false);
@@ -75,7 +75,7 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
   );
 }
 
-/** Of a story its first sentence asks; else the last one does, after the situation. */
+/** Splits the prompt. In a story's prompt, the first sentence asks; otherwise the last does, after the situation. */
 function spokenParts(content: string): { lead: string; line: string; rest: string } {
   const [, story, more = ''] =
     /^(Tell me about [^.?!]+[.?!])\s*([\s\S]*)$/.exec(content.trim()) ?? [];

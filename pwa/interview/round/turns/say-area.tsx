@@ -14,19 +14,19 @@ import { TurnClock } from './turn-clock.tsx';
 
 interface SayAreaProps {
   turn: Saying;
-  /** What is typed here, for those who don't see it. */
+  /** Names the field for a screen reader. */
   label: string;
   placeholder: string;
   isLarge?: boolean;
-  /** The field takes the room that the frame has left, and the clock a line. */
+  /** Whether the field takes the room that is left in the frame, and the clock takes one line. */
   isFilling?: boolean;
-  /** Seconds that it may take; null: no clock here. */
+  /** Seconds that the turn may take; null if no clock shows. */
   limit: number | null;
-  /** Told again and again while nothing is said or typed. @param seconds of silence so far */
+  /** Called again and again while nothing is said or typed. @param seconds of silence so far */
   onPause?: (seconds: number) => void;
 }
 
-/** Where the learner answers, spoken or typed, with the clock above. */
+/** The area in which the learner answers by voice or keyboard, with the clock above. */
 export function SayArea(props: SayAreaProps) {
   const { turn, label, placeholder, limit, isLarge = false, isFilling = false, onPause } = props;
   const { draft } = turn;
@@ -34,12 +34,12 @@ export function SayArea(props: SayAreaProps) {
   const transcript = useTranscript(turn, recorded.state);
   const isSilent = useSilence(`${recorded.heard}|${draft.text}`, draft.seconds);
   const isSpoken = draft.voice !== 'typing';
-  // Nobody knows of a silence while nothing is recorded.
+  // While nothing is recorded, nobody can tell whether the learner is silent.
   const isDeaf = isSpoken && recorded.state !== 'on';
   usePause(isSpoken, recorded.heard, isDeaf ? undefined : onPause);
   const isHeld = recorded.state === 'held';
   const isStuck = isSpoken && (recorded.state === 'lost' || recorded.state === 'muted');
-  // A device that is full says so itself.
+  // If the device is full, the words about that already say what is saved.
   const isResting =
     (isHeld || isStuck || (!isSpoken && recorded.state !== 'full')) && draft.spoken >= 1;
   const words = transcript.hasEnded
@@ -89,14 +89,14 @@ export function SayArea(props: SayAreaProps) {
   );
 }
 
-/** Troubles with the microphone, as they are told while the learner speaks. */
+/** Words for trouble with the microphone while the learner speaks. */
 const TROUBLES: Partial<Record<RecordedSound['state'], string>> = {
   muted: 'The microphone is silent: a call or another app may have it. Nothing is being recorded.',
   again: 'The microphone was lost. Looking for another one.',
   lost: 'The microphone was lost, so nothing is being recorded. Connect one or allow it, then go on. Or type.',
 };
 
-/** Once it has changed to typing by itself. */
+/** Words for trouble after which the turn has changed to typing by itself. */
 const REFUSALS: Partial<Record<RecordedSound['state'], string>> = {
   full: 'This device is full: the recording has stopped, but you can go on by typing. What was recorded before is saved.',
   blocked: 'The microphone can’t be used here. Allow it in the browser, or type.',
@@ -106,7 +106,7 @@ const REFUSALS: Partial<Record<RecordedSound['state'], string>> = {
 const LONG_SECONDS = 20;
 
 /**
- * Whether nothing was said or typed for 20 seconds, once in a turn: the interviewer says 'Take your time'.
+ * Whether nothing was said or typed for 20 seconds, once in a turn. The interviewer then says 'Take your time'.
  * @param sign changes with whatever is said or typed @param seconds of the turn
  */
 function useSilence(sign: unknown, seconds: number): boolean {
@@ -129,7 +129,7 @@ function Words({ turn, label, placeholder, isLarge, isFilling }: Omit<SayAreaPro
         ref={area}
         id={id}
         value={turn.draft.text}
-        // Of one that fills the frame the rest of it decides.
+        // A field that fills the frame gets its height from the room that is left.
         rows={isFilling ? 1 : isLarge ? 7 : 4}
         maxLength={MAX_ANSWER_CHARACTERS}
         placeholder={placeholder}

@@ -2,18 +2,18 @@ import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface TurnClockProps {
-  /** Of this turn so far. */
+  /** Seconds that this turn has taken so far. */
   seconds: number;
-  /** What it was planned for. */
+  /** Seconds planned for the turn. */
   limit: number;
   isLarge?: boolean;
-  /** In one line on a phone, where the words need the room. */
+  /** Whether the clock takes a single line on a phone, to leave room for the words. */
   isLine?: boolean;
-  /** What is left of it, in place of what has passed. */
+  /** Whether the clock shows the time left in place of the time passed. */
   isDown?: boolean;
 }
 
-/** How long the learner has been answering, and how long it may take. It tells and never ends anything. */
+/** Shows how long the learner has been answering, and how long the turn may take. The clock never ends a turn. */
 export function TurnClock(props: TurnClockProps) {
   const { seconds, limit, isLarge = false, isLine = false, isDown = false } = props;
   const isOver = seconds >= limit;

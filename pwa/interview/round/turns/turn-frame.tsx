@@ -13,14 +13,14 @@ import type { LinePrefetch } from '#pwa/interview/ai-and-friend/prefetch-line.ts
 import type { LoadedInterview, InterviewPlace } from '#pwa/interview/round/open-round.ts';
 import type { Turn } from '#pwa/interview/round/use-turn.ts';
 
-/** What each turn's screen is given. */
+/** The props of each turn's screen. */
 export interface TurnProps {
   round: LoadedInterview;
   place: InterviewPlace;
   question: OpenEndedQuestion;
-  /** The turn that this device has kept last. */
+  /** The turn that this device saved last. */
   kept: TurnDraft | null;
-  /** Where AI Mode's next line waits. */
+  /** Holds AI Mode's next line. */
   ahead: LinePrefetch;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ interface TurnFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a turn: the type, the way through the case, and what is left of the round. */
+/** The frame of a turn shows the type, the steps of the case, and the time left in the round. */
 export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
   const { round, draft } = turn;
   const { type, length, clock, cases } = round.mock.started;
@@ -64,7 +64,7 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
   );
 }
 
-/** The way back leads to the same turn: this page remembers what the device has no room for. */
+/** Says that the device is full. The page remembers unsaved words, so after freeing space the same turn goes on. */
 function FullNote() {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-3 text-sm">
@@ -76,7 +76,7 @@ function FullNote() {
   );
 }
 
-/** Whether the page was hidden since this was first drawn: its clock stood still. */
+/** Whether the page was hidden since this turn was first drawn; meanwhile its clock stood still. */
 function useWasHidden(): boolean {
   const [wasHidden, setWasHidden] = useState(false);
   useEffect(() => {
@@ -87,7 +87,7 @@ function useWasHidden(): boolean {
   return wasHidden;
 }
 
-/** Where in a case the learner is. */
+/** Shows which step of a case the learner is in. */
 function PhaseStrip({ phase }: { phase: MockPhase }) {
   return <StepStrip label="Steps of this case" steps={STEPS} at={STEP_OF[phase]} />;
 }

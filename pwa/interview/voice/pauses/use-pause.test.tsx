@@ -27,7 +27,7 @@ async function listen(isSpoken: boolean): Promise<void> {
   await mount(<Listening isSpoken={isSpoken} />);
 }
 
-/** What was told last, after so many seconds. */
+/** Returns the silence that was reported last, after this many seconds. */
 async function after(seconds: number): Promise<number | undefined> {
   await actingAsync(async () => vi.advanceTimersByTime(seconds * 1_000));
   return told.mock.lastCall?.[0];

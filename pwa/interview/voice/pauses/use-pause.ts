@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 const EVERY_MS = 250;
-/** What moves somebody who types, or who is about to. */
+/** Events that show that somebody types or is about to type. */
 const SIGNS = ['keydown', 'input', 'pointerdown', 'visibilitychange'] as const;
 
 /**
- * Tells, four times a second, for how long nothing has been heard and nothing touched. The silence before the first
- * word is no pause, and a browser that hears nothing at all knows of none.
- * @param heard changes with whatever is heard; 0: nothing yet
- * @param onPause with the seconds of silence so far
+ * Reports, four times a second, for how long nothing has been heard and nothing touched. The silence before the first
+ * word is no pause, and if the browser hears nothing at all there is no pause.
+ * @param heard changes with whatever is heard; 0 if nothing was heard yet
+ * @param onPause called with the seconds of silence so far
  */
 export function usePause(
   isSpoken: boolean,
   heard: number,
   onPause: ((seconds: number) => void) | undefined,
 ): void {
-  /** Seconds of silence, and when it began; null: nothing was said or typed yet. */
+  /** Seconds of silence, and when the silence began; null if nothing was said or typed yet. */
   const quiet = useRef<{ seconds: number; since: number } | null>(null);
   useEffect(() => {
     if (heard > 0) quiet.current = silence();
@@ -23,13 +23,13 @@ export function usePause(
   const pass = useEffectEvent(() => {
     if (quiet.current === null || document.hidden) return;
     const { seconds, since } = quiet.current;
-    // Counted by its own beat: after a moment in which the page stood still, nobody knows what was said in it.
+    // Adds at most one beat at a time, because nobody knows what was said while the page stood still.
     const passed = Math.min(seconds + EVERY_MS / 1_000, (performance.now() - since) / 1_000);
     quiet.current = { seconds: passed, since };
     onPause?.(passed);
   });
   useEffect(() => {
-    // Whoever has changed between speaking and typing begins anew.
+    // A change between speaking and typing begins anew.
     quiet.current = null;
     const note = ({ type }: Event) => {
       const isFirst = type === 'input' && !isSpoken;
@@ -44,7 +44,7 @@ export function usePause(
   }, [isSpoken]);
 }
 
-/** One that begins now. */
+/** Returns a silence that begins now. */
 function silence() {
   return { seconds: 0, since: performance.now() };
 }

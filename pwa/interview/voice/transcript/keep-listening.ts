@@ -1,27 +1,27 @@
-/** Writes down what is said on and on: browsers end listening by themselves, after a while of silence. */
+/** Keeps transcribing speech, although browsers stop listening by themselves after some silence. */
 import {
   startRecognition,
   type Recognition,
 } from '#pwa/question/ask/dictate/speech-recognition.ts';
 
-/** Ways in which the browser ends listening without a fault. */
+/** Reasons why a browser stops listening without a fault. */
 const ENDED_BY_SILENCE = new Set<string | null>([null, 'no-speech']);
-/** Silence takes a browser longer than that; what ends sooner doesn't work. */
+/** A browser that stops because of silence takes longer than this, so an earlier end means that listening fails. */
 const TOO_SOON_MS = 1_000;
 const MOST_TOO_SOON = 3;
 
 interface Listeners {
-  /** Whether the browser listens at this moment, each time that changes. */
+  /** Called whenever the browser starts or stops listening. */
   onListening: (isListening: boolean) => void;
   onPhrase: (phrase: string) => void;
-  /** Nothing is written down any more, though nobody has stopped it. Once. */
+  /** Called once if the transcript has ended although nobody stopped it. */
   onEnd: () => void;
 }
 
 /**
- * Listens until it is stopped or fails. An end by silence begins again: at once, or after a second where it came
- * within one; the third of these in a row is a failure.
- * @returns how to stop
+ * Listens until stopped, or until listening fails. After an end by silence it listens again: at once, or after a second
+ * if the end came within a second. The third such early end in a row is a failure.
+ * @returns a function that stops listening
  */
 export function keepListening({ onListening, onPhrase, onEnd }: Listeners): () => void {
   let recognition: Recognition | null = null;

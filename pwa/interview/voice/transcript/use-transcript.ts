@@ -6,13 +6,13 @@ import { keepListening } from './keep-listening.ts';
 interface Transcript {
   /** Whether the browser listens at this moment. */
   isListening: boolean;
-  /** Whether it has ended by itself, while the recording goes on. */
+  /** Whether the transcript has ended by itself while the recording goes on. */
   hasEnded: boolean;
-  /** Tries once more. */
+  /** Tries to transcribe once more. */
   again: () => void;
 }
 
-/** Writes down what is said, on the device, as long as it is recorded. @param state of the recording */
+/** Transcribes speech on the device as long as it is recorded. @param state the recording's state */
 export function useTranscript(
   { draft, change }: Saying,
   state: RecordedSound['state'],
@@ -20,7 +20,7 @@ export function useTranscript(
   const isWanted = draft.voice === 'transcript' && state === 'on';
   const [hasEnded, setHasEnded] = useState(false);
   const [isListening, setIsListening] = useState(false);
-  // Another recording, another try.
+  // Each new recording tries the transcript anew.
   if (hasEnded && !isWanted) setHasEnded(false);
   const isOn = isWanted && !hasEnded;
   const write = useEffectEvent((phrase: string) =>

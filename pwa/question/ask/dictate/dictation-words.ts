@@ -1,11 +1,11 @@
 import type { SpeechPlace } from './speech-recognition.ts';
 
-/** Errors that need no message: silence, and a stop by the learner. */
+/** Errors that need no message: silence, and the learner's own stop. */
 const QUIET = new Set(['no-speech', 'aborted']);
 
 /**
- * What stands beside Dictate: where the sound goes, why it can't be used now, or what failed.
- * @param failure the browser's word for it @returns null where there is nothing to say
+ * The text beside Dictate: where the sound goes, why dictation can't be used now, or what failed.
+ * @param failure the browser's word for the failure @returns null if there is nothing to say
  */
 export function dictationWords(
   place: SpeechPlace,

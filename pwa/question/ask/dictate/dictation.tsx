@@ -12,7 +12,7 @@ import {
 } from './speech-recognition.ts';
 
 interface DictationProps {
-  /** Each phrase as it is understood. */
+  /** Called with each phrase as it is understood. */
   onPhrase: (phrase: string) => void;
 }
 
@@ -23,7 +23,7 @@ const LABELS = {
   listening: 'Stop Dictating',
 };
 
-/** Speaks an answer instead of typing it; where the sound goes stands beside the button, before the tap. */
+/** Lets the learner speak an answer. Text beside the button says before the tap where the sound goes. */
 export function Dictation({ onPhrase }: DictationProps) {
   const [place, setPlace] = useState<SpeechPlace | null>(null);
   const [state, setState] = useState<'idle' | 'fetching' | 'starting' | 'listening'>('idle');
@@ -59,7 +59,7 @@ export function Dictation({ onPhrase }: DictationProps) {
     setState('fetching');
     const isThere = await fetchSpeech();
     if (isGone.current) return;
-    // Where it can't be had the service is left, and the next tap knows where the sound goes.
+    // If the download fails, the browser's service remains; the learner now sees where the sound goes and taps again.
     setPlace(isThere ? 'device' : 'service');
     if (isThere) listen(true);
     else setState('idle');

@@ -1,6 +1,6 @@
-/** Voices of the device that speak English: one of the network would send the text away and fail in a tunnel. */
+/** The device's own English voices. A network voice would send the text away and fail in a tunnel. */
 
-/** The device's own choice first; none where there is no voice. */
+/** Returns local English voices, the device's default first; empty if there is none. */
 export function findLocalVoices(): SpeechSynthesisVoice[] {
   if (typeof speechSynthesis === 'undefined') return [];
   return speechSynthesis
@@ -9,7 +9,7 @@ export function findLocalVoices(): SpeechSynthesisVoice[] {
     .sort((a, b) => Number(b.default) - Number(a.default));
 }
 
-/** Browsers find their voices some time after the page has begun. @returns what ends the listening */
+/** Browsers load their voices some time after the page has started. @returns a function that stops listening */
 export function onVoices(listener: () => void): () => void {
   if (typeof speechSynthesis === 'undefined') return () => undefined;
   speechSynthesis.addEventListener('voiceschanged', listener);

@@ -9,7 +9,7 @@ export function ReadQuestion({ open }: { open: OpenQuestion }) {
   return <ReadAloud parts={spokenParts(open)} />;
 }
 
-/** Title, question, and the options that are left, by their digits. */
+/** Returns the title, the question, and the remaining options with their digits. */
 function spokenParts({ question, options, hidden }: OpenQuestion): string[] {
   const spoken = (options ?? []).flatMap((option, index) =>
     hidden.includes(option) ? [] : [`${index + 1}. ${option}`],
@@ -18,14 +18,14 @@ function spokenParts({ question, options, hidden }: OpenQuestion): string[] {
 }
 
 interface ReadAloudProps {
-  /** What is read, one part after another. */
+  /** The texts to read, one after another. */
   parts: readonly string[];
-  /** It begins by itself, once: an interviewer speaks first. */
+  /** Whether reading starts by itself, once, as an interviewer speaks first. */
   isBegunAtOnce?: boolean;
 }
 
 /**
- * Reads the question with a voice of the device. Without one there is no button. Stops when the question goes.
+ * Reads the question with a voice on the device; without a voice there is no button. Stops when the question closes.
  */
 export function ReadAloud({ parts, isBegunAtOnce = false }: ReadAloudProps) {
   const voice = useSyncExternalStore(onVoices, findLocalVoice, () => null);

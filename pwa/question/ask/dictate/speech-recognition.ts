@@ -1,6 +1,6 @@
 /**
- * Speech recognition (Web Speech API): on the device where the browser can, after a download where it offers
- * one; else by the browser's own service, which needs a network and hears the voice.
+ * Speech recognition (Web Speech API). It runs on the device if the browser can do so, perhaps after a download;
+ * otherwise through the browser's own service, which needs a network and receives the learner's voice.
  * https://webaudio.github.io/web-speech-api/#dom-speechrecognition-processlocally
  */
 
@@ -9,8 +9,8 @@ export interface Recognition {
 }
 
 /**
- * `device`: the sound stays here. `download`: it will, once English has been fetched. `service`: it goes to
- * the maker of the browser.
+ * `device`: the sound stays on this device. `download`: it will stay here once English has been downloaded. `service`:
+ * it goes to the browser's maker.
  */
 export type SpeechPlace = 'device' | 'download' | 'service';
 
@@ -40,7 +40,7 @@ interface SpeechRecognizerClass {
 const LANGUAGE = 'en-US';
 const LOCAL: LocalSpeech = { langs: [LANGUAGE], processLocally: true };
 
-/** Where this browser would understand English; null: it has no recognition at all. */
+/** Returns where this browser would recognize English; null if it has no speech recognition at all. */
 export async function speechPlace(): Promise<SpeechPlace | null> {
   const Recognizer = recognizerClass();
   if (!Recognizer) return null;
@@ -50,12 +50,12 @@ export async function speechPlace(): Promise<SpeechPlace | null> {
     if (Recognizer.install && (found === 'downloadable' || found === 'downloading'))
       return 'download';
   } catch {
-    // quiet: it doesn't know the question: its service is left.
+    // quiet: the browser doesn't know this call, so its service is used.
   }
   return 'service';
 }
 
-/** Fetches English for the device. @returns whether it is there now */
+/** Downloads English for the device. @returns whether English is on the device now */
 export async function fetchSpeech(): Promise<boolean> {
   try {
     return (await recognizerClass()?.install?.(LOCAL)) ?? false;
@@ -67,9 +67,9 @@ export async function fetchSpeech(): Promise<boolean> {
 
 /**
  * Listens until it is stopped, fails, or hears nothing more.
- * @param onStart the browser listens from now on: before, it may still ask for the microphone
- * @param onPhrase each phrase when it is final
- * @param onEnd once, however it ends; with the browser's word for what failed, e.g. `not-allowed`
+ * @param onStart called when the browser begins to listen; before that it may still ask for the microphone
+ * @param onPhrase called with each phrase when it is final
+ * @param onEnd called once, however listening ends, with the browser's word for a failure, e.g. `not-allowed`
  */
 export function startRecognition({
   isLocal,
@@ -107,8 +107,8 @@ export function startRecognition({
 }
 
 /**
- * Chrome on Android gives as each final result the whole so far, and the whole once more at the end.
- * @param said in this session so far @returns what of a final result wasn't said before, trimmed
+ * In each final result, Chrome on Android repeats everything said so far, and repeats it once more at the end.
+ * @param said in this session so far @returns the part of a final result that wasn't said before, trimmed
  */
 function newWords(said: string, result: string): string {
   const before = said.split(/\s+/).filter(Boolean);
@@ -117,7 +117,7 @@ function newWords(said: string, result: string): string {
   return (isWhole ? words.slice(before.length) : words).join(' ');
 }
 
-/** A word that is said on gets a capital, or a comma. */
+/** Strips capitals and punctuation, because Chrome may change them in a word that it repeats. */
 function bare(word: string): string {
   return word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser's voices. */
+/** Stubs a browser's voices. */
 function stubVoices(voices: { lang: string; localService: boolean; default?: boolean }[]) {
   const synthesis = Object.assign(new EventTarget(), {
     getVoices: () => voices,
@@ -69,10 +69,10 @@ it('stops at a tap, and is ready again when it has read to its end', async () =>
 });
 
 /**
- * A browser's recognition.
- * @param availability of English on the device; null: it knows no such question
- * @param canInstall null: it fetches nothing; else whether fetching works
- * @param isReady false: it still asks for the microphone when it is started
+ * Stubs a browser's speech recognition.
+ * @param availability of English on the device; null if the browser doesn't know the call
+ * @param canInstall null if the browser downloads nothing; otherwise whether the download works
+ * @param isReady false if the browser still asks for the microphone when it is started
  */
 function stubRecognition(
   availability: string | null,

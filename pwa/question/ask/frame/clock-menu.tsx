@@ -12,7 +12,7 @@ import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 
-/** The question's own menu, beside its clock: whether there is one. Nothing of it at the desk. */
+/** The menu beside the clock, to switch the clock on or off. A question rehearsed at the desk has no menu. */
 export function ClockMenu({ countdown }: { countdown: Countdown }) {
   const isRehearsed = useContext(Rehearsal);
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +43,7 @@ function Menu({ countdown, onClose }: MenuProps) {
   const isOff = useClockOff() ?? false;
   const toggle = async () => {
     const isSaved = await choose(!isOff);
-    // 'Clock off' then stands where the clock was. That it is on again shows from the next question: it is said here.
+    // 'Clock off' then replaces the clock. Switching on shows only from the next question, so the open menu says it.
     if (isSaved && !isOff) onClose();
   };
   return (
@@ -71,7 +71,7 @@ function Menu({ countdown, onClose }: MenuProps) {
   );
 }
 
-/** @param isOff the learner's choice @param isOffHere this question's clock */
+/** @param isOff the learner's choice @param isOffHere whether this question's clock is off */
 function clockWords(isOff: boolean, isOffHere: boolean): string {
   if (isOff)
     return 'The clock is off on this device: no countdown and no warning. A right answer pays half the XP.';
@@ -81,8 +81,8 @@ function clockWords(isOff: boolean, isOffHere: boolean): string {
 }
 
 /**
- * Off holds at once, on from the next question: nobody gets a question's time for nothing.
- * @returns whether it is saved; a toast has said why not
+ * Switching off takes effect at once; switching on, from the next question, so that nobody gains time by it.
+ * @returns whether the choice is saved; if not, a toast has said why
  */
 async function choose(isOff: boolean): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 
-/** What the keys of the question screen do, for the list that `?` opens. */
+/** The question screen's keys and what they do, for the list that `?` opens. */
 const KEY_HELP: readonly (readonly [keys: string, what: string, powerUp?: PowerUp])[] = [
   ['1 – 4', 'Choose an option'],
   ['Enter', 'Submit Answer'],
@@ -17,12 +17,12 @@ const KEY_HELP: readonly (readonly [keys: string, what: string, powerUp?: PowerU
 ];
 
 interface KeysDialogProps {
-  /** Power-ups that this question has. */
+  /** Power-ups offered on this question. */
   offered: readonly PowerUp[];
   onClose: () => void;
 }
 
-/** The keys of the question screen. */
+/** Lists the question screen's keys. */
 export function KeysDialog({ offered, onClose }: KeysDialogProps) {
   const keys = KEY_HELP.filter(([, , powerUp]) => !powerUp || offered.includes(powerUp));
   const giveFocusBack = useFocusBack();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 const TOLD_KEY = 'northstar-keys-told';
-/** A mouse or a touchpad: a keyboard is at hand. */
+/** A mouse or a touchpad suggests that a keyboard is at hand. */
 const DESKTOP = '(min-width: 768px) and (hover: hover) and (pointer: fine)';
 
-/** The keys of the question screen, told once, on a desktop's first question. */
+/** Mentions the question screen's keys once, on a desktop's first question. */
 export function KeysHint({ hasOptions }: { hasOptions: boolean }) {
   const [isShown] = useState(isUntold);
-  // A drawing that is given up tells nobody.
+  // Noted in an effect, because a render that React discards shows nothing.
   useEffect(() => {
     if (isShown) noteTold();
   }, [isShown]);
@@ -21,13 +21,13 @@ export function KeysHint({ hasOptions }: { hasOptions: boolean }) {
   );
 }
 
-/** Where nothing can be kept it would be told with every question: there never. */
+/** Returns whether to show the hint. If storage fails, it never shows, since it would show with every question. */
 function isUntold(): boolean {
   if (!matchMedia(DESKTOP).matches) return false;
   try {
     return localStorage.getItem(TOLD_KEY) === null;
   } catch {
-    // quiet: storage is blocked: not told at all is better than told with each question.
+    // quiet: storage is blocked, and never showing the hint is better than showing it with each question.
     return false;
   }
 }
@@ -36,6 +36,6 @@ function noteTold(): void {
   try {
     localStorage.setItem(TOLD_KEY, 'yes');
   } catch {
-    // quiet: told again with the next question, which does no harm.
+    // quiet: the hint shows again with the next question, which does no harm.
   }
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** A fade at the bottom edge that says how much is below it. Screen readers are not told, and it covers no whole option. */
+/**
+ * A fade at the bottom edge that says how much is below. Screen readers don't hear it, and it covers no whole option.
+ */
 export function MoreBelow({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const hidden = useHiddenBelow(scroller);
   if (!hidden.isMore) return null;
@@ -14,19 +16,19 @@ export function MoreBelow({ scroller }: { scroller: RefObject<HTMLElement | null
   );
 }
 
-/** Pixels that may be cut off before something counts as hidden: a border, a shadow. */
+/** Pixels that may be cut off, such as a border or a shadow, before anything counts as hidden. */
 const SLACK_PX = 4;
 
 interface HiddenBelow {
-  /** Something is below the bottom edge. */
+  /** Whether anything is below the bottom edge. */
   isMore: boolean;
-  /** Options that can't be seen whole. */
+  /** How many options can't be seen whole. */
   options: number;
 }
 
 const NOTHING: HiddenBelow = { isMore: false, options: 0 };
 
-/** What of a scrolling part lies below its bottom edge; follows scrolling, new content and resizing. */
+/** Returns what a scrolling part hides below its bottom edge; follows scrolling, new content and resizing. */
 function useHiddenBelow(scroller: RefObject<HTMLElement | null>): HiddenBelow {
   const [hidden, setHidden] = useState(NOTHING);
   useEffect(() => {

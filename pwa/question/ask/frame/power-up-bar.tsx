@@ -6,7 +6,7 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 interface PowerUpBarProps {
-  /** Those that make sense on this question. */
+  /** The power-ups that make sense on this question. */
   offered: readonly PowerUp[];
   used: readonly PowerUp[];
   counts: PowerUpCounts;
@@ -14,7 +14,7 @@ interface PowerUpBarProps {
   onUse: (powerUp: PowerUp) => void;
 }
 
-/** A sign for each power-up, with what is left; each works once a question. */
+/** An icon for each power-up with the number left; each works once per question. */
 export function PowerUpBar({ offered, used, counts, isDisabled, onUse }: PowerUpBarProps) {
   return (
     <div role="group" aria-label="Power-ups" className="flex gap-2 in-data-keyboard:hidden">
@@ -40,7 +40,7 @@ interface PowerUpButtonProps {
   onUse: () => void;
 }
 
-/** Its name: for screen readers, under a pointer that rests, after a long press, and in the list that `?` opens. */
+/** The power-up's name is for screen readers, a resting pointer, a long press, and the list that `?` opens. */
 function PowerUpButton({ powerUp, count, isUsed, isDisabled, onUse }: PowerUpButtonProps) {
   const { Icon, name, short, description, hue, key } = POWER_UP_FACTS[powerUp];
   const { wasLong, ...press } = useLongPress(() => addToast({ title: name, description }));
@@ -78,7 +78,7 @@ function Badge({ children }: { children: ReactNode }) {
 
 const LONG_PRESS_MS = 500;
 
-/** Calls back when a finger rests; `wasLong` says whether the click that follows is no tap. */
+/** Calls back on a long press; `wasLong` returns whether the click that follows belongs to the long press. */
 function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLong = useRef(false);

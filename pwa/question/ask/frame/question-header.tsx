@@ -10,19 +10,21 @@ import { clockText } from './clock-text.ts';
 interface QuestionHeaderProps {
   countdown: Countdown;
   onClose: () => void;
-  /** 'Need more time'. */
+  /** Called by 'Need more time'. */
   onExtend: () => void;
-  /** At the warning, small: what more time makes of this question. */
+  /** A small note at the warning that says what more time does to this question. */
   extendedNote?: string | undefined;
-  /** A clock that is off isn't spoken of. */
+  /** Whether to hide the words for a clock that is off. */
   isQuiet?: boolean | undefined;
-  /** Beside the clock; it reaches into the margin. */
+  /** Shown beside the clock; reaches into the margin. */
   menu?: ReactNode;
-  /** Controls before the clock. */
+  /** Controls shown before the clock. */
   children?: ReactNode;
 }
 
-/** One strip: Close, the time as a bar, as words when it runs out, and as a figure. Toasts show in its middle. */
+/**
+ * One strip with Close and the time: a bar, a figure, and a warning in words near the end. Toasts show in its middle.
+ */
 export function QuestionHeader(props: QuestionHeaderProps) {
   const { countdown, onClose, onExtend, extendedNote, isQuiet, menu, children } = props;
   const phase = phaseOf(countdown);
@@ -61,7 +63,7 @@ export function QuestionHeader(props: QuestionHeaderProps) {
         <div className="flex items-center gap-1">
           {!isQuiet && <ClockFigure countdown={countdown} />}
           {menu && (
-            // A phone has no room for it beside the warning.
+            // On a phone, the menu doesn't fit beside the warning.
             <div className={joinClasses('h-[48px] w-[36px]', isWarning && 'hidden md:block')}>
               {menu}
             </div>
@@ -72,7 +74,7 @@ export function QuestionHeader(props: QuestionHeaderProps) {
   );
 }
 
-/** The last 30 seconds; 'Need more time' beside it goes on without a limit (WCAG 2.2.1). */
+/** The warning for the last 30 seconds; 'Need more time' beside it removes the limit (WCAG 2.2.1). */
 function WarningWords() {
   return (
     <div className="min-w-0 leading-tight">

@@ -9,7 +9,7 @@ export interface KeyActions {
   showKeys: () => void;
 }
 
-/** Acts on a key inside the question's dialog; in the text area only Ctrl/Cmd+Enter acts (WCAG 2.1.4). */
+/** Handles a key inside the question's dialog; in the text area, only Ctrl/Cmd+Enter and Escape act (WCAG 2.1.4). */
 export function actOnKey(event: KeyboardEvent, actions: KeyActions): void {
   if (event.key === 'Escape') return act(event, actions.close);
   if (event.target instanceof HTMLTextAreaElement) {
@@ -23,7 +23,7 @@ export function actOnKey(event: KeyboardEvent, actions: KeyActions): void {
   if (key === '5') return act(event, actions.fiftyFifty);
   if (key === 's') return act(event, actions.skip);
   if (key === '?') return act(event, actions.showKeys);
-  // Enter on a control does what that control is for; an option is chosen already.
+  // Enter on a control does what the control does; an option with the focus is already chosen.
   if (key === 'enter' && !isOnControl(event.target)) act(event, actions.submit);
 }
 

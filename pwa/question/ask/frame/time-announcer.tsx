@@ -3,7 +3,7 @@ import type { Countdown } from '#shared/game/time/countdown.ts';
 
 const ANNOUNCED_AT = [10, 30, 60];
 
-/** Says the time at 60, 30 and 10 seconds, and at no other moment. */
+/** Announces the time at 60, 30 and 10 seconds, and at no other moment. */
 export function TimeAnnouncer({ countdown }: { countdown: Countdown }) {
   const [text, setText] = useState('');
   const mark =

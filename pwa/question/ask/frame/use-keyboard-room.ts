@@ -1,15 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What a keyboard takes at least of a screen; less is a browser's bar. */
+/** The least height that an on-screen keyboard takes; anything less is a browser's bar. */
 const KEYBOARD_PX = 120;
-/** A screen that is lower than this has a keyboard on it, when a text area has the focus. */
+/** If a text area has the focus, a screen lower than this has a keyboard on it. */
 const LOW_PX = 520;
 const MARK = 'data-keyboard';
 
 /**
- * While somebody writes with a keyboard on the screen, the dialog around the field (the page, where there is none) is
- * marked `data-keyboard`: its frame gets small, and the field comes into sight. Where the keyboard lies over the page
- * the dialog ends above it; a page that was zoomed into stays as it is.
+ * While the learner types with an on-screen keyboard, marks the dialog around the field (or the page, if there is no
+ * dialog) with `data-keyboard`, so that its frame shrinks and the field scrolls into sight. If the keyboard covers the
+ * page, the dialog ends above the keyboard; a zoomed page stays as it is.
  */
 export function useKeyboardRoom(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useKeyboardRoom(field: RefObject<HTMLTextAreaElement | null>): v
       if (viewport && dialog) fitAbove(viewport, dialog);
       look();
     };
-    // A focus that moves is nowhere for a moment.
+    // While the focus moves, no element has it for a moment.
     const lookSoon = () => setTimeout(look);
     document.addEventListener('focusin', look);
     document.addEventListener('focusout', lookSoon);
@@ -57,7 +57,7 @@ function isWritingIn(root: HTMLElement): boolean {
   if (height >= LOW_PX) return false;
   const active = document.activeElement;
   if (active instanceof HTMLTextAreaElement) return !active.readOnly && root.contains(active);
-  // What is tapped must not move away from under the finger.
+  // A tapped button must not move away from under the finger.
   const isTapped = active instanceof HTMLButtonElement && !active.matches(':focus-visible');
   return isTapped && root.hasAttribute(MARK);
 }

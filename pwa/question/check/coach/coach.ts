@@ -1,4 +1,4 @@
-/** The coach's code, fetched as one. */
+/** The coach's code, loaded as one module. */
 export { askBeforeSubmit, readEarlierTexts } from '#shared/coach/ask-before-submit.ts';
 export { findEvidence } from '#shared/coach/find-evidence.ts';
 export { likelySentences } from '#shared/coach/likely-sentences.ts';

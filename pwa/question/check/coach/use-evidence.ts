@@ -5,9 +5,9 @@ import type { Span } from '#shared/coach/read/sentences.ts';
 import { findInAnswer } from './load-coach.ts';
 
 /**
- * What the coach found in an answer; undefined while it looks, null where it could not be loaded.
- * @param text null: nobody asks
- * @param parts of a conversation: its parts, the main one first
+ * The coach's findings in an answer; undefined while it looks, null if it could not be loaded.
+ * @param text null if no findings are needed
+ * @param parts a conversation's parts, the main part first
  */
 export function useEvidence(
   question: CoachQuestion,
@@ -23,7 +23,7 @@ export function useEvidence(
     let isGone = false;
     const note = (evidence: FoundEvidence | null) => !isGone && setFound({ text, evidence });
     find(question, text).then(note, (error: unknown) => {
-      // The learner ticks without it.
+      // The learner ticks without the coach.
       console.warn('The coach could not be loaded', error);
       note(null);
     });

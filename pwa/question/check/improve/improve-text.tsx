@@ -10,7 +10,7 @@ interface ImproveTextProps {
   onType: (text: string) => void;
 }
 
-/** The own text, to be written better, and the points that it left out. */
+/** The learner's text to improve, and the points that it left out. */
 export function ImproveText({ text, missing, onType }: ImproveTextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -1,9 +1,9 @@
 import { PointCells } from '#pwa/question/check/points/point-cells.tsx';
 
 interface CheckedText {
-  /** '' where it was only spoken. */
+  /** '' if the answer was only spoken. */
   text: string;
-  /** Above the text, or in its place. */
+  /** Shown above the text, or in place of an empty text. */
   note?: string | null;
   ticks: readonly string[];
 }
@@ -12,11 +12,11 @@ interface TwoTextsProps {
   points: readonly { id: string }[];
   before: CheckedText;
   after: CheckedText;
-  /** What they are called. */
+  /** The titles of the two texts. */
   names?: readonly [before: string, after: string];
 }
 
-/** The first answer and the better one side by side, each with what it covers. */
+/** The first answer and the improved answer side by side, each with the points that it covers. */
 export function TwoTexts(props: TwoTextsProps) {
   const { points, before, after, names = ['Before', 'Now'] } = props;
   return (
@@ -46,7 +46,7 @@ function Side({
       <PointCells points={points} ticks={ticks} />
       {note !== null && <p className="text-sm text-muted">{note}</p>}
       {text !== '' && (
-        // Both are on one screen: a long one scrolls, by keyboard, too.
+        // Both texts fit on one screen, so a long text scrolls, also by keyboard.
         <textarea
           readOnly
           aria-label={`Your text ${title.toLowerCase()}`}

@@ -7,15 +7,15 @@ import { currentDatabase } from '#pwa/device/database/open-database.ts';
 const TYPING_PAUSE_MS = 400;
 
 /**
- * Keeps a better text while it is written: after a pause, when the page is hidden, and when its screen goes.
- * @param text null: nothing is being written
+ * Keeps an improved text while it is written: after a pause, when the page is hidden, and when its screen closes.
+ * @param text null if nothing is being written
  */
 export function useKeptDraft(answer: EventIdentity, text: string | null): void {
   const latest = useRef({ answer, text });
   const kept = useRef(text);
   useEffect(() => {
     const { text: before } = latest.current;
-    // What is opened and left as it is begins nothing.
+    // A text that is opened and left unchanged isn't kept as a draft.
     if (before === null) kept.current = text;
     else if (text === null) keep(latest.current, kept);
     latest.current = { answer, text };
@@ -44,7 +44,7 @@ function keep(
   kept.current = text;
   const keeping = keepImprovement(db, answer, text);
   void sayUnkept(keeping, 'Your better text is on this screen only.').then((isKept) => {
-    // Whatever keeps next tries again.
+    // The next save tries again.
     if (!isKept && kept.current === text) kept.current = null;
   });
 }

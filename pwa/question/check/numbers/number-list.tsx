@@ -2,11 +2,11 @@ import type { Slip } from '#shared/interviewer/numbers/slips.ts';
 
 interface NumberListProps {
   slips: readonly (Slip & { sentence: string; isMended?: boolean })[];
-  /** Asked, not told: so it stands in a check. */
+  /** Whether the figures are put as questions, as in a check. */
   isAsked?: boolean;
 }
 
-/** Figures that can't be right, each with its sentence and the right value; nothing where there are none. They count for nothing. */
+/** Figures that can't be right, each with its sentence and the right value; empty without any. They don't affect XP. */
 export function NumberList({ slips, isAsked = false }: NumberListProps) {
   if (slips.length === 0) return null;
   const Title = isAsked ? 'h3' : 'h2';
@@ -36,7 +36,7 @@ export function NumberList({ slips, isAsked = false }: NumberListProps) {
   );
 }
 
-/** A slip in a few words: the right value, or both. */
+/** A slip in a few words, with the right value or both values. */
 export function toldOf({ kind, sum, right, said, source, isOneOf }: Slip): string {
   if (kind === 'sum') return `${signsIn(sum)} ${right}`;
   if (kind === 'self') return `First ${right}, then ${said}`;
@@ -58,7 +58,7 @@ const SIGNS = [
   [' minus ', ' − '],
 ] as const;
 
-/** '20 × $8,000 =', 'from 4.0 to 3.4:' */
+/** Writes a sum with signs, e.g. '20 × $8,000 =' or 'from 4.0 to 3.4:'. */
 function signsIn(sum: string): string {
   const signed = SIGNS.reduce((words, [word, sign]) => words.replaceAll(word, sign), sum);
   return signed === sum ? `${sum}:` : `${signed} =`;

@@ -10,7 +10,7 @@ interface NumbersAskedProps {
   text: string;
 }
 
-/** Figures of an answer that can't be right, as questions: below the points, and nothing depends on them. */
+/** Figures in an answer that can't be right, put as questions below the points; nothing depends on them. */
 export function NumbersAsked({ question, text }: NumbersAskedProps) {
   const [found, setFound] = useState<{ text: string; slips: Slip[] }>();
   useEffect(() => {

@@ -6,7 +6,7 @@ interface AdviceLineProps {
   ticks: readonly string[];
 }
 
-/** The heaviest point that wasn't counted, and what convincing sounds like there; nothing where all are. */
+/** The heaviest point that wasn't counted, and how a convincing answer covers it; nothing if all points are counted. */
 export function AdviceLine({ points, ticks }: AdviceLineProps) {
   const advice = adviceFor(points, ticks);
   const point = points.find(({ id }) => id === advice?.id);

@@ -8,11 +8,11 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 interface AllPointsProps {
   points: readonly KeyPoint[];
   ticks: readonly string[];
-  /** Sentences that the learner has pointed to: each stands under its point. */
+  /** Sentences that the learner has pointed to; each shows under its point. */
   evidence?: readonly PointedSentence[] | undefined;
 }
 
-/** Every key point, counted or not, with what thin and strong sound like where it wasn't. */
+/** Every key point, counted or not; a point that wasn't counted shows what a thin and a strong answer sound like. */
 export function AllPoints({ points, ticks, evidence = [] }: AllPointsProps) {
   const count = NUMBERS[points.length] ?? points.length;
   return (

@@ -10,7 +10,7 @@ import { TickRow } from './tick-row.tsx';
 
 export interface Pointing {
   question: CoachQuestion;
-  /** What was pointed to. */
+  /** The sentences that the learner has pointed to. */
   evidence: readonly PointedSentence[];
   /** @param id the key point's */
   point: (id: string, quote: string) => void;
@@ -20,20 +20,20 @@ interface CheckPointsProps {
   points: readonly KeyPoint[];
   /** The learner's own words. */
   text: string;
-  /** Undefined while the coach looks, null where it could not be loaded: then the learner ticks without it. */
+  /** Undefined while the coach looks. Null if it could not be loaded; the learner then ticks without it. */
   evidence: FoundEvidence | null | undefined;
-  /** Of a conversation: where a sentence that shows a point was said, in a few words; null of the answer itself. */
+  /** In a conversation, says in a few words where a point's sentence was said; null for the answer itself. */
   whereSaid?: (point: string, sentence: Span) => string | null;
-  /** The learner may point to own sentences: a tap is tick and sentence in one. */
+  /** Lets the learner point to own sentences; a tap ticks the point and picks the sentence. */
   pointing?: Pointing;
-  /** Ids of points that were ticked in an earlier text: they stand first, apart from the others. */
+  /** Ids of points that were ticked in an earlier text; they come first, in a group of their own. */
   earlier?: readonly string[];
-  /** Ids of what the learner has ticked. */
+  /** Ids of the points that the learner has ticked. */
   ticks: readonly string[];
   onTick: (ticks: readonly string[]) => void;
 }
 
-/** Each key point with the learner's own sentence under it, where one was found. Nothing is ticked beforehand. */
+/** Each key point with the learner's own sentence under it, if the coach found one. No point starts ticked. */
 export function CheckPoints(props: CheckPointsProps) {
   const { points, text, evidence, whereSaid, pointing, earlier = [], ticks, onTick } = props;
   const toggle = (id: string) =>
@@ -88,7 +88,7 @@ export function CheckPoints(props: CheckPointsProps) {
   );
 }
 
-/** What was ticked before, then the rest; one list without a title where there is no before. */
+/** Groups the points into those ticked before and the rest; a single list without a title if none was ticked before. */
 function groupsOf(points: readonly KeyPoint[], earlier: readonly string[]) {
   const isEarlier = ({ id }: KeyPoint) => earlier.includes(id);
   const groups = [
@@ -110,7 +110,7 @@ interface FoundOf {
   found: PointEvidence | undefined;
   /** The sentence that the learner has pointed to. */
   pointed: string | undefined;
-  /** Nothing below it asks for a sentence. */
+  /** Whether to ask 'Did you say this?', because nothing below the point asks for a sentence. */
   isAsked: boolean;
 }
 
@@ -127,7 +127,7 @@ function Found({ text, whereSaid, pointed, isAsked, found }: FoundProps) {
   const sentence = found?.sentence ?? found?.perhaps;
   const where = (found && sentence && whereSaid?.(found.id, sentence)) ?? null;
   if (quotes.length === 0) {
-    // No word that it isn't there: the coach overlooks more than it finds (docs/coach.md).
+    // Doesn't say that the point is missing, because the coach overlooks more than it finds (docs/coach.md).
     const perhaps = perhapsOf(text, found);
     if (perhaps === undefined)
       return isAsked && <span className="text-sm font-semibold">Did you say this?</span>;

@@ -6,7 +6,7 @@ interface PointCellsProps {
   ticks: readonly string[];
 }
 
-/** A cell a key point, filled where it was counted. The words beside it say the same. */
+/** One cell per key point, filled if the point was counted. The words beside the cells say the same. */
 export function PointCells({ points, ticks }: PointCellsProps) {
   const covered = points.filter(({ id }) => ticks.includes(id)).length;
   return (

@@ -14,11 +14,11 @@ interface PointOutProps {
   point: { id: string; text: string };
   isPointed: boolean;
   onPoint: (quote: string) => void;
-  /** It wasn't said: its tick goes. */
+  /** Called if the learner didn't say the point; its tick goes away. */
   onDeny: () => void;
 }
 
-/** 'Where did you say this?': the own sentences, each one a target, the two likeliest marked. */
+/** 'Where did you say this?' with the learner's own sentences to tap; the two likeliest are marked. */
 export function PointOut({ isPointed, onPoint, onDeny, ...asked }: PointOutProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ function Sentences({ question, text, point, onPoint, onDeny }: Omit<PointOutProp
   }, [question, text]);
   useEffect(() => {
     const likely = list.current?.querySelector<HTMLElement>('[data-likely]');
-    // Within the list alone: the page stays where it is.
+    // Scrolls only the list; the page stays where it is.
     if (own && list.current && likely)
       list.current.scrollTop = likely.offsetTop - list.current.offsetTop;
   }, [own]);

@@ -3,8 +3,8 @@ import type { PointEvidence } from '#shared/coach/find-evidence.ts';
 type Span = NonNullable<PointEvidence['sentence']>;
 
 /**
- * The learner's own sentences that show a point, in quotation marks; none where none is sure enough.
- * @param text in which they were found
+ * Returns the learner's own sentences that show a point, in quotation marks; empty if no sentence is sure enough.
+ * @param text the text in which they were found
  */
 export function quotesOf(text: string, found: PointEvidence | undefined): string[] {
   if (!found?.sentence) return [];
@@ -12,7 +12,10 @@ export function quotesOf(text: string, found: PointEvidence | undefined): string
   return [sentence, ...(secondSentence ? [secondSentence] : [])].map((span) => quote(text, span));
 }
 
-/** The one that may show it; undefined where none comes near. @param text in which it was found */
+/**
+ * Returns the sentence that may show the point; undefined if none comes near.
+ * @param text the text in which it was found
+ */
 export function perhapsOf(text: string, found: PointEvidence | undefined): string | undefined {
   return found?.perhaps && quote(text, found.perhaps);
 }

@@ -5,12 +5,12 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 interface TickRowProps {
   isTicked: boolean;
   onToggle: () => void;
-  /** Below the row, and no part of its label. */
+  /** Shown below the row, outside its label. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** A point that the learner ticks as said. */
+/** A point that the learner can tick as said. */
 export function TickRow({ isTicked, onToggle, below, children }: TickRowProps) {
   return (
     <li>

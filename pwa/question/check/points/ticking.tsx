@@ -7,20 +7,20 @@ import { TICK_WORDS } from './tick-words.ts';
 interface TickingProps {
   question: CheckedQuestion;
   text: string;
-  /** Points were counted before, and are still ticked. */
+  /** Whether points were counted before and are still ticked. */
   isAgain?: boolean;
-  /** What the coach found in the text; see CheckPoints. */
+  /** The coach's findings in the text; see CheckPoints. */
   evidence: FoundEvidence | null | undefined;
-  /** The learner may point to own sentences. */
+  /** Lets the learner point to own sentences. */
   pointing?: Pick<Pointing, 'evidence' | 'point'>;
   ticks: readonly string[];
   onTick: (ticks: readonly string[]) => void;
 }
 
-/** The learner ticks what was said; the coach shows where. No word about how good it is. */
+/** The learner ticks the points that were said, and the coach shows where. The screen doesn't rate the answer here. */
 export function Ticking(props: TickingProps) {
   const { question, text, isAgain = false, evidence, pointing, ticks, onTick } = props;
-  // As they were when this began: no point moves under the finger.
+  // Kept from the start, so that no point moves under the finger.
   const [earlier] = useState(isAgain ? ticks : []);
   return (
     <div className="grid gap-1">

@@ -11,12 +11,12 @@ import type { WaitingAnswer } from './use-to-check.ts';
 
 interface CheckAnswerProps {
   waiting: Pick<WaitingAnswer, 'row' | 'question'>;
-  /** To the next one that waits; absent where none does. */
+  /** Opens the next waiting answer; absent if no other answer waits. */
   onNext: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** The check of an answer that was given earlier, on this device or another one. */
+/** Checks an answer that was given earlier, on this device or another device. */
 export function CheckAnswer({ waiting, onNext, onClose }: CheckAnswerProps) {
   const { question, row } = waiting;
   const known = useKnownCheck(row.answer);
@@ -49,7 +49,7 @@ export function CheckAnswer({ waiting, onNext, onClose }: CheckAnswerProps) {
   );
 }
 
-/** A check counts on its own date. */
+/** The rewards count on the date of the check, not of the answer. */
 function Rewards({ checked }: { checked: Outcome | null }) {
   return checked && <RewardList notes={resultNotes(checked, localToday())} />;
 }

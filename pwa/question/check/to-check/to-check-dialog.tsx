@@ -5,11 +5,11 @@ import { CheckAnswer } from './check-answer.tsx';
 import { ToCheckList } from './to-check-list.tsx';
 import { useToCheck, type WaitingAnswer } from './use-to-check.ts';
 
-/** The answers that wait to be checked, and the check of one of them. */
+/** The answers that wait to be checked, and the check of a chosen answer. */
 export function ToCheckDialog({ onClose }: { onClose: () => void }) {
   const waiting = useToCheck();
   const [open, setOpen] = useState<WaitingAnswer | null>(null);
-  // One that was just checked is gone from the list.
+  // An answer that was just checked is no longer in the list.
   const next = waiting?.toCheck.find(({ row }) => open && !isSame(row, open.row));
   return (
     <FullScreenDialog>

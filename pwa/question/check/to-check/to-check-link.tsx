@@ -6,7 +6,7 @@ const ToCheckDialog = lazyPart(async () => (await import('./to-check-dialog.tsx'
   failure: 'dialog',
 });
 
-/** Beside a figure that leaves out what isn't checked: the way to check it; nothing where nothing waits. */
+/** A link to the unchecked answers, beside a figure that leaves them out; nothing if none waits. */
 export function ToCheckLink() {
   const waiting = useToCheck()?.toCheck.length ?? 0;
   const [isOpen, setIsOpen] = useState(false);

@@ -10,13 +10,13 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import type { Waiting, WaitingAnswer } from './use-to-check.ts';
 
 interface ToCheckListProps {
-  /** Undefined while it is read. */
+  /** Undefined while the list loads. */
   waiting: Waiting | undefined;
   onOpen: (answer: WaitingAnswer) => void;
   onClose: () => void;
 }
 
-/** Answers that nobody has checked, the latest first, and better texts that were begun. */
+/** Answers that nobody has checked, the latest first, and improved texts that were begun. */
 export function ToCheckList({ waiting, onOpen, onClose }: ToCheckListProps) {
   useDialogKeys(({ key }) => key === 'Escape' && onClose());
   const isEmpty = waiting && waiting.toCheck.length + waiting.begun.length === 0;

@@ -7,7 +7,7 @@ const ToCheckDialog = lazyPart(async () => (await import('./to-check-dialog.tsx'
   failure: 'dialog',
 });
 
-/** 'To check (3)' and the way there; nothing where nothing waits. */
+/** 'To check (3)', which opens the list; nothing if no answer waits. */
 export function ToCheckRow({ className }: { className: string }) {
   const waiting = useToCheck();
   const [isOpen, setIsOpen] = useState(false);

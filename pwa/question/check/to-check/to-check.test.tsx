@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(leaveDevice);
 
-/** Answers without a check. @param daysAgo when */
+/** Gives an answer without a check. @param daysAgo how many days ago */
 async function answered(question: typeof OPEN, text = TEXT, daysAgo = 0) {
   const now = () => Date.now() - daysAgo * DAY;
   const { event } = await appendEvent(

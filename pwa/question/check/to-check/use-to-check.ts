@@ -1,4 +1,4 @@
-/** What waits to be checked, and better texts that were begun, each with its question. */
+/** The answers that wait to be checked and the improved texts that were begun, each with its question. */
 import {
   type AnsweredQuestion,
   isSameAnswer,
@@ -15,18 +15,18 @@ import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
 export interface WaitingAnswer {
   row: OpenAnswer;
   question: CheckedQuestion;
-  /** What it is listed with: the answer, or the better text that was begun. */
+  /** The text shown in the list: the answer, or the improved text that was begun. */
   text: string;
 }
 
 export interface Waiting {
   /** Answers of the last 14 days, the latest first. */
   toCheck: WaitingAnswer[];
-  /** Answers whose better text was begun and not checked. */
+  /** Answers whose improved text was begun but not checked. */
   begun: WaitingAnswer[];
 }
 
-/** Undefined while it loads. What a question's new version has retired is left out. */
+/** Undefined while it loads. Leaves out answers whose question a new version of the bank has retired. */
 export function useToCheck(): Waiting | undefined {
   const rows = useOpenAnswers();
   const curated = useHeldQuestions();

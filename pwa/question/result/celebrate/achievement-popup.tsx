@@ -11,14 +11,15 @@ import { isAnswering, useQuestionState } from '#pwa/question/session/question-st
 
 const SHOWN_MS = 5_000;
 const EXIT_MS = 300;
-/** Around the card in its room. */
+/** The gap that is kept below the card. */
 const GAP_PX = 8;
 
 /**
- * The queue of unlocked achievements at the top right (docs/product.md 2.9). On a phone it takes the bar but for the
- * button at its left, and is no higher; on a desktop it hangs under the bar. On a screen with a strip for toasts (a
- * result, a summary, a check) it stands under that, in room of its own, until somebody writes there and a keyboard
- * needs the room; over a question it never shows, and what the result before has told doesn't come after it.
+ * Shows the queue of unlocked achievements at the top right (docs/product.md 2.9). On a phone the card covers the bar
+ * except for the button at its left, and is no higher; on a desktop it hangs under the bar. On a screen with a strip
+ * for toasts (a result, a summary, a check) it gets its own space under the strip, until somebody writes there and a
+ * keyboard needs the space. It never shows over a question; leaving a result for the next question drops the rest,
+ * since the result named them.
  */
 export function AchievementPopups() {
   const ids = useAchievementQueue((queue) => queue.ids);
@@ -62,7 +63,7 @@ export function AchievementPopups() {
 
 interface AchievementPopupProps {
   achievement: Achievement;
-  /** That of the screen, if it has one. */
+  /** The screen's strip for toasts, if it has a strip. */
   strip: HTMLElement | null;
 }
 
@@ -115,8 +116,8 @@ function AchievementPopup({ achievement, strip }: AchievementPopupProps) {
 }
 
 /**
- * Under the bar that holds the strip, which grows by the card where this would lie over the screen's column. The room
- * stays until the screen is left: nothing moves under a finger when the card goes.
+ * Places the card under the bar that holds the strip, and makes the bar taller if the card would cover the screen's
+ * column. The bar stays taller until the screen is left, so that nothing moves under a finger when the card goes.
  */
 function makeRoom(card: HTMLElement, strip: HTMLElement | null): void {
   const bar = strip?.closest('header');

@@ -4,14 +4,14 @@ import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readSettings } from '#pwa/device/records/sync/sync-state.ts';
 
-/** Ids, the visible one first. */
+/** Achievement ids, the visible achievement first. */
 export const useAchievementQueue = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
 export function queueAchievements(ids: readonly string[]): void {
   useAchievementQueue.setState((state) => ({ ids: [...state.ids, ...ids] }));
 }
 
-/** Those of an answer or its check; none in quiet practice. */
+/** Queues the achievements of an answer or its check, except in quiet practice. */
 export async function tellAchievements({ achievements = [] }: Outcome): Promise<void> {
   if (achievements.length === 0) return;
   try {
@@ -22,12 +22,12 @@ export async function tellAchievements({ achievements = [] }: Outcome): Promise<
   }
 }
 
-/** Forgets the visible one; the next takes its place. */
+/** Removes the visible achievement; the next takes its place. */
 export function finishAchievement(): void {
   useAchievementQueue.setState((state) => ({ ids: state.ids.slice(1) }));
 }
 
-/** Forgets all of them: their result has told them, and another question is here. */
+/** Removes all of them, because their result has named them and another question is open. */
 export function forgetAchievements(): void {
   useAchievementQueue.setState({ ids: [] });
 }

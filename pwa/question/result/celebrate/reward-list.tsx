@@ -12,7 +12,10 @@ const ICONS: Partial<Record<ResultNote['kind'], LucideIcon>> = {
 
 const LOUD: ReadonlySet<ResultNote['kind']> = new Set(['challenge', 'achievement']);
 
-/** Rewards beside the answer's own XP, one a line. In quiet practice challenges and achievements stay on Home and Progress. */
+/**
+ * Rewards besides the answer's own XP, one per line. In quiet practice, challenges and achievements show only on Home
+ * and Progress.
+ */
 export function RewardList({ notes }: { notes: readonly ResultNote[] }) {
   const isQuiet = useQuietPractice();
   const told = isQuiet ? notes.filter(({ kind }) => !LOUD.has(kind)) : notes;

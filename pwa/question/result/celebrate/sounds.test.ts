@@ -12,7 +12,7 @@ let mayResume = false;
 let made = 0;
 let learners = 0;
 
-/** A browser's sound, as far as the tones use it. */
+/** A browser's audio, as far as the tones use it. */
 class FakeAudio {
   constructor() {
     made += 1;
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As loaded into a fresh page; the module keeps its context. */
+/** Loads the module as in a fresh page, because it keeps its context. */
 async function loadSounds(soundEffects = true) {
   const { openLearnerDatabase: open } = await import('#pwa/device/database/open-database.ts');
   const db = await open(`sounds-${learners}`);

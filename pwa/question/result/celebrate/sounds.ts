@@ -1,23 +1,25 @@
 /**
- * Sound effects, made of tones in code. They follow the setting, and they never come late: where the browser
- * still holds sound back (it wants a tap first), there is silence.
+ * Sound effects, made of tones in code. They follow the setting and never come late: while the browser blocks sound (it
+ * wants a tap first), there is silence.
  */
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readSettings } from '#pwa/device/records/sync/sync-state.ts';
 
 interface Tone {
-  /** Hz. */
+  /** The tone's frequency in Hz. */
   pitch: number;
   /** Seconds after the sound begins. */
   at: number;
-  /** Seconds. */
+  /** The tone's length in seconds. */
   length: number;
-  /** 0 to 1. */
+  /** The tone's volume, 0 to 1. */
   loudness: number;
 }
 
-/** A fifth upwards; a short step down, softer; a chord that opens. Equal temperament, A4 = 440 Hz. */
+/**
+ * Right is a fifth upwards; wrong, a softer, short step down; reward, an opening chord. Equal temperament, A4 = 440 Hz.
+ */
 const SOUNDS = {
   right: [
     { pitch: 659.26, at: 0, length: 0.16, loudness: 0.12 },
@@ -35,33 +37,35 @@ const SOUNDS = {
   ],
 } satisfies Record<string, readonly Tone[]>;
 
-/** Seconds in which a tone rises: without it one hears a click. */
+/** The seconds in which a tone rises, since an abrupt start sounds like a click. */
 const RISE = 0.012;
 const SILENCE = 0.0001;
 
 let context: AudioContext | null = null;
 
 /**
- * Makes what sounds while nothing else is to do: at the first answer it would hold the result back by a tenth
- * of a second on a slow phone. It sleeps until an answer wakes it. Before a first tap browsers don't like it.
+ * Creates the audio context while the device is idle; at the first answer, it would delay the result by a tenth of a
+ * second on a slow phone. It sleeps until an answer wakes it. Browsers object to creating it before a first tap.
  */
 export function prepareSound(): void {
   if (context || typeof AudioContext !== 'function') return;
   if (!navigator.userActivation?.hasBeenActive) return;
   context = new AudioContext();
-  // quiet: it plays nothing yet.
+  // quiet: the context plays nothing yet.
   context.suspend().catch(() => undefined);
 }
 
-/** Call this while a tap or a key is being handled: only then may a page begin to sound. */
+/** Call this while a tap or a key is being handled, because only then may a page start sound. */
 export function wakeSound(): void {
   if (typeof AudioContext !== 'function') return;
   context ??= new AudioContext();
-  // quiet: without sound nothing is lost.
+  // quiet: nothing is lost without sound.
   if (context.state === 'suspended') context.resume().catch(() => undefined);
 }
 
-/** A verdict that is there at once, and a chord for a level or an achievement; nothing where the learner wants none. */
+/**
+ * Plays a choice's verdict, and a chord for a level or an achievement; nothing if the learner has switched sound off.
+ */
 export async function soundAnswer({
   question,
   outcome,
@@ -74,7 +78,7 @@ export async function soundAnswer({
   playReward(outcome);
 }
 
-/** The check of an open answer: own ticks are no praise, so that only what they bring makes a sound. */
+/** Plays a sound for an open answer's check. The learner's own ticks are no praise, so only rewards make a sound. */
 export async function soundCheck(outcome: Outcome): Promise<void> {
   if (await isWanted()) playReward(outcome);
 }

@@ -4,12 +4,12 @@ import { correctAnswerLabel } from './answer-labels.ts';
 
 interface ChoiceAnswersProps {
   question: Pick<MultipleChoiceQuestion, 'correctAnswer'>;
-  /** What was chosen; null when nothing was. */
+  /** The chosen option; null if nothing was chosen. */
   given: string | null;
   isCorrect: boolean;
 }
 
-/** What was chosen and what is right, in two lines, each with a bar in its hue; a right choice stands once. */
+/** The chosen and the right option in two lines, each with a bar in its hue; a right choice shows once. */
 export function ChoiceAnswers({ question, given, isCorrect }: ChoiceAnswersProps) {
   return (
     <div className="grid gap-2">

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { Asking } from '#pwa/question/session/open-question.ts';
 import { divideAfter } from '#pwa/question/result/free-text/sentences.ts';
 
-/** Sentences that show at first. */
+/** How many sentences show at first. */
 const LEAD = 2;
 
 interface WhyRightProps {
   question: Asking['question'];
-  /** What was chosen, where it was wrong. */
+  /** The chosen option if it was wrong; otherwise null. */
   wrongChoice: string | null;
 }
 
-/** What is worth remembering, why, and what is wrong with what was chosen. */
+/** The takeaway, its explanation, and why the chosen option is wrong. */
 export function WhyRight({ question, wrongChoice }: WhyRightProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { lead, rest } = divideAfter(question.explanation ?? '', LEAD);

@@ -9,11 +9,11 @@ import { useFollowUp } from './use-follow-up.ts';
 interface FollowUpPartProps {
   followUp: FollowUp;
   answer: EventIdentity;
-  /** What was said to it last, to this answer or to an earlier one. */
+  /** The learner's last reply to the follow-up, for this answer or an earlier answer. */
   before: SaidToFollowUp | undefined;
 }
 
-/** A follow-up: a few lines to type, then what a good answer has, to tick, and a short one. */
+/** A follow-up with a field for a few lines, then a good answer's points to tick, and a short sample answer. */
 export function FollowUpPart({ followUp, answer, before }: FollowUpPartProps) {
   const { said, draft, isEarlier, hasCompared, isKept, ...act } = useFollowUp(
     answer,

@@ -6,19 +6,19 @@ import { TickRow } from '#pwa/question/check/points/tick-row.tsx';
 interface FollowUpPointsProps {
   followUp: FollowUp;
   said: { text: string; ticks: readonly string[] };
-  /** It was said to an earlier answer of the same question. */
+  /** Whether the reply belongs to an earlier answer of the same question. */
   isEarlier: boolean;
-  /** The field has just been left for this. */
+  /** Whether the points take the focus, because the learner has just left the field for them. */
   takesFocus: boolean;
   onToggle: (point: string) => void;
   onAgain: () => void;
 }
 
-/** What was said to a follow-up beside what a good answer has. */
+/** The learner's reply to a follow-up beside the points of a good answer. */
 export function FollowUpPoints(props: FollowUpPointsProps) {
   const { followUp, said, isEarlier, takesFocus, onToggle, onAgain } = props;
   const points = useRef<HTMLFieldSetElement>(null);
-  // As it was when it came: a tick takes the focus nowhere.
+  // Kept from the first render, so that a tick doesn't move the focus.
   const [isAsked] = useState(takesFocus);
   useEffect(() => {
     if (isAsked) points.current?.focus({ preventScroll: true });

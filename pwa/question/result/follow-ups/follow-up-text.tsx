@@ -7,13 +7,13 @@ import { useWholeInSight } from '#pwa/question/result/use-whole-in-sight.ts';
 
 interface FollowUpTextProps {
   text: string;
-  /** It was asked for by a button. */
+  /** Whether the field takes the focus, because a button opened it. */
   takesFocus: boolean;
   onType: (text: string) => void;
   onCompare: () => void;
 }
 
-/** A few lines for the answer to a follow-up. */
+/** A field of a few lines for the answer to a follow-up. */
 export function FollowUpText({ text, takesFocus, onType, onCompare }: FollowUpTextProps) {
   const id = useId();
   const part = useRef<HTMLDivElement>(null);

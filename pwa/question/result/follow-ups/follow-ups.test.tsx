@@ -61,7 +61,7 @@ const words = () => part().textContent ?? '';
 const compare = () =>
   click([...part().querySelectorAll('button')].find((b) => b.textContent === 'Compare')!);
 
-/** What the log holds, in its order. */
+/** The log's events, in order. */
 async function log() {
   const logged = await requireDatabase().events.toArray();
   return logged.map(({ event }) =>
@@ -70,7 +70,7 @@ async function log() {
       : event.kind,
   );
 }
-/** The same, once so many events are there. */
+/** The log's events, once there are this many. */
 async function logOf(count: number) {
   await until(async () => expect(await log()).toHaveLength(count));
   return log();

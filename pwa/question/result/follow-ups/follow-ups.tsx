@@ -6,11 +6,11 @@ import { FollowUpPart } from './follow-up-part.tsx';
 
 interface FollowUpsProps {
   question: Pick<TextQuestion, 'followUps'>;
-  /** The answer that the interviewer presses on. */
+  /** The answer on which the interviewer presses. */
   answer: EventIdentity;
 }
 
-/** What an interviewer asks next: a few lines each, as the learner likes, without XP and without review. */
+/** The interviewer's next questions, with a few lines for each. They are optional and bring no XP and no review. */
 export function FollowUps({ question, answer }: FollowUpsProps) {
   const said = useSaidToFollowUps();
   if (question.followUps.length === 0 || !said) return null;

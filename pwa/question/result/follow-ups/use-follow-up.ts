@@ -1,4 +1,4 @@
-/** Answering a follow-up: what is typed becomes an event with Compare, with each tick, and however one leaves. */
+/** Handles the reply to a follow-up: the text becomes an event on Compare, on each tick, and on leaving in any way. */
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { FollowUp } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
@@ -14,17 +14,15 @@ interface Said {
 
 const NOTHING: Said = { text: '', ticks: [] };
 
-/**
- * @param answer on the screen @param before what was said last, to this answer or to an earlier one
- */
+/** @param answer the answer on the screen @param before the last reply, to this answer or to an earlier answer */
 export function useFollowUp(
   answer: EventIdentity,
   { id }: FollowUp,
   before: SaidToFollowUp | undefined,
 ) {
-  // Said on this screen; until then what was said before holds.
+  // The reply made on this screen; while null, the earlier reply holds.
   const [now, setNow] = useState<Said | null>(null);
-  // What is being typed; null: nothing.
+  // The text being typed; null if nothing is being typed.
   const [draft, setDraft] = useState<string | null>(null);
   const said: Said | null = now ?? before ?? null;
   const isEarlier = now === null && before !== undefined && !isSame(before.answer, answer);
@@ -54,16 +52,16 @@ export function useFollowUp(
   return {
     said,
     draft,
-    /** It was said to an earlier answer of the same question. */
+    /** Whether the reply belongs to an earlier answer of the same question. */
     isEarlier,
-    /** The points show because of what was done on this screen. */
+    /** Whether the points show because the learner compared or ticked on this screen. */
     hasCompared: now !== null,
-    /** Something of it is in the log. */
+    /** Whether any part of the reply is in the log. */
     isKept: said !== null && (said.text !== '' || said.ticks.length > 0),
     type: setDraft,
-    /** What was said to an earlier answer stays as it is: the field begins empty. */
+    /** Opens the field again. A reply to an earlier answer stays as it is, so the field then starts empty. */
     writeAgain: () => setDraft(isEarlier ? '' : (said?.text ?? '')),
-    /** Shows the points; who has said it aloud has nothing to keep yet. */
+    /** Shows the points; a reply that was only spoken has no text to keep yet. */
     compare: () => {
       keep();
       setDraft(null);
@@ -77,7 +75,7 @@ export function useFollowUp(
   };
 }
 
-/** Calls when the page is hidden or goes, and when what uses it is taken away. */
+/** Calls back when the page is hidden or closed, and when the component is removed. */
 function useLeaving(leave: () => void): void {
   const latest = useRef(leave);
   useEffect(() => {

@@ -5,7 +5,7 @@ interface EvidenceProps {
   spans: readonly { start: number; end: number }[];
 }
 
-/** The learner's own words around what earned the point. */
+/** The learner's own words around those that earned the point. */
 export function Evidence({ answer, spans }: EvidenceProps) {
   return (
     <span className="border-l-2 border-iris pl-2 text-xs leading-normal text-muted">

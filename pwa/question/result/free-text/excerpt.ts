@@ -1,4 +1,4 @@
-/** The piece of an answer that holds what a key point was found in, for showing it. */
+/** Cuts the excerpt of an answer that shows where a key point was found. */
 
 export interface ExcerptPart {
   text: string;
@@ -10,14 +10,14 @@ interface Span {
   end: number;
 }
 
-/** Characters shown around the marks. */
+/** How many characters show around the marks. */
 const AROUND = 32;
-/** Beyond this a gap between two marks is left out. */
+/** A longer gap between two marks is left out. */
 const LONGEST_GAP = 60;
 
 /**
- * The marked places with a few words around them; what is left out is an ellipsis.
- * @param spans places in the text, in UTF-16 units
+ * Returns the marked words with a few words around them, and an ellipsis for omitted text.
+ * @param spans positions in the text, in UTF-16 units
  */
 export function excerptOf(text: string, spans: readonly Span[]): ExcerptPart[] {
   const marks = [...spans].sort((a, b) => a.start - b.start);
@@ -46,7 +46,7 @@ function tailOf(text: string, from: number): string {
   return tail.length <= AROUND ? tail : `${toWord(tail.slice(0, AROUND))}…`;
 }
 
-/** Cut at a space, so that no word is torn. */
+/** Cuts at a space, so that no word is split. */
 function fromWord(text: string): string {
   return text.slice(text.indexOf(' ') + 1);
 }

@@ -10,13 +10,13 @@ import { SampleAnswers } from './sample-answers.tsx';
 interface OpenPartsProps {
   question: TextQuestion;
   answer: EventIdentity;
-  /** What was typed, where nothing else shows it; null: nothing. */
+  /** The typed answer if nothing else shows it; null if nothing was typed. */
   given?: string | null;
-  /** The question stands elsewhere, where false. */
+  /** False if the question is shown elsewhere. */
   isAsked?: boolean;
 }
 
-/** What a result in one's own words has to offer, each part folded. */
+/** The folded parts below a free-text result. */
 export function OpenParts({ question, answer, given, isAsked = true }: OpenPartsProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function OpenParts({ question, answer, given, isAsked = true }: OpenParts
       )}
       <SampleAnswers question={question} />
       <FollowUps question={question} answer={answer} />
-      {/* Of a short one they are its two or three points, which stand above. */}
+      {/* A short question's key points are the two or three points shown above. */}
       {!isShort(question) && (
         <Disclosure summary={<h3>Expected Framework/Key Points</h3>}>
           <p className="whitespace-pre-wrap">{question.correctAnswer}</p>

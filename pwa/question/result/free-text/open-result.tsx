@@ -26,7 +26,7 @@ interface OpenResultProps {
   onClose: () => void;
 }
 
-/** An answer in the learner's own words that has just been given: what it earned, its check, its verdict. */
+/** A free-text answer that was just given: its rewards, its check and its verdict. */
 export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
   const { question, given, outcome, event, localDate, place, mode } = result;
   const isRehearsed = useContext(Rehearsal);
@@ -63,7 +63,7 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
       renderAfter={(checked) => (
         <>
           <ReviewInfo question={question} />
-          {/* A review fills no cell: the Board shows what counted in its round. A short one has none. */}
+          {/* A review fills no cell, since the Board shows what counted in its round. A short question has none. */}
           {mode === 'practice' && !isShort(question) && !isRehearsed && (
             <LevelBoard level={question.difficulty} filledId={question.id} />
           )}

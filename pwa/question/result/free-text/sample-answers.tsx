@@ -1,7 +1,7 @@
 import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 
-/** A fair and a strong answer, and what an interviewer listens for; closed at first. */
+/** A fair and a strong answer, and an interviewer's red flags; all folded at first. */
 export function SampleAnswers({ question }: { question: TextQuestion }) {
   const { fairAnswer, sampleAnswer, redFlags } = question;
   return (

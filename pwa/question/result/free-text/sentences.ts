@@ -1,6 +1,6 @@
 const SENTENCE = /[\s\S]+?[.!?]["'”’)]*(?=\s+["'“‘(]?[A-Z0-9]|\s*$)/g;
 
-/** A text's first sentences and what follows them, which may be empty. */
+/** Divides a text into its first sentences and the rest, which may be empty. */
 export function divideAfter(text: string, count: number): { lead: string; rest: string } {
   const sentences = text.match(SENTENCE) ?? [text];
   const lead = sentences.slice(0, count).join('');

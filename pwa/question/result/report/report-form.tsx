@@ -7,20 +7,20 @@ import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useWholeInSight } from '#pwa/question/result/use-whole-in-sight.ts';
 
-/** A report is short: what is longer belongs into an answer. */
+/** A report is short; a longer text belongs in an answer. */
 const MAX_CHARACTERS = 1_000;
 
-/** Begun and not sent, by the question's id: Cancel, Close and Next lose nothing while the app is open. */
+/** Unsent reports by question id, so that Cancel, Close and Next lose nothing while the app is open. */
 const begun = new Map<string, string>();
 
 interface ReportFormProps {
   question: CuratedQuestion;
-  /** The report is in the log. */
+  /** Called once the report is in the log. */
   onKept: () => void;
   onCancel: () => void;
 }
 
-/** A few words about what is wrong. */
+/** A field for a few words about the problem. */
 export function ReportForm({ question, onKept, onCancel }: ReportFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +70,7 @@ export function ReportForm({ question, onKept, onCancel }: ReportFormProps) {
           if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
           if (event.key !== 'Escape') return;
-          // Leaves the form alone, not the result around it.
+          // Escape leaves the form, but not the result around it.
           event.nativeEvent.stopImmediatePropagation();
           onCancel();
         }}

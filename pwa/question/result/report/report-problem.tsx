@@ -4,7 +4,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ReportForm } from './report-form.tsx';
 
-/** What is wrong with a question, for those who write them; it waits on the phone while there is no network. */
+/** Reports a problem with a question to its authors; without a network, the report waits on the device. */
 export function ReportProblem({ question }: { question: CuratedQuestion }) {
   const [state, setState] = useState<'closed' | 'open' | 'kept'>('closed');
   const button = useRef<HTMLButtonElement>(null);

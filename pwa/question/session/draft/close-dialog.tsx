@@ -2,7 +2,7 @@ import { isUnkept } from '#pwa/notices/say-unkept.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { closeQuestion } from '#pwa/question/session/question-state.ts';
 
-/** Asks before a question is closed in which something was typed. */
+/** Asks before closing a question with typed text. */
 export function CloseDialog({ onStay }: { onStay: () => void }) {
   return (
     <ConfirmDialog

@@ -5,16 +5,16 @@ import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
 
 const TYPING_PAUSE_MS = 400;
-/** While only the time runs on, a crash loses at most this much of it. */
+/** If only the time changes, a crash loses at most this much of it. */
 const TICK_MS = 5_000;
 
 interface DraftKeeperProps {
   isOpen: boolean;
-  /** Told whether what is on the screen is on the device. */
+  /** Called with whether the screen's content is saved on the device. */
   onSaved: (isSaved: boolean) => void;
 }
 
-/** Draws nothing: keeps the draft of the open question. Loaded beside the question, not before it. */
+/** Draws nothing, but keeps the open question's draft. Loaded while the question shows, not before. */
 export function DraftKeeper({ isOpen, onSaved }: DraftKeeperProps) {
   const isSaved = useDraftKeeper(isOpen);
   useEffect(() => onSaved(isSaved), [isSaved, onSaved]);
@@ -22,9 +22,9 @@ export function DraftKeeper({ isOpen, onSaved }: DraftKeeperProps) {
 }
 
 /**
- * Keeps the draft of the open question as it changes: a choice or a power-up at once, typed text after a
- * pause, everything when the page is hidden or the overlay goes.
- * @returns whether what is on the screen is on the device
+ * Keeps the open question's draft as it changes: a choice or a power-up at once, typed text after a pause, everything
+ * when the page is hidden or the overlay closes.
+ * @returns whether the screen's content is saved on the device
  */
 function useDraftKeeper(isOpen: boolean): boolean {
   const [saved, setSaved] = useState<Work | null>(null);
@@ -36,7 +36,7 @@ function useDraftKeeper(isOpen: boolean): boolean {
     let isGone = false;
     const keep = ({ now } = useQuestionState.getState()) => {
       clearTimeout(timer);
-      // What is being saved becomes an event, and its draft goes with it.
+      // An answer that is being saved becomes an event, and its draft is deleted with that.
       if (now.phase !== 'asking' || !hasBegun(now.open)) return;
       const { open } = now;
       const keeping = keepDraft(open);

@@ -5,7 +5,7 @@ import { useSession } from '#pwa/account/session-store.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
 
-/** Writes what was begun, so that a reload or Close loses nothing. @throws when the device refuses */
+/** Saves the begun answer, so that a reload or Close loses nothing. @throws if the device refuses */
 export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Promise<void> {
   const { question, mode, learner, attempts, text, choice, powerUps, countdown } = open;
   const { remaining, frozenFor, extended, isOff, spent } = countdown;
@@ -28,12 +28,13 @@ export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Pro
 }
 
 /**
- * The same for a page that has lost its database: opens a new connection for this one write. Does nothing
- * where no question is open. @throws when the device refuses
+ * The same for a page that has lost its database: opens a new connection for this one write. Does nothing if no
+ * question is open.
+ * @throws if the device refuses
  */
 export async function keepBeforeReload(): Promise<void> {
   const open = openQuestionOf(useQuestionState.getState());
-  // After a sign-out nothing of the learner may be written again.
+  // After a sign-out, none of the learner's data may be written again.
   if (!open || useSession.getState().user?.id !== open.learner.userId) return;
   const db = new LearnerDatabase(open.learner.userId);
   try {

@@ -8,7 +8,7 @@ interface QuestionKeeperProps extends ComponentProps<typeof DraftKeeper> {
   progress: ProgressRow | null | undefined;
 }
 
-/** Draws nothing: keeps the open question, as a draft and as an entry of the history. */
+/** Draws nothing, but keeps the open question as a draft and as a browser history entry. */
 export function QuestionKeeper({ progress, ...draft }: QuestionKeeperProps) {
   return (
     <>
@@ -18,7 +18,9 @@ export function QuestionKeeper({ progress, ...draft }: QuestionKeeperProps) {
   );
 }
 
-/** Draws nothing: keeps the open question as an entry of the history. Loaded beside the question, not before it. */
+/**
+ * Draws nothing, but keeps the open question as a browser history entry. Loaded while the question shows, not before.
+ */
 function HistoryEntry({ progress }: { progress: ProgressRow }) {
   useHistoryEntry((entry) => reopenQuestion(entry, progress));
   return null;

@@ -1,4 +1,4 @@
-/** Opens the question of a history entry again, after a reload or by Forward. */
+/** Opens a history entry's question again, after a reload or by Forward. */
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import { PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { runningPlacement } from '#shared/game/progress/placement.ts';
@@ -9,7 +9,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 import type { QuestionEntry } from './use-history-entry.ts';
 
-/** @returns false where it isn't there any more, or is answered already in this round */
+/** @returns false if the question is gone, or already answered in this round */
 export async function reopenQuestion(
   { id, mode, place }: QuestionEntry,
   progress: Pick<ProgressRow, 'epoch' | 'round' | 'placement' | 'interviewDate'>,
@@ -29,7 +29,7 @@ export async function reopenQuestion(
   const isAnswered = isAnsweredIn(row, round);
   if (!question || (mode === 'practice' && isAnswered)) return false;
   if (mode === 'placement') {
-    // Another device may have gone on meanwhile.
+    // Another device may have continued in the meantime.
     const running = runningPlacement(progress, Date.now(), localToday());
     if (row || running?.next !== question.difficulty) return false;
     const step = { number: running.steps.length + 1, total: PLACEMENT_STEPS };

@@ -1,6 +1,6 @@
 /**
- * The open question is an entry of the history: Back or a swipe closes it with its draft, a reload or Forward
- * opens it again. Its result and the summary share the entry, and Back leaves them too.
+ * The open question is an entry in the browser history: Back or a swipe closes it with its draft, and a reload or
+ * Forward opens it again. Its result and the summary share the entry, and Back leaves them, too.
  */
 import { useEffect, useRef } from 'react';
 import type { Place } from '#pwa/question/session/open-question.ts';
@@ -13,24 +13,24 @@ import {
 export interface QuestionEntry {
   id: string;
   mode: 'practice' | 'placement' | 'review' | 'ai';
-  /** In its run. */
+  /** The question's place in its run. */
   place?: Place;
 }
 
-/** `answered`: nothing of the entry can be opened again. */
+/** `answered`: the entry has nothing that can be opened again. */
 type Entry = QuestionEntry | 'answered';
 
-/** On the way out of a closed question's entry: the browser takes a moment for it. */
+/** Whether the browser is going back from a closed question's entry, which takes a moment. */
 let isGoingBack = false;
 
-/** @param reopen opens an entry's question again; false: it can't be, the entry goes */
+/** @param reopen opens an entry's question again; false if it can't, and then the entry is removed */
 export function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolean>): void {
   const latest = useRef(reopen);
   useEffect(() => {
     latest.current = reopen;
   });
   useEffect(() => {
-    // A page that went may have begun to.
+    // A page that was unloaded may have left this set.
     isGoingBack = false;
     const show = () => {
       if (isGoingBack) return arrive();
@@ -41,7 +41,7 @@ export function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolea
       else void latest.current(here).then((isOpen) => !isOpen && dropEntry());
     };
     const { now: first } = useQuestionState.getState();
-    // A question may have opened while this was loaded.
+    // A question may have opened while this code was loading.
     if (first.phase !== 'closed') follow(first);
     else if (entryHere()) show();
     const unsubscribe = useQuestionState.subscribe(({ now }, { now: before }) => {
@@ -66,7 +66,7 @@ function follow(now: QuestionPhase): void {
   else history.pushState(state, '');
 }
 
-/** In a later task: if the overlay closed because the learner went to another page, the entry is no longer the current one then. */
+/** Runs in a later task, because if the learner has gone to another page, the entry is no longer current by then. */
 function dropEntry(): void {
   setTimeout(() => {
     const isClosed = useQuestionState.getState().now.phase === 'closed';
@@ -76,7 +76,7 @@ function dropEntry(): void {
   });
 }
 
-/** A question that was opened while going back gets an entry of its own. */
+/** Gives an entry to a question that was opened while the browser was going back. */
 function arrive(): void {
   isGoingBack = false;
   follow(useQuestionState.getState().now);

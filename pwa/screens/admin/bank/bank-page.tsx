@@ -29,7 +29,7 @@ const IS_SHOWN: Record<Shown, (entry: BankEntry) => boolean> = {
   disputed: ({ isDisputed }) => isDisputed,
 };
 
-/** All questions, published, retired and drafted, and the way to a new one (docs/product.md 2.20). */
+/** Lists all questions (published, retired and drafts) and links to a new one (docs/product.md 2.20). */
 export function BankPage() {
   const { data: bank, error } = useBank();
   const [shown, setShown] = useState<Shown>('all');

@@ -20,13 +20,13 @@ interface EditorBarProps {
   question: CuratedQuestion | null;
   isPreviewed: boolean;
   onPreview: () => void;
-  /** Something has to be mended before it can be published. */
+  /** Called when the draft has problems that must be fixed before it can be published. */
   onRefused: () => void;
 }
 
 type Asked = 'publish' | 'retire' | 'discard';
 
-/** Where the question stands, and what can be done with it. */
+/** Shows the question's state and what can be done with it. */
 export function EditorBar(props: EditorBarProps) {
   const { id, stored, draft, problems, question, isPreviewed, onPreview, onRefused } = props;
   const { typed, isDirty } = draft;

@@ -19,19 +19,19 @@ interface EditorProps {
   id: string;
   /** Null for a new question. */
   stored: BankQuestion | null;
-  /** Of a new question. */
+  /** The kind of a new question. */
   kind: DraftKind;
-  /** What learners are offered now. */
+  /** The questions that learners get now. */
   bank: readonly CuratedQuestion[];
 }
 
-/** The form, its checks, the preview, and what can be done with the draft. */
+/** The form, its checks, the preview, and the actions for the draft. */
 export function Editor({ id, stored, kind, bank }: EditorProps) {
   const draft = useDraft(id, stored, kind);
   const { level, text } = draft.typed;
   const { question, problems, notes } = checkDraft({ id, level, text }, bank);
   const [isPreviewed, setIsPreviewed] = useState(false);
-  // What is missing is told only after Publish.
+  // Missing parts are reported only after a try to publish.
   const [isTried, setIsTried] = useState(false);
   const shown = isTried ? problems : problems.filter((one) => one.text !== 'Missing');
   const form = useRef<HTMLFormElement>(null);
@@ -92,7 +92,7 @@ export function Editor({ id, stored, kind, bank }: EditorProps) {
   );
 }
 
-/** Somebody else was here: both texts are still there, and one has to go. */
+/** Somebody else has saved the question too: both texts still exist, and the administrator chooses one. */
 function ConflictNotice({ draft }: { draft: ReturnType<typeof useDraft> }) {
   const { theirs, takeTheirs, keepMine } = draft;
   const title = theirs?.draft?.text['title'] ?? theirs?.published?.title;

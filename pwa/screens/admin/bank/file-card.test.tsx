@@ -17,7 +17,7 @@ const toast = () => useToastQueue.getState().toast;
 const text = () => document.body.textContent ?? '';
 const area = () => document.querySelector('textarea')!;
 
-/** The card with the title of the form that it changes. */
+/** The card, with the title of the form that it changes. */
 function Form() {
   const draft = useDraft(QUESTION.id, stored, 'choice');
   return (

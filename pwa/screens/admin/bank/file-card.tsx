@@ -9,9 +9,9 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { AreaField } from '#pwa/ui/forms/area-field.tsx';
 import type { useDraft } from './draft/use-draft.ts';
 
-/** The longest file of the bank has 28,000 characters. */
+/** The longest file in the bank has 28,000 characters. */
 const MAX_CHARACTERS = 100_000;
-/** At most for one file; the rest is told after these are mended. */
+/** The most problems listed for one file; the rest are listed after these are fixed. */
 const MAX_PROBLEMS = 20;
 
 interface FileCardProps {
@@ -20,14 +20,14 @@ interface FileCardProps {
   draft: ReturnType<typeof useDraft>;
 }
 
-/** The draft as a file of the repository's bank: to copy, and to take one into the form. */
+/** Shows the draft as a file of the repository's bank, to copy, and takes such a file into the form. */
 export function FileCard({ id, stored, draft }: FileCardProps) {
   const { typed, isDirty } = draft;
   const [shown, setShown] = useState<'copy' | 'paste' | null>(null);
   const [copied, setCopied] = useState('');
   const [pasted, setPasted] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
-  /** Read from a file, while it is asked whether it may replace what was typed. */
+  /** The text of a pasted file, while the form asks whether it may replace what was typed. */
   const [asked, setAsked] = useState<DraftText | null>(null);
   const level = levelName(typed.level);
   const hasDraft = isDirty || typed.version > 0;
@@ -44,7 +44,7 @@ export function FileCard({ id, stored, draft }: FileCardProps) {
       setShown(null);
       addToast({ title: 'Copied', description: `Save it as ${path}.` });
     } catch {
-      // quiet: the text is shown to be copied by hand.
+      // quiet: the text is shown, so that it can be copied by hand.
       setCopied(text);
       setShown('copy');
     }
@@ -149,7 +149,9 @@ function problemWords({ length }: readonly string[]): string {
   return `The file can’t be taken: ${length} problems${length > MAX_PROBLEMS ? `, the first ${MAX_PROBLEMS}` : ''} below.`;
 }
 
-/** The reader and writer of YAML, which nobody else in the app needs; null after a toast where it can't be loaded. */
+/**
+ * Loads the YAML reader and writer, which nothing else in the app needs. Returns null, after a toast, if that fails.
+ */
 async function loadYaml() {
   try {
     return await import('#shared/content/question-yaml.ts');

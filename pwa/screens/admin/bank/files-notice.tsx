@@ -15,7 +15,7 @@ interface FilesNoticeProps {
   onTaken: () => Promise<void>;
 }
 
-/** An upgrade of the files and the desk disagree: what differs, and whose edition stands. */
+/** Shown when upgraded files disagree with the desk: lists the differences and asks which version to keep. */
 export function FilesNotice({ id, stored, onTaken }: FilesNoticeProps) {
   const [isBusy, setIsBusy] = useState(false);
   const file = stored.filesSay?.question ?? null;

@@ -11,7 +11,7 @@ import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 
-/** Names a new question, whose id is for ever, and opens it in the editor. @param taken ids */
+/** Names a new question, whose id is permanent, and opens it in the editor. @param taken ids already in use */
 export function NewQuestion({ taken }: { taken: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [kind, setKind] = useState<DraftKind>('choice');

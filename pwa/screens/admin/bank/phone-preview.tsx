@@ -8,7 +8,7 @@ import { RehearsedQuestion } from './rehearsed-question.tsx';
 
 type View = 'question' | 'right' | 'wrong';
 
-/** The question and its result as a learner gets them: the real screens in a page of a phone's size. */
+/** The question and its result as a learner gets them: the real screens in a page the size of a phone. */
 export function PhonePreview({ question }: { question: CuratedQuestion }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const { theme } = useTheme();
@@ -23,7 +23,7 @@ export function PhonePreview({ question }: { question: CuratedQuestion }) {
     setAnswered(await rehearseAnswer(question, given, Date.now()));
   const show = (view: View) =>
     view === 'question' ? ask() : void answer(answerFor(question, view));
-  // Another wording is asked anew.
+  // If the wording has changed since the answer, the question is asked again.
   const shown = answered && JSON.stringify(answered.question) === wording ? answered : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 lg:sticky lg:top-[76px]">
@@ -76,14 +76,14 @@ function viewOf(shown: Rehearsed | null): View {
   return shown.outcome.isCorrect ? 'right' : 'wrong';
 }
 
-/** Free text is answered with the fair answer: the coach finds some points in it, and not all. */
+/** Free text is answered with the fair answer, in which the coach finds some of the points but not all. */
 function answerFor(question: CuratedQuestion, view: View): string {
   const { options, correctAnswer } = question;
   if (!options) return question.fairAnswer?.text ?? question.sampleAnswer;
   return view === 'right' ? correctAnswer : (options.find((one) => one !== correctAnswer) ?? '');
 }
 
-/** Gives the page inside the look of the page outside. @returns where to draw */
+/** Copies the outer page's look into the frame's page. @returns the element to draw in */
 function dress(frame: HTMLIFrameElement): HTMLElement | null {
   const inner = frame.contentDocument;
   if (!inner) return null;
@@ -94,7 +94,7 @@ function dress(frame: HTMLIFrameElement): HTMLElement | null {
       inner.importNode(node, true),
     ),
   );
-  // The screen scrolls inside: a bar's place beside it would make the phone narrower.
+  // The screen scrolls inside; reserved room for a scroll bar would make the phone narrower.
   inner.documentElement.style.scrollbarGutter = 'auto';
   inner.body.className = 'h-dvh overflow-hidden bg-bg text-text';
   return inner.body;

@@ -7,9 +7,9 @@ import { useItem } from '../questions/use-items.ts';
 
 interface PublishDialogProps {
   id: string;
-  /** Learners have this question already, and may have reported something. */
+  /** Learners already have this question, and may have reported problems. */
   isPublished: boolean;
-  /** The text that was offered last; null for a new question. */
+  /** The last published text; null for a new question. */
   before: CuratedQuestion | null;
   after: CuratedQuestion;
   /** @param settles the notes that the new revision answers */

@@ -10,7 +10,7 @@ describe('2.20 The preview is the real question and its real result, of which no
     const { options, correctAnswer, xpReward } = question;
     const right = await rehearseAnswer(question, correctAnswer, NOON);
     expect(right.outcome).toMatchObject({ count: 'first', isCorrect: true, xpEarned: xpReward });
-    // Challenges and achievements of a first day are no part of the question.
+    // A first day's challenges and achievements aren't part of the question.
     expect(right.outcome.xpTotal).toBe(right.outcome.xpEarned);
     expect(right.outcome.achievements).toBeUndefined();
     const wrong = await rehearseAnswer(

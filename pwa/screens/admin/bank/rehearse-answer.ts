@@ -1,4 +1,4 @@
-/** The outcome of an answer to a draft: graded by the rules, for a learner without any progress. */
+/** Grades an answer to a draft by the rules, for a learner without any progress. */
 import { applyEvent } from '#shared/events/apply-event.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
@@ -11,7 +11,7 @@ import { findInAnswer } from '#pwa/question/check/coach/load-coach.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
 
-/** The identity of no real device: nothing is saved. */
+/** The identity of a device that doesn't exist, because nothing is saved. */
 const NOWHERE = { deviceId: 'preview', deviceSeq: 1 };
 const SECONDS = 40;
 
@@ -19,7 +19,7 @@ export type Rehearsed = Answered<AskingCurated>;
 
 /**
  * @param given an option's text, or free text @param now milliseconds since 1970 UTC
- * @returns the answer as its result shows it, without what else a learner's day would bring
+ * @returns the answer as its result shows it, without the rest of a learner's day
  */
 export async function rehearseAnswer(
   question: CuratedQuestion,
@@ -47,7 +47,7 @@ export async function rehearseAnswer(
   );
   if (applied.status !== 'accepted')
     throw new Error(`The draft can't be answered: ${applied.status}`);
-  // Its result comes whole.
+  // The result must be complete, so the points are found first.
   if (question.options === null) await findInAnswer(question, given);
   return {
     ...{ mode: 'practice', question, userId: NOWHERE.deviceId, given, timedOut: false },

@@ -8,9 +8,9 @@ import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
 import type { Rehearsed } from './rehearse-answer.ts';
 
-/** Some learner: the order of the options is one of many. */
+/** A made-up learner; the options are shown in one of many possible orders. */
 const SOMEBODY = { userId: 'preview', epoch: 1, round: 1 };
-/** No attempt of the open question: an answer that is saved late can't reach it. */
+/** Matches no attempt of the open question, so that an answer saved late can't reach it. */
 const NO_ATTEMPT = -1;
 
 interface RehearsedQuestionProps {
@@ -18,11 +18,11 @@ interface RehearsedQuestionProps {
   /** Null while the question is asked. */
   answered: Rehearsed | null;
   onSubmit: (given: string) => void;
-  /** Back from the result. */
+  /** Called when the administrator leaves the result. */
   onLeave: () => void;
 }
 
-/** The real screens of question and result. Nothing is saved or sent. */
+/** Shows the real screens of a question and its result. Nothing is saved or sent. */
 export function RehearsedQuestion(props: RehearsedQuestionProps) {
   const { question, answered, onSubmit, onLeave } = props;
   return answered ? (
@@ -66,7 +66,7 @@ function Result({ answered, onLeave }: { answered: Rehearsed; onLeave: () => voi
   );
 }
 
-/** The strip of the preview is no place for what the desk has to say. */
+/** Keeps the desk's own toasts out of the preview's strip. */
 function useToastsOfDesk(): void {
   useEffect(() => useToastPlace.setState({ strip: null }), []);
 }

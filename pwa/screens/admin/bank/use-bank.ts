@@ -13,17 +13,17 @@ export function useBankQuestion(id: string) {
   return useQuery<BankQuestion | null>({ queryKey: [...BANK, id], staleTime: 0 }, queryClient);
 }
 
-/** What learners are offered now: a draft is checked against it. */
+/** The questions that learners get now; a draft is checked against them. */
 export function useOffered() {
   return useQuery<QuestionsResponse>({ queryKey: ['api', 'questions'], staleTime: 0 }, queryClient);
 }
 
-/** The question as it is on the server at this moment. @throws HttpError */
+/** Reads the question as it is on the server at this moment. @throws HttpError */
 export async function readBankQuestion(id: string): Promise<BankQuestion | null> {
   return queryClient.fetchQuery<BankQuestion | null>({ queryKey: [...BANK, id], staleTime: 0 });
 }
 
-/** After something was saved, published, retired or decided. */
+/** Fetches the bank again after a save, a publication, a retirement or a decision. */
 export async function refreshBank(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: BANK }),

@@ -18,7 +18,7 @@ import { queryClient } from '#pwa/http/query-client.ts';
 
 type Edition = QuestionHistory['editions'][number];
 
-/** Earlier texts of a question: what each says otherwise, and the way back to it (docs/product.md 2.20). */
+/** Earlier texts of a question: how each one differs, and a button that restores it (docs/product.md 2.20). */
 export function HistoryCard({ id }: { id: string }) {
   const { data, error } = useHistory(id);
   return (
@@ -161,7 +161,7 @@ function publishedWords({ publications }: QuestionHistory, revision: number): st
   return found ? [`published by ${found.actorName ?? 'somebody who has left'}`] : [];
 }
 
-/** Under the bank's key: what changes the bank changes the history. */
+/** The key lies under the bank's key, so whatever refreshes the bank refreshes the history. */
 function useHistory(id: string) {
   const queryKey = ['api', 'admin', 'bank', id, 'history'];
   return useQuery<QuestionHistory | null>({ queryKey, staleTime: 0 }, queryClient);

@@ -4,14 +4,14 @@ import { FIELDS } from '../bank/draft/draft-fields.ts';
 import { compareWords, type DifferencePart } from './word-difference.ts';
 
 interface QuestionDifferencesProps {
-  /** Stands left, what it has alone struck through. */
+  /** Shown on the left; words found only here are struck through. */
   before: CuratedQuestion;
-  /** Stands right, what it has alone underlined. */
+  /** Shown on the right; words found only here are underlined. */
   after: CuratedQuestion;
   names: readonly [before: string, after: string];
 }
 
-/** Two texts of a question side by side: the fields in which they differ, with the words that do. */
+/** Two texts of a question side by side: only the fields that differ, with the changed words marked. */
 export function QuestionDifferences({ before, after, names }: QuestionDifferencesProps) {
   const fields = differingFields(before, after);
   if (fields.length === 0) return <p className="text-sm text-muted">Both say the same.</p>;
@@ -76,7 +76,7 @@ function differingFields(before: CuratedQuestion, after: CuratedQuestion) {
     .filter(({ old, young }) => old !== young);
 }
 
-/** Groups and lists as lines. */
+/** Writes groups and lists as lines. */
 function asText(value: unknown): string {
   if (Array.isArray(value)) return value.map(asText).join('\n');
   if (typeof value !== 'object' || value === null) return String(value ?? '');

@@ -1,15 +1,15 @@
-/** What changed between two texts, word by word. */
+/** Finds the differences between two texts, word by word. */
 
 export interface DifferencePart {
   text: string;
-  /** Stands in one of the two texts alone. */
+  /** This part is in only one of the two texts. */
   isChanged: boolean;
 }
 
-/** Beyond this many pairs of words a text counts as wholly changed: nobody reads such a comparison by the word. */
+/** Texts with more pairs of words than this count as wholly changed: nobody reads such a comparison word by word. */
 const MOST_PAIRS = 4_000_000;
 
-/** Both texts in parts: what they have in common, by a longest common subsequence of words, and what differs. */
+/** Splits both texts into common parts (by a longest common subsequence of words) and different ones. */
 export function compareWords(
   before: string,
   after: string,
@@ -28,12 +28,12 @@ export function compareWords(
   };
 }
 
-/** Words and the space between them, so that joined they are the text. */
+/** Splits a text into words and the spaces between them; joined, they give the text again. */
 function wordsOf(text: string): string[] {
   return text.match(/\s+|[^\s]+/g) ?? [];
 }
 
-/** Pairs of places at which both say the same. */
+/** The pairs of positions at which both texts have the same word. */
 function commonWords(old: readonly string[], young: readonly string[]): [number, number][] {
   const width = young.length + 1;
   const longest = new Uint16Array((old.length + 1) * width);

@@ -13,7 +13,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { refreshActs } from '../system/use-system.ts';
 
-/** The way to a learner's page: by an address, or by how one begins. */
+/** Finds a learner's page by an email address, or by the beginning of one. */
 export function FindCard() {
   const [found, setFound] = useState<FoundLearners | null>(null);
   const { errors, isBusy, formProps } = useSendingForm({

@@ -20,7 +20,7 @@ import { refreshLearner } from './use-learner.ts';
 interface Act {
   title: string;
   confirmLabel: string;
-  /** What it means for the learner. */
+  /** Explains what the act means for the learner. */
   words: string;
   isDangerous?: true;
   work: () => Promise<string>;
@@ -28,7 +28,7 @@ interface Act {
 
 const DAYS = [7, 14, 30, 60, MOST_COMP_DAYS];
 
-/** What an administrator can do for or against the account; each is asked for once more and stands in the audit log. */
+/** The administrator's acts for or against the account. Each is confirmed first and recorded in the audit log. */
 export function LearnerActs({ learner }: { learner: LearnerPage }) {
   const { id, email, blockedAt, isAdmin, plan } = learner;
   const [days, setDays] = useState('30');

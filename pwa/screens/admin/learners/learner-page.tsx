@@ -17,7 +17,7 @@ import { dateWord, planFigures, seenWord, syncVerdict } from './learner-words.ts
 import { SessionsTable, SyncTable } from './learner-tables.tsx';
 import { useLearner } from './use-learner.ts';
 
-/** One learner: plan, last seen, sessions, sync health; no answers (docs/product.md 2.18). */
+/** One learner's page: plan, last seen, sessions and sync health, but no answers (docs/product.md 2.18). */
 export function LearnerPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error } = useLearner(id);

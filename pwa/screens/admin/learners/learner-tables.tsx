@@ -2,7 +2,7 @@ import type { LearnerPage } from '#shared/contract/admin/learners.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 
-/** Columns for which a phone has no room: the line above says where they are not 0. */
+/** Columns that don't fit on a phone; the line above the table says where they are not 0. */
 const WIDE = 'hidden md:table-cell';
 const HEAD = 'py-1 pr-3 text-right font-normal text-muted first:text-left last:pr-0';
 const CELL = 'py-2 pr-3 text-right tabular-nums last:pr-0';
@@ -13,7 +13,7 @@ interface SyncTableProps {
   now: number;
 }
 
-/** The devices by number: what each sent, and what went wrong. */
+/** The devices by number: what each has sent, and what went wrong. */
 export function SyncTable({ devices, now }: SyncTableProps) {
   if (devices.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ interface SessionsTableProps {
   now: number;
 }
 
-/** Where the account is signed in, the last used first. */
+/** The browsers in which the account is signed in, the last used first. */
 export function SessionsTable({ sessions, now }: SessionsTableProps) {
   if (sessions.length === 0) return <p className="mt-2 text-sm text-muted">Nowhere.</p>;
   return (

@@ -1,8 +1,8 @@
-/** How a learner's page says what the server knows. */
+/** Puts into words what the server knows of a learner. */
 import type { LearnerPage } from '#shared/contract/admin/learners.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 
-/** @param time milliseconds since 1970 UTC @returns as 'Nov 21, 2026' */
+/** @param time milliseconds since 1970 UTC @returns the date as 'Nov 21, 2026' */
 export function dateWord(time: number): string {
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
   return format.format(new Date(time));
@@ -23,7 +23,7 @@ const STATUS_WORDS: Record<string, string> = {
   paused: 'Paused',
 };
 
-/** What is known of the subscription; a line for each thing that there is. */
+/** The known facts about the subscription, one line each. */
 export function planFigures({ plan }: LearnerPage): [string, string][] {
   const { isOpen, status, trialEnd, currentPeriodEnd, cancelAtPeriodEnd, compUntil } = plan;
   const line = (label: string, time: number | null): [string, string][] =>
@@ -37,7 +37,7 @@ export function planFigures({ plan }: LearnerPage): [string, string][] {
   ];
 }
 
-/** Whether anything is wrong, first. */
+/** A sentence that says first whether anything is wrong. */
 export function syncVerdict({
   events,
   rejected,

@@ -9,7 +9,7 @@ export function useLearner(id: string) {
   return useQuery<LearnerPage | null>({ queryKey: [...LEARNERS, id], staleTime: 0 }, queryClient);
 }
 
-/** After an act on the account. */
+/** Fetches the learner again after an act on the account. */
 export async function refreshLearner(id: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [...LEARNERS, id] }),

@@ -6,7 +6,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { figure } from '../figure-words.ts';
 
-/** What the subscriptions come to, as the payment provider last told (docs/product.md 2.18). */
+/** The totals of all subscriptions, as last reported by the payment provider (docs/product.md 2.18). */
 export function MoneyCard() {
   const { data, error } = useQuery<AdminMoney | null>(
     { queryKey: ['api', 'admin', 'money'], staleTime: 30_000 },

@@ -6,13 +6,13 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { figure, shortDate } from '../figure-words.ts';
 
-/** The narrowest screens leave out what stands between the others. */
+/** The narrowest screens leave out a middle column. */
 const WIDE = 'hidden md:table-cell';
-/** The fewest who registered in a week for shares of it (shared/contract/admin/admin.ts). */
+/** The fewest registrations in a week for which shares are shown (shared/contract/admin/admin.ts). */
 const FEWEST = 5;
 const COLUMNS = ['Registered', 'Practiced', 'Week 1', 'Week 2', 'Week 4'];
 
-/** Who came back, by the week in which they registered: the real retention (docs/product.md 2.18). */
+/** The share of learners who came back, by the week of registration: the real retention (docs/product.md 2.18). */
 export function RetentionCard() {
   const { data, error } = useQuery<AdminRetention | null>(
     { queryKey: ['api', 'admin', 'retention'], staleTime: 300_000 },

@@ -2,7 +2,7 @@ import type { CheckStatistics } from '#shared/contract/admin/admin.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { countWord, HIDDEN, percentWord } from './item-words.ts';
 
-/** Which key points learners found, by their own checks of an open-ended answer: the most missed first. */
+/** Shows how often learners found each key point, by their own checks of open-ended answers; most missed first. */
 export function ChecksCard({ checks: { checks, learners, points } }: { checks: CheckStatistics }) {
   const order = points.toSorted((a, b) => (a.foundShare ?? 101) - (b.foundShare ?? 101));
   return (

@@ -19,7 +19,7 @@ interface ItemFiltersProps {
 const selectClasses =
   'min-h-tap rounded-md border border-control bg-bg px-3 text-sm font-semibold text-text';
 
-/** What of the bank is listed, and the way to take it along. */
+/** Filters the listed questions, and exports them. */
 export function ItemFilters({ items, search, onChange }: ItemFiltersProps) {
   const flagged = items.filter(isWorthALook);
   const topics = [...new Set(items.map(({ topic }) => topic))].toSorted();

@@ -16,7 +16,7 @@ import { HistoryCard } from '../history/history-card.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { ExhibitFigure } from '#pwa/question/exhibit/exhibit-figure.tsx';
 
-/** One question: its text, what each option drew, its figures, and what learners wrote of it. */
+/** One question: its text, how often each option was chosen, its figures, and the problems that learners reported. */
 export function ItemPage({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error } = useItem(id);
   return (
@@ -130,7 +130,7 @@ function earlierFiguresOf(
   ];
 }
 
-/** 'Revision 2', 'Revisions 1, 2 and 5'. */
+/** Writes 'Revision 2', or 'Revisions 1, 2 and 5'. */
 function revisionsWord(revisions: readonly number[]): string {
   const list = new Intl.ListFormat('en').format(revisions.map(String));
   return `${revisions.length === 1 ? 'Revision' : 'Revisions'} ${list}`;

@@ -1,4 +1,4 @@
-/** What the address says of the table of questions: order, filters and the question that is open. */
+/** The state of the questions' table in the page's address: order, filters and the open question. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ItemStatistics, WORTH_A_LOOK } from '#shared/contract/admin/admin.ts';
 
@@ -23,7 +23,7 @@ export interface ItemSearch {
   question: string | null;
 }
 
-/** Anything else in the address is passed over: it may have been typed. */
+/** Unknown parts of the address are ignored, because somebody may have typed it. */
 function readItemSearch(raw: Record<string, unknown>): ItemSearch {
   const sort = SORTS.find((one) => one === raw['sort']) ?? 'learners';
   const level = Number(raw['level']);
@@ -37,12 +37,12 @@ function readItemSearch(raw: Record<string, unknown>): ItemSearch {
   };
 }
 
-/** Whether the order begins with the highest figure until it is turned round. */
+/** Whether this order starts with the highest figure until the administrator reverses it. */
 function isMostFirst(sort: Sort): boolean {
   return sort === 'learners' || sort === 'concern';
 }
 
-/** What differs from the beginning, for the address. */
+/** Only what differs from the defaults goes into the address. */
 function writeItemSearch(search: ItemSearch): Record<string, string | number | boolean> {
   const { sort, isDescending, level, topic, isFlagged, question } = search;
   return {
@@ -55,7 +55,7 @@ function writeItemSearch(search: ItemSearch): Record<string, string | number | b
   };
 }
 
-/** @returns what the address says, and the way to change it; only an opened question is a step of its own for Back */
+/** @returns the state in the address and a function that changes it; only opening a question adds a step for Back */
 export function useItemSearch() {
   const search = readItemSearch(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function isWorthALook({ concern }: ItemStatistics): boolean {
   return concern >= WORTH_A_LOOK;
 }
 
-/** The questions that the filters leave, in order; a hidden figure comes last whatever the direction. */
+/** Filters and sorts the questions. Hidden figures always come last, in either direction. */
 export function chooseItems(
   items: readonly ItemStatistics[],
   { sort, isDescending, level, topic, isFlagged }: ItemSearch,

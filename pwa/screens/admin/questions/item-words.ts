@@ -1,7 +1,7 @@
-/** How the figures of a question are written. */
+/** Writes a question's figures in words. */
 import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
 
-/** In place of a figure about fewer than five learners. */
+/** Shown instead of a figure about fewer than five learners. */
 export const HIDDEN = 'too few';
 
 export function percentWord(value: number | null): string {
@@ -12,7 +12,7 @@ export function countWord(value: number | null): string {
   return value === null ? HIDDEN : value.toLocaleString('en');
 }
 
-/** A correlation, as .41 or −.12. */
+/** Writes a correlation as .41 or −.12. */
 export function correlationWord(value: number | null): string {
   if (value === null) return HIDDEN;
   const text = Math.abs(value).toFixed(2).replace(/^0/, '');
@@ -23,7 +23,7 @@ export function secondsWord(value: number | null): string {
   return value === null ? HIDDEN : `${value} s`;
 }
 
-/** Why it is worth a look, a sentence a flag. */
+/** Explains why the question is worth a look, one sentence per flag. */
 export function flagWords({
   flags,
   suspectOption,

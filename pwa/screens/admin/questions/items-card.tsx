@@ -11,10 +11,10 @@ import { HIDDEN } from './item-words.ts';
 import { ItemsTable } from './items-table.tsx';
 import { useItems } from './use-items.ts';
 
-/** Questions that are listed before all are asked for. */
+/** The number of questions listed until all are asked for. */
 const FIRST = 20;
 
-/** Does the bank teach? Each question as learners met it (docs/product.md 2.18). */
+/** Answers whether the bank teaches: each question as learners met it (docs/product.md 2.18). */
 export function ItemsCard() {
   const { data: items, error } = useItems();
   const { search, change } = useItemSearch();

@@ -11,7 +11,7 @@ import {
   secondsWord,
 } from './item-words.ts';
 
-/** Columns for which a narrow screen has no room, or the narrowest: the question itself shows them. */
+/** Columns that don't fit on narrow (or the narrowest) screens; there the question's own page shows them. */
 const WIDE = 'hidden md:table-cell';
 const USUAL = 'hidden min-[360px]:table-cell';
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly { sort: Sort; label: string; room?: string }[] = [
   { sort: 'medianSeconds', label: 'Time', room: WIDE },
 ];
 
-/** In place of figures that choices alone have. */
+/** Shown instead of figures that only multiple-choice questions have. */
 const OPEN_ENDED = 'open';
 
 interface ItemsTableProps {
@@ -32,7 +32,7 @@ interface ItemsTableProps {
   onChange: (over: Partial<ItemSearch>) => void;
 }
 
-/** The questions; a heading sorts, a title opens its question. */
+/** The table of questions: a heading sorts it, and a title opens its question. */
 export function ItemsTable({ items, search, onChange }: ItemsTableProps) {
   return (
     <table className="w-full text-sm">
@@ -151,7 +151,7 @@ function Cell({
   return <td className={`${room} px-1 text-right tabular-nums md:px-2 ${look}`}>{text}</td>;
 }
 
-/** What each option drew, the key first. For eyes alone: the question itself says it in words. */
+/** The share of each option's answers, the key first. Only for the eyes: the question's page says it in words. */
 function OptionBar({ options }: Pick<ItemStatistics, 'options'>) {
   const shown = options.toSorted((a, b) => Number(b.isKey) - Number(a.isKey));
   if (shown.every(({ share }) => share === null)) return null;

@@ -14,7 +14,7 @@ interface ProblemListProps {
   problems: readonly ReportedProblem[];
 }
 
-/** What learners reported, without the learners. Notes that were settled before are folded; one settled here stays. */
+/** What learners reported, without their names. Notes settled earlier are folded; one settled here stays in view. */
 export function ProblemList({ questionId, problems }: ProblemListProps) {
   const [openBefore] = useState(() => new Set(problems.filter(isOpen).map(({ id }) => id)));
   const isListed = (problem: ReportedProblem) => isOpen(problem) || openBefore.has(problem.id);
@@ -51,7 +51,7 @@ function Notes({ questionId, problems }: ProblemListProps) {
   );
 }
 
-/** Notes that say the same, and are settled alike, stand together at the place of the first. */
+/** Groups notes with the same text and the same settlement, at the place of the first. */
 function groupsOf(problems: readonly ReportedProblem[]) {
   const groups = new Map<string, [ReportedProblem, ...ReportedProblem[]]>();
   for (const problem of problems) {
@@ -67,7 +67,7 @@ function groupsOf(problems: readonly ReportedProblem[]) {
   return [...groups.values()];
 }
 
-/** Settles everything that was on the screen, what is only counted too. */
+/** Settles all notes on the screen, including those shown only as a number. */
 function SettleAll({ questionId, problems }: ProblemListProps) {
   const [isBusy, setIsBusy] = useState(false);
   const settle = async () => {

@@ -23,14 +23,14 @@ const WORDS: Record<string, string> = {
   'exported-questions': 'downloaded the figures of all questions',
   'exported-acts': 'downloaded this log',
 };
-/** Acts of a command on the server, where nobody is signed in. */
+/** Acts done by a command on the server, where nobody is signed in. */
 const OPERATOR_WORDS: Record<string, string> = {
   'made-administrator': 'made an account an administrator:',
   'ended-administrator': 'took the administrator role from',
   'unblocked-address': 'let an address of a blocked account register again',
 };
 
-/** An entry of the audit log as a sentence, without the account that it was done to. */
+/** Writes an entry of the audit log as a sentence, without the account that it was done to. */
 export function actWords({ actorName, act, subject, days, revision }: AdminActs[number]): string {
   const byOperator = OPERATOR_WORDS[act];
   const actor = byOperator ? 'The operator' : (actorName ?? 'Somebody who has left');

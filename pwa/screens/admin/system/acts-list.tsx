@@ -18,14 +18,14 @@ import { refreshActs, useActs } from './use-system.ts';
 
 interface ActsListProps {
   acts: AdminActs;
-  /** Said in place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: string;
 }
 
-/** Entries of the audit log, latest first. */
+/** Entries of the audit log, the latest first. */
 export function ActsList({ acts, empty }: ActsListProps) {
   const now = useMinute();
-  // The desk has loaded them already; elsewhere an id is told by itself.
+  // The desk has already loaded the questions; on other pages the id stands alone.
   const { data: items } = useItems();
   const titles = new Map(items?.map(({ id, title }) => [id, `‘${title}’`]));
   if (acts.length === 0) return <p className="mt-2 text-sm text-muted">{empty}</p>;
@@ -55,7 +55,7 @@ export function ActsList({ acts, empty }: ActsListProps) {
   );
 }
 
-/** The audit log: what administrators did, latest first; it can be searched and taken along. */
+/** The audit log: what administrators did, the latest first; it can be searched and exported. */
 export function ActsCard() {
   const [words, setWords] = useState('');
   const find = useDeferredValue(words.trim());

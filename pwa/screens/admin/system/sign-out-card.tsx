@@ -11,7 +11,7 @@ import { refreshActs } from './use-system.ts';
 
 const OFFLINE_ID = 'sign-out-offline';
 
-/** For a leak of all sign-ins: ends every session. One account's end on its page. */
+/** Ends every session, in case all sign-ins have leaked. A single account is signed out on its own page. */
 export function SignOutCard() {
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

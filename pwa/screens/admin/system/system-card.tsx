@@ -7,7 +7,7 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { figure } from '../figure-words.ts';
 import { useSystem } from './use-system.ts';
 
-/** What servers and devices counted by UTC date, and what waits now (docs/product.md 2.18). */
+/** Counts from servers and devices by UTC date, and the work that waits now (docs/product.md 2.18). */
 export function SystemCard({ isPaused }: { isPaused: boolean }) {
   const { data, error } = useSystem(isPaused);
   return (
@@ -67,7 +67,7 @@ function Panel({ system: { counts, waiting, aiTokens } }: { system: AdminSystem 
   );
 }
 
-/** Is anything wrong? Before all figures. */
+/** Answers whether anything is wrong, above all figures. */
 function Verdict({ wrong }: { wrong: readonly string[] }) {
   if (wrong.length === 0) {
     return (
@@ -89,7 +89,7 @@ function Verdict({ wrong }: { wrong: readonly string[] }) {
   );
 }
 
-/** A group of counts, closed until it is asked for. */
+/** A group of counts that stays closed until somebody opens it. */
 function Folded(props: { title: string; summary: string; children: ReactNode }) {
   return (
     <details className="group border-t border-hair pt-1">

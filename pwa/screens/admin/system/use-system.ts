@@ -3,10 +3,10 @@ import type { AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';
 import { findActs } from '#pwa/http/calls/admin-calls.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 
-/** Milliseconds between two looks, as for the figures. */
+/** Milliseconds between two reads, the same as for the figures. */
 const EVERY = 30_000;
 
-/** @param isPaused with the figures above */
+/** @param isPaused true while the figures above are paused */
 export function useSystem(isPaused: boolean) {
   return useQuery<AdminSystem | null>(
     {
@@ -18,7 +18,7 @@ export function useSystem(isPaused: boolean) {
   );
 }
 
-/** @param find words to look for; all latest acts where it is empty */
+/** @param find words to look for; empty lists the latest acts */
 export function useActs(find: string) {
   return useQuery<AdminActs | null>(
     {
@@ -31,7 +31,7 @@ export function useActs(find: string) {
   );
 }
 
-/** After an act on the desk. */
+/** Fetches the audit log again after an act on the desk. */
 export async function refreshActs(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['api', 'admin', 'acts'] });
 }

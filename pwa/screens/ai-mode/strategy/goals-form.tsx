@@ -30,13 +30,13 @@ interface GoalsFormProps {
   onClose: () => void;
 }
 
-/** What the plan is for; each entry may stay empty. */
+/** Asks for the plan's goals; each entry may stay empty. */
 export function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps) {
   const [goals, change] = useKeptForm('goals', firstGoals);
   const isOnline = useOnline();
   const progress = useProgress();
   if (!goals || !progress) return null;
-  // A near interview sets the weeks by itself.
+  // If the interview is near, its date decides the number of weeks.
   const isDated = datedWeeks(localToday(), progress.interviewDate) !== null;
   return (
     <SheetFrame

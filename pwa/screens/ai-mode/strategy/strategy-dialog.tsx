@@ -8,17 +8,17 @@ import type { PriorityTopic } from './take-topic.ts';
 import { useMakeStrategy } from './use-make-strategy.ts';
 
 interface StrategyDialogProps {
-  /** Plans are shown, and no new one is made. */
+  /** Plans can be read, but no new one can be made. */
   isReadOnly?: boolean;
   onClose: () => void;
-  /** Goes on with a topic of the plan. */
+  /** Continues with a topic of the plan. */
   onStudy: (topic: PriorityTopic) => void;
 }
 
-/** Study Strategy (docs/product.md 2.12): goals, then the plan; the latest ones stay in reach, on every device. */
+/** Study Strategy (docs/product.md 2.12): asks for goals, then shows the plan. Every device has the latest plans. */
 export function StrategyDialog({ isReadOnly = false, onClose, onStudy }: StrategyDialogProps) {
   const plans = useStrategies();
-  /** Null: the latest, or the goals where there is none. */
+  /** Null shows the latest plan, or the goals if there is no plan. */
   const [chosen, setChosen] = useState<KeptStrategy | 'goals' | null>(null);
   const [goals, setGoals] = useState<AiGoals | null>(null);
   const { isBusy, parts, make, cancel } = useMakeStrategy(setChosen);

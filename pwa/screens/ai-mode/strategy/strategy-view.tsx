@@ -15,16 +15,16 @@ import { StillWriting } from '#pwa/ui/layout/writing-mark.tsx';
 import type { PriorityTopic } from './take-topic.ts';
 
 interface StrategyViewProps {
-  /** All of it, or what of it is here already. */
+  /** The whole plan, or the parts that have arrived so far. */
   strategy: StrategyPart;
   goals: AiGoals;
-  /** Null while it is made. */
+  /** Null while the plan is being made. */
   madeAt: number | null;
-  /** The other plans that are kept, the latest first. */
+  /** The other stored plans, the latest first. */
   others: readonly KeptStrategy[];
   onOther: (plan: KeptStrategy) => void;
   onCancel: (() => void) | undefined;
-  /** Undefined where the plan is only read. */
+  /** Undefined if plans can only be read. */
   onNew: (() => void) | undefined;
   onStudy: ((topic: PriorityTopic) => void) | undefined;
   onClose: () => void;
@@ -36,8 +36,8 @@ const inUtc = (options: Intl.DateTimeFormatOptions) =>
 const [dayFormat, weekdayFormat] = [inUtc({}), inUtc({ weekday: 'short' })];
 
 /**
- * The plan: where the learner stands, its weeks and days, what comes first, what to do next. Its parts come in this order,
- * so that no new part moves the text above it; screen readers hear it once, at the end.
+ * The plan: the learner's standing, the weeks and days, the priorities, and the next steps. Its parts arrive in this
+ * order, so that no new part moves the text above it; screen readers hear the plan once, at the end.
  */
 export function StrategyView(props: StrategyViewProps) {
   const { strategy, goals, madeAt, others, onOther, onCancel, onNew, onStudy, onClose } = props;
@@ -137,7 +137,7 @@ function OtherPlans({ plans, onOpen }: OtherPlansProps) {
   );
 }
 
-/** Draws nothing before the first part has come. */
+/** Draws nothing before the first part has arrived. */
 function Figures({ strategy: { strengths = [], weaknesses = [] } }: { strategy: StrategyPart }) {
   if (strengths.length + weaknesses.length === 0) return null;
   return (
@@ -148,7 +148,7 @@ function Figures({ strategy: { strengths = [], weaknesses = [] } }: { strategy: 
   );
 }
 
-/** @param weeks null while they are written */
+/** @param weeks null while they are being written */
 function headlineOf(company: string, weeks: readonly StudyWeek[] | null): string {
   const name = companyName(company.trim());
   if (!weeks) return name ? `Your plan for ${name}.` : 'Your plan.';
@@ -202,7 +202,7 @@ function Days({ days }: { days: readonly StudyDay[] }) {
   );
 }
 
-/** `Mon, Mar 2`, or `Today, Mar 2`. Both ISO dates. */
+/** Writes `Mon, Mar 2`, or `Today, Mar 2`. Both dates are ISO dates. */
 function dayWords(date: string, today: string): string {
   const at = Date.parse(`${date}T00:00:00Z`);
   return date === today ? `Today, ${dayFormat.format(at)}` : weekdayFormat.format(at);
@@ -210,11 +210,11 @@ function dayWords(date: string, today: string): string {
 
 interface TopicsProps {
   topics: readonly PriorityTopic[];
-  /** Undefined while the plan isn't whole: leaving would lose it. */
+  /** Undefined until the plan is complete, because leaving earlier would lose it. */
   onStudy: ((topic: PriorityTopic) => void) | undefined;
 }
 
-/** Each can be studied at once. */
+/** The plan's topics; each can be studied at once. */
 function Topics({ topics, onStudy }: TopicsProps) {
   return (
     <section className="grid gap-2">

@@ -7,7 +7,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 
 export type PriorityTopic = AiStrategy['priorityTopics'][number];
 
-/** The next question is about a topic of the plan; company and type stay. */
+/** Sets a topic of the plan for the next question, and keeps the company and the interview type. */
 export async function takeTopic({ topic, difficulty }: PriorityTopic): Promise<void> {
   try {
     const db = requireDatabase();

@@ -9,7 +9,7 @@ import { askStrategy } from '#pwa/http/calls/ai-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
-/** Has a plan made and keeps it; `parts` is what of it is here already. @param onMade shows it */
+/** Has a plan made and stores it; `parts` holds what has arrived so far. @param onMade shows the finished plan */
 export function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [parts, setParts] = useState<StrategyPart | null>(null);
@@ -52,7 +52,7 @@ export function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
   };
 }
 
-/** What was left empty is left out. */
+/** Empty entries are left out of the request. */
 function requestOf({ targetCompany, targetRole, timeframe }: AiGoals): AiStrategyRequest {
   const [company, role] = [targetCompany.trim(), targetRole.trim()];
   return {

@@ -11,18 +11,18 @@ import { usePayByCard } from './use-pay-by-card.ts';
 
 export interface CardFieldsProps {
   form: CardForm;
-  /** The provider can't show its fields. */
+  /** Called when the provider can't show its fields. */
   onFailed: () => void;
-  /** The card is confirmed. @returns whether the server has taken it over */
+  /** Called when the card is confirmed. @returns whether the server has recorded it */
   onDone: (intentId: string) => Promise<boolean>;
 }
 
 const CHARGE_ID = 'card-charge';
 const FAILED_ID = 'card-failed';
-/** Cards only: other ways to pay need hosts that the content security policy does not allow. */
+/** Only cards are offered: other ways to pay need hosts that the content security policy doesn't allow. */
 const FIELDS = { wallets: { applePay: 'never', googlePay: 'never', link: 'never' } } as const;
 
-/** The provider's fields, what they will be charged, and the button. What is typed stays when a card fails. */
+/** The provider's fields, the amount they will be charged, and the button. The typed text stays if a card fails. */
 export function CardFields({ form, onFailed, onDone }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();

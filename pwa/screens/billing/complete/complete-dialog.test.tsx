@@ -1,4 +1,4 @@
-/** The card form, with a stand-in for what the payment provider's script brings. */
+/** The card form, with a stand-in for the payment provider's script. */
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardForm } from '#shared/contract/billing/subscription.ts';
@@ -37,7 +37,7 @@ const FORM: CardForm = {
   price: 15,
   interval: 'month',
   trialDays: 7,
-  // Noon where the test runs: the dialog says a local date.
+  // Noon in the test's time zone, because the dialog shows a local date.
   firstCharge: new Date(2026, 10, 30, 12).toISOString(),
   dueToday: 0,
   isMended: false,

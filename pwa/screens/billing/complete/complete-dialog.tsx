@@ -9,8 +9,8 @@ import { Unavailable } from './unavailable.tsx';
 import { useCardForm } from './use-card-form.ts';
 
 /**
- * 'Complete Your Subscription' (docs/product.md 2.11): the card form of the payment provider, where the hosted
- * checkout is away or a payment is open. @param leave ends the page, and with it the provider's script
+ * 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form, for when the hosted checkout
+ * is unavailable or a payment is open. @param leave leaves the page, which also unloads the provider's script
  */
 export function CompleteDialog({ leave }: { leave: (path: string) => void }) {
   const state = useCardForm(leave);

@@ -5,7 +5,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useState } from 'react';
 import { CardFields, type CardFieldsProps } from './card-fields.tsx';
 
-/** Loads the provider's script, on this page alone. @param onFailed where it can't be loaded */
+/** Loads the provider's script, only on this page. @param onFailed called when the script can't be loaded */
 export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const { theme } = useTheme();
@@ -38,8 +38,8 @@ export function StripeForm({ form, onFailed, onDone }: CardFieldsProps) {
 }
 
 /**
- * The provider's fields in the colors of the app: they stand in a frame that its styles don't reach. In a contrast theme
- * the browser colors that frame, too, and the app's tokens are names that the provider doesn't know.
+ * Gives the provider's fields the app's colors, because they are in a frame that the app's styles don't reach. In a
+ * contrast theme the browser colors that frame too, and the provider doesn't know the color names that the app uses.
  */
 function stripeLook(theme: Theme): Appearance {
   if (matchMedia('(forced-colors: active)').matches) return {};

@@ -6,7 +6,7 @@ interface UnavailableProps {
   onRetry: () => void;
 }
 
-/** The card form can't be shown: why, and the way round it where there is one. */
+/** Says why the card form can't be shown, and offers another way to pay if there is one. */
 export function Unavailable({ form: { hostedUrl, isSandbox }, onRetry }: UnavailableProps) {
   return (
     <>

@@ -14,8 +14,8 @@ const OPENING: Step = { step: 'waiting', words: 'Opening the card form...' };
 const FINISHING: Step = { step: 'waiting', words: 'Completing your subscription...' };
 
 /**
- * What the dialog shows: the form that the server opens, or, back from the page of a bank, its completion.
- * @param leave ends the page: with the subscription's start, or for the hosted checkout
+ * Chooses what the dialog shows: the form that the server opens, or, after a bank's page, the completed payment.
+ * @param leave leaves the page when the subscription starts, or for the hosted checkout
  */
 export function useCardForm(leave: (path: string) => void) {
   const [state, setState] = useState<Step>(OPENING);
@@ -32,7 +32,7 @@ export function useCardForm(leave: (path: string) => void) {
     }
   }, [leave]);
 
-  /** @returns whether the subscription is there; a toast has said why not */
+  /** @returns whether the subscription exists; if not, a toast has said why */
   const finish = useCallback(
     async (intentId: string): Promise<boolean> => {
       try {
@@ -66,7 +66,7 @@ export function useCardForm(leave: (path: string) => void) {
   return { ...state, retry: () => void open(), finish, giveUp };
 }
 
-/** What a bank's page, or the sandbox's, comes back with. */
+/** Reads the id that a bank's page, or the sandbox's page, adds to the address. */
 function confirmedElsewhere(): string | null {
   const query = new URLSearchParams(location.search);
   return query.get('setup_intent') ?? query.get('payment_intent');

@@ -7,18 +7,18 @@ interface PayByCard {
   stripe: Stripe | null;
   elements: StripeElements | null;
   form: CardForm;
-  /** Where a bank's page comes back to. */
+  /** The address to which a bank's page returns. */
   returnUrl: string;
   onDone: (intentId: string) => Promise<boolean>;
 }
 
 const AGAIN = 'Something went wrong. Please try again.';
 
-/** Confirms the card with the provider, then has the server take it over; with the toasts of docs/product.md 8.4. */
+/** Confirms the card with the provider, then has the server record it, with the toasts of docs/product.md 8.4. */
 export function usePayByCard({ stripe, elements, form, returnUrl, onDone }: PayByCard) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The provider has confirmed it, but the server does not know yet. Must not be confirmed again. */
+  /** The provider has confirmed the card, but the server doesn't know yet. It must not be confirmed again. */
   const isConfirmed = useRef(false);
 
   const confirm = async (): Promise<StripeError | null> => {
@@ -40,7 +40,7 @@ export function usePayByCard({ stripe, elements, form, returnUrl, onDone }: PayB
     setFailure(null);
     try {
       const error = await confirm();
-      // Of a field that is not filled in, the fields speak themselves.
+      // The fields themselves report the ones that aren't filled in.
       if (error && error.type !== 'validation_error') {
         const description = error.message ?? AGAIN;
         setFailure(description);

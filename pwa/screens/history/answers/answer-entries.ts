@@ -1,4 +1,4 @@
-/** The entries of the learner's answers: what each is, for filters and search. */
+/** Builds history entries from the learner's answers, with the facts that filters and search use. */
 import { companyName } from '#shared/contract/ai/ai-question.ts';
 import { formOf } from '#shared/game/choose/question-filter.ts';
 import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
@@ -20,7 +20,7 @@ export function answerEntries(
   const parts = new Map<string, QuestionPart>();
   for (const question of questions.values()) parts.set(question.id, partOf(question));
   const marks = new Map([...notes.values()].map((note) => [note.questionId, marksOf(note)]));
-  // The same object for the same facets: the filter judges them together.
+  // Answers with equal facets share one object, so that the filter checks them together.
   const known = new Map<string, AnswerEntry['facets']>();
   const facetsOf = (questionId: string, result: HistoryAnswer['result']) => {
     const key = `${result}|${questionId}`;
@@ -47,7 +47,7 @@ export function answerEntries(
   });
 }
 
-/** Levels are the bank's: what AI Mode calls by the same words is another ladder. */
+/** Levels belong to the bank; AI Mode uses the same words for a different scale. */
 function partOf(question: HistoryQuestion): QuestionPart {
   const isAi = isAiQuestion(question);
   return {

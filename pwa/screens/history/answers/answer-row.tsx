@@ -9,7 +9,7 @@ interface AnswerRowProps {
   today: string;
 }
 
-/** One answer: its question, what was said, how it went, when. */
+/** One answer: its question, the learner's reply, the result, and when it was given. */
 export function AnswerRow({ entry, epoch, today }: AnswerRowProps) {
   const { given, question, facets } = entry;
   const has = (mark: string) => facets.mark?.includes(mark) ?? false;

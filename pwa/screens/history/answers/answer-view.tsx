@@ -21,7 +21,7 @@ import { ResultSign } from './result-sign.tsx';
 import { RoundLink } from './round-link.tsx';
 import { isAiQuestion } from './shown-question.ts';
 
-/** One answer whole: the question, the own words, what they cover, samples, note; and the way to answer again. */
+/** One answer in full: the question, the learner's own words, what they cover, samples and note, and Answer Again. */
 export function AnswerView(props: EntryViewProps & { entry: AnswerEntry }) {
   const { entry, entries, epoch, onClose } = props;
   const { given, question } = entry;
@@ -56,7 +56,7 @@ export function AnswerView(props: EntryViewProps & { entry: AnswerEntry }) {
   );
 }
 
-/** Only what Practice would ask, too: a question of the bank, of an open level. */
+/** Offered only for questions that Practice would ask too: questions of the bank, in an open level. */
 function AnswerAgain({ entry }: { entry: AnswerEntry }) {
   const progress = useProgress();
   const rows = useQuestionRows();
@@ -75,7 +75,7 @@ function AnswerAgain({ entry }: { entry: AnswerEntry }) {
     const from = location.href;
     const learner = { userId: requireDatabase().userId, epoch, round };
     return readQuestion({ question, mode: modeInSet(question, { rows, round }), learner }).then(
-      // It opens over no other page.
+      // The question opens only if the learner is still on the same page.
       (read) => location.href === from && askRead(read),
       (error: unknown) => sayStorageError('Failed to load question. Please try again.', error),
     );

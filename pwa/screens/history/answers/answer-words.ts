@@ -1,10 +1,10 @@
-/** What the history says of an answer, in a few words. */
+/** Describes an answer in a few words for the history. */
 import { verdictOf } from '#shared/game/scoring/verdict.ts';
 import { shortDate } from '#pwa/learner/words/return-words.ts';
 import type { AnswerEntry } from '../entries/entry.ts';
 import type { HistoryAnswer } from './merge-answers.ts';
 
-/** Practice itself needs no word. */
+/** Practice has no entry, because an ordinary answer needs no word. */
 const MODES: Record<string, string> = {
   review: 'Review',
   mock: 'Mock interview',
@@ -14,8 +14,8 @@ const MODES: Record<string, string> = {
 };
 
 /**
- * `Correct`, `3 of 6 points`, `Fair`, `To check`: what the device knows, and no more.
- * @param of how many points the question has; undefined where the device no longer has it
+ * `Correct`, `3 of 6 points`, `Fair`, `To check`: only what the device knows.
+ * @param of how many points the question has; undefined if the device no longer has the question
  */
 export function resultWords(given: HistoryAnswer, of?: number): string {
   const { choice, text, result, open } = given;
@@ -25,7 +25,7 @@ export function resultWords(given: HistoryAnswer, of?: number): string {
   }
   const verdict = open?.verdict;
   if (verdict?.by === 'length') return 'Too short to count';
-  // Ticks alone make no label.
+  // Ticks have a count instead of a label.
   if (verdict?.by === 'ticks') {
     const { length } = verdict.ticks;
     if (of !== undefined) return `${length} of ${of} points`;
@@ -53,14 +53,14 @@ export function momentWords(
   return parts.filter(Boolean).join(' · ');
 }
 
-/** What was typed is all that can be read of an answer, and may be a small part of it. */
+/** The typed text is all that can be read of an answer, and may be only a small part of it. */
 export function ownWords(given: HistoryAnswer): string {
   const { choice, text } = given;
   const words = [spokenWords(given), text].filter(Boolean).join('\n');
   return words || choice || 'No answer';
 }
 
-/** `Spoken, 4 minutes 10 seconds`, `Spoken, 40 seconds, and typed:`; null where nothing was spoken that isn't written. */
+/** `Spoken, 4 minutes 10 seconds`, `Spoken, 40 seconds, and typed:`; null if all spoken words are written down. */
 export function spokenWords({ text, open }: HistoryAnswer): string | null {
   const spoken = Math.round(open?.given.spoken ?? 0);
   if (spoken === 0) return null;

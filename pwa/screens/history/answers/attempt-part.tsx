@@ -23,7 +23,7 @@ interface AttemptPartProps {
 
 type Open = Extract<HistoryQuestion, { options: null }>;
 
-/** The question, folded, and what was answered to it. */
+/** The question, folded, and the learner's answer to it. */
 export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps) {
   const { given, question } = entry;
   if (!question) return <OwnText>{ownWords(given)}</OwnText>;
@@ -63,7 +63,7 @@ export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps)
   );
 }
 
-/** The text, a better one beside it where there is one, and the points that were counted. */
+/** The learner's text, a better text beside it if there is one, and the points that were counted. */
 function OpenAttempt({ entry, question }: { entry: AnswerEntry; question: Open }) {
   const { given } = entry;
   const { open } = given;

@@ -1,4 +1,4 @@
-/** One answer each, from the three places where a device may hold it. */
+/** Merges the three places in which a device may hold an answer, so that each answer is listed once. */
 import type { PastAnswer } from '#shared/contract/practice/answers.ts';
 import {
   isGiven,
@@ -11,12 +11,12 @@ import type { EventIdentity } from '#shared/game/rows.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import type { HeldAnswers } from '#pwa/device/live/use-history.ts';
 
-/** Null: the device doesn't know. */
+/** Null if the device doesn't know. */
 export type GivenResult = 'right' | 'missed' | 'to-check' | null;
 
 export interface HistoryAnswer {
   answer: EventIdentity;
-  /** Of a curated question or of an issued one. */
+  /** The id of a curated question or of an issued one. */
   questionId: string;
   isAi: boolean;
   revision: number | null;
@@ -24,29 +24,29 @@ export interface HistoryAnswer {
   date: string;
   epoch: number;
   mode: string;
-  /** Null: nothing was chosen, or it is text. */
+  /** Null if nothing was chosen, or if the answer is text. */
   choice: string | null;
-  /** Null: it is a choice. */
+  /** Null if the answer is a choice. */
   text: string | null;
-  /** Null: the device doesn't know. */
+  /** Null if the device doesn't know. */
   xp: number | null;
   result: GivenResult;
-  /** Verdict, better text and follow-ups of an open answer; null where they are not here. */
+  /** Verdict, better text and follow-ups of an open answer; null if they aren't on this device. */
   open: OpenAnswer | null;
 }
 
 export interface KnownFacts {
-  /** The game that goes on. */
+  /** The epoch of the current game. */
   epoch: number;
-  /** Current questions of the bank, and issued ones, by id. */
+  /** Finds current questions of the bank, and issued ones, by id. */
   questionOf: (
     id: string,
   ) => (Pick<QuestionFacts, 'options' | 'correctAnswer'> & { revision?: number }) | undefined;
 }
 
 /**
- * The latest first. What the server has told knows the XP; rows of this device know the latest verdict; its log knows
- * what is not sent yet.
+ * Returns the latest first. The server's pages know the XP, this device's rows know the latest verdict, and its log
+ * knows what is not sent yet.
  */
 export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): HistoryAnswer[] {
   const byKey = new Map<string, HistoryAnswer>();
@@ -61,7 +61,7 @@ export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): HistoryAnswe
     const key = keyOfAnswer(row.answer);
     const before = byKey.get(key);
     if (isGiven(row)) byKey.set(key, fromRow(row, before, facts));
-    // A check of an answer that only the pages have.
+    // This is a check of an answer that only the server's pages have.
     else if (before && row.verdict) byKey.set(key, withVerdict(before, row));
   }
   return [...byKey.values()].sort((a, b) => b.at - a.at || compareIds(b.answer, a.answer));
@@ -100,7 +100,7 @@ function fromEvent(
   const question =
     isAi || current?.revision === revision ? current : older.get(`${questionId}@${revision}`);
   const choice = event.choice ?? null;
-  // Nobody can tell what an empty answer to an unknown question was.
+  // An empty answer to an unknown question may have been a choice or a text.
   const isChoice = choice !== null || (question ? question.options !== null : false);
   const isRight = question && choice === question.correctAnswer;
   return {

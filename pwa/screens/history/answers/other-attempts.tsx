@@ -9,12 +9,12 @@ import { ticksOf, useCoveredByFeedback } from './ticks.ts';
 
 interface OtherAttemptsProps {
   entry: AnswerEntry;
-  /** Of the same question, the latest first. */
+  /** Other entries with the same question, the latest first. */
   others: readonly HistoryEntry[];
   epoch: number;
 }
 
-/** Other answers to the same question; one that is chosen stands beside this one. */
+/** Other answers to the same question; the learner can open one beside this answer. */
 export function OtherAttempts({ entry, others, epoch }: OtherAttemptsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const attempts = others.filter((other) => other.kind === 'answer');

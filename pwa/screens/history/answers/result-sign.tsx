@@ -6,12 +6,12 @@ import type { HistoryAnswer } from './merge-answers.ts';
 const SIGNS: Record<string, [Icon: LucideIcon, look: string]> = {
   right: [Check, 'text-mint'],
   missed: [X, 'text-rose'],
-  // An open answer is no mistake (docs/product.md 2.7): no red, no cross.
+  // An open answer is never a mistake (docs/product.md 2.7), so it gets no red and no cross.
   thin: [CircleDashed, 'text-ember'],
   'to-check': [CircleHelp, 'text-sun'],
 };
 
-/** How an answer went: sign and words, so that the color says nothing alone. */
+/** Shows how an answer went by a sign and words, so that nothing is said by color alone. */
 export function ResultSign({ entry }: { entry: Pick<AnswerEntry, 'given' | 'question'> }) {
   const { given, question } = entry;
   const [Icon, look] = SIGNS[signOf(given) ?? ''] ?? [Circle, 'text-muted'];

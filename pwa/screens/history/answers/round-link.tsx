@@ -4,7 +4,7 @@ import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import type { HistoryAnswer } from './merge-answers.ts';
 
-/** The way to the round of a mock interview in which an answer was given; nothing for other answers. */
+/** Links to the mock interview round in which an answer was given; draws nothing for other answers. */
 export function RoundLink({ given }: { given: HistoryAnswer }) {
   const rounds = useRounds();
   const key = keyOfAnswer(given.answer);

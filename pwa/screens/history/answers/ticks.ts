@@ -1,8 +1,8 @@
-/** Which key points count in an open answer: those that were ticked, or that its feedback found covered. */
+/** The key points that count in an open answer: those that were ticked, or those that its feedback found covered. */
 import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { useFeedback } from '#pwa/device/live/use-issued.ts';
 
-/** Ids of the points that the answer's feedback found covered; null where no feedback judged it or it isn't here. */
+/** Ids of the points that the answer's feedback found covered; null if no feedback judged it or it isn't here. */
 export function useCoveredByFeedback(open: OpenAnswer | null): readonly string[] | null {
   const verdict = open?.verdict;
   const feedback = useFeedback(verdict?.by === 'feedback' ? verdict.feedbackId : null);
@@ -10,7 +10,7 @@ export function useCoveredByFeedback(open: OpenAnswer | null): readonly string[]
   return points?.flatMap(({ id, state }) => (state === 'covered' ? [id] : [])) ?? null;
 }
 
-/** @returns null where nothing has counted any */
+/** @returns null if no points were counted */
 export function ticksOf(
   open: OpenAnswer | null,
   covered: readonly string[] | null,

@@ -1,13 +1,13 @@
-/** How each kind of entry is drawn: a row of the list, and what it opens. */
+/** Draws each kind of entry: its row in the list, and the view that the row opens. */
 import { AnswerRow } from '../answers/answer-row.tsx';
 import { AnswerView } from '../answers/answer-view.tsx';
 import type { HistoryEntry } from './entry.ts';
 
 export interface EntryViewProps {
   entry: HistoryEntry;
-  /** All entries of the device, for other attempts. */
+  /** All entries of the device, in which to find other attempts. */
   entries: readonly HistoryEntry[];
-  /** The game that goes on. */
+  /** The epoch of the current game. */
   epoch: number;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface EntryRowProps {
   today: string;
 }
 
-/** What a row says; the list makes it something to press. */
+/** The content of a row; the list wraps it in a button. */
 export function EntryRow({ entry, epoch, today }: EntryRowProps) {
   switch (entry.kind) {
     case 'answer':
@@ -27,7 +27,7 @@ export function EntryRow({ entry, epoch, today }: EntryRowProps) {
   }
 }
 
-/** On the whole screen. */
+/** An entry on the whole screen. */
 export function EntryView(props: EntryViewProps) {
   const { entry } = props;
   switch (entry.kind) {

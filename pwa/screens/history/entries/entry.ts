@@ -1,7 +1,7 @@
 /**
- * What the history lists. An entry of another kind than an answer (a round of a mock interview) is a type of its own
- * here, made beside `answerEntries`, and a line in `entry-kinds.tsx` that draws it; filters and search know none of
- * them apart.
+ * The entries that the history lists. Another kind of entry than an answer (such as a round of a mock interview) gets
+ * its own type here, a function beside `answerEntries` that makes it, and a line in `entry-kinds.tsx` that draws it.
+ * Filters and search treat all kinds alike.
  */
 import type { Facets } from '#shared/game/choose/question-filter.ts';
 import type { HistoryQuestion } from '../answers/shown-question.ts';
@@ -19,24 +19,24 @@ export const HISTORY_FACETS = [
 export type HistoryFacet = (typeof HISTORY_FACETS)[number];
 
 interface CommonEntry {
-  /** Its own among all entries. */
+  /** Unique among all entries. */
   key: string;
   /** Milliseconds since 1970 UTC, and the learner's date then. */
   at: number;
   date: string;
-  /** The game that it was given in: what is below the present one was before the restart. */
+  /** The game in which the answer was given; a lower number than the current epoch means before the restart. */
   epoch: number;
   facets: Facets<HistoryFacet>;
-  /** Ids of its questions, whose words and notes are searched with it. */
+  /** Ids of the entry's questions; their words and notes are searched with it. */
   questionIds: readonly string[];
-  /** The learner's own words, in small letters. */
+  /** The learner's own words, in lowercase. */
   words: string;
 }
 
 export interface AnswerEntry extends CommonEntry {
   kind: 'answer';
   given: HistoryAnswer;
-  /** Null where it is on the device no more. */
+  /** Null if the device no longer has the question. */
   question: HistoryQuestion | null;
 }
 

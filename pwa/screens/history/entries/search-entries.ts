@@ -1,11 +1,11 @@
 /**
- * Text search over entries: every word must be found, in the question, in the learner's own words or in the note. The
- * words of a question are looked through once a search, however many answers it has.
+ * Text search over entries: every word must be found in the question, in the learner's own words or in the note. A
+ * question's words are searched once per search, however many answers it has.
  */
 import type { NoteRow } from '#shared/game/rows.ts';
 import type { HistoryEntry } from './entry.ts';
 
-/** What is searched with each question, in small letters, by its id. */
+/** The text that is searched with each question, in lowercase, by the question's id. */
 export type QuestionWords = ReadonlyMap<string, string>;
 
 export function wordsOfQuestions(
@@ -16,12 +16,12 @@ export function wordsOfQuestions(
   for (const { id, title, content } of questions) {
     words.set(id, `${title}\n${content}\n${notes.get(id)?.text ?? ''}`.toLowerCase());
   }
-  // Of a question that is on the device no more.
+  // The note belongs to a question that is no longer on the device.
   for (const [id, { text }] of notes) if (!words.has(id)) words.set(id, text.toLowerCase());
   return words;
 }
 
-/** @param sought as it was typed; blank finds everything */
+/** @param sought the text as it was typed; a blank text finds everything */
 export function searchEntries<Entry extends Pick<HistoryEntry, 'questionIds' | 'words'>>(
   entries: readonly Entry[],
   questions: QuestionWords,

@@ -10,7 +10,7 @@ interface OlderPartProps {
   isFiltered: boolean;
 }
 
-/** What is only on the server, and the way to it. */
+/** Tells the learner about answers that only the server has, and loads them. */
 export function OlderPart({ read, older, isFiltered }: OlderPartProps) {
   const isOnline = useOnline();
   const { isLoading, failure, load } = older;
@@ -27,7 +27,7 @@ export function OlderPart({ read, older, isFiltered }: OlderPartProps) {
           {isLoading ? 'Loading...' : failure ? 'Retry' : 'Load Older Answers'}
         </Button>
       ) : (
-        // Before the first page was read, nobody here knows whether there are any.
+        // Until the first page has been read, the device doesn't know whether there are any.
         <p>
           Older answers{read ? '' : ', if there are any,'} are on the server. They need a
           connection.

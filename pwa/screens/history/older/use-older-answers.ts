@@ -1,4 +1,4 @@
-/** Answers that only the server has: the latest page when the screen opens, older ones when they are asked for. */
+/** Loads answers that only the server has: the latest page when the screen opens, and older ones on request. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import type { ReadAnswers } from '#pwa/device/database/records.ts';
@@ -9,12 +9,12 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 export interface OlderAnswers {
   isLoading: boolean;
-  /** What went wrong with the last page; null: nothing. */
+  /** Why the last page failed to load; null if it didn't fail. */
   failure: string | null;
   load: () => void;
 }
 
-/** @param read how far the pages go; undefined while that is read */
+/** @param read how far the loaded pages go; undefined while the device still reads that */
 export function useOlderAnswers(read: ReadAnswers | null | undefined): OlderAnswers {
   const isOnline = useOnline();
   const [isLoading, setIsLoading] = useState(false);

@@ -13,7 +13,7 @@ import { StarCount } from './star-count.tsx';
 
 const loadShop = async () => (await import('./shop-dialog.tsx')).ShopDialog;
 
-/** The specified ways, and what each brings (docs/rules.md, scoring). */
+/** The specified ways to earn stars, and what each brings (docs/rules.md, scoring). */
 const WAYS_TO_EARN = [
   { Icon: CalendarCheck, way: 'Complete daily challenges', brings: 'one each' },
   { Icon: Award, way: 'Unlock achievements', brings: 'some bring one' },
@@ -80,7 +80,7 @@ export function ArsenalCard({ progress, drafts }: ArsenalCardProps) {
   );
 }
 
-/** Use opens the next question that the power-up fits. The learner spends it there, by a tap. */
+/** Use opens the next question that the power-up fits; the learner spends the power-up there, with a tap. */
 function PowerUpItem({ powerUp, count }: { powerUp: PowerUp; count: number }) {
   const { Icon, name, short, description, hue } = POWER_UP_FACTS[powerUp];
   const isEmpty = count === 0;

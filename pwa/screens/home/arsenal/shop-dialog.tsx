@@ -11,14 +11,14 @@ import { StarCount } from './star-count.tsx';
 import { useShop } from './use-shop.ts';
 
 interface ShopDialogProps {
-  /** What is left to use. */
+  /** The power-ups left to use. */
   counts: PowerUpCounts;
-  /** Stars to spend. */
+  /** The stars left to spend. */
   stars: number;
   onClose: () => void;
 }
 
-/** Power-ups for stars; works offline (docs/rules.md, scoring). */
+/** Sells power-ups for stars; works offline (docs/rules.md, scoring). */
 export function ShopDialog({ counts, stars, onClose }: ShopDialogProps) {
   const { buy, isBusy } = useShop(stars);
   const giveFocusBack = useFocusBack();

@@ -33,7 +33,7 @@ describe('2.8 A Shop button (docs/rules.md)', () => {
     await until(() =>
       expect(toast()).toMatchObject({
         title: 'Freeze Time Bought',
-        // 62 stars less 50, and five more: what the first purchase and the first answer unlock pays XP.
+        // 62 stars less 50, and five more, as the first purchase and the first answer unlock achievements that pay XP.
         description: 'You have 4 now, and 17 stars left.',
       }),
     );
@@ -94,7 +94,7 @@ it('says when another tab has spent the stars meanwhile', async () => {
   await openWholeHome();
   await openShop();
   const button = find('button', 'Buy Freeze Time for 50 stars');
-  // The screen has not heard of it yet when the button is pressed.
+  // The screen doesn't know about this yet when the button is pressed.
   await actingAsync(async () => {
     await putProgress({ questionsAnswered: 9, totalXp: 620, starsSpent: 60 });
     button.click();

@@ -3,11 +3,11 @@ import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
 interface StarCountProps {
   stars: number;
-  /** Of the star, in pixels. */
+  /** The star's size, in pixels. */
   size?: number;
 }
 
-/** A number of stars: the learner's, or a price. */
+/** A number of stars: the learner's own, or a price. */
 export function StarCount({ stars, size = 16 }: StarCountProps) {
   return (
     <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap">

@@ -9,13 +9,13 @@ import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 
-/** The engine and the log come with the first purchase. */
+/** The rules engine and the event log load with the first purchase. */
 const loadRecording = () => import('#pwa/device/database/record-event.ts');
 
-/** Buys one power-up at a time, on this device at once and on the server with the next sync. */
+/** Buys one power-up at a time: at once on this device, and on the server with the next sync. */
 export function useShop(stars: number) {
   const [isBusy, setIsBusy] = useState(false);
-  // A second tap may come before the first has been drawn.
+  // A second tap may come before the first one is drawn.
   const isBuying = useRef(false);
 
   const buy = async (powerUp: PowerUp) => {
@@ -31,7 +31,7 @@ export function useShop(stars: number) {
         sayBought(powerUp, recorded, await requireDatabase().drafts.toArray());
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
-        // Another tab has spent them meanwhile.
+        // Another tab has spent the stars in the meantime.
         sayMissing(powerUp, null);
       }
     } catch (error) {
@@ -44,7 +44,7 @@ export function useShop(stars: number) {
   return { buy, isBusy };
 }
 
-/** The toast first, then what the purchase has unlocked: both show at the top of a phone. */
+/** Shows the toast first, then what the purchase has unlocked, because both appear at the top of a phone. */
 function sayBought(
   powerUp: PowerUp,
   { after, outcome }: Recorded,
@@ -65,7 +65,7 @@ function sayBought(
   });
 }
 
-/** @param missing stars; null where it is not known */
+/** @param missing stars; null if the number is unknown */
 function sayMissing(powerUp: PowerUp, missing: number | null): void {
   const { name } = POWER_UP_FACTS[powerUp];
   const price = `${name} costs ${POWER_UP_PRICES[powerUp]}`;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** Stays as it was left while the app is open. */
+/** Remembers the learner's choice while the app is open. */
 let wasOpen = false;
 
 interface CollapsedPartProps {
@@ -11,7 +11,7 @@ interface CollapsedPartProps {
   children: ReactNode;
 }
 
-/** A part of home. Where it is collapsed, a phone shows its title, which opens it; a wide screen shows all. */
+/** A part of home. When it is collapsed, a phone shows only its title, which opens it; a wide screen shows it all. */
 export function CollapsedPart({ title, isCollapsed, children }: CollapsedPartProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(wasOpen);

@@ -5,7 +5,7 @@ import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
-/** Level, XP, answers in a row and accuracy side by side; below them the way to the next level. */
+/** Level, XP, answers in a row and accuracy side by side; below them the progress to the next level. */
 export function FiguresCard({ progress }: { progress: ProgressRow }) {
   const { totalXp, currentStreak, correctAnswers: correct, judged } = progress;
   const level = levelOf(totalXp);

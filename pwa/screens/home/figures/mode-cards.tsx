@@ -14,11 +14,11 @@ interface ModeCard {
   label: string;
   Icon: LucideIcon;
   facts: ReactNode;
-  /** Whether it stands below the two others, in one row. */
+  /** Whether the card is a row below the two others. */
   isRow?: boolean;
 }
 
-/** The ways through the app, each with the figure that belongs to it (docs/product.md 2.4). */
+/** Links to the app's modes, each with its own figure (docs/product.md 2.4). */
 export function ModeCards({ progress }: { progress: ProgressRow }) {
   const cards: ModeCard[] = [
     {

@@ -9,11 +9,11 @@ import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { FIVE_MINUTES_LINK, isCalm, ownLinkOf, practiceLink } from './step-links.ts';
 import type { StepWords } from './step-words.ts';
 
-/** It stands in a line of words: its room to tap lies above and below. */
+/** The button is inside a line of text, so its tap area extends above and below the line. */
 const DECLINE_CLASSES =
   '-my-4 ml-3 inline-flex min-h-tap items-center underline decoration-control underline-offset-4 hover:text-text';
 
-/** The ways beside the filled button: three in a row of a phone of 360 px. Also of the prerendered shell. */
+/** The links beside the filled button: three fit in a row on a phone of 360 px. The prerendered shell uses them too. */
 export const WAY_CLASSES =
   'inline-flex min-h-tap flex-auto items-center justify-center rounded-md border border-control px-1 text-sm font-semibold whitespace-nowrap hover:bg-s2';
 
@@ -23,7 +23,7 @@ interface HeroProps {
   state: ShownPractice;
 }
 
-/** The one next step, and the one filled button that opens it; beside it, small, the ways for another day. */
+/** The one next step, with the one filled button that opens it, and small links beside it for other days. */
 export function Hero({ step, words, state }: HeroProps) {
   const isNew = state.progress.questionsAnswered === 0;
   const own = ownLinkOf(step);
@@ -83,13 +83,13 @@ export function Hero({ step, words, state }: HeroProps) {
   );
 }
 
-/** The loop that the step is about, where its button leads elsewhere. */
+/** The loop of the step, if the step's button opens something else. */
 function loopOf(step: NextStep): string | null {
   if (step.kind === 'loop') return step.next.loopId;
   return step.kind === 'loop-done' && step.again ? step.loopId : null;
 }
 
-/** Home then goes on to the next step; where it can't be kept, the question stays. */
+/** Home then moves on to the next step. If the refusal can't be stored, the question stays. */
 async function decline(): Promise<void> {
   const db = currentDatabase();
   if (!db) return;
@@ -101,11 +101,11 @@ async function decline(): Promise<void> {
 interface HeroFrameProps {
   headline: ReactNode;
   note: ReactNode;
-  /** The ways on. */
+  /** The buttons and links. */
   children: ReactNode;
 }
 
-/** Also of the prerendered shell. */
+/** The prerendered shell uses this too. */
 export function HeroFrame({ headline, note, children }: HeroFrameProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:gap-4">

@@ -1,4 +1,4 @@
-/** Lines on Home that are told once: each stays until it is closed on this device. */
+/** News lines on Home: each stays until the learner closes it on this device. */
 import { Info, X } from 'lucide-react';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -15,7 +15,7 @@ import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 
 type Fallen = 'game' | 'readiness';
 
-/** Why figures of before may be lower, by the number of the rules that count anew: a line a release. */
+/** Why earlier figures may be lower now, by the number of the rules that recount them: one line per release. */
 const REASONS: readonly { rules: number; lowers: readonly Fallen[]; why: string }[] = [
   {
     rules: 3,
@@ -61,7 +61,7 @@ export function newsWords(news: News): string {
   return `${title}: your other device checked this first: ${covered} of ${of} points.`;
 }
 
-/** What was counted anew, and why. */
+/** Says what was recounted, and why. */
 function recountWords({ rules, before, after }: Recount): string {
   const game = [
     fell(before.totalXp, after.totalXp, (xp) => `${xp.toLocaleString('en')} XP`),

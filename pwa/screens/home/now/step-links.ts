@@ -11,7 +11,7 @@ import { sourceOf } from './step-words.ts';
 
 export const FIVE_MINUTES_LINK = { to: '/practice', search: { start: 'five-minutes' } } as const;
 
-/** What Start Practicing opens: what the headline names; beside a button of the step's own, the next question. */
+/** The target of Start Practicing: what the headline names, or the next question if the step has its own button. */
 export function practiceLink(step: NextStep, state: ShownPractice) {
   switch (step.kind) {
     case 'reviews':
@@ -39,12 +39,12 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
   }
 }
 
-/** On the last evening and on the day nothing is urged: no button is filled. */
+/** On the evening before the interview and on its day, nothing is urgent, so no button is filled. */
 export function isCalm(step: NextStep): boolean {
   return step.kind === 'eve' || step.kind === 'interview-day';
 }
 
-/** What has a button of its own: the round or the five minutes that the headline names, or the level questions; else null. */
+/** The target of the step's own button: the headline's round or five minutes, or the level questions; else null. */
 export function ownLinkOf(step: NextStep) {
   if (step.kind === 'level') return LEVEL_LINK;
   if (step.kind === 'five-minutes') return FIVE_MINUTES_LINK;
@@ -65,7 +65,7 @@ function loopDoneLink({ loopId, again }: Extract<NextStep, { kind: 'loop-done' }
   return { to: '/interview/$id', params: { id: again.mockId } } as const;
 }
 
-/** The same as an address of the app, for a plain link. */
+/** Writes a link as an address of the app, for a plain link. */
 export function addressOf({ to, ...rest }: Way): string {
   const params = Object.entries('params' in rest ? rest.params : {});
   const path = params.reduce((way, [name, value]) => way.replace(`$${name}`, value), to as string);

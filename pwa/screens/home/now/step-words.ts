@@ -17,11 +17,11 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 export interface StepWords {
   headline: string;
-  /** The line under it, in three parts: the middle one is a title. */
+  /** The line under the headline, in three parts; the middle one is a title. */
   lead: string;
   title: string;
   level: string;
-  /** Of the step's own button, beside Start Practicing; empty where it has none. */
+  /** The label of the step's own button, beside Start Practicing; empty if the step has none. */
   own: string;
 }
 
@@ -112,7 +112,7 @@ function lessonWords(step: PlannedLesson): StepWords {
   }
 }
 
-/** What the learner has done for it, as a sentence. */
+/** A sentence about how much the learner has done for the interview. */
 function behindWords({ progress: { questionsAnswered: count } }: ShownPractice): string {
   const answers = count === 1 ? 'One answer is' : `${count} answers are`;
   return count === 0 ? 'Ask first, then answer.' : `${answers} behind you. Ask first, then answer.`;
@@ -148,7 +148,7 @@ function roundLine({ type, judged, rounds }: Readiness): string {
     : `${what} You haven’t practiced it yet.`;
 }
 
-/** Who has said what they prepare for reads that, rather than the level's category, where the next question is of it. */
+/** If the learner prepares for the next question's type, the headline names that type, not the level's category. */
 function forInterview(
   words: StepWords,
   { recommendation }: Extract<NextStep, { kind: 'recommended' }>,
@@ -161,7 +161,7 @@ function forInterview(
   return { ...words, headline: `Practice ${INTERVIEW_TYPE_NAMES[next.skill].toLowerCase()}.` };
 }
 
-/** Also of the path's Next Step, so that both name the same. */
+/** The path's Next Step uses this too, so that both name the same. */
 export function recommendedWords(
   recommendation: Recommendation,
   state: ShownPractice,
@@ -206,8 +206,8 @@ function nextLine(question: CuratedQuestion | null, isNew: boolean, isDraft: boo
 }
 
 /**
- * Where Start Practicing takes its question from: the recommended level, where that is open and has one left, unless
- * another open one has what was begun, or what the learner prepares for and this one has no more of.
+ * The source of Start Practicing's question: the recommended level if it is open and has a question left. Another open
+ * level comes first if it has a begun question, or one that the learner prepares for when this level has none left.
  */
 export function sourceOf(
   recommendation: Recommendation,

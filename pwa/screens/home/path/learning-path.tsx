@@ -16,13 +16,13 @@ import { StrengthCards } from './strength-cards.tsx';
 interface LearningPathProps {
   state: ShownPractice;
   categories: readonly Category[];
-  /** A phone then shows what to do, and tells the rest where figures are. */
+  /** On the first day, a phone shows only what to do; the page with the figures has the rest. */
   isFirstDay: boolean;
-  /** The headline's: the path names the same one, or says that it is its own. */
+  /** The headline's step. The path names the same one, or says that it has its own. */
   step: NextStep;
 }
 
-/** How far the learner is with each level, and what to do next (docs/product.md 2.4). */
+/** The learner's progress in each level, and what to do next (docs/product.md 2.4). */
 export function LearningPath(props: LearningPathProps) {
   const { state, categories, isFirstDay, step } = props;
   const standings = categoryProgress(state.questions, state.rows);
@@ -30,7 +30,7 @@ export function LearningPath(props: LearningPathProps) {
   const isNew = state.progress.questionsAnswered === 0;
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   const recommendation = recommend(standings, placedAt(state.progress));
-  // AI Mode is a way beside what the headline names.
+  // If the path recommends AI Mode, that is another way beside the headline's step.
   const isHeadline = step.kind === 'recommended' && recommendation.kind !== 'ai-mode';
   return (
     <section aria-label="Learning Path" className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
@@ -69,7 +69,7 @@ export function LearningPath(props: LearningPathProps) {
         state={state}
         categories={categories}
         lock="path"
-        // It is told once, where the headline offers it; on the first day Practice has it.
+        // The offer appears only once: in the headline if it is there, and on the first day in Practice.
         offersPlacement={!isFirstDay && step.kind !== 'level'}
       >
         {(level, [words, before]) => (

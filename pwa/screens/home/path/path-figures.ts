@@ -3,7 +3,7 @@ import { accuracyPercent } from '#shared/game/progress/mastery.ts';
 import { minutesLeft } from '#shared/game/progress/recommendation.ts';
 import { durationWords } from '#pwa/learner/path/duration-words.ts';
 
-/** How far the learner is in all, and the time for what is left in words. */
+/** The learner's overall progress, and the remaining time in words. */
 export function pathFigures(standings: readonly CategoryProgress[]) {
   const total = standings.reduce((sum, standing) => sum + standing.total, 0);
   const answered = standings.reduce((sum, { completed }) => sum + completed, 0);

@@ -12,14 +12,14 @@ interface RecommendationCardProps {
   state: ShownPractice;
   standings: readonly CategoryProgress[];
   nameOf: (categoryId: number) => string;
-  /** Home's headline names this step, too. */
+  /** Home's headline names the same step. */
   isHeadline: boolean;
 }
 
 const linkClasses =
   'grid size-tap shrink-0 place-items-center rounded-md after:absolute after:inset-0 after:rounded-lg';
 
-/** Next Step: what the learning path recommends, and the way there. */
+/** Next Step: what the learning path recommends, with a link to it. */
 export function RecommendationCard(props: RecommendationCardProps) {
   const { recommendation, state, standings, nameOf, isHeadline } = props;
   const categoryId = recommendation.kind === 'ai-mode' ? null : recommendation.categoryId;
@@ -29,7 +29,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
     standings.find((standing) => standing.categoryId === categoryId),
   );
   const source = sourceOf(recommendation, state);
-  // A level that is locked or done has no question: the words name where the next one comes from.
+  // A locked or finished level has no question, so the words name the level of the next question.
   const next = recommendedWords(recommendation, state, nameOf);
   const isRoundDone = next.title === '';
   const isElsewhere = categoryId !== null && source.kind === 'next' && !isRoundDone;
@@ -45,7 +45,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
         <p
           className={joinClasses(
             'text-sm leading-snug text-muted',
-            // On a phone the level's own card says it.
+            // On a phone the level's own card says this.
             categoryId !== null && 'sr-only md:not-sr-only',
           )}
         >

@@ -10,7 +10,7 @@ export interface RecommendationWords {
 }
 
 /**
- * The Next Step in words (docs/product.md 9.3).
+ * Writes the Next Step in words (docs/product.md 9.3).
  * @param name of the recommended category
  * @param standing of the recommended category
  */
@@ -42,7 +42,7 @@ export function recommendationWords(
   }
 }
 
-/** What nothing is answered of isn't continued. */
+/** A category without answers is started, not continued. */
 export function isBegun(standing: Pick<CategoryProgress, 'completed'> | undefined): boolean {
   return (standing?.completed ?? 0) > 0;
 }

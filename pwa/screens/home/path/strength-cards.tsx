@@ -43,7 +43,7 @@ interface StandingListProps {
   Icon: LucideIcon;
   hue: string;
   standings: readonly CategoryProgress[];
-  /** What is said where there is none. */
+  /** Shown if there are no such categories. */
   empty: string;
   nameOf: (categoryId: number) => string;
 }

@@ -3,18 +3,18 @@ import { PROFICIENT_PERCENT } from '#shared/game/constants.ts';
 import { isTooFew } from '#shared/game/progress/judged.ts';
 import { reaches } from '#shared/game/progress/mastery.ts';
 
-/** Categories a list names at most (docs/product.md 9.3). */
+/** The most categories that a list names (docs/product.md 9.3). */
 const MOST = 2;
 
 /**
- * Categories with 70 percent or more, the strongest first, and those below, the weakest first; those with fewer
- * than five judged answers are neither.
- * @param standings one a category; shares compare exactly, without rounding
+ * Strengths are categories with 70 percent or more, the strongest first; weaknesses are those below, the weakest first.
+ * Categories with fewer than five judged answers are neither.
+ * @param standings one per category; shares are compared exactly, without rounding
  */
 export function strengthsOf(standings: readonly CategoryProgress[]): {
   strengths: CategoryProgress[];
   weaknesses: CategoryProgress[];
-  /** Null where something can be said; else the judged answers of the category that has most of them. */
+  /** Null if any category has enough answers; else the highest number of judged answers in a category. */
   tooFew: number | null;
 } {
   const ranked = standings

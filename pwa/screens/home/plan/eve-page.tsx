@@ -8,7 +8,7 @@ import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
 import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/interview/use-rounds.ts';
 
-/** Three that any interviewer can answer, for those who have written none of their own. */
+/** Three questions that any interviewer can answer, for learners who have written none of their own. */
 const QUESTIONS_FOR_THEM = [
   'What would make you glad that you hired me, six months from now?',
   'Which decision did the team change its mind about lately, and why?',
@@ -18,15 +18,15 @@ const QUESTIONS_FOR_THEM = [
 const LONGEST_SENTENCE = 240;
 
 interface EvePageProps {
-  /** The types that are expected; none: those of the rounds. */
+  /** The interview types that the learner expects; if empty, those of the rounds. */
   expected: readonly InterviewType[];
-  /** It is the evening before, not the day. */
+  /** True on the evening before the interview, false on its day. */
   isEve: boolean;
 }
 
 /**
- * The one page of the evening before the interview and of its day (docs/product.md 2.4): own words and nothing new.
- * What isn't there isn't drawn.
+ * The page for the evening before the interview and for its day (docs/product.md 2.4): the learner's own words and
+ * nothing new. A part without content isn't drawn.
  */
 export function EvePage({ expected, isEve }: EvePageProps) {
   const rounds = useRounds() ?? [];
@@ -73,7 +73,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Each headline with what came of it in figures; on the eve, where there is none, the way to write two. */
+/** Each story's headline with its result in figures. On the eve, a learner without stories gets a link to write two. */
 function StoriesPart({ held, isOffered }: { held: HeldStories; isOffered: boolean }) {
   const named = held.stories.filter(({ headline }) => headline !== '');
   if (named.length > 0)
@@ -111,14 +111,14 @@ function StoryLine({ story: { headline, result } }: { story: StoryRow }) {
   );
 }
 
-/** One's own, a line each; without them the three. */
+/** The learner's own questions, one per line; without any, the three above. */
 function questionsIn(held: HeldStories | undefined): readonly string[] {
   const lines = held?.byId.get('my-questions')?.text.split('\n') ?? [];
   const own = [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '');
   return own.length > 0 ? own : QUESTIONS_FOR_THEM;
 }
 
-/** A point within a figure ends none. */
+/** A point inside a figure doesn't end a sentence. */
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?])\s+|\n/u).map((sentence) => sentence.trim());
 }
@@ -136,13 +136,13 @@ function Beginning({ round }: { round: BegunRound }) {
   );
 }
 
-/** Null where there is none that is short enough to be remembered. */
+/** Null if the first sentence is too long to remember. */
 function firstSentence(text: string): string | null {
   const [sentence = ''] = sentencesOf(text.trim());
   return sentence !== '' && sentence.length <= LONGEST_SENTENCE ? sentence : null;
 }
 
-/** Of each type the typed round whose structure was marked Fair or Strong, the best and then the latest. */
+/** For each type, the typed round with the best mark for structure, Strong or Fair; the latest if several are equal. */
 function bestRounds(
   rounds: readonly BegunRound[],
   expected: readonly InterviewType[],

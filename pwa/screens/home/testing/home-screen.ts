@@ -1,4 +1,4 @@
-/** Home of a learner with 22 questions in a test, and what stands on it. */
+/** Home of a learner with 22 questions in a test, and what is on the screen. */
 import { openApp, putAnswered, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
@@ -8,7 +8,7 @@ import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { aRound, DAY, NOW } from '#shared/testing/readiness.ts';
 import { click, find } from '#pwa/ui/testing/mount.ts';
 
-/** 16 questions of category 1 and two of each other. */
+/** 16 questions in category 1 and two in each other category. */
 const BANK = ([1, 2, 3, 4] as const).flatMap((level) =>
   Array.from({ length: level === 1 ? 16 : 2 }, (_, index) =>
     aChoiceQuestion({ id: `c${level}-${index}`, difficulty: level, category: level }),
@@ -18,7 +18,7 @@ const BANK = ([1, 2, 3, 4] as const).flatMap((level) =>
 /** Signs in somebody new; for `beforeEach`. */
 export const signInAtHome = () => signInLearner(BANK);
 
-/** The first `completed` questions of a category are answered, the first `correct` of them right. */
+/** Stores the first `completed` questions of a category as answered, the first `correct` of them right. */
 export function putAnsweredOf(category: number, completed: number, correct: number): Promise<void> {
   const asked = BANK.filter((question) => question.category === category).slice(0, completed);
   return putAnswered(asked, correct);
@@ -29,7 +29,7 @@ export async function openHome(): Promise<void> {
   await seen('Learning Path');
 }
 
-/** Home of somebody who has answered already: with every part of it. */
+/** Opens home, with all its parts, for a learner who has answered before. */
 export async function openWholeHome(): Promise<void> {
   await openHome();
   await seen('How to Earn More');
@@ -55,7 +55,7 @@ export const arsenal = () =>
 export const eventKinds = async () =>
   (await requireDatabase().events.toArray()).map(({ event }) => event.kind);
 
-/** As if it had been held so many days before today. */
+/** Stores a round as if it had been held this many days ago. */
 export async function putRound(
   daysAgo: number,
   facts: Parameters<typeof aRound>[0] = {},
@@ -75,5 +75,5 @@ export async function putRound(
   });
 }
 
-/** 'Not now' to the questions that find the level. */
+/** Answers 'Not now' to the questions that find the level. */
 export const refuseLevel = () => refusePlacement(requireDatabase(), Date.now());

@@ -1,4 +1,4 @@
-/** The day's row in figures; what is nothing is empty. @param done of the day's challenges */
+/** The figures in the day's row; a zero is left empty. @param done of the day's challenges */
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 
 export function streakFigure(days: number): string {
@@ -12,7 +12,7 @@ export function challengesFigure(date: string, done: readonly string[]): string 
   return `${challenges.filter(({ id }) => done.includes(id)).length} of ${challenges.length}`;
 }
 
-/** The figure, or empty for none. */
+/** The figure, or an empty text for 0. */
 export function unlessNone(count: number): string {
   return count > 0 ? String(count) : '';
 }

@@ -6,11 +6,11 @@ import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
 interface ChallengeRowProps {
   challenge: DailyChallenge;
   day: DayRow;
-  /** Paid already: it stays done, whatever the day's tally does later. */
+  /** The challenge has been paid for, so it stays done whatever the day's tally does later. */
   isDone: boolean;
 }
 
-/** One daily challenge: what to do, how far it is, and the power-up that it brings. */
+/** One daily challenge: what to do, the progress so far, and the power-up that it brings. */
 export function ChallengeRow({ challenge, day, isDone }: ChallengeRowProps) {
   const { id, description, target, powerUp } = challenge;
   const { Icon, name, hue } = POWER_UP_FACTS[powerUp];

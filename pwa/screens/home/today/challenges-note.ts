@@ -1,7 +1,7 @@
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import { CHALLENGE_XP } from '#shared/game/constants.ts';
 
-/** What stands beside 'Today'. @param date ISO date of the challenges @param done ids of those completed */
+/** The note beside 'Today'. @param date ISO date of the challenges @param done ids of those completed */
 export function challengesNote(date: string, done: readonly string[]): string {
   const challenges = challengesOf(date);
   const doneCount = challenges.filter(({ id }) => done.includes(id)).length;

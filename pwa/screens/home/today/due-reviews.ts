@@ -3,7 +3,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 
 /**
- * How many reviews today still offers (docs/rules.md, what comes back today): what Practice Mode asks when they are begun.
+ * Counts the reviews that today still offers (docs/rules.md, what comes back today), as Practice Mode asks them.
  * @param questions the current content: a retired question is not reviewed
  * @param rows the learner's question rows by question id
  * @param now milliseconds since 1970 UTC

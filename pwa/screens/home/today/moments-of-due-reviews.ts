@@ -4,10 +4,10 @@ import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { countDueReviews } from './due-reviews.ts';
 
 /**
- * From when on each review of a local date is offered, should nothing more be answered until then: at any moment of
- * the date as many are due as have passed.
+ * The moments at which the reviews of a local date come due, if the learner answers nothing more until then. At any
+ * moment of the date, as many reviews are due as moments have passed.
  * @param span the date's first and last millisecond since 1970 UTC
- * @returns milliseconds since 1970 UTC, ascending; the date's first for what is due as it begins
+ * @returns milliseconds since 1970 UTC, ascending; reviews that are due from the start have the date's first
  */
 export function momentsOfDueReviews(
   questions: readonly CuratedQuestion[],

@@ -2,9 +2,9 @@ import { REST_DAY_EVERY } from '#shared/game/constants.ts';
 
 export interface StreakWords {
   title: string;
-  /** What today means for it. */
+  /** Says what today means for the streak. */
   today: string;
-  /** Rest days in hand, or how one is earned. */
+  /** The rest days in hand, or how to earn one. */
   rest: string;
 }
 
@@ -23,7 +23,7 @@ export function streakWords(
   };
 }
 
-/** The day of the streak that earns the next one. */
+/** The day of the streak that earns the next rest day. */
 function nextRestDay(streak: number): number {
   return (Math.floor(streak / REST_DAY_EVERY) + 1) * REST_DAY_EVERY;
 }

@@ -8,7 +8,7 @@ const ToCheckDialog = lazyPart(
   { failure: 'dialog' },
 );
 
-/** How many answers wait for their check, and the way there. */
+/** The number of answers that wait for the learner's check, with a button that opens them. */
 export function ToCheckCell() {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = useToCheck()?.toCheck.length;

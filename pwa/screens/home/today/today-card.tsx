@@ -15,7 +15,7 @@ import { NotYetCounted, TodayCells } from './today-cells.tsx';
 import { WeekCells } from './week-cells.tsx';
 import { weekDaysOf } from './week-days.ts';
 
-/** Both come after the first paint: nothing of home waits for what is to check. */
+/** Both load after the first paint, because nothing else on home waits for the answers to check. */
 const ToCheckCell = lazyPart(async () => (await import('./to-check-cell.tsx')).ToCheckCell, {
   fallback: () => <NotYetCounted />,
   failure: 'quiet',
@@ -34,8 +34,8 @@ interface TodayCardProps {
 }
 
 /**
- * What today holds: the day streak, three challenges, the reviews that are due and what is to check; on a phone one
- * row, of which a tap opens the first two. What was completed since the last look is celebrated.
+ * The day streak, three challenges, the due reviews and the answers to check. On a phone they are one row; a tap opens
+ * the first two. Challenges completed since the last look are celebrated.
  */
 export function TodayCard({ day, progress, due }: TodayCardProps) {
   const { date, challenges: done } = day;
@@ -56,7 +56,7 @@ export function TodayCard({ day, progress, due }: TodayCardProps) {
         onToggle={() => setIsOpen(!isOpen)}
       >
         {progress.counters.openEnded > 0 && (
-          // Its place is kept, so that nothing moves when it comes.
+          // The cell's place is reserved, so that nothing moves when it loads.
           <div className="flex min-w-0 flex-1">
             <ToCheckCell />
           </div>
@@ -81,7 +81,7 @@ interface TodayFrameProps {
   children: ReactNode;
 }
 
-/** Also of the prerendered shell. */
+/** The prerendered shell uses this too. */
 export function TodayFrame({ note, children }: TodayFrameProps) {
   return (
     <section>

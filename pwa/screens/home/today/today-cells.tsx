@@ -8,21 +8,24 @@ export const CELL_CLASSES =
   'flex min-h-[56px] flex-1 flex-col items-center justify-center rounded-md px-1 text-center leading-snug hover:bg-s2';
 
 interface TodayCellsProps {
-  /** '6 days'; empty before the first. */
+  /** '6 days'; empty before the first day. */
   streak: string;
   /** '1 of 3'. */
   challenges: string;
-  /** '19'; empty where none is due. */
+  /** '19'; empty if none is due. */
   reviews: string;
   isOpen: boolean;
-  /** The id of what the first cells open. */
+  /** The id of the element that the first cells open. */
   controls: string;
   onToggle: () => void;
   /** Further cells. */
   children: ReactNode;
 }
 
-/** The day in one row of a phone: streak and challenges open their words, the others what they count. */
+/**
+ * The day in one row on a phone. A tap on the streak or the challenges opens their words; other cells open what they
+ * count.
+ */
 export function TodayCells(props: TodayCellsProps) {
   const { streak, challenges, reviews, isOpen, controls, onToggle, children } = props;
   return (
@@ -58,7 +61,7 @@ interface FactProps {
   className?: string;
 }
 
-/** Also of the prerendered shell. */
+/** The prerendered shell uses this too. */
 export function Fact({ figure, label, className }: FactProps) {
   return (
     <span className={joinClasses('block px-1 text-center leading-snug', className)}>
@@ -68,7 +71,7 @@ export function Fact({ figure, label, className }: FactProps) {
   );
 }
 
-/** Before it is known how many wait. */
+/** Shown until the number of waiting answers is known. */
 export function NotYetCounted() {
   return (
     <p className={CELL_CLASSES}>

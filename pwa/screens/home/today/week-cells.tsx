@@ -9,7 +9,7 @@ const FACES: Record<WeekDay['state'], string> = {
   coming: 'border border-dashed border-hair',
 };
 
-/** The week as cells like those of the Board: filled practiced, a dash a rest day, a ring today. */
+/** The week as cells like the Board's: filled for a practiced day, a dash for a rest day, a ring for today. */
 export function WeekCells({ week }: { week: readonly WeekDay[] }) {
   return (
     <div role="img" aria-label={weekLabel(week)} className="flex gap-[6px]">

@@ -6,17 +6,17 @@ export interface WeekDay {
   /** ISO date. */
   date: string;
   name: string;
-  /** Practiced, covered by a rest day, nothing, today without an answer yet, still to come. */
+  /** In order: practiced, covered by a rest day, nothing, today without an answer yet, still to come. */
   state: 'answered' | 'rest' | 'none' | 'today' | 'coming';
 }
 
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The seven days of the ISO week of a local date, Monday first. @param today ISO date */
+/** The seven days of a local date's ISO week, Monday first. @param today ISO date */
 export function weekDaysOf(days: AnsweredDays, today: string): WeekDay[] {
   const answered = new Set(answeredDates(days));
   const now = dayNumberOf(today);
-  // 1970-01-01 was a Thursday: Monday is 0.
+  // 1970-01-01 was a Thursday, so this makes Monday 0.
   const monday = now - ((now + 3) % 7);
   return NAMES.map((name, index) => {
     const date = dateOfDayNumber(monday + index);
@@ -24,7 +24,7 @@ export function weekDaysOf(days: AnsweredDays, today: string): WeekDay[] {
   });
 }
 
-/** The week in words, for those who do not see the cells. */
+/** Describes the week in words, for people who can't see the cells. */
 export function weekLabel(week: readonly WeekDay[]): string {
   const named = (state: WeekDay['state']) =>
     week.filter((day) => day.state === state).map(({ name }) => name);
@@ -49,9 +49,9 @@ function stateOf(
   if (answered.has(date)) return 'answered';
   if (date > today) return 'coming';
   if (date === today) return 'today';
-  // A date that a journey has skipped takes none.
+  // A date that was skipped by traveling takes no rest day.
   if (days.bridged && hasDay(days.bridged, dayNumberOf(date))) return 'none';
-  // A day without answers takes a rest day where one was saved and a streak was there to keep.
+  // A day without answers takes a rest day if one was saved and there was a streak to keep.
   const before = dayStreakOf(days, date);
   return before.streak > 0 && before.restDays > 0 ? 'rest' : 'none';
 }

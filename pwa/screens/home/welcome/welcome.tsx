@@ -21,14 +21,14 @@ import { Brand } from '#pwa/ui/layout/brand.tsx';
 
 interface WelcomeProps {
   state: ShownPractice;
-  /** Home may show itself: what was chosen is saved, or can't be. */
+  /** Called when the choices are saved, or saving has failed, so Home may show. */
   onLeft: () => void;
 }
 
-/** Where it leads: six questions that find the level, or the first question. */
+/** The button's targets: the first question, or six questions that find the level. */
 const WAYS = { question: 'See My First Question', level: 'Find My Level First' };
 
-/** Three questions before the first one, each of which can be left (docs/product.md 2.22). */
+/** Three questions before the first practice question, each of which can be skipped (docs/product.md 2.22). */
 export function Welcome({ state, onLeft }: WelcomeProps) {
   const { questions, progress } = state;
   const heading = useDialogHeading();
@@ -38,7 +38,7 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
   useNoEarlierToast();
   const { isBusy, leave } = useLeave(progress.interviewDate, onLeft);
   const today = localToday();
-  // Who has done the job isn't shown a Beginner question first.
+  // Learners who have worked in the job aren't offered a Beginner question first.
   const isPractitioner = profile.stage !== null && profile.stage !== 'moving';
   const [first, other] = isPractitioner
     ? (['level', 'question'] as const)
@@ -115,14 +115,14 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
   );
 }
 
-/** What the form has said is not said again; what went wrong shows beside the name. */
+/** A success toast from the form isn't repeated here; an error shows beside the brand name. */
 function useNoEarlierToast(): void {
   useEffect(() => {
     if (useToastQueue.getState().toast?.tone === 'plain') clearToast();
   }, []);
 }
 
-/** Saves what was chosen, and goes on; where it can't be saved, that is said and the way is open all the same. */
+/** Saves the choices and moves on. If saving fails, a toast says so and the learner moves on anyway. */
 function useLeave(dateBefore: string | null, onLeft: () => void) {
   const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);

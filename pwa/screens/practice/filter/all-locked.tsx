@@ -13,16 +13,16 @@ import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { lockedList } from './locked-part.tsx';
 
 interface AllLockedProps {
-  /** What was chosen, by level, the lowest first. */
+  /** The chosen questions per level, the lowest level first. */
   locked: readonly { level: number; count: number }[];
-  /** How many of them are short. */
+  /** The number of short questions among the locked ones. */
   short: number;
   state: ShownPractice;
   /** Practices a level, 1 to 4. */
   onLevel: (level: number) => void;
 }
 
-/** All that was chosen is locked: both ways to open it, the shorter one filled. */
+/** Shown if all chosen questions are locked: offers both ways to open them, the shorter one as the filled button. */
 export function AllLocked({ locked, short, state, onLevel }: AllLockedProps) {
   const { practiceLevel } = state.progress;
   const offer = usePlacementOffer();
@@ -76,7 +76,7 @@ function earnedWay({ progress, questions, rows }: ShownPractice, lowest: number)
   return `${first} ${LEVEL_NAMES[lowest - 1]} opens ${further * UNLOCK_COMPLETED} answers later.`;
 }
 
-/** What the six questions can open; Expert stays earned. */
+/** Says what the six questions can open; Expert has to be earned. */
 function placedWay(practiceLevel: number, lowest: number): string {
   const levels = LEVEL_NAMES.slice(practiceLevel, PLACEMENT_HIGHEST).join(' and ');
   return lowest > PLACEMENT_HIGHEST

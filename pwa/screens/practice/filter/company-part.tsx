@@ -12,7 +12,7 @@ interface CompanyPartProps {
   onChoose: (filter: Filter<QuestionFacet>) => void;
 }
 
-/** Few questions of a company are open: how many it has, and what else its interviews are about, a tap each. */
+/** Shown if few questions of a company are open: how many it has, and its interviews' other topics, one tap each. */
 export function CompanyPart({ offer, practiceLevel, onChoose }: CompanyPartProps) {
   return (
     <div className="grid gap-2 border-t border-hair p-3 text-sm">

@@ -51,7 +51,7 @@ describe('2.5 Filters with the number of questions before the tap', () => {
   it('says number and unseen ones of what the filter leaves, and minutes of less than a level', async () => {
     await putAnswered([BANK[0] ?? aChoiceQuestion()], 1);
     await open();
-    // Whole levels have their time on their cards, by another rule.
+    // Whole levels show their time on their cards, calculated by another rule.
     expect(count()).toBe('3 questions2 unseen');
     await choose('level', '1');
     await until(() => expect(location.search).toContain('level=1'));

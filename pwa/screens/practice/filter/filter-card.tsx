@@ -34,7 +34,7 @@ interface FilterCardProps {
   onLevel: (level: number) => void;
 }
 
-/** Practice what one needs: what to practice, how many questions that is, and Start (docs/product.md 2.5). */
+/** Practice by filter: what to practice, how many questions that is, and Start (docs/product.md 2.5). */
 export function FilterCard(props: FilterCardProps) {
   const { state, questionType, onQuestionType, onStart, onLevel } = props;
   const { filter, set, shorts, hasShort, less, company, choose, replace } = usePracticeFilter(
@@ -44,17 +44,17 @@ export function FilterCard(props: FilterCardProps) {
   );
   const { questions, counts, locked } = set;
   const lock = { locked, short: countOf(shorts.locked) };
-  // Nothing to start here: the ways to open it take the place of Start.
+  // There is nothing to start, so the ways to open the questions replace Start.
   const isAllLocked = questions.length === 0 && locked.length > 0;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  // Unfolded, all of it down to Start is in sight.
+  // When the filters unfold, everything down to Start is scrolled into view.
   useEffect(() => {
     if (isOpen) section.current?.scrollIntoView({ block: 'start' });
   }, [isOpen]);
-  // The button that was pressed is gone then.
+  // The pressed button is gone after this, so the focus moves to the count.
   const goTo = (next: typeof filter) => {
     replace(next);
     count.current?.focus();
@@ -141,7 +141,7 @@ interface NothingFitsProps {
   onChoose: (filter: Filter<QuestionFacet>) => void;
 }
 
-/** Nothing fits all that is chosen: each choice without which something does, a tap each. */
+/** Shown if no question fits all choices: lists each choice that can be dropped to find some, each with one tap. */
 function NothingFits({ loosened, onChoose }: NothingFitsProps) {
   return (
     <div className="flex flex-wrap gap-2 border-t border-hair p-3">

@@ -4,12 +4,12 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 interface FoldButtonProps {
   words: string;
   isOpen: boolean;
-  /** The id of what it opens. */
+  /** The id of the element that the button opens. */
   controls: string;
   onToggle: () => void;
 }
 
-/** The filters of a phone, folded: what is chosen. */
+/** The folded filters on a phone; the button says what is chosen. */
 export function FoldButton({ words, isOpen, controls, onToggle }: FoldButtonProps) {
   return (
     <button

@@ -9,12 +9,12 @@ import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 
 interface LockedPartProps {
   locked: readonly { level: number; count: number }[];
-  /** How many of them are short. */
+  /** The number of short questions among the locked ones. */
   short: number;
   state: ShownPractice;
 }
 
-/** How many more there are in locked levels, and the ways to open the next one. */
+/** Says how many more questions are in locked levels, and how to open the next one. */
 export function LockedPart({ locked, short, state }: LockedPartProps) {
   const { practiceLevel } = state.progress;
   const offer = usePlacementOffer();

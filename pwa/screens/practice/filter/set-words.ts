@@ -1,4 +1,4 @@
-/** How numbers of questions are told: no other count of questions has the short ones. */
+/** Puts numbers of questions into words. Short questions are listed apart, because no other count includes them. */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import type { Filter, QuestionFacet, QuestionSet } from '#shared/game/choose/question-filter.ts';
@@ -7,7 +7,7 @@ import type { CompanyOffer } from '#shared/game/choose/company-offer.ts';
 import { FACET_WORDS } from '#pwa/learner/filter/facet-words.ts';
 import { durationWords } from '#pwa/learner/path/duration-words.ts';
 
-/** In the order of the screen; the form is the Question Type below them. */
+/** In the order of the screen. The form is missing because the Question Type below chooses it. */
 export const CELLS = ['type', 'company', 'topic', 'level', 'state'] as const;
 
 /** `Stripe · Missed · Multiple choice` */
@@ -31,8 +31,8 @@ export function countWords(questions: readonly CuratedQuestion[]): string {
 }
 
 /**
- * `About 26 min · 4 unseen`; of whole levels without the minutes: their cards tell a time, reckoned by the question
- * (docs/product.md 9.3), and two figures for the same thing are one too many.
+ * `About 26 min · 4 unseen`. Whole levels leave out the minutes: their cards tell a time calculated per question
+ * (docs/product.md 9.3), and two figures for the same thing would be one too many.
  */
 export function setWords(set: QuestionSet<CuratedQuestion>, filter: Filter<QuestionFacet>): string {
   const { questions, minutes, unseen, locked } = set;

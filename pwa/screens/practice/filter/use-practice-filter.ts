@@ -1,4 +1,4 @@
-/** The filter of Practice Mode: kept in the address, so that Back, a reload and a link bring it back. */
+/** Practice Mode's filter, kept in the address, so that Back, a reload and a link restore it. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import {
@@ -38,23 +38,23 @@ const FORMS: Record<QuestionTypeFilter, string | undefined> = {
 interface PracticeFilter {
   filter: Filter<QuestionFacet>;
   set: QuestionSet<CuratedQuestion>;
-  /** The same of the short questions alone, which no other count of questions has. */
+  /** The same counts for short questions only, which no other count includes. */
   shorts: Pick<QuestionSet<CuratedQuestion>, 'counts' | 'locked'>;
   /** Whether the bank has short open questions. */
   hasShort: boolean;
-  /** Where nothing fits all that is chosen, what one choice less would leave. */
+  /** If no question fits all choices, what is left after dropping each one of them. */
   less: Loosened<CuratedQuestion>[];
-  /** Where a company is chosen and few of its questions are open. */
+  /** Set if a company is chosen and few of its questions are open. */
   company: CompanyOffer<CuratedQuestion> | null;
-  /** @param value undefined: any */
+  /** @param value undefined for any */
   choose: (facet: QuestionFacet, value: string | undefined) => void;
-  /** Another filter in place of all that is chosen. */
+  /** Replaces everything that is chosen by another filter. */
   replace: (next: Filter<QuestionFacet>) => void;
 }
 
 /**
- * The form is the Question Type, which holds for every start on the screen and is kept for the next visit; an
- * address that names one changes it.
+ * The form is the Question Type, which applies to every start on the screen and is stored for the next visit. An
+ * address that names a form changes it.
  */
 export function usePracticeFilter(
   state: ShownPractice,
@@ -109,7 +109,7 @@ export function usePracticeFilter(
     [questions, standing, filter, expected],
   );
 
-  // What is chosen on the screen writes both; only what comes from elsewhere is followed.
+  // A choice on the screen writes both, so only a change from elsewhere is followed here.
   const followed = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (followed.current === asked.form) return;
@@ -152,15 +152,15 @@ export function usePracticeFilter(
 
 const FACETS = ['type', 'company', 'topic', 'form', 'state'] as const;
 
-/** The filter of an address: the router also passes on what its own check did not know. */
+/** Reads the filter from an address again, because the router also passes on values that its own check rejected. */
 function filterSearch(search: object): Filter<QuestionFacet> {
   const { level } = practiceSearch({ ...search });
   return { ...facetSearch({ ...search }, FACETS), ...(level && { level: String(level) }) };
 }
 
 /**
- * The filter of an address without values that nothing has: a company of an earlier edition, a word by hand.
- * @param all the counts where nothing is chosen @param always values that stand even where nothing has them just now
+ * Drops filter values that no question has, such as a company of an earlier edition or a mistyped word.
+ * @param all the counts without any choice @param always values that stay even if nothing has them right now
  */
 function knownFilter<Name extends string>(
   filter: Filter<Name>,

@@ -56,7 +56,7 @@ function openWords(practiceLevel: number): string {
   return `${names.slice(0, -1).join(', ')} and ${last} are open.`;
 }
 
-/** What is open below, quiet: whoever would rather warm up there needs no way back. */
+/** Small buttons for the lower open levels, so that learners who would rather warm up there needn't go back. */
 function LowerLevels({
   practiceLevel,
   onLevel,
@@ -73,7 +73,7 @@ function LowerLevels({
   );
 }
 
-/** What was right at which level, a line each, the highest first. */
+/** The number of right answers at each level, one line per level, the highest first. */
 function Answers({ steps }: Pick<Placement, 'steps'>) {
   const levels = [...new Set(steps.map(({ level }) => level))].sort((a, b) => b - a);
   return (
@@ -106,13 +106,13 @@ function Answers({ steps }: Pick<Placement, 'steps'>) {
   );
 }
 
-/** An interview that is over by then brings the next six no nearer. */
+/** A past interview date doesn't bring the next six questions nearer. */
 function daysToNext(progress: Pick<ProgressRow, 'interviewDate'>): number {
   const soonest = Date.now() + DAYS_TO_NEXT_BEFORE_INTERVIEW * 86_400_000;
   return daysToNextPlacement(progress, localToday(soonest));
 }
 
-/** How what is still locked opens. @param days until the six questions can be taken again */
+/** Says how the locked levels open. @param days until the six questions can be taken again */
 function nextWords(practiceLevel: number, days: number): string {
   if (practiceLevel >= HIGHEST_LEVEL) return 'Every level is open.';
   const [from, to] = [LEVEL_NAMES[practiceLevel - 1], LEVEL_NAMES[practiceLevel]];

@@ -1,4 +1,4 @@
-/** Which question comes next of the six that find the level, and what is said where none does (docs/rules.md, placement). */
+/** Chooses the next of the six questions that find the level, or says why there is none (docs/rules.md, placement). */
 import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { runningPlacement } from '#shared/game/progress/placement.ts';
 import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
@@ -24,11 +24,11 @@ interface PlacementTurn {
 }
 
 /**
- * A multiple-choice question of the level that is asked next, never answered before in this epoch; what was begun
- * comes first, so that leaving goes on where it was; then what the learner prepares for. Else the order is the learner's
- * own, the same on every device.
+ * A multiple-choice question of the level that is asked next, never answered before in this epoch. A begun question
+ * comes first, so that the learner can leave and resume; then types that the learner prepares for. After that the order
+ * is the learner's own, the same on every device.
  * @param now milliseconds since 1970 UTC
- * @returns null where the six are done, or the level has no such question left
+ * @returns null if the six are done, or the level has no such question left
  */
 export function placementTurn(state: StoredPractice, now: number): PlacementTurn | null {
   const { decks, rows, progress, drafts, skipped, profile } = state;
@@ -46,7 +46,7 @@ export function placementTurn(state: StoredPractice, now: number): PlacementTurn
   return { question, mode: 'placement', place };
 }
 
-/** No question came: the six are done and summed up, or it is said why. @param now as above */
+/** Ends without another question: sums up the six if they are done, or says why none came. @param now as above */
 export function endPlacement({ progress }: StoredPractice, now: number): void {
   const running = runningPlacement(progress, now, localToday(now));
   if (!running && isOverlayShown(useQuestionState.getState())) return showSummary('placement');
@@ -68,7 +68,7 @@ export function endPlacement({ progress }: StoredPractice, now: number): void {
   });
 }
 
-/** With a power-up or more time an answer counts as practice. */
+/** With a power-up or more time, an answer counts as practice. */
 function isUnhelped(draft: Draft | undefined): boolean {
   return !draft || (draft.powerUps.length === 0 && !draft.extended);
 }

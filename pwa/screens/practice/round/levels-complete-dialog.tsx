@@ -2,16 +2,16 @@ import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 
 interface LevelsCompleteDialogProps {
-  /** What is complete. */
+  /** Says what is complete. */
   message: string;
-  /** The level that has questions left; null: none has. */
+  /** The level that has questions left; null if no level has. */
   more: number | null;
   onGoOn: () => void;
   onNewRound: () => void;
   onLater: () => void;
 }
 
-/** Every question asked for is answered in this round: on to the next level, or to a new round. */
+/** Shown when every requested question is answered in this round: offers the next level, or a new round. */
 export function LevelsCompleteDialog(props: LevelsCompleteDialogProps) {
   const { message, more, onGoOn, onNewRound, onLater } = props;
   if (more !== null) {

@@ -7,7 +7,7 @@ interface NewRoundDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a new round while the current one is not done or something is begun. */
+/** Asks before a new round if the current one isn't finished or some answers are only begun. */
 export function NewRoundDialog({ left, onConfirm, onCancel }: NewRoundDialogProps) {
   return (
     <ConfirmDialog

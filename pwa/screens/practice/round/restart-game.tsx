@@ -4,7 +4,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 
-/** The restart of the whole game, at the end of the page and behind a question. @param isBusy a round is being written */
+/** Restarts the whole game, at the end of the page, after a confirmation. @param isBusy a round is being written */
 export function RestartGame({ isBusy }: { isBusy: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isRestarting, setIsRestarting] = useState(false);

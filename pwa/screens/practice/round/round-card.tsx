@@ -9,7 +9,7 @@ interface RoundCardProps {
   onNewRound: () => void;
 }
 
-/** The current round, a random question of it, and a new round. */
+/** The current round, with buttons for a random question from it and for a new round. */
 export function RoundCard({ round, isBusy, onRandom, onNewRound }: RoundCardProps) {
   return (
     <section>

@@ -2,7 +2,7 @@ import type { usePractice } from '#pwa/screens/practice/run/use-practice.ts';
 import { LevelsCompleteDialog } from './levels-complete-dialog.tsx';
 import { NewRoundDialog } from './new-round-dialog.tsx';
 
-/** What is asked between rounds: after the last question, and before one is left. */
+/** The dialogs between rounds: after the last question, and before a round is left. */
 export function RoundDialogs({ practice }: { practice: ReturnType<typeof usePractice> }) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { Draft } from '#pwa/device/database/records.ts';
 const DECK = ['a', 'b'].map((id) => aChoiceQuestion({ id }));
 const LOCKED = [aChoiceQuestion({ id: 'c', difficulty: 2, category: 2 })];
 
-/** Somebody in round 5, who has answered `a` and `b` in these rounds. */
+/** A learner in round 5, who has answered `a` and `b` in these rounds. */
 function inRoundFive(rounds: number[] | [number, number][], drafts: Pick<Draft, 'mode'>[] = []) {
   const rows = new Map(DECK.map(({ id }) => [id, { ...initialQuestion(id, 1), rounds }]));
   const progress = { ...initialProgress(), round: 5 };
@@ -17,7 +17,7 @@ function inRoundFive(rounds: number[] | [number, number][], drafts: Pick<Draft, 
 
 it('leaves nothing behind once every open question of the round is answered', () => {
   expect(roundLeft(inRoundFive([5]))).toBeNull();
-  // Rounds one after the other are kept as a run.
+  // Consecutive rounds are stored as a range.
   expect(roundLeft(inRoundFive([[1, 5]]))).toBeNull();
 });
 

@@ -2,16 +2,16 @@ import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import type { StoredPractice } from '#pwa/learner/read-practice.ts';
 
-/** What a new round would leave behind. */
+/** The part of the current round that a new round would leave undone. */
 export interface RoundLeft {
   round: number;
   /** Open questions that this round has not answered. */
   unanswered: number;
-  /** Questions of this round that were begun and not submitted: a new round drops them. */
+  /** Questions of this round that were begun but not submitted; a new round drops them. */
   drafts: number;
 }
 
-/** @returns null where nothing would be left behind: a new round may begin unasked */
+/** @returns null if nothing would be left undone, so that a new round may begin without asking */
 export function roundLeft({ decks, rows, progress, drafts }: StoredPractice): RoundLeft | null {
   const { round, practiceLevel } = progress;
   const unanswered = decks

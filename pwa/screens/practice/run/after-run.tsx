@@ -7,7 +7,7 @@ import { useNow } from '#pwa/learner/use-now.ts';
 import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
 import { reviewsTomorrow } from './run-data.ts';
 
-/** What follows from a run: the day streak, tomorrow's reviews, the interview. */
+/** Shows what a run leads to: the day streak, tomorrow's reviews, the interview. */
 export function AfterRun() {
   const state = usePracticeState();
   const now = useNow();

@@ -13,8 +13,8 @@ import {
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /**
- * Opens the next question that a power-up fits, for 50/50 a multiple-choice one, and says where it is.
- * Nothing is spent before the tap there.
+ * Opens the next question that a power-up fits (a multiple-choice one for 50/50), and says where the power-up is.
+ * Nothing is spent until the learner taps it there.
  * @param ask opens the next question of a type
  */
 export async function offerPowerUp(
@@ -22,7 +22,7 @@ export async function offerPowerUp(
   { progress, drafts }: StoredPractice,
   ask: (questionType: QuestionTypeFilter) => Promise<void>,
 ): Promise<void> {
-  // With none left this only says so.
+  // If none is left, this only says so.
   if (powerUpsLeft(progress.powerUps, drafts, null)[powerUp] === 0)
     return spendPowerUp(powerUp, 0, undefined);
   await ask(powerUp === 'fiftyFifty' ? 'multiple-choice' : 'all');

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const onScreen = () => openQuestionOf(useQuestionState.getState())?.question ?? null;
-/** Each question that is read looks for its draft. */
+/** Reading a question always looks for its draft. */
 let drafts: MockInstance<(id: string) => unknown>;
 
 /** Opens the first question and answers it. @returns its id */
@@ -43,7 +43,7 @@ async function seeFirstResult(): Promise<string> {
   return first;
 }
 
-/** Waits until a question is ready that is none of these. @returns its id */
+/** Waits until a question other than these is ready. @returns its id */
 async function readyOtherThan(...ids: string[]): Promise<string> {
   await until(() => {
     expect(drafts).toHaveBeenCalled();

@@ -1,6 +1,7 @@
 /**
- * The run that is being answered: five minutes, today's reviews, or a set of chosen questions. Loaded with the first run or
- * with the panel that offers it; every answer to one of its questions is noted, wherever it was asked.
+ * The run that the learner is answering: five minutes, today's reviews, or a set of chosen questions. This code loads
+ * with the first run or with the panel that offers it. It notes every answer to a run's question, wherever it was
+ * asked.
  */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -27,19 +28,19 @@ export interface RunTurn {
   place: Place;
 }
 
-/** Notes are taken one after another: after a reload the first one reads the run. */
+/** Notes are saved one after another; after a reload, the first note reads the run. */
 let noting: Promise<unknown> = Promise.resolve();
 
 useQuestionState.subscribe(({ lastAnswer }, before) => {
   if (lastAnswer !== before.lastAnswer) noteAnswer(lastAnswer);
 });
-// After a reload this may be loaded after the answer.
+// After a reload, this code may load later than an answer.
 noteAnswer(useQuestionState.getState().lastAnswer);
 
 /**
- * Begins a run, or goes on with five minutes that were begun today and not finished.
+ * Begins a run, or resumes five minutes that were begun today and not finished.
  * @param ids of a set, in its order
- * @returns false when nothing is left to ask
+ * @returns false if nothing is left to ask
  */
 export async function beginRun(
   kind: RunKind,
@@ -56,7 +57,7 @@ export async function beginRun(
   return run.items.length > 0;
 }
 
-/** The next question of the run; null when it is done. */
+/** The next question of the run; null if the run is done. */
 export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise<RunTurn | null> {
   await noting;
   const { run } = useRun.getState();
@@ -66,7 +67,7 @@ export async function nextTurn(data: Pick<RunData, 'decks' | 'shorts'>): Promise
   return { question, mode: item.mode, place: placeIn(run) };
 }
 
-/** The question was skipped: the run goes on without it. */
+/** Notes that the question was skipped, so that the run continues without it. */
 export function noteSkip(questionId: string): void {
   note({ questionId, isCorrect: null, xp: 0, challenges: [] });
 }
@@ -116,11 +117,11 @@ function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): Question
   }));
 }
 
-/** @param isOfRun it has a place in a run, which a page that was reloaded hasn't read yet */
+/** @param isOfRun the question belongs to a run, which a reloaded page hasn't read yet */
 function note(answer: RunAnswer, isOfRun = true): void {
   noting = noting
     .then(() => addAnswer(answer, isOfRun))
-    // The answer itself is saved already: without this note the run would only seem a little shorter.
+    // The answer itself is already saved; without this note, the run would only seem a little shorter.
     .catch((error: unknown) => console.error('The run could not be saved', error));
 }
 

@@ -1,4 +1,4 @@
-/** What a run is made from, read where the run is begun: the rows may have moved on since a screen was drawn. */
+/** The data for a run, read when the run begins, because the rows may have changed since the screen was drawn. */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 export interface RunData {
-  /** In the learner's order. */
+  /** Each level's questions in the learner's order. */
   decks: Decks['decks'];
   shorts: Decks['shorts'];
   rows: ReadonlyMap<string, QuestionRow>;
@@ -25,18 +25,18 @@ export interface RunData {
   /** Today's row; undefined before today's first answer. */
   day: Pick<DayRow, 'tally'> | undefined;
   skipped: readonly string[];
-  /** Ids of the cases of an open mock interview. */
+  /** Ids of the cases in an open mock interview. */
   withheld: readonly string[];
-  /** What the learner prepares for comes first within a level; null: nothing is said. */
+  /** The learner's goals: questions for them come first within a level. Null if the learner hasn't said. */
   profile: Pick<ProfileRow, 'types' | 'company'> | null;
 }
 
-/** All that can be asked, level by level; short ones come last. */
+/** All questions that can be asked, level by level; short ones come last. */
 export function askable({ decks, shorts }: Pick<RunData, 'decks' | 'shorts'>): CuratedQuestion[] {
   return [...decks.flat(), ...shorts];
 }
 
-/** What review offers now. @param now milliseconds since 1970 UTC */
+/** The questions that review offers now. @param now milliseconds since 1970 UTC */
 export function reviewsOf(
   data: Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress' | 'day'>,
   now: number,
@@ -54,7 +54,7 @@ export function reviewsOf(
 }
 
 /**
- * How many reviews the next day will offer, should nothing more be answered today.
+ * Counts the reviews of the next day, if the learner answers nothing more today.
  * @param now milliseconds since 1970 UTC
  */
 export function reviewsTomorrow(

@@ -4,7 +4,7 @@ import type { RunAnswer } from '#pwa/device/database/records.ts';
 export type RunVerdict = 'right' | 'wrong' | 'check' | 'skipped';
 
 /**
- * How each answer of a run stands now: what was checked since counts by its check.
+ * The current verdict on each answer of a run; an answer checked since the run counts by its check.
  * @param open the learner's open answers, the latest first
  */
 export function runVerdicts(

@@ -2,8 +2,8 @@ import type { Selection } from '#shared/game/choose/select-question.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /**
- * The toast where no question comes (docs/product.md 8.3).
- * @param selection null: none at all @param isMoreOpen another level has questions left
+ * Shows a toast that says why no question comes (docs/product.md 8.3).
+ * @param selection null if there is none at all @param isMoreOpen another level has questions left
  */
 export function sayWhyNone(
   selection: Exclude<Selection<unknown>, { question: unknown }> | null,
@@ -25,7 +25,7 @@ export function sayWhyNone(
   }
 }
 
-/** Review was asked for, and no card is due. */
+/** Says that no card is due, after the learner asked for reviews. */
 export function sayNothingToReview(): void {
   addToast({
     title: 'Nothing to Review',

@@ -20,7 +20,7 @@ import { runVerdicts, type RunVerdict } from './run-verdicts.ts';
 
 type SummaryProps = RunSummaryProps & Pick<ComponentProps<typeof PlacementSummary>, 'onLevel'>;
 
-/** What is shown after the last question: of a run, or of the six that find the level. */
+/** Shown after the last question of a run, or of the six that find the level. */
 export function Summary({ onDone, onAgain, onLevel }: SummaryProps) {
   const isPlacement = useQuestionState(
     ({ now }) => now.phase === 'summary' && now.of === 'placement',
@@ -37,7 +37,7 @@ interface RunSummaryProps {
   onAgain: (kind: RunKind) => void;
 }
 
-/** After the last question of a run: what was answered and earned, and what to look at again. */
+/** The end of a run: what was answered and earned, and what to look at again. */
 function RunSummary({ onDone, onAgain }: RunSummaryProps) {
   const run = useRun((state) => state.run);
   const open = useOpenAnswers() ?? [];
@@ -122,7 +122,7 @@ function RunSummary({ onDone, onAgain }: RunSummaryProps) {
   );
 }
 
-/** One cell an answer, like the Board's. The figures beside it say the same. */
+/** One cell per answer, like the Board's. The figures beside the cells say the same. */
 function AnswerCells({ verdicts }: { verdicts: readonly RunVerdict[] }) {
   return (
     <div aria-hidden className="flex flex-wrap gap-2">
@@ -145,7 +145,7 @@ const FACES: Record<RunVerdict, string> = {
   skipped: 'border border-dashed border-control',
 };
 
-/** What the questions that went wrong teach, and when each comes back. */
+/** Lists what the wrongly answered questions teach, and when each comes back. */
 function Missed({ ids }: { ids: readonly string[] }) {
   const questions = useHeldQuestions();
   const rows = useQuestionRows();
@@ -165,7 +165,7 @@ function Missed({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** One line worth keeping. */
+/** The one sentence of a question worth remembering. */
 function Takeaway({ question }: { question: CuratedQuestion | undefined }) {
   if (!question) return null;
   return (

@@ -22,14 +22,14 @@ import type { RoundLeft } from '#pwa/screens/practice/round/round-left.ts';
 
 type PracticeMode = QuestionSource | { kind: 'run' } | { kind: 'placement' };
 
-/** The engine and the log are not needed to show a question. */
+/** Loaded later, because showing a question needs neither the rules engine nor the event log. */
 const loadWords = () => import('./say-why-none.ts');
 const loadRecording = () => import('#pwa/device/database/record-event.ts');
 const loadRun = () => import('./question-run.ts');
 const loadPlacement = () => import('#pwa/screens/practice/placement/placement-turn.ts');
 
 const FAILED_TO_LOAD = 'Failed to load question. Please try again.';
-/** After Start New Round, the first question comes (docs/product.md 4.7). */
+/** The delay between Start New Round and its first question (docs/product.md 4.7). */
 const ROUND_DELAY_MS = 500;
 
 /**
@@ -38,11 +38,11 @@ const ROUND_DELAY_MS = 500;
  */
 export function usePractice() {
   const mode = useRef<PracticeMode>({ kind: 'next' });
-  // Of every start on the screen.
+  // The type for every start on the screen.
   const chosenType = useRef<QuestionTypeFilter>('all');
-  // What follows goes on as it began.
+  // The type for the questions that follow a start.
   const typeAfter = useRef<QuestionTypeFilter>('all');
-  // A question that is on its way when the page is left, or another is asked for, does not open.
+  // A question still being read doesn't open if the page is left or another question is asked for.
   const latest = useRef(0);
   const isLeft = useRef(false);
   useEffect(() => {
@@ -81,7 +81,7 @@ export function usePractice() {
       setComplete({ message: none.message, more: more?.difficulty ?? null });
     }
   }, []);
-  // Nobody is told on another page.
+  // After the page is left, an error goes only to the console.
   const failed = useCallback((error: unknown) => {
     if (isLeft.current) console.error(FAILED_TO_LOAD, error);
     else sayNotLoaded(error);
@@ -158,7 +158,7 @@ export function usePractice() {
         kind === 'run' || kind === 'placement' ? { kind: 'next' } : mode.current;
       const before = latest.current;
       setTimeout(() => {
-        // The page was left, or something else was asked for meanwhile.
+        // Does nothing if the page was left, or something else was asked for in the meantime.
         if (before === latest.current) void askSafely(next);
       }, ROUND_DELAY_MS);
     } catch (error) {
@@ -168,30 +168,30 @@ export function usePractice() {
   };
 
   return {
-    /** Chooses the type of question of every start from now on. */
+    /** Chooses the question type for every start from now on. */
     chooseType: useCallback((type: QuestionTypeFilter) => void (chosenType.current = type), []),
     ask: useCallback((next: QuestionSource) => void askSafely(next), [askSafely]),
-    /** Whatever type was chosen. */
+    /** Asks a question, whatever type was chosen. */
     askOfAll: useCallback((next: PracticeMode) => void askSafely(next, 'all'), [askSafely]),
-    /** The next question in the same mode. */
+    /** Opens the next question in the same mode. */
     askNext,
-    /** What `askNext` would open now. @returns null where it is no question */
+    /** Finds what `askNext` would open now. @returns null if that isn't a question */
     findAhead,
-    /** The next one after a skip; the skipped one returns when nothing else is left. */
+    /** Opens the next question after a skip; the skipped one returns when nothing else is left. */
     askAfterSkip: useCallback(() => void askAfterSkip(), [askAfterSkip]),
-    /** Today's reviews, five minutes, or a set of chosen questions. */
+    /** Begins today's reviews, five minutes, or a set of chosen questions. */
     begin,
     offer,
     isBusy,
     complete,
-    /** What a new round would leave behind, while the learner is asked about it. */
+    /** The work that a new round would leave undone, while the learner is asked about it. */
     left,
     dismissRound: () => {
       setComplete(null);
       setLeft(null);
     },
     beginRound,
-    /** Begins a new round; asks first where something would be left behind. */
+    /** Begins a new round, after asking if something would be left undone. */
     requestRound: async () => {
       try {
         const { roundLeft } = await import('#pwa/screens/practice/round/round-left.ts');
@@ -208,10 +208,10 @@ export function usePractice() {
   };
 }
 
-/** Every question that was asked for is answered. */
+/** Set when every requested question is answered. */
 interface Complete {
   message: string;
-  /** The level that goes on, or null where all open ones are complete. */
+  /** The level to continue with, or null if all open levels are complete. */
   more: number | null;
 }
 
@@ -222,7 +222,7 @@ interface Turn {
 }
 
 /**
- * After a reload a run, or the six that find the level, go on, although nothing here has begun them.
+ * Continues a run, or the six that find the level, after a reload, although nothing here has begun them.
  * @param last the question that was answered or skipped last
  */
 function modeAfter(
@@ -233,7 +233,7 @@ function modeAfter(
   return last?.place ? { kind: 'run' } : mode;
 }
 
-/** @returns the question that comes; else why none does, null where a run is done or there is none at all */
+/** @returns the next question, or why there is none; null if a run is done or no question exists */
 async function findNext(
   state: StoredPractice,
   mode: PracticeMode,
@@ -260,7 +260,7 @@ function askedOf({ progress }: StoredPractice, turn: Turn): AskedQuestion {
   return { ...turn, learner: { userId, epoch, round } };
 }
 
-/** The skip itself is in the log: without this note the question only comes back early. */
+/** The skip itself is in the log; without this note, the question only comes back early. */
 async function remember(questionId: string): Promise<void> {
   try {
     const db = requireDatabase();

@@ -1,4 +1,4 @@
-/** The profile screen of a learner in a test, with a server that answers as told. */
+/** A learner's profile screen in a test, with a server that replies as the test says. */
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
@@ -8,12 +8,12 @@ import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { ProfilePage } from '../profile-page.tsx';
 
-/** Noon where the test runs: the date is a local one. */
+/** Noon in the test's time zone, because the screen shows a local date. */
 export const JOINED_AT = new Date(2026, 2, 14, 12).getTime();
 export const PASSWORD = 'Correct1horse';
 export const fetchMock = vi.fn<typeof fetch>();
 type Answers = Record<string, () => Response | Promise<Response>>;
-/** Who is signed in, and answers by method and path; GET /api/user is answered by itself. */
+/** The signed-in user, and replies by method and path; GET /api/user is answered automatically. */
 export const server = { user: aUser(), answers: {} as Answers };
 
 function aUser() {
@@ -48,7 +48,7 @@ export async function signInForProfile(): Promise<void> {
   await openLearnerDatabase(user.id);
 }
 
-/** Takes screen and learner away; for `afterEach`. */
+/** Removes the screen and the learner; for `afterEach`. */
 export function leaveProfile(): void {
   unmountAll();
   useSignInWays.setState(useSignInWays.getInitialState());

@@ -8,7 +8,7 @@ import type { LockedStanding, AchievementStanding } from './standings.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** One achievement: since when it is held, or how far it is. */
+/** One achievement: the date it was unlocked, or the progress toward it. */
 export function AchievementRow({ standing }: { standing: AchievementStanding }) {
   const { achievement, unlockedAt } = standing;
   const Icon = ACHIEVEMENT_ICONS[achievement.icon];
@@ -45,7 +45,7 @@ export function AchievementRow({ standing }: { standing: AchievementStanding }) 
 function Way({ standing }: { standing: LockedStanding }) {
   const { achievement, value, share } = standing;
   const { name, target, category } = achievement;
-  // A streak that broke leaves its record behind.
+  // A broken streak leaves its record behind.
   const best = category === 'streak' ? 'Best ' : '';
   return (
     <div className="mt-2 flex items-center gap-3">

@@ -16,7 +16,7 @@ const SECTIONS: readonly (readonly [Achievement['category'], string])[] = [
   ['special', 'Special'],
 ];
 
-/** The nearest three achievements; all of them by category once opened. */
+/** The three nearest achievements; once opened, all of them by category. */
 export function AchievementsCard({ progress }: { progress: ProgressRow }) {
   const standings = achievementStandings(progress);
   const { unlocked, locked } = standings;
@@ -65,7 +65,7 @@ export function AchievementsCard({ progress }: { progress: ProgressRow }) {
   );
 }
 
-/** Every achievement by its category: what is held first, then what is nearest. */
+/** Every achievement by category: the unlocked ones first, then the nearest ones. */
 function Sections({ standings: { unlocked, locked } }: { standings: Standings }) {
   return SECTIONS.map(([category, name]) => {
     const held = unlocked.filter(({ achievement }) => achievement.category === category);

@@ -30,7 +30,7 @@ it('puts what is nearest by share first, then what misses less', () => {
   const held = [{ id: 'first-answer', at: 1 }];
   const one = { ...NEW, achievements: held, questionsAnswered: 9, correctAnswers: 6 };
   expect(nearest(one).slice(0, 2)).toEqual(['answers-10', 'correct-10']);
-  // Half of both is done; five answers are missing of one, 15 days of the other.
+  // Both are half done; one needs five more answers, the other 15 more days.
   const even = { ...NEW, achievements: held, questionsAnswered: 5, longestDayStreak: 15 };
   const held2 = [...held, { id: 'days-3', at: 2 }, { id: 'days-7', at: 3 }];
   expect(nearest({ ...even, achievements: held2 }).slice(0, 2)).toEqual(['answers-10', 'days-30']);
@@ -40,7 +40,7 @@ it('says what is done and what the target is', () => {
   const { locked } = achievementStandings({ ...NEW, totalXp: 1_000, longestStreak: 2 });
   const of = (id: string) => locked.find(({ achievement }) => achievement.id === id);
   expect(of('streak-3')).toMatchObject({ value: 2, share: 2 / 3, isSingleStep: false });
-  // Level 3: two of the four steps from level 1 to level 5.
+  // Level 3 is two of the four steps from level 1 to level 5.
   expect(of('level-5')).toMatchObject({ value: 3, share: 0.5 });
   expect(of('open-2')).toMatchObject({ share: 0, isSingleStep: true });
 });

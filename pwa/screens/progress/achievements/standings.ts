@@ -13,9 +13,9 @@ export interface LockedStanding {
   unlockedAt: null;
   /** The counter, never above the target. */
   value: number;
-  /** How much of the way from a new learner's counter to the target is done, 0 to 1. */
+  /** The share of the way from a new learner's counter to the target, 0 to 1. */
   share: number;
-  /** One step alone leads there: a figure beside it would say nothing. */
+  /** A single step reaches the target, so a figure beside it would say nothing. */
   isSingleStep: boolean;
 }
 
@@ -24,13 +24,13 @@ export type AchievementStanding = UnlockedStanding | LockedStanding;
 export interface Standings {
   /** Latest first. */
   unlocked: UnlockedStanding[];
-  /** Nearest first: by share, then by what is missing, then as the engine scans them. */
+  /** Nearest first: by share, then by what is missing, then in the engine's order. */
   locked: LockedStanding[];
 }
 
 const START = initialProgress();
 
-/** Where a learner stands with every achievement (docs/product.md 3.4). */
+/** A learner's progress in every achievement (docs/product.md 3.4). */
 export function achievementStandings(progress: ProgressRow): Standings {
   const heldAt = new Map(progress.achievements.map(({ id, at }) => [id, at]));
   const unlocked: UnlockedStanding[] = [];
@@ -46,11 +46,11 @@ export function achievementStandings(progress: ProgressRow): Standings {
   };
 }
 
-/** Some counters of a new learner are 1 (level, round): they have done nothing for it yet. */
+/** Some of a new learner's counters are already 1 (level, round); that doesn't count as progress. */
 function lockedStanding(achievement: Achievement, progress: ProgressRow) {
   const { measure, target } = achievement;
   const start = measure(START);
-  // One that a release has added is reached and unlocks with the next event (docs/rules.md).
+  // An achievement that a release has added may already be reached; it unlocks with the next event (docs/rules.md).
   const value = Math.min(measure(progress), target);
   return {
     achievement,

@@ -20,7 +20,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 const triggerClasses =
   'min-h-tap flex-1 rounded-sm px-2 text-sm font-semibold text-muted data-[state=active]:bg-s3 data-[state=active]:text-text data-[state=active]:outline data-[state=active]:-outline-offset-1 data-[state=active]:outline-control';
 
-/** Leaderboard: this week and all time, as the server last sent them, with their age. */
+/** The leaderboard for this week and for all time, as the server last sent it, with its age. */
 export function LeaderboardCard() {
   const leaderboard = useLeaderboard();
   const settings = useSettings();
@@ -93,7 +93,7 @@ function Waiting() {
   );
 }
 
-/** No sync has brought one yet. */
+/** Shown until a sync has brought the first leaderboard. */
 function NotYet() {
   const isOnline = useOnline();
   return (
@@ -104,7 +104,7 @@ function NotYet() {
   );
 }
 
-/** What others see of the learner, and where to change it. @param isShown the setting showOnLeaderboard */
+/** Says what others see of the learner, and links to the setting. @param isShown the setting showOnLeaderboard */
 function LeaderboardPrivacy({ isShown }: { isShown: boolean }) {
   const user = useSession((session) => session.user);
   const name = user ? shortName(user.firstName, user.lastName) : 'your first name';

@@ -6,11 +6,11 @@ import { ownEntry, rankingRows } from './ranking-rows.ts';
 
 interface RankingListProps {
   ranking: Leaderboard['thisWeek'];
-  /** What a learner reads who has no XP in it. */
+  /** Shown to a learner who has no XP in this ranking. */
   without: string;
 }
 
-/** The first few and the learner's neighborhood; all that the device holds once opened. */
+/** The first few rows and the learner's neighborhood; once opened, all rows that the device holds. */
 export function RankingList({ ranking, without }: RankingListProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const rows = rankingRows(ranking, isUnfolded);

@@ -5,22 +5,22 @@ type Ranking = Leaderboard['thisWeek'];
 
 export type RankingRow = LeaderboardEntry | 'gap';
 
-/** How many rows show before the whole top is opened. */
+/** The number of rows that show until the whole top is opened. */
 const FIRST_SHOWN = 3;
 const FIRST_SHOWN_ALONE = 5;
 const NEIGHBORS = 2;
 
 /**
- * The top and, where the learner is below it, the learner with the neighbors (docs/rules.md,
- * leaderboard); 'gap' where learners in between are left out.
- * @param isUnfolded all that the device holds; else the first few and the learner's neighborhood
+ * The top, and below it the learner with the neighbors if the learner isn't in the top (docs/rules.md, leaderboard);
+ * 'gap' marks learners left out in between.
+ * @param isUnfolded shows all rows that the device holds, else the first few and the learner's neighborhood
  */
 export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[] {
   const all = joined(ranking);
   if (isUnfolded) return all;
   const you = all.findIndex((row) => row !== 'gap' && row.isYou);
   const first = you === -1 ? FIRST_SHOWN_ALONE : FIRST_SHOWN;
-  // A gap in ranks ends the neighborhood.
+  // The neighborhood ends at a gap in the ranks.
   const begin = you === -1 ? all.length : all.lastIndexOf('gap', you);
   const isShown = (index: number) =>
     index < first || (index >= begin && Math.abs(index - you) <= NEIGHBORS);
@@ -30,14 +30,14 @@ export function rankingRows(ranking: Ranking, isUnfolded: boolean): RankingRow[]
     .filter((row, index, rows) => row !== 'gap' || index < rows.length - 1);
 }
 
-/** The learner's own entry, or null without XP in this ranking. */
+/** The learner's own entry, or null if the learner has no XP in this ranking. */
 export function ownEntry({ top, around }: Ranking): LeaderboardEntry | null {
   return [...top, ...around].find(({ isYou }) => isYou) ?? null;
 }
 
 /**
- * The ranking with the learner's XP as this device knows it, which the server's may be behind: every screen
- * shows the same figure. Who was passed meanwhile is told as far as the ranking holds them.
+ * Updates the ranking with the learner's XP from this device, because the server's may be older, so that every screen
+ * shows the same figure. The learner passes others only as far as the ranking holds them.
  */
 export function withOwnXp(ranking: Ranking, xp: number): Ranking {
   const own = ownEntry(ranking);
@@ -52,7 +52,7 @@ export function withOwnXp(ranking: Ranking, xp: number): Ranking {
   };
 }
 
-/** Puts the learner before those who have less, each of whom falls by one rank. */
+/** Moves the learner before those with less XP, each of whom falls by one rank. */
 function rise(entries: readonly LeaderboardEntry[], xp: number): LeaderboardEntry[] {
   const own = entries.find(({ isYou }) => isYou);
   if (!own) return [...entries];
@@ -67,12 +67,12 @@ function rise(entries: readonly LeaderboardEntry[], xp: number): LeaderboardEntr
   return [...above, { ...own, rank, xp }, ...fallen];
 }
 
-/** Whether a week has begun since the server ranked it. @param now milliseconds since 1970 UTC */
+/** Whether a new week has begun since the server made the ranking. @param now milliseconds since 1970 UTC */
 export function isPastWeek({ week }: Pick<Leaderboard, 'week'>, now: number): boolean {
   return week < isoWeekOf(now);
 }
 
-/** The two lists overlap where the learner is in the top, or just below it. */
+/** The two lists overlap if the learner is in the top, or just below it. */
 function joined({ top, around }: Ranking): RankingRow[] {
   const below = around.slice(overlap(top, around));
   const [first] = below;
@@ -81,7 +81,7 @@ function joined({ top, around }: Ranking): RankingRow[] {
   return isNext ? [...top, ...below] : [...top, 'gap', ...below];
 }
 
-/** How many of the neighborhood's first entries the top holds already. */
+/** Counts the neighborhood's first entries that are in the top already. */
 function overlap(top: readonly LeaderboardEntry[], around: readonly LeaderboardEntry[]): number {
   const inTop = top.findIndex(({ isYou }) => isYou);
   const inAround = around.findIndex(({ isYou }) => isYou);
@@ -93,7 +93,7 @@ function overlap(top: readonly LeaderboardEntry[], around: readonly LeaderboardE
   return 0;
 }
 
-/** Compares rank, name and XP: for privacy, entries carry no ids. */
+/** Compares rank, name and XP, because entries carry no ids for privacy. */
 function isSame(one: LeaderboardEntry, other: LeaderboardEntry | undefined): boolean {
   return one.rank === other?.rank && one.name === other.name && one.xp === other.xp;
 }

@@ -15,7 +15,7 @@ import {
 } from './practice-weeks.ts';
 import { HEATMAP_COLORS } from './heatmap-colors.ts';
 
-/** Days of practice in the last 13 weeks, and the reading of one of them. */
+/** Days of practice in the last 13 weeks; one of them is described in words. */
 export function CalendarCard({ weeks, today }: { weeks: readonly PracticeWeek[]; today: string }) {
   const days = weeks.flatMap((week) => week.days);
   const practiced = countPracticed(days);
@@ -60,7 +60,7 @@ export function CalendarCard({ weeks, today }: { weeks: readonly PracticeWeek[];
   );
 }
 
-/** From how many answers each step holds. */
+/** Explains from how many answers each color step applies. */
 function Legend() {
   const steps = [0, 1, 2, 3, 4] as const;
   return (
@@ -80,12 +80,12 @@ interface DayReadingProps {
   day: PracticeDay;
   isFirst: boolean;
   isToday: boolean;
-  /** The grid's own keys read the cell itself: only the buttons need their reading announced. */
+  /** The grid's own keys read the cell itself, so only the buttons need their day announced. */
   isAnnounced: boolean;
   onStep: (date: string) => void;
 }
 
-/** The day in words, with buttons for thumbs, to whom a cell is small. */
+/** The day in words, with buttons for touch, because a cell is too small for a thumb. */
 function DayReading({ day, isFirst, isToday, isAnnounced, onStep }: DayReadingProps) {
   const step = (by: number) => onStep(dateOfDayNumber(dayNumberOf(day.date) + by));
   return (

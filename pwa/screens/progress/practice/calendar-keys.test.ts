@@ -10,7 +10,7 @@ it.each([
   ['ArrowRight', '2025-12-29', '2026-01-05'],
   ['PageUp', '2026-02-04', '2026-01-07'],
   ['Home', '2026-01-07', '2025-12-10'],
-  // A Thursday: this week's has not come yet.
+  // The row holds Thursdays, and this week's Thursday is still to come.
   ['End', '2026-01-08', '2026-02-26'],
   ['End', '2026-01-07', '2026-03-04'],
 ])('%s leads from %s to %s', (key, from, to) => {

@@ -1,6 +1,6 @@
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 
-/** Days that a key moves by: weeks lie side by side, the days of a week above each other. */
+/** The number of days that each key moves: weeks lie side by side, and the days of a week are stacked. */
 const MOVES: Record<string, number> = {
   ArrowLeft: -7,
   ArrowRight: 7,
@@ -11,10 +11,10 @@ const MOVES: Record<string, number> = {
 };
 
 /**
- * Where a key leads in the calendar (WAI-ARIA Authoring Practices, grid): Home and End stay in the row,
- * with Ctrl they go to the first and the last day.
+ * The day to which a key leads in the calendar (WAI-ARIA Authoring Practices, grid): Home and End stay in the row, with
+ * Ctrl they go to the first and the last day.
  * @param date ISO date of the day that has the focus
- * @returns an ISO date between first and last; null when the key means nothing here, or leads outside
+ * @returns an ISO date between first and last; null if the key has no effect here, or leads outside
  */
 export function dateByKey(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },

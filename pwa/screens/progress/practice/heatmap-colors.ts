@@ -1,6 +1,9 @@
 import type { PracticeDay } from './practice-weeks.ts';
 
-/** One hue in four steps, and an empty cell: it never turns to right or wrong, as the streak's heat may seem to; words stand beside them everywhere. */
+/**
+ * One hue in four steps, and an empty cell. It never means right or wrong, as the streak's heat may seem to; words are
+ * beside the cells everywhere.
+ */
 export const HEATMAP_COLORS: Record<PracticeDay['step'], string> = {
   0: 'border border-hair',
   1: 'bg-[color-mix(in_srgb,var(--ember)_28%,var(--s2))] forced-color-adjust-none',

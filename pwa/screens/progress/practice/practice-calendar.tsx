@@ -17,12 +17,12 @@ const CELLS = 'grid grid-cols-[repeat(13,minmax(0,1fr))] gap-[3px]';
 
 interface PracticeCalendarProps {
   weeks: readonly PracticeWeek[];
-  /** ISO date of the day whose reading is shown: the one cell in the order of Tab. */
+  /** ISO date of the day that is described; its cell is the only one in the Tab order. */
   selected: string;
   onSelect: (date: string) => void;
 }
 
-/** 13 weeks side by side, a row a weekday. One stop for Tab; keys move inside (a grid by WAI-ARIA). */
+/** 13 weeks side by side, one row per weekday. Tab stops once; keys move inside (a grid by WAI-ARIA). */
 export function PracticeCalendar({ weeks, selected, onSelect }: PracticeCalendarProps) {
   const range = {
     first: weeks[0]?.monday ?? selected,

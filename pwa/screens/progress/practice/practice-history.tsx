@@ -24,7 +24,7 @@ export function PracticeHistory({ today, days, practiced }: PracticeHistoryProps
   );
 }
 
-/** XP a week over the last 13, from the learner's local dates. */
+/** XP per week over the last 13, by the learner's local dates. */
 function XpCard({ weeks }: { weeks: readonly PracticeWeek[] }) {
   const values = weeks.map(({ xp }) => xp);
   const best = Math.max(...values);

@@ -2,16 +2,16 @@ import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { DayRow, DaySet } from '#shared/game/rows.ts';
 
-/** Weeks that the calendar and the XP chart look back on (docs/design.md). */
+/** The number of weeks in the calendar and the XP chart (docs/design.md). */
 const WEEKS_SHOWN = 13;
 
-/** Answers of a date from which each step of the hue holds, lightest first. */
+/** The number of a date's answers at which each step of the hue starts, lightest first. */
 export const STEPS_FROM = [1, 5, 10, 20] as const;
 
 export interface PracticeDay {
   /** ISO date. */
   date: string;
-  /** 0 without practice, then 1 to 4 by the answers. */
+  /** 0 without practice, then 1 to 4 by the number of answers. */
   step: 0 | 1 | 2 | 3 | 4;
   /** Counted answers and reviews. */
   answers: number;
@@ -20,22 +20,22 @@ export interface PracticeDay {
 }
 
 export interface PracticeWeek {
-  /** ISO date of its Monday. */
+  /** ISO date of the week's Monday. */
   monday: string;
   /** Monday first; the current week ends with today. */
   days: PracticeDay[];
-  /** XP of its local dates. */
+  /** XP of the week's local dates. */
   xp: number;
-  /** XP of the game up to its end. */
+  /** XP of the game up to the week's end. */
   totalXp: number;
 }
 
 /**
- * The last 13 weeks of local dates, the current one last. Dates are counted as days, never as hours, so
- * that neither a year's end nor daylight saving moves a cell.
+ * The last 13 weeks of local dates, the current one last. Dates are counted as days, never as hours, so that neither a
+ * year's end nor daylight saving moves a cell.
  * @param today ISO date
  * @param days rows of the dates with counted answers or XP; together they hold all XP of the game
- * @param practiced every date with an answer: one with repeats alone has no counted answers
+ * @param practiced every date with an answer; a date with only repeats has no counted answers
  */
 export function practiceWeeks(
   today: string,
@@ -64,7 +64,7 @@ export function practiceWeeks(
   });
 }
 
-/** A short month above each week that begins one; the first gives way where the next is too near. */
+/** A short month name above each week that begins a month; the first name is left out if the next one is too near. */
 export function monthLabels(weeks: readonly Pick<PracticeWeek, 'monday'>[]): (string | null)[] {
   const months = weeks.map(({ monday }) => monday.slice(0, 7));
   const begins = months.map((month, index) => month !== months[index - 1]);
@@ -72,17 +72,17 @@ export function monthLabels(weeks: readonly Pick<PracticeWeek, 'monday'>[]): (st
   return weeks.map(({ monday }, index) => (begins[index] ? shortMonth.format(at(monday)) : null));
 }
 
-/** A date in words, e.g. Tuesday, March 3, 2026. @param date ISO date */
+/** Writes a date in full, e.g. Tuesday, March 3, 2026. @param date ISO date */
 export function dateText(date: string): string {
   return longDate.format(at(date));
 }
 
-/** A date in few words, e.g. Mar 3. @param date ISO date */
+/** Writes a date briefly, e.g. Mar 3. @param date ISO date */
 export function shortDateText(date: string): string {
   return shortDate.format(at(date));
 }
 
-/** What a date holds, in words. */
+/** Describes a date's practice in words. */
 export function dayText({ step, answers, correct, xp }: PracticeDay): string {
   if (step === 0) return xp > 0 ? `No answers, ${xpText(xp)}` : 'No practice';
   if (answers === 0) return 'Practiced: repeats only';
@@ -101,7 +101,7 @@ function practiceDay(
   return { date, step, answers, correct: row?.tally.correct ?? 0, xp: row?.xp ?? 0 };
 }
 
-/** The day number of the Monday on or before a day: 1970-01-01 was a Thursday. */
+/** The day number of the Monday on or before a day; 1970-01-01 was a Thursday. */
 function mondayOf(dayNumber: number): number {
   return dayNumber - ((((dayNumber + 3) % 7) + 7) % 7);
 }

@@ -51,10 +51,10 @@ afterEach(async () => {
   await Dexie.delete(databaseName(ID));
 });
 
-/** The one that deletes: the last, as a field above it has one to show what was typed. */
+/** The delete button, which is the last one, because a password field above has a button that shows the password. */
 const button = () => [...document.querySelectorAll('button')].at(-1) as HTMLButtonElement;
 const field = () => document.querySelector<HTMLInputElement>('input[name="password"]');
-/** As the server says it when the page is opened. */
+/** Opens the page while the server asks for this proof. */
 async function openWhereNeeded(needs: typeof deletionNeeds) {
   unmountAll();
   deletionNeeds = needs;

@@ -14,7 +14,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 const RADIUS = 15;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How many seconds are left, as a figure in a ring that empties. What it means is said beside it. */
+/** The seconds left, as a figure in a ring that empties. The words beside it explain the figure. */
 function CountdownRing({ seconds }: { seconds: number }) {
   return (
     <span aria-hidden className="relative grid size-[36px] shrink-0 place-items-center">
@@ -38,8 +38,8 @@ const OFFLINE_ID = 'delete-offline';
 const SIGN_IN_ID = 'delete-sign-in';
 
 /**
- * Account deletion in two taps within ten seconds (docs/product.md 4.12); later than ten minutes after the sign-in it
- * asks for the password first.
+ * Deletes the account with two taps within ten seconds (docs/product.md 4.12). If the sign-in was more than ten minutes
+ * ago, it asks for the password first.
  */
 export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id' | 'email'> }) {
   const armed = useArmed();
@@ -48,7 +48,7 @@ export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id
   const form = useRef<HTMLFormElement>(null);
   const isArmed = armed.isArmed && isOnline;
   useEffect(() => {
-    // Busy until then: a disabled field takes no focus.
+    // A disabled field can't take the focus, so this waits until the form is no longer busy.
     if (refusal !== undefined && !isBusy) passwordField(form)?.focus();
   }, [refusal, isBusy]);
 
@@ -59,7 +59,7 @@ export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id
       passwordField(form)?.focus();
       return;
     }
-    // The second half of a double tap is no second thought; a keyboard's click has 0.
+    // The second click of a double tap doesn't confirm; a click by keyboard has detail 0.
     if (detail <= 1 && armed.tap()) void remove(password);
   };
   return (
@@ -131,7 +131,7 @@ function passwordField(form: RefObject<HTMLFormElement | null>): HTMLInputElemen
   return form.current?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
 }
 
-/** What says why the button can't be used, if it can't. */
+/** The id of the text that says why the button can't be used, if it can't. */
 function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
   if (!isOnline) return OFFLINE_ID;
   return mustSignIn ? SIGN_IN_ID : undefined;
@@ -142,7 +142,7 @@ function buttonText(isBusy: boolean, isArmed: boolean): string {
   return isArmed ? 'Click Again to Confirm Delete' : 'Delete Account';
 }
 
-/** A key that is held down clicks again and again. */
+/** Ignores the repeated clicks of a key that is held down. */
 function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }

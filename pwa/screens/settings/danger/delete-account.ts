@@ -5,16 +5,16 @@ import { endSession } from '#pwa/account/session-store.ts';
 import { leaveDeletedToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
 
 /**
- * Erases the account on the server, then everything that this device holds of it, and signs out.
- * @param password where the server asks for it
- * @throws HttpError or TypeError when the server did not do it: nothing has changed then
+ * Erases the account on the server, then everything about it on this device, and signs out.
+ * @param password if the server asks for it
+ * @throws HttpError or TypeError if the server did not erase it; nothing has changed then
  */
 export async function deleteEverywhere(userId: string, password?: string): Promise<void> {
   await deleteAccount(password).catch((error: unknown) => {
-    // Another device was quicker, or the first answer was lost on its way.
+    // Another device deleted it first, or the first reply was lost on its way.
     if (!(error instanceof HttpError && error.status === 410)) throw error;
   });
-  // The end of the session reloads the page.
+  // Ending the session reloads the page, so the toast is left for after that.
   leaveDeletedToast();
   try {
     await deleteLearnerDatabase(userId);

@@ -5,7 +5,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { deleteEverywhere } from './delete-account.ts';
 import { useNeededProof } from './use-needed-proof.ts';
 
-/** The deletion, and the proof that it asks for, as the server says each time the network is there. */
+/** Deletes the account, and knows which proof the server asks for; that is read each time the network is there. */
 export function useDeletion(userId: string) {
   const { needs, load } = useNeededProof();
   const [isBusy, setIsBusy] = useState(false);
@@ -22,7 +22,7 @@ export function useDeletion(userId: string) {
       const description = failureText(error, 'Failed to delete account. Please try again.');
       if (needs === 'password' && status === 400) setRefusal(description);
       else addToast({ title: 'Deletion Failed', description, tone: 'destructive' });
-      // The ten minutes after the sign-in have passed since.
+      // More than ten minutes have passed since the sign-in.
       if (status === 403) await load();
       setIsBusy(false);
     }

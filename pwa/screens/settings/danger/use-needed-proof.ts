@@ -4,8 +4,8 @@ import { fetchAccount } from '#pwa/http/calls/account-calls.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 /**
- * The proof that is asked for before something is destroyed, as the server says each time the network is there.
- * @param isAsked whether it matters now
+ * The proof that the server asks for before something is destroyed, read each time the network is there.
+ * @param isAsked whether the proof matters now
  */
 export function useNeededProof(isAsked = true) {
   const [needs, setNeeds] = useState<UserWithProgress['deletionNeeds']>(null);
@@ -14,7 +14,7 @@ export function useNeededProof(isAsked = true) {
     try {
       setNeeds((await fetchAccount()).deletionNeeds);
     } catch (error) {
-      // The refusal of the call itself says it, too.
+      // If the proof is missing, the refused call will say so too.
       console.warn('It is not known whether a password is needed', error);
     }
   }, []);

@@ -5,7 +5,7 @@ import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/cura
 import { writeInterviewCalendar } from './interview-calendar.ts';
 import { writeReviewDeck } from './review-deck.ts';
 
-/** Reads a CSV as RFC 4180 says, comments of Anki's left out. */
+/** Reads a CSV by RFC 4180, without Anki's comments. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const body = text.replace(/^(?:#.*\r\n)*/, '');

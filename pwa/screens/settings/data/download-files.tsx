@@ -9,7 +9,7 @@ import { downloadBlob } from '#pwa/ui/files/download.ts';
 import { writeInterviewCalendar } from './interview-calendar.ts';
 import { writeReviewDeck } from './review-deck.ts';
 
-/** What one has answered and the interview date as files for other programs; made on the device. */
+/** Makes files for other programs on the device, from the learner's answered questions and the interview date. */
 export function TakeAlong({ userId }: { userId: string }) {
   const questions = useHeldQuestions();
   const rows = useQuestionRows();

@@ -15,7 +15,7 @@ import { TakeAlong } from './download-files.tsx';
 
 const OFFLINE_ID = 'export-offline';
 
-/** Everything that the server holds of the learner, and what waits on this device, as one file. */
+/** Everything that the server stores about the learner, and what waits on this device, as one file. */
 export function ExportCard({ userId }: { userId: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const isOnline = useOnline();
@@ -59,7 +59,7 @@ export function ExportCard({ userId }: { userId: string }) {
   );
 }
 
-/** The server's export; events that have not reached it yet are in it as `unsent`. */
+/** The server's export; events that have not reached the server yet are added as `unsent`. */
 async function wholeExport(): Promise<Blob> {
   const exported = await exportAccount();
   const db = currentDatabase();

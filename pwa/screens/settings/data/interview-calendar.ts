@@ -1,16 +1,16 @@
-/** The interview date and the plan to it as a calendar file (RFC 5545). */
+/** Writes the interview date and the plan for it as a calendar file (RFC 5545). */
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { planStepWords } from '#pwa/learner/plan/plan-words.ts';
 
 const DAY = 86_400_000;
-/** Octets of a line, without its end. */
+/** The most octets in a line, without its end. */
 const LONGEST_LINE = 75;
 
 /**
- * Pure. A whole day, as the hour is not known, with a reminder the evening before, and a whole day for each that has
- * something planned until then.
+ * Pure. The interview is a whole day, because its hour isn't known, with a reminder the evening before. Each earlier
+ * day with planned steps is a whole day too.
  * @param date ISO date @param plan from today on; steps that are done are left out
- * @param id of the learner: another date then takes the place of this one, and another plan of a day of that day's
+ * @param id of the learner: a later file with the same id replaces the interview's date, and each day's plan
  * @param now milliseconds since 1970 UTC
  */
 export function writeInterviewCalendar(
@@ -47,7 +47,7 @@ const EVENING_BEFORE = [
   'END:VALARM',
 ];
 
-/** Null where nothing is left to do. */
+/** Null if nothing is left to do. */
 function wordsOf({ kind, steps }: PlannedDay): DayWords | null {
   if (kind === 'eve')
     return {
@@ -63,7 +63,7 @@ function wordsOf({ kind, steps }: PlannedDay): DayWords | null {
   };
 }
 
-/** The lines of a day that takes no time of it. @param date ISO date */
+/** The lines of an all-day event that doesn't block the day. @param date ISO date */
 function wholeDay(
   date: string,
   uid: string,
@@ -87,17 +87,17 @@ function wholeDay(
   ];
 }
 
-/** As text of a property (RFC 5545, 3.3.11). */
+/** Escapes the text of a property (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 }
 
-/** Without the signs that ISO 8601 puts between, and without milliseconds. */
+/** Removes the separators of ISO 8601 and the milliseconds. */
 function compact(iso: string): string {
   return iso.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }
 
-/** In lines of at most 75 octets (RFC 5545, 3.1). Everything here is ASCII, so a character is an octet. */
+/** Wraps a line at 75 octets (RFC 5545, 3.1). All text here is ASCII, so a character is an octet. */
 function wrapped(line: string): string {
   const rest = line.slice(LONGEST_LINE);
   return rest === '' ? line : `${line.slice(0, LONGEST_LINE)}\r\n ${wrapped(rest)}`;

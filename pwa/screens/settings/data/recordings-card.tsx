@@ -4,7 +4,7 @@ import { recordingsWords } from '#pwa/notices/recordings/recordings-words.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
-/** How much room recordings take on this device, and the way to them. */
+/** Shows how much room recordings take on this device, with a link to them. */
 export function RecordingsCard() {
   const rounds = useSounds();
   return (

@@ -1,8 +1,8 @@
-/** The learner's questions as a deck that Anki imports: a CSV of front, back and tags. */
+/** Writes the learner's questions as a deck that Anki imports: a CSV of front, back and tags. */
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
-/** Lines by which Anki knows the file (docs.ankiweb.net/importing, file headers). */
+/** The header lines that tell Anki the file's format (docs.ankiweb.net/importing, file headers). */
 const HEAD = [
   '#separator:Comma',
   '#html:false',
@@ -39,7 +39,7 @@ function joinParts(parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part).join('\n\n');
 }
 
-/** Anki parts tags at blanks. */
+/** Anki separates tags by spaces. */
 function tagsOf({ difficulty, topic, skill }: CuratedQuestion): string {
   return ['northstar', LEVEL_NAMES[difficulty - 1]?.toLowerCase(), topic, skill].join(' ');
 }

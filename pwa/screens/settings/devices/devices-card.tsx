@@ -14,13 +14,13 @@ import { useDevices } from './use-devices.ts';
 
 const HOUR = 3_600_000;
 
-/** What a device is called, e.g. 'Firefox on Linux'. */
+/** A name for a device, e.g. 'Firefox on Linux'. */
 function deviceName({ browser, system }: Pick<SignedInDevice, 'browser' | 'system'>): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }
 
-/** When it was last used: the server rounds to the hour. @param now milliseconds since 1970 UTC */
+/** The time of the last use, which the server rounds to the hour. @param now milliseconds since 1970 UTC */
 function lastUsedWords(lastUsedAt: number, now: number): string {
   return now - lastUsedAt < 2 * HOUR ? 'Used recently' : `Last used ${timeAgo(lastUsedAt, now)}`;
 }
@@ -30,8 +30,8 @@ const OFFLINE_ID = 'devices-offline';
 const SIGN_IN_ID = 'devices-sign-in';
 
 /**
- * Where the account is signed in, and the end of what should not be. To remove what is on a device needs a password later than
- * ten minutes after the sign-in: a stolen session must not destroy unsent work.
+ * Lists the devices on which the account is signed in, and signs them out. Removing a device's data needs a password
+ * once ten minutes have passed since the sign-in, because a stolen session must not destroy unsent work.
  */
 export function DevicesCard({ email }: { email: string }) {
   const { devices, hasFailed, busy, signOut } = useDevices();
@@ -41,7 +41,7 @@ export function DevicesCard({ email }: { email: string }) {
   const [isWiped, setIsWiped] = useState(false);
   const { needs, load } = useNeededProof(isWiped);
   const proof = isWiped ? needs : null;
-  /** What is wrong with the password. */
+  /** Why the password was refused. */
   const [refusal, setRefusal] = useState<string | undefined>();
   const form = useRef<HTMLFormElement>(null);
   const isWaiting = busy !== null || !isOnline || proof === 'sign-in';
@@ -57,7 +57,7 @@ export function DevicesCard({ email }: { email: string }) {
       return;
     }
     const result = await signOut(device, { isWiped, ...(password !== undefined && { password }) });
-    // The button goes with its row.
+    // The button disappears with its row, so the heading gets the focus.
     if (result.isDone) heading.current?.focus();
     else setRefusal(result.refusal);
     if (result.isProofNeeded) await load();
@@ -142,7 +142,7 @@ function passwordField(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
 }
 
-/** What says why the buttons can't be used, if they can't. */
+/** The id of the text that says why the buttons can't be used, if they can't. */
 function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
   if (!isOnline) return OFFLINE_ID;
   return mustSignIn ? SIGN_IN_ID : undefined;

@@ -14,24 +14,24 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 export interface Devices {
-  /** Null before the first answer. */
+  /** Null before the first reply. */
   devices: SignedInDevice[] | null;
   hasFailed: boolean;
   /** The id of the device that is being signed out, or 'others'. */
   busy: string | null;
-  /** What came of it is said by a toast, or by `refusal`. */
+  /** Signs a device out; a toast or `refusal` reports the result. */
   signOut: (device: string, wipe: Wipe) => Promise<SignOutResult>;
 }
 
 interface SignOutResult {
   isDone: boolean;
-  /** What is wrong with the password. */
+  /** Why the password was refused. */
   refusal?: string;
-  /** The ten minutes after the sign-in have passed since. */
+  /** More than ten minutes have passed since the sign-in. */
   isProofNeeded?: boolean;
 }
 
-/** Where the account is signed in, as the server says each time the network is there. */
+/** The devices on which the account is signed in, read from the server each time the network is there. */
 export function useDevices(): Devices {
   const [busy, setBusy] = useState<string | null>(null);
   const isOnline = useOnline();
@@ -39,7 +39,7 @@ export function useDevices(): Devices {
     {
       queryKey: ['devices'],
       queryFn: fetchDevices,
-      // The browser's word alone doesn't decide whether the server can be reached.
+      // The browser alone doesn't decide whether the server can be reached.
       networkMode: 'always',
       enabled: isOnline,
       staleTime: 0,
@@ -51,7 +51,7 @@ export function useDevices(): Devices {
   const signOut = async (device: string, wipe: Wipe) => {
     setBusy(device);
     const result = await trySignOut(device, wipe);
-    // A load that began earlier knows nothing of it.
+    // A load that began earlier doesn't include the sign-out.
     if (result.isDone) await refetch();
     setBusy(null);
     return result;
@@ -80,7 +80,7 @@ async function trySignOut(device: string, wipe: Wipe): Promise<SignOutResult> {
   }
 }
 
-/** Signed out meanwhile is what was wanted. */
+/** A device that has been signed out in the meantime is no error. */
 function unlessOut(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }

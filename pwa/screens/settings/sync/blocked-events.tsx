@@ -2,7 +2,7 @@ import { useBlockedEvents, useHeldQuestions } from '#pwa/device/live/use-live.ts
 import { eventTable } from '#shared/events/index.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
-/** Lists what doesn't get through to the server. It counts here and is sent again. Hidden while empty. */
+/** Lists events that don't get through to the server; they count here and are sent again. Hidden while empty. */
 export function BlockedEvents() {
   const blocked = useBlockedEvents();
   const questions = useHeldQuestions();

@@ -16,7 +16,7 @@ const REASONS: Record<Rejection, string> = {
   'too many lessons': 'More than 300 lessons were read or rehearsed on one day',
 };
 
-/** Why an event was not counted, in plain words. */
+/** Says in plain words why an event was not counted. */
 export function refusalReason(ack: {
   status: 'rejected' | 'superseded';
   code?: Rejection | undefined;

@@ -12,7 +12,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 const syncHealth = liveValue(readSyncHealth);
 
-/** When this device last synced, what waits, and how much room it takes. */
+/** When this device last synced, what waits to be sent, and how much room the data takes. */
 export function SyncCard({ onSyncNow }: { onSyncNow: () => void }) {
   const status = useSyncStatus();
   const health = useSyncHealth();

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { SyncHealth } from '#pwa/device/records/sync/sync-health.ts';
 
-/** Each count and what it means. The learner need not do anything about it. */
+/** Each count and its meaning. The learner needn't do anything about it. */
 const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string }[] = [
   {
     name: 'failures',

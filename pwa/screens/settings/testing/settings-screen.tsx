@@ -1,4 +1,4 @@
-/** The settings screen of a learner in a test, with a server that answers as told. */
+/** A learner's settings screen in a test, with a server that replies as the test says. */
 import 'fake-indexeddb/auto';
 import {
   createMemoryHistory,
@@ -33,7 +33,7 @@ export const STORED: UserSettings = {
 export const syncNow = vi.fn<() => void>();
 export const fetchMock = vi.fn<typeof fetch>();
 
-/** Signs in somebody new whose settings are on the device; for `beforeEach`. */
+/** Signs in somebody new with settings on the device; for `beforeEach`. */
 export async function signInForSettings(): Promise<void> {
   const user = { ...USER, id: `settings-${crypto.randomUUID()}` };
   useSession.setState({ status: 'signed-in', user, token: 'token-1' });
@@ -41,7 +41,7 @@ export async function signInForSettings(): Promise<void> {
   sessionStorage.clear();
   syncNow.mockReset();
   fetchMock.mockReset();
-  // The lists of devices and of ways to sign in have tests of their own.
+  // The lists of devices and of ways to sign in are tested elsewhere.
   const fetching: typeof fetch = async (url, init) => {
     if (String(url).endsWith('/sessions')) return reply(200, { sessions: [] });
     const isAccount = init?.method === 'GET' && String(url).endsWith('/api/user');
@@ -57,7 +57,7 @@ export async function signInForSettings(): Promise<void> {
   ]);
 }
 
-/** Takes screen and learner away; for `afterEach`. */
+/** Removes the screen and the learner; for `afterEach`. */
 export function leaveSettings(): void {
   unmountAll();
   closeDatabase();
@@ -81,7 +81,7 @@ export async function openSettings(): Promise<void> {
   );
   await until(() => expect(text()).toContain('Danger Zone'));
 }
-/** With the forms, which wait for the device. */
+/** Opens the settings with the forms, which wait for the device's data. */
 export const openForms = async () => {
   await openSettings();
   await until(() => expect(text()).toContain('App Preferences'));

@@ -1,4 +1,4 @@
-/** A text as numbers, words and marks with their places, and what the digits of a number may mean. */
+/** Splits a text into numbers, words and marks with their places, and reads what the digits of a number may mean. */
 import { stepOf } from './spoken-numbers.ts';
 
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:['’\u00a0\u202f ]\d{3})+(?![\d])|\d+(?:[.,]\d+)*|\.\d+`;
@@ -15,25 +15,25 @@ export interface Lexeme {
   end: number;
 }
 
-/** In their order; other characters are left out. */
+/** Returns the lexemes in their order; other characters are left out. */
 export function lexemesOf(text: string): Lexeme[] {
   const all: Lexeme[] = [];
   for (const match of text.matchAll(LEXEME)) {
     const { number, word } = match.groups ?? {};
     const type = number === undefined ? (word === undefined ? 'mark' : 'word') : 'number';
-    // A full stop inside a number belongs to it; one at its end ends the sentence.
+    // A period inside a number belongs to the number; a period at its end ends the sentence.
     all.push({ type, text: match[0], start: match.index, end: match.index + match[0].length });
   }
   return all;
 }
 
-/** In lower case; '' where no word is. */
+/** Returns the word at a place in lower case; '' if no word is there. */
 export const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
   const lexeme = lexemes[at];
   return lexeme?.type === 'word' ? lexeme.text.toLowerCase() : '';
 };
 
-/** The possible meanings of a number's digits; null where they are none ('2.0.1'). */
+/** Returns the possible meanings of a number's digits; null if the digits aren't a number ('2.0.1'). */
 export function valuesOf(digits: string): { values: number[]; step: number } | null {
   const plain = digits.replace(/['’\u00a0\u202f ]/gu, '');
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) {

@@ -1,24 +1,24 @@
-/** The figures of a text with their units, and the words between them. A range is kept as a piece of which nothing is known. */
+/** Reads the figures of a text with their units, and the words between them. A range is kept as an unknown piece. */
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { type Lexeme, lexemesOf, wordAt } from './lexemes.ts';
 import { type Core, fromDigits, fromWords, type Period, PERIODS } from './read-number.ts';
 
 export interface Figure {
-  /** Its possible meanings, the likeliest first: '4.800' is 4.8, or in another spelling 4,800. */
+  /** The figure's possible meanings, the likeliest first: '4.800' is 4.8, or in another spelling 4,800. */
   values: readonly number[];
-  /** `share`: percent, fractions and '3 in 10', as a part of 1; `points`: of percent, or of a scale. */
+  /** `share`: percent, fractions and '3 in 10', as a part of 1; `points`: points of percent, or of a scale. */
   kind: 'count' | 'money' | 'share' | 'points';
-  /** A duration's unit. */
+  /** The unit of a duration. */
   time: Period | null;
-  /** '$8,000 a month' */
+  /** The unit after 'a' or 'per', as in '$8,000 a month'. */
   per: Period | 'each' | null;
   /** The smallest step that was said. */
   step: number;
   /** Was a magnitude said ('k', 'million')? */
   isScaled: boolean;
-  /** Was it said as a percentage? */
+  /** Was the figure said as a percentage? */
   isPercent: boolean;
-  /** As it was written, with its sign, without what it is per. */
+  /** The text as it was written, with the sign and without the 'per' part. */
   text: string;
   start: number;
   end: number;
@@ -26,19 +26,19 @@ export interface Figure {
 
 export type Piece =
   | { type: 'figure'; figure: Figure; start: number; end: number }
-  /** A range, or a number that is no quantity. */
+  /** A range, or a number that isn't a quantity. */
   | { type: 'unknown'; start: number; end: number }
   | { type: 'word'; word: string; stem: string; start: number; end: number }
   | { type: 'mark'; mark: string; start: number; end: number };
 
 const MONEY_WORD = /^(?:dollar|dollars|bucks|usd|eur|euro|euros|pounds|quid|gbp)$/;
 
-/** Words that may stand before a period and are not counted themselves. */
+/** Words that may stand before a period of time and aren't counted themselves. */
 const BEFORE_PERIOD =
   /^(?:and|or|to|in|of|at|for|is|are|x|times|by|with|on|as|than|if|so|only|that|from|over|each|per|a|an|the)$/;
 const CENT_WORD = /^(?:cent|cents|c|ct)$/;
 
-/** @param text as it was typed or said */
+/** Reads a text into pieces. @param text as it was typed or said */
 export function readPieces(text: string): Piece[] {
   const lexemes = lexemesOf(text);
   const pieces: Piece[] = [];
@@ -62,7 +62,7 @@ export function readPieces(text: string): Piece[] {
   return withoutRanges(pieces);
 }
 
-/** The figures among the pieces. */
+/** Returns the figures among the pieces. */
 export function figuresOf(pieces: readonly Piece[]): Figure[] {
   return pieces.flatMap((piece) => (piece.type === 'figure' ? [piece.figure] : []));
 }
@@ -86,7 +86,7 @@ function unknown({ start, end }: Lexeme, next: number): Read {
   return { piece: { type: 'unknown', start, end }, next };
 }
 
-/** Sign and unit after the number, and what it is per. */
+/** Reads the sign and the unit of a number, and the unit after 'a' or 'per'. */
 function withUnits(text: string, lexemes: readonly Lexeme[], core: Core): Read {
   let { next, end, values, step } = core;
   let kind: Figure['kind'] = core.isShare ? 'share' : core.isMoney ? 'money' : 'count';
@@ -144,7 +144,7 @@ function withUnits(text: string, lexemes: readonly Lexeme[], core: Core): Read {
   const valueEnd = end;
   const per = perAt(lexemes, next);
   if (per) next = per.next;
-  // '5 repairs a day': of what follows the noun, which stays a word.
+  // In '5 repairs a day' the rate follows the noun, which stays a word.
   const isNoun = !per && kind === 'count' && time === null && lexemes[next]?.type === 'word';
   const later =
     isNoun && !BEFORE_PERIOD.test(wordAt(lexemes, next)) ? perAt(lexemes, next + 1) : null;
@@ -164,7 +164,7 @@ function withUnits(text: string, lexemes: readonly Lexeme[], core: Core): Read {
   return { piece: { type: 'figure', figure, start, end: (lexemes[next - 1] as Lexeme).end }, next };
 }
 
-/** 'a month', 'per year', '/day', 'each', 'every week', 'monthly' */
+/** Reads 'a month', 'per year', '/day', 'each', 'every week' or 'monthly'. */
 function perAt(
   lexemes: readonly Lexeme[],
   at: number,
@@ -189,11 +189,11 @@ function perAt(
     return null;
   if (wordAt(lexemes, at + 2) === 'from' && wordAt(lexemes, at + 3) === 'now') return null;
   const place = at + (isThe ? 3 : 2);
-  // '$8,000 a month each'
+  // In '$8,000 a month each', the period is returned.
   return { per: period, next: place };
 }
 
-/** '20-30', '20 to 30', 'between 20 and 30', 'five or six': nothing is known of them. */
+/** Turns ranges into unknown pieces: '20-30', '20 to 30', 'between 20 and 30', 'five or six'. */
 function withoutRanges(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (let at = 0; at < pieces.length; at += 1) {

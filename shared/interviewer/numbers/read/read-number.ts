@@ -1,13 +1,13 @@
 /**
- * A number in digits or words, with its magnitude and as a part of a whole ('9 in 10'). What is no quantity isn't one: dates,
- * times of day, numbers of lists, versions, ordinals.
+ * Reads a number in digits or words, with its magnitude and as a part of a whole ('9 in 10'). These aren't quantities:
+ * dates, times of day, numbers of lists, versions, ordinals.
  */
 import { type Lexeme, valuesOf, wordAt } from './lexemes.ts';
 import { MAGNITUDES, readSpoken, type Spoken } from './spoken-numbers.ts';
 
 export type Period = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** By all their names. */
+/** The periods of time by all their names. */
 export const PERIODS: Readonly<Record<string, Period>> = {
   ...{ second: 'minute', min: 'minute', mins: 'minute', minute: 'minute', minutes: 'minute' },
   ...{ h: 'hour', hr: 'hour', hrs: 'hour', hour: 'hour', hours: 'hour' },
@@ -34,7 +34,7 @@ export const PERIODS: Readonly<Record<string, Period>> = {
 };
 delete (PERIODS as Record<string, Period>)['second'];
 
-/** After one of these a number names a thing. */
+/** After one of these words, a number names a thing. */
 const NAMING =
   /^(?:v|version|step|option|way|case|level|tier|number|no|chapter|point|phase|q|section|question|slide|page|room|gate|route|line|ios|android|gpt|type|rule|idea|part|round|stage|bet|prio|priority|window)$/;
 
@@ -55,7 +55,7 @@ export interface Core {
   next: number;
 }
 
-/** @returns `unknown` for what is no quantity: a date, the number of a thing */
+/** Reads a number in digits. @returns `unknown` if it isn't a quantity: a date, the number of a thing */
 export function fromDigits(text: string, lexemes: readonly Lexeme[], at: number): Core | 'unknown' {
   const { text: raw, start, end } = lexemes[at] as Lexeme;
   const isMoney = /^[$€£]/u.test(raw);
@@ -67,7 +67,7 @@ export function fromDigits(text: string, lexemes: readonly Lexeme[], at: number)
   const value = valuesOf(digits);
   if (value === null) return 'unknown';
   if (!isMoney) {
-    // '1.' and '1)' at the beginning of a line.
+    // '1.' and '1)' at the beginning of a line number an item.
     const isFirst = before === undefined || before.text === '\n';
     if (isFirst && /^\d{1,2}$/.test(digits) && after && /^[.):]$/.test(after.text) && isGlued)
       return 'unknown';
@@ -91,7 +91,7 @@ export function fromDigits(text: string, lexemes: readonly Lexeme[], at: number)
       !(after.text === 'x' && /\d/.test(text[after.end + (text[after.end] === ' ' ? 1 : 0)] ?? ''))
     )
       return 'unknown';
-    // '11:30', '1:1', '24/7'
+    // '11:30', '1:1' and '24/7' aren't quantities.
     if (isGlued && after.text === ':' && /\d/.test(text[after.end] ?? '')) return 'unknown';
     if (before?.text === ':' && before.end === start && /\d/.test(text[before.start - 1] ?? ''))
       return 'unknown';
@@ -109,7 +109,7 @@ export function fromDigits(text: string, lexemes: readonly Lexeme[], at: number)
   return scaled(lexemes, core);
 }
 
-/** 'Day 30', 'month three', but not 'last year 400 players'. */
+/** Does the number name a time? 'Day 30' and 'month three' do; 'last year 400 players' doesn't. */
 function isTimed(lexemes: readonly Lexeme[], at: number, value: number): boolean {
   const isCounted = /^(?:last|this|next|per|a|each|every|that|one|the)$/.test(
     wordAt(lexemes, at - 2),
@@ -117,7 +117,7 @@ function isTimed(lexemes: readonly Lexeme[], at: number, value: number): boolean
   return TIMED.test(wordAt(lexemes, at - 1)) && value <= 60 && !isCounted;
 }
 
-/** '1/3', '4/5' */
+/** Reads a share with a slash: '1/3', '4/5'. */
 function asPart(
   text: string,
   start: number,
@@ -134,7 +134,7 @@ function asPart(
   };
 }
 
-/** A magnitude after the digits: '2 million', '5k'. */
+/** Applies a magnitude after the digits: '2 million', '5k'. */
 function scaled(lexemes: readonly Lexeme[], core: Core): Core {
   const after = lexemes[core.next];
   if (after?.type !== 'word') return core;
@@ -142,7 +142,7 @@ function scaled(lexemes: readonly Lexeme[], core: Core): Core {
   const magnitude = MAGNITUDES[word];
   if (magnitude === undefined || word === 'hundred') return core;
   const isGlued = after.start === core.end;
-  // '5 m' may be meters, '5 b' a variant; '90 k' is a slip of the space bar.
+  // '5 m' may be meters, and '5 b' a variant; '90 k' has a space by mistake.
   if (!isGlued && (word === 'm' || word === 'b') && !core.isMoney && after.text !== 'M')
     return core;
   return {
@@ -153,7 +153,7 @@ function scaled(lexemes: readonly Lexeme[], core: Core): Core {
   };
 }
 
-/** '9 in 10', '15 in 1,000', '3 out of 10' */
+/** Reads a share like '9 in 10', '15 in 1,000' or '3 out of 10'. */
 function ofTen(lexemes: readonly Lexeme[], at: number, value: number) {
   const isOut = wordAt(lexemes, at + 1) === 'out' && wordAt(lexemes, at + 2) === 'of';
   const isIn = wordAt(lexemes, at + 1) === 'in';
@@ -176,7 +176,7 @@ function ofTen(lexemes: readonly Lexeme[], at: number, value: number) {
   };
 }
 
-/** @returns null where no number begins, `unknown` as in `fromDigits` */
+/** Reads a number in words. @returns null if no number begins here, `unknown` as in `fromDigits` */
 export function fromWords(
   text: string,
   lexemes: readonly Lexeme[],
@@ -205,7 +205,7 @@ export function fromWords(
     (before === 'the' && spoken.isFraction && spoken.length > 1)
   )
     return 'unknown';
-  // 'Half a million', 'half an hour': read as a whole.
+  // 'Half a million' and 'half an hour' are each read as a whole.
   let next = at;
   for (let left = spoken.length; left > 0; next += 1) if (lexemes[next]?.type === 'word') left -= 1;
   const start = (lexemes[at] as Lexeme).start;
@@ -238,7 +238,7 @@ export function fromWords(
   return scaled(lexemes, core);
 }
 
-/** 'One order in five' */
+/** Reads a share with a noun inside: 'One order in five'. */
 function oneThingIn(lexemes: readonly Lexeme[], at: number, words: readonly string[]): Core | null {
   if (words[0] !== 'one' || words[2] !== 'in') return null;
   const first = lexemes[at] as Lexeme;
@@ -254,7 +254,7 @@ function oneThingIn(lexemes: readonly Lexeme[], at: number, words: readonly stri
   };
 }
 
-/** 'Nine in ten', 'one out of five'; 'one in five' begins with a word that is no figure by itself. */
+/** Reads 'nine in ten' and 'one out of five'; 'one in five' begins with a word that isn't a figure by itself. */
 function spokenOfTen(lexemes: readonly Lexeme[], next: number, value: number) {
   const skip =
     wordAt(lexemes, next) === 'in'

@@ -10,7 +10,7 @@ const TENS: Readonly<Record<string, number>> = Object.fromEntries(
     .split(' ')
     .map((word, at) => [word, 20 + 10 * at]),
 );
-/** By their names; the short ones stand after digits alone. */
+/** Magnitudes by their names; the short names only follow digits. */
 export const MAGNITUDES: Readonly<Record<string, number>> = {
   ...{ hundred: 100, thousand: 1e3, grand: 1e3, k: 1e3, million: 1e6, mil: 1e6, mio: 1e6 },
   ...{ m: 1e6, mn: 1e6, billion: 1e9, trillion: 1e12, bn: 1e9, b: 1e9 },
@@ -22,17 +22,17 @@ const PARTS: Readonly<Record<string, number>> = {
 
 export interface Spoken {
   value: number;
-  /** How many of the words it takes. */
+  /** How many of the words the number takes. */
   length: number;
-  /** The smallest step that was said: 'two hundred thousand' goes by hundreds of thousands. */
+  /** The smallest step that was said: 'two hundred thousand' has steps of a hundred thousand. */
   step: number;
   isFraction?: true;
 }
 
 /**
- * The number that begins with the first of the words.
- * @param words lower case; what stands between two of them is a space or a hyphen
- * @returns null where none does, or where it is no figure ('one' alone, 'the third')
+ * Reads the number that begins with the first of the words.
+ * @param words in lower case; between two of them is a space or a hyphen
+ * @returns null if no number begins there, or if the word isn't a figure ('one' alone, 'the third')
  */
 export function readSpoken(words: readonly string[]): Spoken | null {
   return fractionOf(words) ?? wholeOf(words);
@@ -46,7 +46,7 @@ function fractionOf(words: readonly string[]): Spoken | null {
   const isOne = first === 'a' || first === 'an' || first === 'one';
   const count = isOne ? 1 : (UNITS[first] ?? 0);
   if (count === 0 || count >= part) return null;
-  // 'A third option', 'a second', 'one quarter with less revenue': an ordinal, or three months.
+  // 'A third option', 'a second', 'one quarter with less revenue': these mean an ordinal, or three months.
   if (
     isOne &&
     /^(?:option|one|way|idea|time|thing|person|party|group|point|reason|choice|question|product|app|team|company)$/.test(
@@ -110,13 +110,16 @@ function wholeOf(words: readonly string[]): Spoken | null {
     at += 1;
   }
   const value = total + chunk;
-  // 'One' alone is mostly no number: 'the big one', 'one thing'.
+  // 'One' alone is mostly not a number: 'the big one', 'one thing'.
   if (at === 0 || (at === 1 && (words[0] === 'one' || words[0] === 'zero'))) return null;
   if (splitsBefore(words, at)) return splitChunk(words, at);
   return { value, length: at, step: Number.isFinite(step) ? step : 1 };
 }
 
-/** 'Eight thousand forty thousand' is two numbers: the second began with the chunk before the magnitude that is too large. */
+/**
+ * 'Eight thousand forty thousand' is two numbers: the second begins with the chunk before the magnitude that is too
+ * large.
+ */
 function splitsBefore(words: readonly string[], at: number): boolean {
   const magnitude = MAGNITUDES[words[at] ?? ''] ?? 0;
   return magnitude >= 1e3 && (words[at] ?? '').length > 2;
@@ -132,13 +135,13 @@ function isCardinal(word: string): boolean {
   return word in UNITS || word in TENS || word === 'hundred';
 }
 
-/** 'Two hundred and fifty', 'a thousand and ten'. */
+/** Is 'and' a part of the number? 'Two hundred and fifty', 'a thousand and ten'. */
 function isHundreds(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? '';
   return (before === 'hundred' || before === 'thousand') && isCardinal(words[at + 1] ?? '');
 }
 
-/** The smallest step of a number by its last digit that isn't 0: 250 goes by tens, 4.8 by tenths. */
+/** Returns the step of a number's last digit that isn't 0: 250 has steps of ten, 4.8 has steps of a tenth. */
 export function stepOf(value: number, decimals = 0): number {
   if (decimals > 0) return 10 ** -decimals;
   let step = 1;

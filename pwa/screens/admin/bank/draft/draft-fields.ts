@@ -18,7 +18,7 @@ export interface GroupField extends Named {
 }
 export interface ListField extends Named {
   kind: 'list';
-  /** What one of them is called. */
+  /** The name of a single item of the list. */
   one: string;
   least: number;
   most: number;
@@ -248,7 +248,7 @@ export const FIELDS: Record<DraftKind, readonly Field[]> = {
   short: SHORT_FIELDS,
 };
 
-/** 'ask-first' as 'Ask first'. */
+/** Writes 'ask-first' as 'Ask first'. */
 function wordsOf(value: string): string {
   const words = value.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -11,13 +11,13 @@ export type Values = Record<string, unknown>;
 interface DraftFormProps {
   fields: readonly Field[];
   values: Values;
-  /** Where these fields lie in the draft, as 'options.2.'; empty for the whole. */
+  /** The path of these fields in the draft, such as 'options.2.'; empty for the whole draft. */
   at?: string;
   problems: readonly DraftProblem[];
   onChange: (values: Values) => void;
 }
 
-/** Fields of a draft, groups and lists of them inside each other, each with what is wrong with it. */
+/** The fields of a draft, with nested groups and lists, each shown with its problem. */
 export function DraftForm({ fields, values, at = '', problems, onChange }: DraftFormProps) {
   return (
     <div className="grid gap-4">
@@ -145,12 +145,12 @@ function Frame({ label, hint, error, children }: FrameProps) {
   );
 }
 
-/** The first thing that is wrong there. @param deep or below it, for what is one text on the screen */
+/** Finds the first problem of a field. @param deep also looks below the field, when the screen shows it as one text */
 function problemOf(problems: readonly DraftProblem[], at: string, deep: boolean) {
   return problems.find((one) => one.at === at || (deep && one.at.startsWith(`${at}.`)))?.text;
 }
 
-/** There is one key: marking another option takes the mark away. */
+/** A question has only one key, so marking another option unmarks the old one. */
 function withoutKey(item: Values, changed: Values): Values {
   return changed['key'] === true && item['key'] === true ? { ...item, key: false } : item;
 }

@@ -84,7 +84,7 @@ function shownOf(kind: LeafField['kind'], value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What is no number yet is kept as it was typed. */
+/** Text that isn't a number yet is kept as it was typed. */
 function typedOf(kind: LeafField['kind'], typed: string): unknown {
   if (kind === 'cells') return fromCells(typed);
   return kind === 'number' && /^\d+$/.test(typed) ? Number(typed) : typed;

@@ -1,4 +1,4 @@
-/** Lists and tables as the lines that somebody types, and back; nothing typed is changed on the way. */
+/** Turns lists and tables into lines that a person types, and back, without changing anything typed. */
 
 export function linesOf(value: unknown): string {
   return asList(value).map(String).join('\n');

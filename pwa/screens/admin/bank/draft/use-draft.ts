@@ -1,4 +1,4 @@
-/** The draft in the editor: what is typed, what is saved, and who else has been at it. */
+/** The draft in the editor: what is typed, what is saved, and who else has changed it. */
 import type { DraftChange, BankQuestion, DraftText } from '#shared/contract/admin/bank.ts';
 import { useState } from 'react';
 import { type DraftKind, draftOf, emptyDraft } from '#shared/content/draft-of.ts';
@@ -6,7 +6,7 @@ import { discardDraft, publishDraft, saveDraft } from '#pwa/http/calls/admin-cal
 import { HttpError } from '#pwa/http/http-error.ts';
 import { readBankQuestion, refreshBank } from '#pwa/screens/admin/bank/use-bank.ts';
 
-/** What was typed and not saved yet, through a reload or a wrong tap; gone with the tab. */
+/** Unsaved text is kept under this name, so it survives a reload or a wrong tap; it goes when the tab is closed. */
 const nameOf = (id: string) => `northstar.question-draft.${id}`;
 
 function rememberTyped(id: string, typed: DraftChange): void {
@@ -21,7 +21,7 @@ function recallTyped(id: string): DraftChange | null {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(id)) ?? 'null') as DraftChange | null;
   } catch {
-    // quiet: what is broken is as good as nothing.
+    // quiet: a broken copy is treated as if there were none.
     return null;
   }
 }
@@ -34,7 +34,7 @@ function forgetTyped(id: string): void {
 export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKind) {
   const [typed, setTyped] = useState<DraftChange>(() => recallTyped(id) ?? startOf(stored, kind));
   const [isDirty, setIsDirty] = useState(() => recallTyped(id) !== null);
-  /** What somebody else has made of it meanwhile. */
+  /** The version that somebody else has saved in the meantime. */
   const [theirs, setTheirs] = useState<BankQuestion | null>(null);
 
   const change = (over: { text?: DraftText; level?: DraftChange['level'] }) => {
@@ -49,7 +49,7 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
     setTheirs(null);
     forgetTyped(id);
   };
-  /** @throws HttpError; after a 409 `theirs` says what stands on the server */
+  /** @throws HttpError; after a 409 `theirs` holds the version on the server */
   const noticing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -65,7 +65,7 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
       await refreshBank();
       return saved;
     });
-  /** @param settles notes that it answers @returns the revision that learners get */
+  /** @param settles the notes that this revision answers @returns the revision that learners get */
   const publish = (settles: readonly string[]) =>
     noticing(async () => {
       const { version } = isDirty || typed.version === 0 ? await save() : typed;
@@ -84,7 +84,7 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
     await refreshBank();
   };
   const takeTheirs = () => settle(startOf(theirs, kind));
-  /** Theirs is overwritten with the next save. */
+  /** The next save overwrites the other person's version. */
   const keepMine = () => {
     const next = {
       ...typed,
@@ -99,7 +99,7 @@ export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKin
   return { typed, isDirty, theirs, change, save, publish, discard, takeTheirs, keepMine };
 }
 
-/** The draft on the server, else the published question, else nothing. */
+/** Starts from the draft on the server, else from the published question, else from nothing. */
 function startOf(stored: BankQuestion | null, kind: DraftKind): DraftChange {
   const { draft = null, published = null } = stored ?? {};
   if (draft) {
