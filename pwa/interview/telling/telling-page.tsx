@@ -208,7 +208,7 @@ function LeftOut({ ticks }: Pick<LearnedRow, 'ticks'>) {
 const PART_NAMES: Record<StoryPart, string> = {
   situation: 'Situation',
   did: 'What I did',
-  result: 'What came of it',
+  result: 'The result',
   since: 'What I do differently since',
 };
 
