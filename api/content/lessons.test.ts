@@ -9,7 +9,7 @@ import { loadQuestions } from './load-questions.ts';
 const lessons = loadLessons();
 const questions = new Set(loadQuestions().map(({ id }) => id));
 
-/** What is wrong once something was changed. */
+/** Returns the problems of the lessons after a change. */
 function problemsAfter(change: (lessons: Lessons) => void): string[] {
   const changed = structuredClone(lessons);
   change(changed);
@@ -63,6 +63,11 @@ describe('the lessons', () => {
           if (line.by === 'candidate') line.notes?.forEach((note) => (note.quote = 'Elsewhere'));
         }),
       /doesn't say “Elsewhere”/,
+    ],
+    [
+      'a line that is said twice',
+      ({ rounds: [one] }) => one?.lines.push(...one.lines.slice(0, 1)),
+      /says a line twice/,
     ],
     ['an axis of another type', ({ rounds: [one] }) => one?.bands.reverse(), /in this order/],
     [

@@ -61,6 +61,9 @@ function checkRound(round: WholeRound, questions: ReadonlySet<string>): string[]
     ...(id === `${type}-${level}` ? [] : [`${id}: is named ${type}-${level}`]),
     ...(questions.has(question) ? [] : [`${id}: the bank has no ${question}`]),
     ...(QUESTION_OF_ROUND.get(id) === question ? [] : [`${id}: QUESTION_OF_ROUND has another`]),
+    ...(new Set(lines.map(({ says }) => says)).size === lines.length
+      ? []
+      : [`${id}: says a line twice`]),
     ...checkAxes(id, bands, type),
     ...own.flatMap(({ axis, quote, says }) => [
       ...(axes.includes(axis) ? [] : [`${id}: ${axis} is no axis of ${type}`]),

@@ -8,7 +8,7 @@ export interface MoneyCounts {
   active: number;
   activeEnding: number;
   pastDue: number;
-  /** Of all trials that are over (`decided`), those that a paid period followed (`converted`). */
+  /** How many trials are over (`decided`), and how many of them a paid period followed (`converted`). */
   converted: number;
   decided: number;
   /** Paid subscriptions whose last period ended within the window. */

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { keepRoundPlace, readRoundPlaces } from '#pwa/device/records/lessons/round-places.ts';
 import { keepClockOff } from '#pwa/device/records/clock.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
@@ -57,6 +58,19 @@ describe('2.28 A whole round', () => {
     await tap('I’ve Read It');
     await until(() => expect(pageText()).not.toContain('I’ve Read It'));
     expect(await learned()).toMatchObject([{ what: 'round', id: 'execution-metrics-junior' }]);
+  });
+
+  it('goes on at the line where it was left, and forgets it with the learner', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    await keepRoundPlace(requireDatabase(), 'strategy-junior', 7);
+    await openApp('/types/strategy/rounds/junior');
+    await seen('Strategy, junior level');
+    const line = () => document.querySelectorAll('[data-scrolls] ol > li')[7];
+    await until(() => expect(scroll.mock.contexts).toContain(line()));
+    unmountAll();
+    await signInLearner([aCaseQuestion()]);
+    expect(await readRoundPlaces(requireDatabase())).toEqual({});
+    scroll.mockRestore();
   });
 
   it('leads to a round of that type', async () => {

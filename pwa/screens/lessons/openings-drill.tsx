@@ -6,7 +6,7 @@ import type { Opening } from '#shared/lessons/lesson.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
-import { keepOpeningsRun, type OpeningsRun } from '#pwa/device/records/openings-run.ts';
+import { keepOpeningsRun, type OpeningsRun } from '#pwa/device/records/lessons/openings-run.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Dictation } from '#pwa/question/ask/dictate/dictation.tsx';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';

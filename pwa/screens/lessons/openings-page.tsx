@@ -6,8 +6,14 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { COMPANY_KINDS, openingId } from '#shared/lessons/lesson-ids.ts';
 import type { Opening } from '#shared/lessons/lesson.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { liveValue } from '#pwa/device/live/live-query.ts';
 import { useLearned } from '#pwa/device/live/use-learned.ts';
-import { keepOpeningsRun, type OpeningsRun } from '#pwa/device/records/openings-run.ts';
+import { useLive } from '#pwa/device/live/use-live.ts';
+import {
+  keepOpeningsRun,
+  type OpeningsRun,
+  readOpeningsRun,
+} from '#pwa/device/records/lessons/openings-run.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -18,7 +24,9 @@ import { openingsOf } from './opening-files.ts';
 import { isLearned } from './learned.ts';
 import { OpeningsDrill } from './openings-drill.tsx';
 import { KIND_NAMES } from './lesson-words.ts';
-import { useOpeningsRun } from './use-openings-run.ts';
+
+/** The run that is open on this device; null if there is none. */
+const openingsRun = liveValue(readOpeningsRun);
 
 /** The number of openings in a run. */
 const RUN_LENGTH = 5;
@@ -28,7 +36,7 @@ export function OpeningsPage() {
   const params = useParams({ from: '/types/$type/openings' });
   const type = params.type as InterviewType;
   const learned = useLearned();
-  const begun = useOpeningsRun();
+  const begun = useLive(openingsRun);
   const [isDrilling, setIsDrilling] = useState(false);
   const all = openingsOf(type);
   const isDone = ({ id }: Opening) => isLearned(learned, 'opening', openingId(type, id));

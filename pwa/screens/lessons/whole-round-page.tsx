@@ -6,7 +6,14 @@ import type { Band } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import type { RoundLine, WholeRound } from '#shared/lessons/lesson.ts';
 import { quotedParts } from '#shared/lessons/quoted-parts.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useLearned } from '#pwa/device/live/use-learned.ts';
+import { useFollowed } from '#pwa/device/live/use-followed.ts';
+import {
+  keepRoundPlace,
+  readRoundPlaces,
+  type RoundPlaces,
+} from '#pwa/device/records/lessons/round-places.ts';
 import { roundLink } from '#pwa/learner/readiness/step-links.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
@@ -14,9 +21,12 @@ import { isLearned, noteRead } from './learned.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { ROUND_MINUTES_TO_READ } from './lesson-words.ts';
 import { ReadMark } from './read-mark.tsx';
-import { roundOf } from './round-files.ts';
-import { keepPlace, keptPlace } from './round-place.ts';
 import { useTwoVoices } from './use-two-voices.ts';
+
+const FILES = import.meta.glob<WholeRound>('../../../shared/lessons/rounds/*.yaml', {
+  eager: true,
+  import: 'default',
+});
 
 const BAND_NAMES: Record<Band, string> = {
   missing: 'Missing',
@@ -28,26 +38,39 @@ const BAND_NAMES: Record<Band, string> = {
 /** A whole round to read or to hear, with its interviewer's notes (docs/product.md 2.28). */
 export function WholeRoundPage() {
   const { type, level } = useParams({ from: '/types/$type/rounds/$level' });
-  const round = roundOf(type, level);
+  const places = useFollowed(readRoundPlaces);
+  const round = Object.values(FILES).find((one) => one.type === type && one.level === level);
   if (!round) throw new Error(`No round of ${type}, ${level}`);
   return (
     <FullScreenDialog>
-      <Round key={round.id} round={round} />
+      {places && <Round key={round.id} round={round} begun={placeIn(places, round.id)} />}
     </FullScreenDialog>
   );
 }
 
-function Round({ round }: { round: WholeRound }) {
+/** The line where the reader stopped; the first one if this device can't tell. */
+function placeIn(places: RoundPlaces | Error, roundId: string): number {
+  return places instanceof Error ? 0 : (places[roundId] ?? 0);
+}
+
+interface RoundProps {
+  round: WholeRound;
+  /** The line where the reader stopped. */
+  begun: number;
+}
+
+function Round({ round, begun }: RoundProps) {
   const { id, type, level, lines, bands, stronger } = round;
   const navigate = useNavigate();
   const learned = useLearned();
   const heading = useDialogHeading();
   const list = useRef<HTMLOListElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(() => keptPlace(id));
+  const [at, setAt] = useState(begun);
   useScrolledLine(scroller, list, at, (line) => {
+    if (line === at) return;
     setAt(line);
-    keepPlace(id, line);
+    void keepRoundPlace(requireDatabase(), id, line);
   });
   const voices = useTwoVoices(lines, (line) => {
     list.current?.children[line]?.scrollIntoView({ block: 'center' });
@@ -102,9 +125,7 @@ function Round({ round }: { round: WholeRound }) {
       <ol ref={list} className="grid gap-4">
         {lines.map((line, index) => (
           <li
-            // The lines of a round never change their order.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
+            key={line.says}
             className={voices.line === index ? 'rounded-md bg-tint-iris p-2' : ''}
           >
             <Line line={line} />
@@ -125,7 +146,7 @@ function Round({ round }: { round: WholeRound }) {
             </div>
           ))}
         </dl>
-        <h3 className="font-semibold">It would have been Strong with this</h3>
+        <h3 className="font-semibold">To make it Strong</h3>
         <p className="leading-snug">{stronger}</p>
         {isLearned(learned, 'round', id) ? (
           <p role="status">

@@ -27,6 +27,7 @@ beforeEach(async () => {
 afterEach(() => {
   unmountAll();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const focus = (selector: string) =>
@@ -43,12 +44,13 @@ describe('2.6 While somebody writes with the keyboard open, the frame around the
     expect(isMarked()).toBe(false);
   });
 
-  it('stays while a button is tapped, which must not move away from under the finger', async () => {
+  it('stays while a button is tapped, which must not move away from under the finger', () => {
+    vi.useFakeTimers();
     setHeight(364);
     focus('textarea');
     vi.spyOn(find('button', 'Submit'), 'matches').mockReturnValue(false);
     focus('button');
-    await new Promise((resolve) => setTimeout(resolve));
+    acting(() => vi.runAllTimers());
     expect(isMarked()).toBe(true);
   });
 
