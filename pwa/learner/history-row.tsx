@@ -1,18 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { LinkCard } from './link-row.tsx';
 
-/** The link to the answer history. */
+/** Links to the answered questions. */
 export function HistoryRow() {
   return (
-    <Link
-      to="/history"
-      className="flex min-h-tap items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 py-3 hover:bg-s2"
-    >
-      <span>
-        <span className="block leading-snug font-semibold">History</span>
-        <span className="block text-sm text-muted">Your answers, notes and bookmarks.</span>
-      </span>
-      <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
-    </Link>
+    <LinkCard title="History" note="Your answers, notes and bookmarks." to={{ to: '/history' }} />
   );
 }

@@ -28,6 +28,14 @@ export const AXIS_NAMES: Readonly<Record<Axis, string>> = {
   ownership: 'Your part in it',
 };
 
+/** The bands as screens name them. */
+export const BAND_NAMES: Readonly<Record<Band, string>> = {
+  missing: 'Missing',
+  thin: 'Thin',
+  fair: 'Fair',
+  strong: 'Strong',
+};
+
 /** Short, simple sentences about the answer, one for each band; they fit no matter who marks. */
 export const ANCHORS: Readonly<Record<Axis, Readonly<Record<Band, string>>>> = {
   structure: {

@@ -1,8 +1,9 @@
 /** Checks of lessons beyond the shape of each file. */
 import { AXES_OF } from '#shared/content/axes.ts';
+import { countWords } from '#shared/game/answer/count-words.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { LESSON_LEVELS, QUESTION_OF_ROUND } from '#shared/game/lessons.ts';
-import { countWords, type LessonPage, type Opening, type WholeRound } from './lesson.ts';
+import type { LessonPage, Opening, WholeRound } from './lesson.ts';
 import { COMPANY_KINDS } from './lesson-ids.ts';
 
 export interface Lessons {
@@ -35,7 +36,7 @@ export function checkLessons(
 
 function checkPage(page: LessonPage): string[] {
   const { id, inShort, scored, minutes, begins, fails, frameworks, levels } = page;
-  const words = countWords(
+  const words = wordsOf(
     ...[inShort, frameworks, levels],
     ...[...scored, ...minutes].map(({ says }) => says),
     ...begins.flatMap(({ prompt, says }) => [prompt, ...says]),
@@ -57,7 +58,7 @@ function checkRound(round: WholeRound, questions: ReadonlySet<string>): string[]
   );
   const axes: readonly string[] = AXES_OF[type];
   return [
-    ...outside(`${id}: words`, countWords(...lines.map(({ says }) => says)), ROUND_WORDS),
+    ...outside(`${id}: words`, wordsOf(...lines.map(({ says }) => says)), ROUND_WORDS),
     ...(id === `${type}-${level}` ? [] : [`${id}: is named ${type}-${level}`]),
     ...(questions.has(question) ? [] : [`${id}: the bank has no ${question}`]),
     ...(QUESTION_OF_ROUND.get(id) === question ? [] : [`${id}: QUESTION_OF_ROUND has another`]),
@@ -102,4 +103,8 @@ function checkAxes(id: string, list: readonly { axis: string }[], type: Intervie
 
 function outside(what: string, count: number, { least, most }: { least: number; most: number }) {
   return count < least || count > most ? [`${what}: ${count}, not ${least} to ${most}`] : [];
+}
+
+function wordsOf(...texts: string[]): number {
+  return countWords(texts.join(' '));
 }

@@ -3,6 +3,7 @@
  * (docs/lessons.md). Each page, each round and each type's openings are one YAML file.
  */
 import * as v from 'valibot';
+import { countWords } from '#shared/game/answer/count-words.ts';
 import { AXES, BANDS, INTERVIEW_TYPES } from '#shared/game/constants.ts';
 import { COMPETENCIES } from '#shared/game/story.ts';
 import { LESSON_LEVELS, PAGE_IDS } from '#shared/game/lessons.ts';
@@ -86,8 +87,3 @@ const Opening = v.strictObject({
 });
 export type Opening = v.InferOutput<typeof Opening>;
 export const Openings = list(Opening, OPENINGS_OF_TYPE);
-
-/** Counts the words of all texts together. */
-export function countWords(...texts: string[]): number {
-  return texts.join(' ').split(/\s+/).filter(Boolean).length;
-}

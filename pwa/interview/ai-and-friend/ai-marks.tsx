@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
-import { AXIS_NAMES } from '#shared/content/axes.ts';
+import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { findRoundMarks, keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { liveValueOf } from '#pwa/device/live/live-query.ts';
@@ -10,7 +10,6 @@ import { HttpError } from '#pwa/http/http-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { BAND_NAMES } from '#pwa/interview/debrief/marks.ts';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { hasAiMode } from './has-ai-mode.ts';
 

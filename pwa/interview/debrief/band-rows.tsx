@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { ANCHORS, AXIS_NAMES } from '#shared/content/axes.ts';
+import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { BAND_NAMES } from './marks.ts';
 
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_repeat(4,3.25rem)] gap-1';
 

@@ -1,15 +1,7 @@
-import { AXIS_NAMES } from '#shared/content/axes.ts';
+import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import {
-  axesOf,
-  BAND_COLORS,
-  BAND_NAMES,
-  guessesOf,
-  MARKER_WORDS,
-  MARKERS,
-  marksOf,
-} from './marks.ts';
+import { axesOf, BAND_COLORS, guessesOf, MARKER_WORDS, MARKERS, marksOf } from './marks.ts';
 
 /** Shows the guess and the marks for each axis, by who marked them. There is no sum and no average. */
 export function GuessBesideMarks({ mock }: { mock: BegunRound }) {

@@ -1,14 +1,11 @@
 /** Reads and records a round's guess and marks: who has set which band on which axis. */
-import { AXES_OF } from '#shared/content/axes.ts';
+import { AXES_OF, BAND_NAMES } from '#shared/content/axes.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import { type AxisMark, MARKED_BY, type MockRow } from '#shared/game/mock/mock-row.ts';
 import { recordEvent, recordEvents } from '#pwa/device/database/record-event.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import type { JudgedCase } from './debrief-steps.ts';
 
-export const BAND_NAMES: Record<Band, string> = {
-  ...{ missing: 'Missing', thin: 'Thin', fair: 'Fair', strong: 'Strong' },
-};
 /** Mint is right or strong, ember is thin (docs/design.md). */
 export const BAND_COLORS: Record<Band, string> = {
   ...{ missing: 'text-ember', thin: 'text-ember', fair: 'text-text', strong: 'text-mint' },

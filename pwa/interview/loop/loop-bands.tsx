@@ -1,11 +1,10 @@
-import { AXIS_NAMES, COMMON_AXES } from '#shared/content/axes.ts';
+import { AXIS_NAMES, COMMON_AXES, BAND_NAMES } from '#shared/content/axes.ts';
 import type { LoopStanding } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import {
   BAND_COLORS,
-  BAND_NAMES,
   type Marker,
   MARKER_WORDS,
   MARKERS,

@@ -1,3 +1,4 @@
+import { BAND_NAMES } from '#shared/content/axes.ts';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { LoopStanding } from '#shared/game/mock/loop-rounds.ts';
@@ -5,7 +6,7 @@ import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { useQuestions } from '#pwa/device/live/use-live.ts';
-import { BAND_COLORS, BAND_NAMES, MARKERS, marksOf } from '#pwa/interview/debrief/marks.ts';
+import { BAND_COLORS, MARKERS, marksOf } from '#pwa/interview/debrief/marks.ts';
 import { isCase } from '#pwa/interview/round/open-round.ts';
 import { axisWords, oneThingOf, tickedWords, verdictsOf } from './verdict-words.ts';
 

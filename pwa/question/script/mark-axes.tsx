@@ -1,14 +1,7 @@
-import { ANCHORS, AXES_OF, AXIS_NAMES } from '#shared/content/axes.ts';
-import { BANDS, type Band, type InterviewType } from '#shared/game/constants.ts';
+import { ANCHORS, AXES_OF, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
+import { BANDS, type InterviewType } from '#shared/game/constants.ts';
 import { TickRow } from './tick-row.tsx';
 import { type ScriptNotes, withMark } from './script-notes.ts';
-
-const BAND_NAMES: Record<Band, string> = {
-  missing: 'Missing',
-  thin: 'Thin',
-  fair: 'Fair',
-  strong: 'Strong',
-};
 
 /** Whether each axis of the type has a mark. */
 export function isMarked(skill: InterviewType, { marks }: ScriptNotes): boolean {

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { PAGE_IDS } from '#shared/game/lessons.ts';
+import { LinkRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { pageOf } from './page-files.ts';
 
@@ -16,21 +15,8 @@ export function LessonsPage() {
       <ul className="grid rounded-lg border border-hair bg-s1">
         {PAGE_IDS.map((id) => {
           const { title, inShort } = pageOf(id);
-          return (
-            <li key={id} className="border-t border-hair first:border-t-0">
-              <Link
-                to="/types/$type"
-                params={{ type: id }}
-                className="flex min-h-tap items-center gap-3 px-4 py-3 hover:bg-s2"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block leading-snug font-semibold">{title}</span>
-                  <span className="block text-sm text-muted">{inShort}</span>
-                </span>
-                <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
-              </Link>
-            </li>
-          );
+          const to = { to: '/types/$type', params: { type: id } } as const;
+          return <LinkRow key={id} title={title} note={inShort} to={to} />;
         })}
       </ul>
     </div>

@@ -1,6 +1,5 @@
-import { Link, type LinkProps, useParams } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { LESSON_LEVELS, type PageId } from '#shared/game/lessons.ts';
 import { isInterviewType, OPENINGS_OF_TYPE } from '#shared/lessons/lesson-ids.ts';
@@ -11,6 +10,7 @@ import { evidenceWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness
 import { questionsLink, roundLink, STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
+import { LinkRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -99,7 +99,7 @@ function Rounds({ type, learned }: { type: InterviewType; learned: Learned }) {
   return (
     <ul className="grid rounded-lg border border-hair bg-s1">
       {LESSON_LEVELS.map((level) => (
-        <WayOn
+        <LinkRow
           key={level}
           title={level === 'junior' ? 'A whole round' : 'A senior round'}
           note={
@@ -112,13 +112,13 @@ function Rounds({ type, learned }: { type: InterviewType; learned: Learned }) {
           to={{ to: '/types/$type/rounds/$level', params: { type, level } } as const}
         />
       ))}
-      <WayOn
+      <LinkRow
         title="Openings"
         note={`Practice the first 90 seconds. ${drilled} of ${OPENINGS_OF_TYPE} done`}
         to={{ to: '/types/$type/openings', params: { type } } as const}
       />
       {type === 'behavioural' && (
-        <WayOn title="My stories" note="Eight that you can tell" to={STORIES_LINK} />
+        <LinkRow title="My stories" note="Eight that you can tell" to={STORIES_LINK} />
       )}
     </ul>
   );
@@ -128,23 +128,3 @@ const ROUND_NOTES = {
   junior: 'Read or hear it, with the interviewer’s notes',
   senior: 'The same type, two levels up',
 };
-
-interface WayOnProps {
-  title: string;
-  note: ReactNode;
-  to: LinkProps;
-}
-
-function WayOn({ title, note, to }: WayOnProps) {
-  return (
-    <li className="border-t border-hair first:border-t-0">
-      <Link {...to} className="flex min-h-tap items-center gap-3 px-4 py-3 hover:bg-s2">
-        <span className="min-w-0 flex-1">
-          <span className="block leading-snug font-semibold">{title}</span>
-          <span className="block text-sm text-muted">{note}</span>
-        </span>
-        <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
-      </Link>
-    </li>
-  );
-}

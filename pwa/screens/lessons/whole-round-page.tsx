@@ -1,8 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronDown, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { AXIS_NAMES } from '#shared/content/axes.ts';
-import type { Band } from '#shared/game/constants.ts';
+import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import type { RoundLine, WholeRound } from '#shared/lessons/lesson.ts';
 import { quotedParts } from '#shared/lessons/quoted-parts.ts';
@@ -27,13 +26,6 @@ const FILES = import.meta.glob<WholeRound>('../../../shared/lessons/rounds/*.yam
   eager: true,
   import: 'default',
 });
-
-const BAND_NAMES: Record<Band, string> = {
-  missing: 'Missing',
-  thin: 'Thin',
-  fair: 'Fair',
-  strong: 'Strong',
-};
 
 /** A whole round to read or to hear, with its interviewer's notes (docs/product.md 2.28). */
 export function WholeRoundPage() {

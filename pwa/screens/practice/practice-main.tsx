@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { multiplierLabel } from '#shared/game/scoring/multiplier-label.ts';
+import { LinkCard } from '#pwa/learner/link-row.tsx';
 import { HistoryRow } from '#pwa/learner/history-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
@@ -85,7 +84,11 @@ export function PracticeMain(props: PracticeMainProps) {
             )}
           </LevelPath>
         </section>
-        <LessonsRow />
+        <LinkCard
+          title="Learn"
+          note="What is scored, whole rounds to read or hear, and openings."
+          to={{ to: '/types' }}
+        />
         {progress.questionsAnswered > 0 && (
           <>
             <HistoryRow />
@@ -102,24 +105,6 @@ export function PracticeMain(props: PracticeMainProps) {
       </div>
       <SidePanel totalXp={progress.totalXp} />
     </div>
-  );
-}
-
-/** Links to the lessons, which teach before questions test. */
-function LessonsRow() {
-  return (
-    <Link
-      to="/types"
-      className="flex min-h-tap items-center justify-between gap-4 rounded-lg border border-hair bg-s1 px-4 py-3 hover:bg-s2"
-    >
-      <span>
-        <span className="block leading-snug font-semibold">Learn</span>
-        <span className="block text-sm text-muted">
-          What is scored, whole rounds to read or hear, and openings.
-        </span>
-      </span>
-      <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
-    </Link>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronRight, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
+import { LinkRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
@@ -99,22 +100,9 @@ interface StoryLineProps {
 }
 
 function StoryLine({ id, number, title, note }: StoryLineProps) {
-  return (
-    <li className="border-t border-hair first:border-t-0">
-      <Link
-        to="/stories/$id"
-        params={{ id }}
-        className="flex min-h-tap items-center gap-3 px-4 py-3 hover:bg-s2"
-      >
-        {number !== undefined && <span className="w-5 shrink-0 text-muted">{number}</span>}
-        <span className="min-w-0 flex-1">
-          <span className="block leading-snug font-semibold break-words">{title}</span>
-          <span className="block truncate text-sm text-muted">{note}</span>
-        </span>
-        <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
-      </Link>
-    </li>
-  );
+  const to = { to: '/stories/$id', params: { id } } as const;
+  const line = <span className="block truncate">{note}</span>;
+  return <LinkRow title={title} note={line} to={to} number={number} />;
 }
 
 /** Names the competencies without a story, and links to a new story for the first one. */

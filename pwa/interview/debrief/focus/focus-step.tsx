@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ANCHORS, AXIS_NAMES } from '#shared/content/axes.ts';
+import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { DebriefFrame } from '#pwa/interview/debrief/debrief-frame.tsx';
@@ -9,7 +9,7 @@ import { focusOf, type Focus } from './focus.ts';
 import { FocusFooter } from './focus-footer.tsx';
 import { FocusLines } from './focus-lines.tsx';
 import { useLoopWay } from './use-loop-way.ts';
-import { BAND_NAMES, guessesOf, marksOf, recordFocus } from '#pwa/interview/debrief/marks.ts';
+import { guessesOf, marksOf, recordFocus } from '#pwa/interview/debrief/marks.ts';
 import { RedoWords } from '#pwa/interview/debrief/redo/redo-words.tsx';
 import { NextOfKind } from './next-of-kind.tsx';
 import { RedoStep } from '#pwa/interview/debrief/redo/redo-step.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { ANCHORS, AXIS_NAMES } from '#shared/content/axes.ts';
+import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
@@ -11,7 +11,6 @@ import {
   aboveTicks,
   axesOf,
   BAND_COLORS,
-  BAND_NAMES,
   marksOf,
   ticksOn,
   unsaidAxes,

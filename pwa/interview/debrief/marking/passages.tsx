@@ -1,9 +1,9 @@
 import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import { AXIS_NAMES } from '#shared/content/axes.ts';
+import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import type { Axis } from '#shared/game/constants.ts';
-import { BAND_COLORS, BAND_NAMES } from '#pwa/interview/debrief/marks.ts';
+import { BAND_COLORS } from '#pwa/interview/debrief/marks.ts';
 
 interface PassagesProps {
   axis: Axis;

@@ -1,5 +1,5 @@
 /** Writes up a round as an interviewer would: what was asked and said, and who marked what. It judges no person. */
-import { AXIS_NAMES } from '#shared/content/axes.ts';
+import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
 import { saidWhere } from '#shared/interviewer/conversation.ts';
@@ -7,13 +7,7 @@ import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
 import { isOfModel, lineOf } from '#shared/interviewer/prompts.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
-import {
-  axesOf,
-  BAND_NAMES,
-  MARKER_WORDS,
-  MARKERS,
-  marksOf,
-} from '#pwa/interview/debrief/marks.ts';
+import { axesOf, MARKER_WORDS, MARKERS, marksOf } from '#pwa/interview/debrief/marks.ts';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { toldOf } from '#pwa/question/check/numbers/number-list.tsx';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
