@@ -430,6 +430,9 @@ describe('2.23 One thing to do differently', () => {
     // The thin and strong examples wait for a tap.
     expect(find('details', 'A thin and a strong example').hasAttribute('open')).toBe(false);
     expect(pageText()).toContain('A quieter map');
+    expect(find('a', 'More on product sense rounds').getAttribute('href')).toBe(
+      '/types/product-sense',
+    );
     await tap('Redo it in 3 minutes');
     const field = () => document.querySelector('[placeholder^="Say it"]') as HTMLTextAreaElement;
     await until(() => expect(field()).toBeTruthy());

@@ -5,6 +5,7 @@ import { useRounds, useTurnDraft } from '#pwa/device/live/interview/use-rounds.t
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
+import { MoreOnType } from '#pwa/learner/readiness/more-on-type.tsx';
 import { NumberList } from '#pwa/question/check/numbers/number-list.tsx';
 import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
 import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
@@ -114,6 +115,7 @@ export function RoundReplay({ round }: { round: LoadedInterview }) {
         heading={`Mock interview, ${TYPE_NAMES[started.type]}: ${about}`}
       />
       {focus && <NextOfKind mock={mock} focus={focus} />}
+      <MoreOnType type={started.type} />
     </RoundFrame>
   );
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { acting, click, find, mount, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { mountInRouter } from '#pwa/ui/testing/in-router.tsx';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
@@ -37,7 +38,7 @@ async function show(
   const { isCorrect, ...facts } = answered;
   const xp = isCorrect ? 75 : 0;
   left.length = 0;
-  await mount(
+  await mountInRouter(
     <ResultScreen
       now={{
         phase: 'result',
@@ -101,6 +102,13 @@ describe('2.7 Result', () => {
     for (const part of [CHOICE.title, ...told, 'Explanation', CHOICE.explanation]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('leads to the lessons of its type, below all else', async () => {
+    await show({ isCorrect: true });
+    const way = find('a', 'More on execution & metrics rounds');
+    expect(way.getAttribute('href')).toBe('/types/execution-metrics');
+    expect(way.closest('footer')).toBeNull();
   });
 
   it('shows a wrong choice beside the Correct Answer, without XP in its heading', async () => {

@@ -3,6 +3,7 @@ import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { heatOf } from '#shared/game/scoring/answer-streak.ts';
 import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
+import { MoreOnType } from '#pwa/learner/readiness/more-on-type.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';
 import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
@@ -147,6 +148,7 @@ function JudgedResult({ now, onNext, onClose }: ResultScreenProps) {
             <>
               <KeepPart questionId={question.id} />
               <ReportProblem question={result.question} />
+              <MoreOnType type={result.question.skill} />
             </>
           )}
         </>

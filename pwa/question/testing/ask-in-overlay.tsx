@@ -8,7 +8,8 @@ import {
   requireDatabase,
 } from '#pwa/device/database/open-database.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
-import { actingAsync, mount, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { mountInRouter } from '#pwa/ui/testing/in-router.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { askQuestion } from '../session/ask-question.ts';
 import { QuestionOverlay } from '../question-overlay.tsx';
@@ -44,7 +45,7 @@ export function leaveDevice(): void {
 
 /** Draws the overlay and asks the question in it. */
 export async function ask(question: CuratedQuestion): Promise<void> {
-  await mount(<QuestionOverlay onNext={() => undefined} onSkipped={onSkipped} />);
+  await mountInRouter(<QuestionOverlay onNext={() => undefined} onSkipped={onSkipped} />);
   await askNext(question);
   await seen(question.options ? 'Submit Answer' : 'Your answer:');
 }

@@ -1,10 +1,3 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   AccountSubscription,
@@ -13,6 +6,7 @@ import type {
 } from '#shared/contract/billing/subscription.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { mountInRouter as open } from '#pwa/ui/testing/in-router.tsx';
 import { acting, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { daysLeft } from './money-words.ts';
@@ -68,16 +62,6 @@ afterEach(() => {
 const refuse = (message: string) => () => Response.json({ message }, { status: 502 });
 const toast = () => useToastQueue.getState().toast;
 const words = () => document.body.textContent;
-
-/** Draws the screen in a router, because links need one. */
-async function open(screen: ReactNode): Promise<void> {
-  const rootRoute = createRootRoute({ component: () => screen });
-  const router = createRouter({
-    routeTree: rootRoute,
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  await mount(<RouterProvider router={router as never} />);
-}
 
 describe('the paywall', () => {
   describe("1 AI Mode at $15 a month after seven free days · 2.11 'Unlock AI Mode' with four benefits; Price, from the server", () => {

@@ -1,10 +1,4 @@
 import 'fake-indexeddb/auto';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
@@ -30,11 +24,11 @@ import {
   actingAsync,
   click,
   find,
-  mount,
   press,
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
+import { mountInRouter } from '#pwa/ui/testing/in-router.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { ProgressPage } from './progress-page.tsx';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
@@ -82,14 +76,9 @@ const region = (heading: string) =>
   ) as HTMLElement;
 
 async function open(): Promise<void> {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: ProgressPage }),
-    history: createMemoryHistory(),
-  });
-  await actingAsync(() => router.load());
-  await mount(
+  await mountInRouter(
     <ThemeProvider>
-      <RouterProvider router={router} />
+      <ProgressPage />
     </ThemeProvider>,
   );
   await seen('Leaderboard');

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { MoreOnType } from '#pwa/learner/readiness/more-on-type.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { DebriefFrame } from '#pwa/interview/debrief/debrief-frame.tsx';
 import type { DebriefStep } from '#pwa/interview/debrief/debrief-steps.ts';
@@ -71,6 +72,7 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
       {focus && <FocusLines focus={focus} />}
       {focus && <RedoWords mockId={round.mock.mockId} focus={focus} />}
       {focus && <NextOfKind mock={round.mock} focus={focus} onLeave={end} />}
+      <MoreOnType type={round.mock.started.type} />
     </DebriefFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
+import { MoreOnType } from '#pwa/learner/readiness/more-on-type.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';
 import { PlaceFigure } from '#pwa/question/ask/place-figure.tsx';
 import { CheckScreen } from '#pwa/question/check/check-screen.tsx';
@@ -78,6 +79,7 @@ export function OpenResult({ result, onNext, onClose }: OpenResultProps) {
               <AskAiFeedback question={question} mode={mode} answer={event} text={given} />
               <KeepPart questionId={question.id} />
               <ReportProblem question={question} />
+              <MoreOnType type={question.skill} />
               <InstallCard answers={answers} />
             </>
           )}

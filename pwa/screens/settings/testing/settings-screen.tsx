@@ -1,11 +1,5 @@
 /** A learner's settings screen in a test, with a server that replies as the test says. */
 import 'fake-indexeddb/auto';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { expect, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
@@ -13,7 +7,8 @@ import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-da
 import { NEVER_SYNCED } from '#pwa/device/records/sync/sync-state.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { acting, actingAsync, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { acting, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { mountInRouter } from '#pwa/ui/testing/in-router.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { SettingsPage } from '../settings-page.tsx';
@@ -67,16 +62,9 @@ export function leaveSettings(): void {
 }
 
 export async function openSettings(): Promise<void> {
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <SettingsPage onSyncNow={syncNow} onSignOut={() => undefined} />,
-    }),
-    history: createMemoryHistory(),
-  });
-  await actingAsync(() => router.load());
-  await mount(
+  await mountInRouter(
     <ThemeProvider>
-      <RouterProvider router={router} />
+      <SettingsPage onSyncNow={syncNow} onSignOut={() => undefined} />
     </ThemeProvider>,
   );
   await until(() => expect(text()).toContain('Danger Zone'));
