@@ -9,6 +9,7 @@ import {
   type Stage,
 } from '#shared/game/constants.ts';
 import { addLearned, keyOfLesson, type LessonKind } from '#shared/game/lessons.ts';
+import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
 import { saveDraft } from '#pwa/device/records/drafts.ts';
@@ -305,6 +306,15 @@ describe('2.4 With a date Home has a plan', () => {
     const row = { stage, types, company: null, at: 1 };
     await requireDatabase().rows.put({ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS, row });
   };
+  /** Stores the answer that was typed in a round. */
+  const putSaid = async (mockId: string, text: string) => {
+    const row: MockTurnRow = {
+      ...{ mockId, case: 0, turn: 3, phase: 'answer', promptId: null, text, seconds: 120 },
+      ...{ pauses: [], marks: [], facts: [], endedBy: 'learner', at: 1 },
+    };
+    const stored = { kind: 'mockTurn', key: `${mockId}:0:3`, epoch: EPOCH_OF_WHAT_STAYS } as const;
+    await requireDatabase().rows.put({ ...stored, row });
+  };
   /** Stores a lesson as finished yesterday. */
   const putLearned = async (what: LessonKind, id: string) => {
     const once = { at: Date.now() - 86_400_000, on: inDays(-1), ticks: [] };
@@ -369,6 +379,25 @@ describe('2.4 With a date Home has a plan', () => {
     await seen('Which decision did the team change its mind about lately, and why?');
     expect(pageText().includes('Sleep.')).toBe(days === 1);
     expect(pageText()).not.toContain('Today’s plan');
+  });
+
+  it('shows how to begin on the eve: by the own best round, else by the primer of its type', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['technical', 'strategy', 'execution-metrics']);
+    await putRound(3, { type: 'technical' });
+    await putSaid('mock-3', 'First I ask who calls it. Then more.');
+    await putRound(4, { type: 'strategy' });
+    await putSaid('mock-4', `I ${'really '.repeat(50)}begin.`);
+    await openHome();
+    await seen('“Comments help people agree on a text without a meeting.”');
+    const lines = [...find('section', 'How to begin').querySelectorAll('li')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(lines).toEqual([
+      'Technical, as you said it“First I ask who calls it.”',
+      expect.stringMatching(/^Strategy, asked “.+”“.+”$/),
+      expect.stringMatching(/^Execution & metrics, asked “How would you measure comments/),
+    ]);
   });
 
   it('is replanned by the minutes a day that one chooses below it', async () => {

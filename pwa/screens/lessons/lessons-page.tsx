@@ -1,7 +1,7 @@
 import { PAGE_IDS } from '#shared/game/lessons.ts';
 import { LinkRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
-import { pageOf } from './page-files.ts';
+import { pageOf } from '#pwa/learner/lessons/page-files.ts';
 
 /** Links to every lesson page (docs/product.md 2.28). */
 export function LessonsPage() {

@@ -16,7 +16,7 @@ import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { countDrilled, isLearned, type Learned } from './learned.ts';
-import { pageOf } from './page-files.ts';
+import { pageOf } from '#pwa/learner/lessons/page-files.ts';
 import { Primer, Terms } from './primer.tsx';
 import { ReadMark } from './read-mark.tsx';
 import { ROUND_MINUTES_TO_READ } from './lesson-words.ts';

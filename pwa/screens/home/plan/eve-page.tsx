@@ -6,6 +6,7 @@ import type { StoryRow } from '#shared/game/story.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
 import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
+import { useLessonPages } from '#pwa/learner/lessons/use-lesson-pages.ts';
 import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/interview/use-rounds.ts';
 
 /** Three questions that any interviewer can answer, for learners who have written none of their own. */
@@ -29,21 +30,24 @@ interface EvePageProps {
  * nothing new. A part without content isn't drawn.
  */
 export function EvePage({ expected, isEve }: EvePageProps) {
-  const rounds = useRounds() ?? [];
-  const best = bestRounds(rounds, expected);
+  const best = bestRounds(useRounds() ?? [], expected);
+  const types = expected.length > 0 ? expected : [...best.keys()];
   const held = useStories();
   const own = held instanceof Error ? undefined : held;
   const isAsked = expected.length === 0 || expected.includes('behavioural');
   return (
     <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4">
       {own && <StoriesPart held={own} isOffered={isEve && isAsked} />}
-      {best.length > 0 && (
-        <Part title="How you began your best rounds">
-          {best.map((round) => (
-            <Beginning key={round.mockId} round={round} />
-          ))}
-        </Part>
-      )}
+      <Part title="How to begin">
+        {types.map((type) => {
+          const round = best.get(type);
+          return round ? (
+            <OwnBeginning key={type} round={round} />
+          ) : (
+            <PrimerBeginning key={type} type={type} />
+          );
+        })}
+      </Part>
       <Part title="Questions for them">
         {questionsIn(own).map((question) => (
           <li key={question} className="break-words">
@@ -64,9 +68,10 @@ export function EvePage({ expected, isEve }: EvePageProps) {
   );
 }
 
+/** Its lines may come later or not at all; until the first is there, nothing shows. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="hidden has-[li]:block">
       <h2 className="mb-1 font-display text-lg font-semibold">{title}</h2>
       <ul className="grid gap-2">{children}</ul>
     </section>
@@ -123,15 +128,34 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?])\s+|\n/u).map((sentence) => sentence.trim());
 }
 
-/** The first sentence of a round's answer; a round that was only spoken has none. */
-function Beginning({ round }: { round: BegunRound }) {
-  const answer = useTurns(round.mockId)?.find(({ phase, text }) => phase === 'answer' && text);
+/** The first sentence of a round's answer; the primer's if it has none to remember, e.g. because it was only spoken. */
+function OwnBeginning({ round }: { round: BegunRound }) {
+  const { type } = round.started;
+  const turns = useTurns(round.mockId);
+  if (!turns) return null;
+  const answer = turns.find(({ phase, text }) => phase === 'answer' && text);
   const sentence = firstSentence(answer?.text ?? '');
-  if (sentence === null) return null;
+  if (sentence === null) return <PrimerBeginning type={type} />;
+  return <Beginning sentence={sentence}>{INTERVIEW_TYPE_NAMES[type]}, as you said it</Beginning>;
+}
+
+/** The first sentence of a type's primer, with its prompt. */
+function PrimerBeginning({ type }: { type: InterviewType }) {
+  const [example] = useLessonPages()?.pageOf(type).begins ?? [];
+  const [sentence] = example?.says ?? [];
+  if (!example || !sentence) return null;
   return (
-    <li>
-      <span className="block text-sm text-muted">{INTERVIEW_TYPE_NAMES[round.started.type]}</span>“
-      {sentence}”
+    <Beginning sentence={sentence}>
+      {INTERVIEW_TYPE_NAMES[type]}, asked “{example.prompt}”
+    </Beginning>
+  );
+}
+
+/** @param children the type, and when the sentence was said */
+function Beginning({ sentence, children }: { sentence: string; children: ReactNode }) {
+  return (
+    <li className="break-words">
+      <span className="block text-sm text-muted">{children}</span>“{sentence}”
     </li>
   );
 }
@@ -146,7 +170,7 @@ function firstSentence(text: string): string | null {
 function bestRounds(
   rounds: readonly BegunRound[],
   expected: readonly InterviewType[],
-): BegunRound[] {
+): Map<InterviewType, BegunRound> {
   const best = new Map<InterviewType, BegunRound>();
   for (const round of rounds) {
     const { type, voice } = round.started;
@@ -155,7 +179,7 @@ function bestRounds(
     const known = best.get(type);
     if (mark > 0 && (!known || mark > structureOf(known))) best.set(type, round);
   }
-  return [...best.values()];
+  return best;
 }
 
 /** 2: Strong, 1: Fair, 0: less or not marked. */
