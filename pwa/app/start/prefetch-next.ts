@@ -13,7 +13,6 @@ async function getReady(): Promise<void> {
       import('#pwa/question/session/answering.ts'),
       import('#pwa/question/result/result-screen.tsx'),
       import('#pwa/question/exhibit/exhibit-figure.tsx'),
-      import('#pwa/question/ask/free-text.tsx'),
     ]);
     await prepareCoach();
   } catch (error) {

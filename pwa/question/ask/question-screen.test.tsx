@@ -82,6 +82,29 @@ describe('2.6 It fills the screen, over the page; Title, level, company, questio
   });
 });
 
+describe('2.6 A keyboard on the screen leaves the field its room', () => {
+  // Facts that come later push the field under the keyboard.
+  it('draws the facts above the field together with it', async () => {
+    await mount(<QuestionOverlay />);
+    const learner = { userId, epoch: 1, round: 1 };
+    const question = anOpenEndedQuestion({
+      facts: [{ ask: 'Which users?', answer: 'All of them.' }],
+    });
+    const firstDrawn = new Promise<string>((resolve) => {
+      new MutationObserver((_, observer) => {
+        const drawn = document.querySelector('[data-full-screen]');
+        if (!drawn?.textContent?.includes(question.title)) return;
+        observer.disconnect();
+        resolve(drawn.textContent);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await actingAsync(() => askQuestion({ question, mode: 'practice', learner }));
+    const text = await firstDrawn;
+    expect(text).toContain('Ask the interviewer');
+    expect(text).toContain('Your answer:');
+  });
+});
+
 describe('2.6 Countdown with a bar', () => {
   it('runs a bar beside the time that is left', async () => {
     await ask(aChoiceQuestion({ timeLimit: 120 }));

@@ -12,7 +12,8 @@ import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
-import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { FreeText } from './free-text.tsx';
+import { InterviewerHelp } from './interviewer-help.tsx';
 import { OptionList } from './option-list.tsx';
 import { PowerUpBar } from './frame/power-up-bar.tsx';
 import { ExhibitFigure, QuestionCard } from './question-card.tsx';
@@ -28,11 +29,6 @@ const TimeAnnouncer = lazyPart(
     failure: 'quiet',
   },
 );
-/** The placeholder keeps the field's room, so that nothing moves when it loads. */
-const FreeText = lazyPart(async () => (await import('./free-text.tsx')).FreeText, {
-  fallback: () => <Skeleton className="h-[15rem] rounded-md" />,
-  failure: 'inline',
-});
 const KeysHint = lazyPart(async () => (await import('./frame/keys-hint.tsx')).KeysHint, {
   failure: 'quiet',
 });
@@ -42,10 +38,6 @@ const ClockMenu = lazyPart(async () => (await import('./frame/clock-menu.tsx')).
 const ReadQuestion = lazyPart(async () => (await import('./dictate/read-aloud.tsx')).ReadQuestion, {
   failure: 'quiet',
 });
-const InterviewerHelp = lazyPart(
-  async () => (await import('./interviewer-help.tsx')).InterviewerHelp,
-  { failure: 'quiet' },
-);
 const KeysDialog = lazyPart(async () => (await import('./frame/keys-dialog.tsx')).KeysDialog, {
   failure: 'dialog',
 });
@@ -84,7 +76,7 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useEffect(() => {
     // Parts that only some questions draw are loaded early, so that they show at once in a later question.
-    for (const part of [ExhibitFigure, FreeText, SubmitDoubt])
+    for (const part of [ExhibitFigure, SubmitDoubt])
       // quiet: when the part is drawn, it is loaded again and reports failures.
       part.preload().catch(() => undefined);
   }, []);
