@@ -129,6 +129,7 @@ async function start(): Promise<void> {
   const stopJobs = [
     running.stop,
     counts.flush,
+    services.tellDeletion.settled,
     ...(mail ? [mail.close] : []),
     ...(stripe ? [stripe.close] : []),
     ...(aiSandbox ? [aiSandbox.close] : []),

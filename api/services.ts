@@ -8,6 +8,7 @@ import type { LiveContent } from '#api/bank/content.ts';
 import type { Counters } from '#api/platform/counters.ts';
 import type { LoginCookies } from '#api/account/secrets/login-cookies.ts';
 import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
+import type { DeletionNotice } from '#api/account/mails/account-mails.ts';
 import type { FactsCache } from '#api/bank/statements/facts-cache.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { TrialMarks } from '#api/billing/provider/hash-trial-marks.ts';
@@ -45,8 +46,7 @@ export interface Services {
   blockMarks: BlockMarks;
   /** Null if no mail server is configured; calls that need emails then answer 503. */
   mailer: Mailer | null;
-  /** Emails the address of an account that was just deleted; never fails. */
-  tellDeletion: (recipient: { email: string; firstName: string | null }) => Promise<void>;
+  tellDeletion: DeletionNotice;
   /** Null if no keys are configured; then there are no notifications. */
   push: PushSender | null;
   /** Null if no payment provider is configured; then nothing can be bought. */

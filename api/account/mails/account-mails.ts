@@ -57,13 +57,29 @@ function accountDeletedContent(): MailContent {
   };
 }
 
-/** @returns a function that sends the email once; the caller doesn't wait for it, and a failure is only logged */
-export function createDeletionNotice(mailer: Mailer | null, log: Logger) {
-  return async (recipient: Recipient): Promise<void> => {
+/** Emails the address of an account that was just deleted. */
+export interface DeletionNotice {
+  /** Sends once. Never fails; the caller doesn't wait, because no table may keep the address for a second try. */
+  (recipient: Recipient): Promise<void>;
+  /** Resolves once all emails under way are sent or have failed, so that a server that stops takes none with it. */
+  settled: () => Promise<void>;
+}
+
+/** @param mailer null if no mail server is configured; then nothing is sent @param log gets failures */
+export function createDeletionNotice(mailer: Mailer | null, log: Logger): DeletionNotice {
+  const underWay = new Set<Promise<void>>();
+  const send = async (recipient: Recipient) => {
     try {
       await mailer?.send(writeMail(recipient, accountDeletedContent()));
     } catch (error) {
       log.warn({ kind: 'account-deleted', ...whyNotSent(error) }, 'a mail could not be sent');
     }
   };
+  const tell = (recipient: Recipient) => {
+    const sending = send(recipient);
+    underWay.add(sending);
+    return sending.finally(() => underWay.delete(sending));
+  };
+  const settled = async () => void (await Promise.all(underWay));
+  return Object.assign(tell, { settled });
 }
