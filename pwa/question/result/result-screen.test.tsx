@@ -122,6 +122,26 @@ describe('2.7 Result', () => {
   });
 });
 
+describe('2.28 Words of the trade open in a tap', () => {
+  it('explains a word in one sentence, below the text that names it', async () => {
+    const explanation = 'Compare each cohort first. A guardrail comes later.';
+    await show({ isCorrect: true, question: { ...CHOICE, explanation } });
+    expect(words()).toContain(explanation);
+    await until(() => find('button', 'cohort'));
+    expect(words()).toContain(explanation);
+    const meaning = 'A group of people who started at the same time';
+    expect(words()).not.toContain(meaning);
+    await click(find('button', 'cohort'));
+    expect(find('button', 'cohort').getAttribute('aria-expanded')).toBe('true');
+    expect(find('[aria-live]', meaning).textContent).toMatch(/^Cohort: /);
+    await click(find('button', 'guardrail'));
+    expect(words()).toContain('Guardrail metric: A number that must not get worse');
+    expect(words()).not.toContain(meaning);
+    await click(find('button', 'guardrail'));
+    expect(words()).not.toContain('Guardrail metric:');
+  });
+});
+
 describe('2.7 The result of a short open question', () => {
   it('is its points to tick, its verdict, and a fair and a strong answer; no Board, no follow-ups', async () => {
     const question = aShortQuestion();

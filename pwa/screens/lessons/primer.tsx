@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { LessonPage } from '#shared/lessons/lesson.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
+import { TermText } from '#pwa/learner/lessons/term-text.tsx';
 import { noteRead } from './learned.ts';
 import { ReadMark } from './read-mark.tsx';
 
@@ -27,7 +28,9 @@ export function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) 
           {page.scored.map(({ axis, says }) => (
             <div key={axis}>
               <dt className="text-sm font-semibold">{AXIS_NAMES[axis]}</dt>
-              <dd className="leading-snug">{says}</dd>
+              <dd className="leading-snug">
+                <TermText text={says} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -39,7 +42,9 @@ export function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) 
               <span className="text-sm text-muted tabular-nums">
                 {from} to {to}
               </span>
-              <span>{says}</span>
+              <span>
+                <TermText text={says} />
+              </span>
             </li>
           ))}
         </ol>
@@ -60,19 +65,26 @@ export function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) 
         <ul className="grid gap-3">
           {page.fails.map(({ does, instead }) => (
             <li key={does} className="grid gap-1 leading-snug">
-              <span className="font-semibold">{does}</span>
+              <span className="font-semibold">
+                <TermText text={does} />
+              </span>
               <span>
-                <span className="text-sm text-muted">Say instead: </span>“{instead}”
+                <span className="text-sm text-muted">Say instead: </span>
+                <TermText text={`“${instead}”`} />
               </span>
             </li>
           ))}
         </ul>
       </Section>
       <Section title="Frameworks">
-        <p className="leading-snug whitespace-pre-line">{page.frameworks}</p>
+        <p className="leading-snug whitespace-pre-line">
+          <TermText text={page.frameworks} />
+        </p>
       </Section>
       <Section title="From associate to lead">
-        <p className="leading-snug whitespace-pre-line">{page.levels}</p>
+        <p className="leading-snug whitespace-pre-line">
+          <TermText text={page.levels} />
+        </p>
       </Section>
       {!isRead && (
         <Button look="outline" onClick={() => noteRead('primer', page.id)}>

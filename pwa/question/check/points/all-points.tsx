@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';
+import { TermText } from '#pwa/learner/lessons/term-text.tsx';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
@@ -32,7 +33,7 @@ export function AllPoints({ points, ticks, evidence = [] }: AllPointsProps) {
               />
               <span>
                 <span className="sr-only">{isCounted ? 'Counted: ' : 'Not counted: '}</span>
-                {text}
+                <TermText text={text} />
                 {isCounted && quote !== undefined && (
                   <span className="mt-1 block border-l-2 border-iris pl-2 text-xs leading-normal text-muted">
                     <span className="sr-only">You pointed to: </span>“{quote}”
@@ -40,8 +41,7 @@ export function AllPoints({ points, ticks, evidence = [] }: AllPointsProps) {
                 )}
                 {!isCounted && (weak ?? strong) && (
                   <span className="mt-1 block text-xs leading-normal text-muted">
-                    {weak && `Thin: “${weak}” `}
-                    {strong && `Strong: “${strong}”`}
+                    <TermText text={exampleWords(weak, strong)} />
                   </span>
                 )}
               </span>
@@ -51,4 +51,8 @@ export function AllPoints({ points, ticks, evidence = [] }: AllPointsProps) {
       </ul>
     </Disclosure>
   );
+}
+
+function exampleWords(weak: string | undefined, strong: string | undefined): string {
+  return [weak && `Thin: “${weak}”`, strong && `Strong: “${strong}”`].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TermText } from '#pwa/learner/lessons/term-text.tsx';
 import type { Asking } from '#pwa/question/session/open-question.ts';
 import { divideAfter } from '#pwa/question/result/free-text/sentences.ts';
 
@@ -23,27 +24,28 @@ export function WhyRight({ question, wrongChoice }: WhyRightProps) {
     <section className="grid gap-2">
       {question.takeaway && (
         <p className="font-display text-lg leading-snug font-bold text-balance">
-          {question.takeaway}
+          <TermText text={question.takeaway} />
         </p>
       )}
       {lead && <h3 className="sr-only">Explanation</h3>}
       <p className="text-sm leading-normal whitespace-pre-line text-muted">
-        {lead}
-        {isWhole && ` ${rest}`}{' '}
-        {rest && !isWhole && (
-          <button
-            type="button"
-            onClick={() => setIsWhole(true)}
-            className="-my-3 min-h-tap px-2 font-semibold text-iris"
-          >
-            More
-          </button>
-        )}
+        <TermText text={isWhole ? `${lead} ${rest}` : lead}>
+          {' '}
+          {rest && !isWhole && (
+            <button
+              type="button"
+              onClick={() => setIsWhole(true)}
+              className="-my-3 min-h-tap px-2 font-semibold text-iris"
+            >
+              More
+            </button>
+          )}
+        </TermText>
       </p>
       {mistake && (
         <p className="text-sm text-muted">
           <span className="font-semibold text-text">Your choice: </span>
-          {mistake}
+          <TermText text={mistake} />
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import { isShort } from '#shared/contract/questions/question-kind.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
+import { TermText } from '#pwa/learner/lessons/term-text.tsx';
 import { WhyRight } from '#pwa/question/result/choice/why-right.tsx';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { FollowUps } from '#pwa/question/result/follow-ups/follow-ups.tsx';
@@ -30,7 +31,9 @@ export function OpenParts({ question, answer, given, isAsked = true }: OpenParts
       {/* A short question's key points are the two or three points shown above. */}
       {!isShort(question) && (
         <Disclosure summary={<h3>Expected Framework/Key Points</h3>}>
-          <p className="whitespace-pre-wrap">{question.correctAnswer}</p>
+          <p className="whitespace-pre-wrap">
+            <TermText text={question.correctAnswer} />
+          </p>
         </Disclosure>
       )}
       <Disclosure summary={<h3>Worth remembering</h3>}>

@@ -1,0 +1,63 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useLessonPages } from './use-lesson-pages.ts';
+import type { Term } from './terms.ts';
+
+interface TermTextProps {
+  text: string;
+  /** Stands right after the text, e.g. a button that shows more of it. */
+  children?: ReactNode;
+}
+
+/**
+ * A text whose words of the trade open in a tap: one sentence below the text says what the word means. The words are
+ * plain text until the lessons have loaded.
+ */
+export function TermText({ text, children }: TermTextProps) {
+  const [open, setOpen] = useState<Term | null>(null);
+  const id = useId();
+  const pieces = useLessonPages()?.termsIn(text) ?? [];
+  if (!pieces.some(({ term }) => term))
+    return (
+      <>
+        {text}
+        {children}
+      </>
+    );
+  return (
+    <>
+      {pieces.map(({ text: words, term }) =>
+        term ? (
+          <button
+            key={term.term}
+            type="button"
+            aria-expanded={open === term}
+            aria-controls={id}
+            onClick={() => setOpen(open === term ? null : term)}
+            // The area to tap reaches above and below the line.
+            className="relative cursor-pointer underline decoration-dashed underline-offset-4 before:absolute before:inset-x-0 before:-inset-y-[14px] hover:text-text"
+          >
+            {words}
+          </button>
+        ) : (
+          words
+        ),
+      )}
+      {children}
+      <span
+        id={id}
+        aria-live="polite"
+        className="mt-1 block border-l-2 border-iris pl-2 font-body text-sm leading-normal font-normal tracking-normal text-text empty:hidden"
+      >
+        {open && (
+          <>
+            <b>{capitalized(open.term)}:</b> {open.means}
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function capitalized(term: string): string {
+  return `${term[0]?.toUpperCase()}${term.slice(1)}`;
+}

@@ -1,0 +1,59 @@
+/** Finds words of the trade in a text, so that a tap can explain them (docs/product.md 2.28). */
+import type { LessonPage } from '#shared/lessons/lesson.ts';
+
+/** A word of the trade, with one sentence that says what it means. */
+export type Term = Pick<LessonPage['terms'][number], 'term' | 'means'>;
+
+/** A piece of a text; with `term`, the piece is that word of the trade. */
+export interface TextPiece {
+  text: string;
+  term?: Term;
+}
+
+/** Terms that are also everyday words; in most texts their sentence would be wrong. */
+const EVERYDAY = new Set([
+  ...['agent', 'appendix', 'open question', 'queue', 'scope', 'sensitivity', 'token'],
+  ...['bottom-up', 'top-down'],
+]);
+
+/**
+ * Makes a function that cuts a text into pieces: each term where it is first named, and the text between.
+ * @param pages the lesson pages whose terms are looked for
+ */
+export function termFinder(
+  pages: readonly Pick<LessonPage, 'terms'>[],
+): (text: string) => TextPiece[] {
+  const terms = new Map<string, Term>();
+  for (const term of pages.flatMap((page) => page.terms))
+    if (!EVERYDAY.has(term.term))
+      for (const name of namesOf(term.term)) terms.set(keyOf(name), term);
+  const names = [...terms.keys()].sort((a, b) => b.length - a.length);
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}-])(${names.join('|')})s?(?![\\p{L}\\p{N}-])`, 'giu');
+  return (text) => {
+    const pieces: TextPiece[] = [];
+    const found = new Set<Term>();
+    let end = 0;
+    for (const match of text.matchAll(whole)) {
+      const term = terms.get(keyOf(match[1] ?? ''));
+      if (!term || found.has(term)) continue;
+      found.add(term);
+      if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
+      pieces.push({ text: match[0], term });
+      end = match.index + match[0].length;
+    }
+    if (end < text.length) pieces.push({ text: text.slice(end) });
+    return pieces;
+  };
+}
+
+/** `north star metric` is also called `north star`; `application programming interface (API)` has two names. */
+function namesOf(term: string): string[] {
+  const [, long = term, short] = /^(.*) \(([^)]+)\)$/.exec(term) ?? [];
+  const withoutMetric = long.replace(/ metric$/, '');
+  return [...new Set([long, withoutMetric, ...(short ? [short] : [])])];
+}
+
+/** Only an abbreviation depends on its capitals: a rag isn't RAG. */
+function keyOf(name: string): string {
+  return name === name.toUpperCase() ? name : name.toLowerCase();
+}
