@@ -72,6 +72,9 @@ test.describe('1 Export of data; Account deletion · 2.15 What the export holds 
 
     const again = await startOwnServer({ port, dataDir, env: ENV });
     await page.reload();
+    // A planted status is longer than any of the payment provider's: where the page gets wider, taps miss their button.
+    await expect(page.getByText('subscriptions.status')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByRole('button', { name: 'Click Again to Confirm Delete' }).click();
     await expect(page.getByText('Account Deleted', { exact: true })).toBeVisible();

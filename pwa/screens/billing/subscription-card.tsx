@@ -25,7 +25,7 @@ export function SubscriptionCard({ onChanged }: { onChanged: () => void }) {
   const isOnline = useOnline();
   useAskWhenSeen();
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="font-semibold">AI Mode Subscription</h2>
       {!isOnline && (
         <NeedsNetwork id={OFFLINE_ID}>Managing your subscription needs a connection.</NeedsNetwork>
@@ -177,5 +177,10 @@ function StatusBadge({
     return <Chip className="justify-self-start">Ends {dayWords(currentPeriodEnd)}</Chip>;
   }
   if (status === 'past_due') return <PastDueBadge until={openUntil} />;
-  return <Chip className={`justify-self-start ${look}`}>{label}</Chip>;
+  // A status that we have no words for is told in the provider's, however long.
+  return (
+    <Chip isLong className={`justify-self-start wrap-anywhere ${look}`}>
+      {label}
+    </Chip>
+  );
 }
