@@ -2,12 +2,14 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from '#pwa/app/router/router.tsx';
 import { SESSION_DATABASE } from '#pwa/account/session-mirror.ts';
+import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 import { SAMPLE } from '#pwa/screens/landing/sample-content.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 
 const SIGNED_IN_PATHS = Object.keys(createAppRouter().routesByPath);
 
 beforeEach(() => {
+  delete document.documentElement.dataset['session'];
   vi.resetModules();
   localStorage.clear();
   vi.stubGlobal('fetch', async () =>
@@ -65,6 +67,52 @@ describe('4.5 Visitors use none · 6 Visitors use no power-up and unlock nothing
     const { recordEvent } = await import('#pwa/device/database/record-event.ts');
     await expect(recordEvent(event)).rejects.toMatchObject({ failure: 'closed' });
     expect(await learnerDatabases()).toEqual([]);
+  });
+});
+
+describe('2.3 After a hosted sign-in the spinner stays until the first page is there', () => {
+  const user = { id: 'ada', email: 'ada@example.edu', firstName: 'Ada', lastName: 'L.' };
+  const drawLearner = vi.fn<(container: HTMLElement, userId: string, how: object) => unknown>();
+  const comeBack = async () => {
+    vi.doMock('./app/start/start-learner.tsx', () => ({
+      drawLearner,
+      beginBehind: async () => undefined,
+    }));
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ user: { ...user, ...NO_SUBSCRIPTION }, token: 'token-1' }),
+    );
+    history.replaceState(null, '', '/login#code=ada.1');
+    await import('./main.tsx');
+    await until(() => expect(drawLearner).toHaveBeenCalledOnce());
+  };
+  beforeEach(() => {
+    drawLearner.mockReset();
+  });
+  afterEach(() => vi.doUnmock('./app/start/start-learner.tsx'));
+
+  it('goes to Welcome as a registration does: on Home’s path, after the first sync', async () => {
+    let draw = () => undefined as unknown;
+    drawLearner.mockReturnValue(new Promise((resolve) => (draw = resolve as () => undefined)));
+    await comeBack();
+    expect(drawLearner.mock.calls[0]?.slice(1)).toEqual(['ada', { isSigningIn: true }]);
+    expect(location.pathname + location.hash).toBe('/');
+    const { dataset } = document.documentElement;
+    expect(document.querySelector('#starting [role="status"]')).not.toBeNull();
+    expect(dataset['session']).not.toBe('in');
+    draw();
+    await until(() => expect(dataset['session']).toBe('in'));
+    await until(() => expect(document.getElementById('starting')?.innerHTML).toBe(''));
+  });
+
+  it('says so where the app could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    drawLearner.mockImplementation(async () => {
+      throw new Error('no network');
+    });
+    await comeBack();
+    await until(() => expect(textOf('learner')).toContain('Northstar could not be loaded'));
+    expect(document.documentElement.dataset['session']).toBe('in');
+    expect(document.getElementById('starting')?.innerHTML).toBe('');
   });
 });
 

@@ -15,20 +15,20 @@ restoreSession();
 const { dataset } = document.documentElement;
 /** Settles when a learner's screen has been drawn and all behind it has begun, or it could not be drawn. */
 let started = Promise.resolve();
-/** Ends what shows the page for visitors: without it its toasts would go on beside the learner's. */
-let endVisitor = (): void => undefined;
+/** Ends the spinner, or the page for visitors, whose toasts would go on beside the learner's. */
+let endBefore = (): void => undefined;
 /** In development no page has been drawn, and the path alone tells. */
 const publicScreen = publicScreenAt(dataset['public'] ?? location.pathname);
 
 if (publicScreen) void showPublic(publicScreen);
 // Back from a hosted sign-in, with a code or with a word for what went wrong.
-else if (location.hash.startsWith('#code=')) void whileSpinning(arrive).then(begin);
-else if (location.hash.startsWith('#sign-in=')) void arrive().then(begin);
+else if (location.hash.startsWith('#code=')) void comeBack();
+else if (location.hash.startsWith('#sign-in=')) void arrive().then(() => begin());
 else begin();
 
-function begin(): void {
+function begin(options = { isSigningIn: false }): void {
   const { status, user } = useSession.getState();
-  if (user) started = showLearner(user.id);
+  if (user) started = showLearner(user.id, options);
   else if (status === 'loading') void askWhoItIs();
   else void showVisitor();
 
@@ -74,7 +74,7 @@ function bringToLife(screen: ReactNode): void {
   // In development nothing is prerendered.
   // As a transition it is done in slices: a tap in between does not wait.
   const follow = (root: Root) => {
-    endVisitor = () => root.unmount();
+    endBefore = () => root.unmount();
   };
   if (container.hasChildNodes()) startTransition(() => follow(hydrateRoot(container, app)));
   else {
@@ -86,10 +86,11 @@ function bringToLife(screen: ReactNode): void {
 
 /** A token without a user: the server knows whose it is. */
 async function askWhoItIs(): Promise<void> {
-  const isKnown = await whileSpinning(async () =>
-    (await import('./app/start/resolve-user.ts')).resolveUser(),
-  );
-  if (!isKnown) await showVisitor();
+  endBefore = spin();
+  const { resolveUser } = await import('./app/start/resolve-user.ts');
+  if (await resolveUser()) return;
+  endBefore();
+  await showVisitor();
 }
 
 async function arrive(): Promise<void> {
@@ -97,13 +98,19 @@ async function arrive(): Promise<void> {
   await finishLogin();
 }
 
-/** The specified full-page spinner until it is known who is signed in. */
-async function whileSpinning<Result>(work: () => Promise<Result>): Promise<Result> {
+/** The spinner stays until the learner's first page is drawn, as the form does for who signs in with it. */
+async function comeBack(): Promise<void> {
+  endBefore = spin();
+  await arrive();
+  if (!useSession.getState().user) endBefore();
+  begin({ isSigningIn: true });
+}
+
+/** Draws the specified full-page spinner. @returns a function that ends it */
+function spin(): () => void {
   const spinner = createRoot(elementById('starting'));
   spinner.render(<FullPageSpinner />);
-  const result = await work();
-  spinner.unmount();
-  return result;
+  return () => spinner.unmount();
 }
 
 async function showLearner(userId: string, options = { isSigningIn: false }): Promise<void> {
@@ -114,18 +121,24 @@ async function showLearner(userId: string, options = { isSigningIn: false }): Pr
     // quiet: the router loads it again, and says there what fails.
     if (location.pathname === '/') void import('#pwa/screens/home/home.ts').catch(() => undefined);
     const { beginBehind, drawLearner } = await import('./app/start/start-learner.tsx');
-    // Whoever signs in has the form before them: their figures come meanwhile.
+    // Whoever signs in has the form or the spinner before them: their figures come meanwhile.
     const behind = options.isSigningIn ? beginBehind(userId) : null;
     await drawLearner(elementById('learner'), userId, options);
-    dataset['session'] = 'in';
-    endVisitor();
+    showApp();
     elementById('visitor').remove();
     await (behind ?? beginBehind(userId));
   } catch (error) {
     console.error('The app could not be started', error);
     // No outlet for a toast is there yet, and the shell alone would seem to load for ever.
+    showApp();
     createRoot(elementById('learner')).render(<StartFailed />);
   }
+}
+
+/** The app takes the place of what was shown before. */
+function showApp(): void {
+  dataset['session'] = 'in';
+  endBefore();
 }
 
 function elementById(id: string): HTMLElement {

@@ -40,6 +40,7 @@ it('exchanges the code for a session, once it is gone from the address', async (
   expect(init?.body).toBe('{"code":"learner-1.abc_-9"}');
   expect(useSession.getState()).toEqual({ status: 'signed-in', user, token: 'token-1' });
   expect(toast()?.title).toBe('Welcome back!');
+  expect(location.pathname).toBe('/');
 });
 
 it('says what the server says of a code that is not good any more, and leaves the session alone', async () => {

@@ -25,8 +25,8 @@ const WORDS: Record<Exclude<LoginFailure, 'email'>, string> = {
 };
 
 /**
- * Starts the session for the code in the fragment, or says what went wrong. First of all, the fragment is removed from
- * the address and from the history.
+ * Starts the session for the code in the fragment, on Home's path, or says what went wrong. First of all, the fragment
+ * is removed from the address and from the history.
  */
 export async function finishLogin(): Promise<void> {
   const [, kind, value = ''] = /^#(code|sign-in)=(.*)$/.exec(location.hash) ?? [];
@@ -36,7 +36,9 @@ export async function finishLogin(): Promise<void> {
     return;
   }
   try {
-    startSession(await takeLoginCode(value));
+    const session = await takeLoginCode(value);
+    history.replaceState(null, '', '/');
+    startSession(session);
     addToast({ title: 'Welcome back!', description: "You've been signed in successfully." });
   } catch (error) {
     if (!noteBlocked(error)) say(failureText(error, FALLBACK));
