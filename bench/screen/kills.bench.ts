@@ -1,8 +1,10 @@
 /**
- * Mock interviews on a phone without a network that is killed 50 times at random moments, the whole browser or the page
- * alone: what of what was said is gone. Needs a build. `npm run bench -- kills 10 7` kills ten times by the dice of seed 7.
+ * Mock interviews, then stories, on a phone without a network that is killed 50 times each at random moments, the whole
+ * browser or the page alone: what of what was said is gone. Needs a build. `npm run bench -- kills 10 7` kills ten times
+ * by the dice of seed 7.
  */
 import { killRounds, type KillTally } from '#e2e/support/killed-rounds.ts';
+import { killStories } from '#e2e/support/killed-stories.ts';
 import { startDevice } from '#e2e/support/page/device.ts';
 import { startServer } from '#e2e/support/server/server.ts';
 
@@ -12,14 +14,19 @@ const kills = Number(process.argv[3] ?? 50);
 const seed = Number(process.argv[4] ?? 1);
 const server = await startServer();
 const tally = await killRounds(startDevice, server.url, { kills, seed, onKill: report });
+const ofStories = await killStories(startDevice, server.url, { kills, seed });
 await server.stop();
 
-const isMet = tally.lost.length === 0 && tally.mostSeconds <= MOST_SECONDS;
+const isMet = [tally, ofStories].every(
+  ({ lost, mostSeconds }) => lost.length === 0 && mostSeconds <= MOST_SECONDS,
+);
 console.log(`\nKilled at: ${words(tally.steps)}`);
-for (const line of tally.lost) console.log(`Lost: ${line}`);
+for (const line of [...tally.lost, ...ofStories.lost]) console.log(`Lost: ${line}`);
 console.log(
   `${tally.kills} kills (seed ${seed}), ${tally.rounds} rounds gone through, ${tally.turns} turns kept, ${tally.lost.length} lost; ` +
-    `at most ${tally.mostSeconds.toFixed(1)} s of typing gone, goal ≤ ${MOST_SECONDS} s: ${isMet ? 'met' : 'not met'}`,
+    `at most ${tally.mostSeconds.toFixed(1)} s of typing gone\n` +
+    `${ofStories.kills} kills, ${ofStories.stories} stories, ${ofStories.left} texts kept, ${ofStories.lost.length} lost; ` +
+    `at most ${ofStories.mostSeconds.toFixed(1)} s of typing gone\nGoal: none lost, ≤ ${MOST_SECONDS} s: ${isMet ? 'met' : 'not met'}`,
 );
 process.exit(isMet ? 0 : 1);
 

@@ -8,7 +8,7 @@ import { randomStream } from '#shared/game/choose/random.ts';
 import { field, tap, voiceChoice } from './interview.ts';
 import { aPerson, appIsInstalled, goToPractice, register } from './learner.ts';
 import { readDeviceLog } from './log.ts';
-import type { Device, startDevice } from './page/device.ts';
+import { killBrowser, killPage, type startDevice } from './page/device.ts';
 
 export interface KillTally {
   kills: number;
@@ -141,22 +141,6 @@ async function sightOf(page: Page): Promise<Sight> {
   const words = said.map((one) => one.trim()).filter((one) => one !== '');
   const place = `${new URL(page.url()).pathname} ${step}: ${heading}`;
   return { at: Date.now(), place, step, words: words.join('\n') };
-}
-
-async function killBrowser(phone: Device, start: typeof startDevice): Promise<Device> {
-  await phone.kill();
-  return start({ profile: phone.profile, offline: true });
-}
-
-/** Kills the page like a phone that needs the memory for something else. */
-async function killPage(phone: Device): Promise<Device> {
-  const devtools = await phone.context.newCDPSession(phone.page);
-  const gone = phone.page.waitForEvent('crash');
-  void devtools.send('Page.crash').catch(() => undefined);
-  await gone;
-  const page = await phone.context.newPage();
-  await phone.page.close();
-  return { ...phone, page };
 }
 
 /** Continues the open round, or begins a new one. */

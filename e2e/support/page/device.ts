@@ -47,3 +47,20 @@ export async function startDevice(
     close: () => context.close(),
   };
 }
+
+/** Kills the whole browser, and starts it again with its profile and without a network. */
+export async function killBrowser(phone: Device, start: typeof startDevice): Promise<Device> {
+  await phone.kill();
+  return start({ profile: phone.profile, offline: true });
+}
+
+/** Kills the page like a phone that needs the memory for something else. Returns the phone with a new page. */
+export async function killPage(phone: Device): Promise<Device> {
+  const devtools = await phone.context.newCDPSession(phone.page);
+  const gone = phone.page.waitForEvent('crash');
+  void devtools.send('Page.crash').catch(() => undefined);
+  await gone;
+  const page = await phone.context.newPage();
+  await phone.page.close();
+  return { ...phone, page };
+}
