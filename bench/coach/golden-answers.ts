@@ -7,11 +7,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import type { CoachQuestion } from '#shared/coach/coach-question.ts';
+import type { AskableFact } from '#shared/interviewer/facts/fact-chances.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 
 export interface GoldenQuestion extends CoachQuestion {
   edition: 1 | 2;
   title: string;
+  facts?: readonly AskableFact[];
   sampleAnswer: string;
 }
 
@@ -182,8 +184,8 @@ function bankQuestions() {
 }
 
 /**
- * Questions of the second edition that the bank no longer asks, as they were labelled. Their answers still tell
- * what the coach understands, so they are fitted and measured on as before.
+ * Questions that the bank no longer asks, as they were labelled. Their answers still tell what the coach and the
+ * interviewer understand, so they are fitted and measured on as before.
  */
 export function retiredQuestions(): Omit<GoldenQuestion, 'edition'>[] {
   const text = readFileSync(`${FOLDER}retired.json`, 'utf8');

@@ -1,6 +1,7 @@
 /** What somebody may ask about questions of the bank, and what the interviewer makes of it. */
 import { readFileSync } from 'node:fs';
 import { loadQuestions } from '#api/content/load-questions.ts';
+import { retiredQuestions } from '#bench/coach/golden-answers.ts';
 import { answerQuestion, type Reply } from '#shared/interviewer/facts/answer-question.ts';
 import type { AskableQuestion } from '#shared/interviewer/facts/fact-chances.ts';
 
@@ -26,7 +27,9 @@ export interface Asked extends Question {
 /** By half and question: what was asked, and the places of the facts that answer it. */
 type AskedFile = Record<AskedHalf, Record<string, [text: string, ...facts: number[]][]>>;
 
-const BANK = new Map(loadQuestions().map((question) => [question.id, question]));
+const BANK = new Map(
+  [...retiredQuestions(), ...loadQuestions()].map((question) => [question.id, question]),
+);
 
 /** All of a half with the interviewer's replies: from what became ways to ask, none knows its own asker's. */
 export function repliesTo(half: AskedHalf): Asked[] {

@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import { goldenAnswers, goldenQuestions, provenAnswers } from '#bench/coach/golden-answers.ts';
+import {
+  goldenAnswers,
+  goldenQuestions,
+  provenAnswers,
+  retiredQuestions,
+} from '#bench/coach/golden-answers.ts';
 import { MOCK_PHASES } from '#shared/game/mock/mock-row.ts';
 import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
 import { slipsOfCase, type CaseSlip } from '#shared/interviewer/numbers/number-lines.ts';
@@ -45,8 +50,9 @@ export function slipFiles(): SlipFile[] {
 
 /** Of a file: slips planted, noticed, with the right value said; and what was stopped at without a slip. */
 export function noticedIn({ rounds }: SlipFile) {
-  const bank = new Map(loadQuestions().map((question) => [question.id, question]));
-  const all = rounds.map(({ question: id, told, turns, slips }) => {
+  const all = [...retiredQuestions(), ...loadQuestions()];
+  const bank = new Map(all.map((question) => [question.id, question]));
+  const held = rounds.map(({ question: id, told, turns, slips }) => {
     const question = bank.get(id);
     if (!question) throw new Error(`The bank has no question ${id}.`);
     const found = slipsIn(question, told, turns);
@@ -59,9 +65,9 @@ export function noticedIn({ rounds }: SlipFile) {
     };
   });
   return {
-    noticed: all.flatMap(({ noticed }) => noticed),
-    missed: all.flatMap(({ missed }) => missed),
-    needless: all.flatMap(({ needless }) => needless),
+    noticed: held.flatMap(({ noticed }) => noticed),
+    missed: held.flatMap(({ missed }) => missed),
+    needless: held.flatMap(({ needless }) => needless),
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import { ratesOf, repliesTo } from '#bench/interviewer/asked.ts';
+import { questionOf, ratesOf, repliesTo } from '#bench/interviewer/asked.ts';
 import { answerQuestion } from './answer-question.ts';
 import { generalKind } from './general-replies.ts';
 
@@ -79,7 +79,7 @@ describe('when the learner asks', () => {
     const unsure = NATURAL.filter(({ reply }) => !reply.isAnswer && reply.offers.length > 0);
     expect(unsure.length).toBeGreaterThan(0);
     for (const { questionId, reply } of unsure) {
-      const facts = bank.find(({ id }) => id === questionId)?.facts ?? [];
+      const { facts } = questionOf(questionId, []);
       const asks = reply.offers.map((place) => `“${facts[place]?.ask}”`);
       expect(reply).toMatchObject({ facts: [], text: `Did you mean ${asks.join(' or ')}` });
     }

@@ -15,7 +15,7 @@ export interface AskableQuestion {
   facts: readonly AskableFact[];
 }
 
-interface AskableFact {
+export interface AskableFact {
   ask: string;
   answer: string;
   /** Other ways to ask for the fact. */
