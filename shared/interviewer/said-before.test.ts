@@ -87,7 +87,7 @@ describe('a line was answered before', () => {
 });
 
 it.each([
-  ['a-parent-far-away', 'pushback', 'The neighbor is nice, but you can’t ask too often.'],
+  ['a-parent-far-away', 'pushback', 'He could wear a watch, but it would end up in a drawer.'],
   ['the-waiting-room', 'pushback', 'He has his phone, but that doesn’t help when you lose pay.'],
   ['tap-send', 'phone-is-off', 'If her phone is off, the server keeps it and delivers it later.'],
   ['a-price-for-salons', 'pushback', 'It was free for two years, so some will leave.'],
