@@ -12,6 +12,11 @@ import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { ReadQuestion } from './dictate/read-aloud.tsx';
+import { ClockMenu } from './frame/clock-menu.tsx';
+import { KeysHint } from './frame/keys-hint.tsx';
+import { MoreBelow } from './frame/more-below.tsx';
+import { TimeAnnouncer } from './frame/time-announcer.tsx';
 import { FreeText } from './free-text.tsx';
 import { InterviewerHelp } from './interviewer-help.tsx';
 import { OptionList } from './option-list.tsx';
@@ -19,30 +24,11 @@ import { PowerUpBar } from './frame/power-up-bar.tsx';
 import { ExhibitFigure, QuestionCard } from './question-card.tsx';
 import { QuestionHeader } from './frame/question-header.tsx';
 import { actOnKey } from './frame/question-keys.ts';
+import { SubmitDoubt } from './submit-doubt.tsx';
 
-const MoreBelow = lazyPart(async () => (await import('./frame/more-below.tsx')).MoreBelow, {
-  failure: 'quiet',
-});
-const TimeAnnouncer = lazyPart(
-  async () => (await import('./frame/time-announcer.tsx')).TimeAnnouncer,
-  {
-    failure: 'quiet',
-  },
-);
-const KeysHint = lazyPart(async () => (await import('./frame/keys-hint.tsx')).KeysHint, {
-  failure: 'quiet',
-});
-const ClockMenu = lazyPart(async () => (await import('./frame/clock-menu.tsx')).ClockMenu, {
-  failure: 'quiet',
-});
-const ReadQuestion = lazyPart(async () => (await import('./dictate/read-aloud.tsx')).ReadQuestion, {
-  failure: 'quiet',
-});
 const KeysDialog = lazyPart(async () => (await import('./frame/keys-dialog.tsx')).KeysDialog, {
   failure: 'dialog',
 });
-
-const SubmitDoubt = lazyPart(async () => (await import('./submit-doubt.tsx')).SubmitDoubt);
 
 interface QuestionScreenProps {
   open: OpenQuestion;
@@ -75,10 +61,9 @@ export const QuestionScreen = memo(function QuestionScreen(props: QuestionScreen
   const scroller = useRef<HTMLDivElement>(null);
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useEffect(() => {
-    // Parts that only some questions draw are loaded early, so that they show at once in a later question.
-    for (const part of [ExhibitFigure, SubmitDoubt])
-      // quiet: when the part is drawn, it is loaded again and reports failures.
-      part.preload().catch(() => undefined);
+    // A chart, which only some questions have, shows at once in a later question.
+    // quiet: when the part is drawn, it is loaded again and reports failures.
+    ExhibitFigure.preload().catch(() => undefined);
   }, []);
   const hideKeys = () => setIsShowingKeys(false);
   // At 0 seconds an empty answer was submitted and the device refused it, so it can be submitted again.
