@@ -80,6 +80,37 @@ describe('the lessons', () => {
       ({ openings: { strategy } }) => strategy.forEach((one) => (one.shows = 'conflict')),
       /only behavioral ones/,
     ],
+    [
+      'a figure of the number sheet that is rounded too far',
+      ({ sheet: { groups } }) => groups[0]?.anchors.forEach((one) => (one.rounded *= 1.2)),
+      /people-us: .* is not how one rounds/,
+    ],
+    [
+      'a figure without a source',
+      ({ sheet }) => sheet.sources.pop(),
+      /apple-commission is no source/,
+    ],
+    [
+      'a source that no figure uses',
+      ({ sheet }) => sheet.groups.pop(),
+      /stripe-pricing: no figure uses it/,
+    ],
+    [
+      'a figure that is newer than its source was read',
+      ({ sheet: { sources } }) => sources.forEach((one) => (one.read = '2019-01-01')),
+      /people-us: of 2024, read 2019-01-01/,
+    ],
+    [
+      'fewer than three figures for the eve',
+      ({ sheet: { groups } }) =>
+        groups.forEach(({ anchors }) => anchors.forEach((one) => delete one.onEve)),
+      /0 figures for the eve/,
+    ],
+    [
+      'a figure that stands there twice',
+      ({ sheet: { groups } }) => groups.push(...groups.slice(0, 1)),
+      /people-world stands there twice/,
+    ],
   ];
   it.each(FLAWS)('are not right with %s', (_, flaw, words) => {
     expect(round).toBeDefined();

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { Lessons } from '#shared/lessons/check-lessons.ts';
 import { LessonPage, Openings, WholeRound } from '#shared/lessons/lesson.ts';
+import { NumberSheet } from '#shared/lessons/numbers/number-sheet.ts';
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 
 const FOLDER = new URL('../../shared/lessons/', import.meta.url);
@@ -17,6 +18,7 @@ export function loadLessons(): Lessons {
     openings: Object.fromEntries(
       INTERVIEW_TYPES.map((type) => [type, read(Openings, `openings/${type}.yaml`)]),
     ) as Record<InterviewType, v.InferOutput<typeof Openings>>,
+    sheet: read(NumberSheet, 'numbers/sheet.yaml'),
   };
 }
 

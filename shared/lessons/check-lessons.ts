@@ -5,12 +5,14 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import { LESSON_LEVELS, QUESTION_OF_ROUND } from '#shared/game/lessons.ts';
 import type { LessonPage, Opening, WholeRound } from './lesson.ts';
 import { COMPANY_KINDS } from './lesson-ids.ts';
+import { checkNumberSheet, type NumberSheet } from './numbers/number-sheet.ts';
 
 export interface Lessons {
   pages: LessonPage[];
   rounds: WholeRound[];
   /** The 24 openings of each type. */
   openings: Record<InterviewType, Opening[]>;
+  sheet: NumberSheet;
 }
 
 /** Limits for the words of a primer, without its terms. */
@@ -24,13 +26,14 @@ const OPENINGS = { aLevel: 12, aKind: 2 };
  * @returns problems, one per line; empty if there are none
  */
 export function checkLessons(
-  { pages, rounds, openings }: Lessons,
+  { pages, rounds, openings, sheet }: Lessons,
   questions: ReadonlySet<string>,
 ): string[] {
   return [
     ...pages.flatMap(checkPage),
     ...rounds.flatMap((round) => checkRound(round, questions)),
     ...Object.entries(openings).flatMap(([type, list]) => checkOpenings(type, list)),
+    ...checkNumberSheet(sheet),
   ];
 }
 
