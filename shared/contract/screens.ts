@@ -40,6 +40,8 @@ export const SCREENS = {
   'type-page': { path: '/types/$type', title: 'Learn', for: 'learners' },
   'whole-round': { path: '/types/$type/rounds/$level', title: 'A whole round', for: 'learners' },
   openings: { path: '/types/$type/openings', title: 'Openings', for: 'learners' },
+  'number-sheet': { path: '/numbers', title: 'Number sheet', for: 'learners' },
+  'minute-math': { path: '/numbers/math', title: 'Minute math', for: 'learners' },
   profile: { path: '/profile', title: 'Profile', for: 'learners', link: 'account' },
   settings: { path: '/settings', title: 'Settings', for: 'learners', link: 'account' },
   admin: { path: '/admin', title: 'Admin', for: 'administrators', link: 'account' },

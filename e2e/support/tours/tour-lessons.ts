@@ -1,4 +1,4 @@
-/** Walks through lessons: reads a primer, looks at a weaker line, and drills an opening. */
+/** Walks through lessons: reads a primer, looks at a weaker line, drills an opening, and does sums. */
 import { expect, type Page } from '@playwright/test';
 import { createAccount, openSignedIn } from '#e2e/support/account.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';
@@ -25,4 +25,25 @@ export async function tourLessons(page: Page, server: RunningServer, see: See): 
   await expect(page.getByText('2 of 5', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await see('openings, stopped');
+  await page.goto(`${server.url}/numbers`);
+  await page.locator('summary', { hasText: 'Sources' }).click();
+  await see('number sheet, sources');
+  await page.getByRole('link', { name: /^Minute math/ }).click();
+  await page.getByRole('button', { name: /^Start 10 Sums/ }).click();
+  const answer = page.getByRole('textbox', { name: /^Your answer/ });
+  await answer.fill('many');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(answer).toHaveAccessibleDescription(/^Type a figure/);
+  await see('sum, no figure');
+  await answer.fill('999999999');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('The short way', { exact: true })).toBeVisible();
+  await see('sum, short way');
+  for (let sum = 2; sum <= 10; sum += 1) {
+    await page.getByRole('button', { name: 'Next Sum', exact: true }).click();
+    await page.getByRole('button', { name: 'Show the Short Way', exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'See All Ten', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '0 of 10 right' })).toBeVisible();
+  await see('ten sums');
 }

@@ -15,6 +15,8 @@ const LATE: Partial<Record<ScreenName, readonly (RegExp | string)[]>> = {
   'type-page': ['What is scored'],
   'whole-round': ['The interviewer’s marks'],
   openings: [/ of 24 done$/],
+  'number-sheet': ['World population'],
+  'minute-math': ['The short ways'],
   history: [/^[\d,]+ answers( loaded so far)?$/],
   profile: [/^Joined /],
   settings: ['App Preferences'],

@@ -143,6 +143,20 @@ const routes = {
       'OpeningsPage',
     ),
   }),
+  'number-sheet': createRoute({
+    ...screen('number-sheet'),
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/lessons/numbers/number-sheet-page.tsx'),
+      'NumberSheetPage',
+    ),
+  }),
+  'minute-math': createRoute({
+    ...screen('minute-math'),
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/lessons/numbers/minute-math-page.tsx'),
+      'MinuteMathPage',
+    ),
+  }),
   profile: createRoute({
     ...screen('profile'),
     component: lazyRouteComponent(

@@ -16,6 +16,7 @@ import type { StoredRow } from '#shared/events/rows.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { KeptTicks } from '#pwa/device/records/interview/ticks.ts';
 import type { OpeningsRun } from '#pwa/device/records/lessons/openings-run.ts';
+import type { SumsRun } from '#pwa/device/records/lessons/sums-run.ts';
 import type { RoundPlaces } from '#pwa/device/records/lessons/round-places.ts';
 import type { StoryDrafts } from '#pwa/device/records/story-drafts.ts';
 import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
@@ -120,6 +121,8 @@ export type Meta =
   | { key: 'story-drafts'; drafts: StoryDrafts }
   /** Openings that are being practiced (openings-run.ts). */
   | { key: 'openings-run'; run: OpeningsRun }
+  /** The session of minute math that is open (sums-run.ts). */
+  | { key: 'sums-run'; run: SumsRun }
   /** Where each whole round was left (round-places.ts). */
   | { key: 'round-places'; places: RoundPlaces }
   /** How much is recorded of each round of a mock interview, and of each told story (recordings.ts). */

@@ -470,6 +470,19 @@ describe('2.4 With a date Home has a plan', () => {
     expect(find('section', 'Questions for them').querySelectorAll('li')).toHaveLength(2);
     expect(pageText()).toContain('Who decides what ships?');
     expect(pageText()).not.toContain('Two stories in ten minutes');
+    expect(pageText()).not.toContain('Three figures to have ready');
+  });
+
+  it('shows on the eve three of the number sheet while no story has a figure', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await recordEvent({ kind: 'story-set', storyId: '1', headline: 'I closed the beta' });
+    await openHome();
+    await seen('Three figures to have ready');
+    const lines = find('section', 'Three figures to have ready').querySelectorAll('li');
+    expect([...lines].map(({ textContent }) => textContent)).toContain(
+      'United States: 340 million people',
+    );
+    expect(lines).toHaveLength(3);
   });
 
   it.each([

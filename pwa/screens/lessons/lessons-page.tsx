@@ -2,6 +2,7 @@ import { PAGE_IDS } from '#shared/game/lessons.ts';
 import { LinkRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { pageOf } from '#pwa/learner/lessons/page-files.ts';
+import { NumbersRows } from './numbers/numbers-rows.tsx';
 
 /** Links to every lesson page (docs/product.md 2.28). */
 export function LessonsPage() {
@@ -18,6 +19,9 @@ export function LessonsPage() {
           const to = { to: '/types/$type', params: { type: id } } as const;
           return <LinkRow key={id} title={title} note={inShort} to={to} />;
         })}
+      </ul>
+      <ul className="grid rounded-lg border border-hair bg-s1">
+        <NumbersRows />
       </ul>
     </div>
   );

@@ -5,14 +5,12 @@ import { openingId } from '#shared/lessons/lesson-ids.ts';
 import type { Opening } from '#shared/lessons/lesson.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
 import { keepOpeningsRun, type OpeningsRun } from '#pwa/device/records/lessons/openings-run.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Dictation } from '#pwa/question/ask/dictate/dictation.tsx';
-import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
-import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { LessonClock } from './lesson-clock.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
 import { openingsOf } from './opening-files.ts';
 
@@ -125,30 +123,16 @@ function Prompt({ opening }: { opening: Opening }) {
 }
 
 function Say({ run, opening, change }: StepProps) {
-  const isClockOff = useClockOff();
   const text = useRef(run.text);
-  const seconds = useRef(run.seconds);
-  const pass = useCallback(
-    (passed: number) => {
-      seconds.current = Math.min(SECONDS, seconds.current + passed);
-      change({ seconds: seconds.current });
-    },
-    [change],
-  );
-  useQuestionClock(isClockOff === false, pass);
+  const pass = useCallback((seconds: number) => change({ seconds }), [change]);
   const write = (words: string) => {
     text.current = words;
     change({ text: words });
   };
-  const left = SECONDS - run.seconds;
   return (
     <>
       <Prompt opening={opening} />
-      {isClockOff === false && (
-        <p role="timer" className="font-display text-2xl font-bold tabular-nums">
-          {left > 0 ? clockText(left) : 'Time is up'}
-        </p>
-      )}
+      <LessonClock limit={SECONDS} passed={run.seconds} onPass={pass} />
       <label className="grid gap-1">
         <span className="text-sm font-semibold">What you ask, and your first sentences</span>
         <textarea

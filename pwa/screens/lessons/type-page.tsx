@@ -17,6 +17,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { countDrilled, isLearned, type Learned } from './learned.ts';
 import { pageOf } from '#pwa/learner/lessons/page-files.ts';
+import { NumbersRows } from './numbers/numbers-rows.tsx';
 import { Primer, Terms } from './primer.tsx';
 import { ReadMark } from './read-mark.tsx';
 import { ROUND_MINUTES_TO_READ } from './lesson-words.ts';
@@ -117,6 +118,7 @@ function Rounds({ type, learned }: { type: InterviewType; learned: Learned }) {
         note={`Practice the first 90 seconds. ${drilled} of ${OPENINGS_OF_TYPE} done`}
         to={{ to: '/types/$type/openings', params: { type } } as const}
       />
+      {(type === 'analytical-estimation' || type === 'execution-metrics') && <NumbersRows />}
       {type === 'behavioural' && (
         <LinkRow title="My stories" note="Eight that you can tell" to={STORIES_LINK} />
       )}

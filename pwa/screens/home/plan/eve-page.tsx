@@ -7,6 +7,7 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
 import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { useLessonPages } from '#pwa/learner/lessons/use-lesson-pages.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/interview/use-rounds.ts';
 
 /** Three questions that any interviewer can answer, for learners who have written none of their own. */
@@ -18,6 +19,11 @@ const QUESTIONS_FOR_THEM = [
 
 const LONGEST_SENTENCE = 240;
 
+/** Three of the number sheet, for learners whose stories have no figures yet. */
+const SheetFigures = lazyPart(async () => (await import('./sheet-figures.tsx')).SheetFigures, {
+  failure: 'quiet',
+});
+
 interface EvePageProps {
   /** The interview types that the learner expects; if empty, those of the rounds. */
   expected: readonly InterviewType[];
@@ -27,7 +33,7 @@ interface EvePageProps {
 
 /**
  * The page for the evening before the interview and for its day (docs/product.md 2.4): the learner's own words and
- * nothing new. A part without content isn't drawn.
+ * nothing new, except on the eve three round figures where own results have none. A part without content isn't drawn.
  */
 export function EvePage({ expected, isEve }: EvePageProps) {
   const best = bestRounds(useRounds() ?? [], expected);
@@ -38,6 +44,7 @@ export function EvePage({ expected, isEve }: EvePageProps) {
   return (
     <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4">
       {own && <StoriesPart held={own} isOffered={isEve && isAsked} />}
+      {own && isEve && !own.stories.some(figuresOf) && <SheetFigures />}
       <Part title="How to begin">
         {types.map((type) => {
           const round = best.get(type);
@@ -104,13 +111,18 @@ function StoriesPart({ held, isOffered }: { held: HeldStories; isOffered: boolea
   );
 }
 
-function StoryLine({ story: { headline, result } }: { story: StoryRow }) {
-  const figures = sentencesOf(result).find(
+/** The first sentence of what came of it that has a figure. */
+function figuresOf({ result }: StoryRow): string | undefined {
+  return sentencesOf(result).find(
     (sentence) => /\p{Nd}/u.test(sentence) && sentence.length <= LONGEST_SENTENCE,
   );
+}
+
+function StoryLine({ story }: { story: StoryRow }) {
+  const figures = figuresOf(story);
   return (
     <li className="break-words">
-      {headline}
+      {story.headline}
       {figures && <span className="block text-sm text-muted">{figures}</span>}
     </li>
   );

@@ -1,0 +1,89 @@
+import { ChevronDown } from 'lucide-react';
+import { figureText } from '#shared/lessons/numbers/figure-text.ts';
+import type { Anchor, NumberSheet } from '#shared/lessons/numbers/number-sheet.ts';
+import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
+import { LinkCard } from '#pwa/learner/link-row.tsx';
+import { numberSheet } from '#pwa/learner/lessons/sheet-file.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+
+/** Figures to estimate with, as one says them, each with its source and year (docs/product.md 2.28). */
+export function NumberSheetPage() {
+  const { groups, sources } = numberSheet();
+  const nameOf = new Map(sources.map(({ id, by }) => [id, by]));
+  return (
+    <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] gap-4">
+      <Breadcrumb page="Number sheet" />
+      <p className="text-muted">
+        A few figures that many estimates begin with. Say the round one, and say that you rounded
+        it.
+      </p>
+      <LinkCard
+        title="Minute math"
+        note="Ten sums, a minute each, with the short way after each one"
+        to={{ to: '/numbers/math' }}
+      />
+      {groups.map(({ title, anchors }) => (
+        <Card key={title} className="grid gap-2">
+          <h2 className="font-display text-lg font-bold">{title}</h2>
+          <dl className="grid">
+            {anchors.map((anchor) => (
+              <Figure key={anchor.id} anchor={anchor} by={nameOf.get(anchor.source) ?? ''} />
+            ))}
+          </dl>
+        </Card>
+      ))}
+      <Sources sources={sources} />
+    </div>
+  );
+}
+
+function Figure({ anchor, by }: { anchor: Anchor; by: string }) {
+  const { name, value, rounded, unit, of, tip, year } = anchor;
+  return (
+    <div className="grid gap-1 border-t border-hair py-3 first:border-t-0">
+      <dt className="leading-snug">{name}</dt>
+      <dd className="font-display text-xl leading-tight font-bold tabular-nums">
+        {figureText(rounded, unit)}
+      </dd>
+      {tip && <dd className="leading-snug">{tip}</dd>}
+      <dd className="text-sm leading-snug text-muted">
+        {figureText(value, unit)} {of}. {by}, {year}
+      </dd>
+    </div>
+  );
+}
+
+function Sources({ sources }: Pick<NumberSheet, 'sources'>) {
+  return (
+    <details className="group rounded-lg border border-hair bg-s1">
+      <summary className="flex min-h-tap cursor-pointer list-none items-center gap-3 px-4 py-3 hover:bg-s2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <h2 className="leading-snug font-semibold">Sources</h2>
+          <span className="block text-sm text-muted">Where each figure is from</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ul className="grid px-4 pb-3">
+        {sources.map(({ id, by, title, url, read }) => (
+          <li key={id} className="border-t border-hair first:border-t-0">
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="grid min-h-tap content-center py-2 leading-snug break-words"
+            >
+              <span className="underline underline-offset-4">{title}</span>
+              <span className="text-sm text-muted">
+                {by}, read on {read}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
