@@ -1,5 +1,5 @@
 import { Brain, CircleCheck, Target, TriangleAlert, Trophy, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { isTooFew, tooFewToSay } from '#shared/game/progress/judged.ts';
 import { masteryOf, type Mastery } from '#shared/game/progress/mastery.ts';
@@ -37,13 +37,26 @@ interface LevelCardProps {
   isWide: boolean;
   /** Whether the card is flatter, for levels other than the learner's current level. */
   isFlat: boolean;
+  /** Draws what a percentage is of ('of 5 checked'), as a way to the answers that it leaves out. */
+  ToCheck: ComponentType<{ words: string }>;
   /** The button that opens the level. */
   children: (standing: CategoryProgress) => ReactNode;
 }
 
 /** An open level: its Board, progress, mastery, XP, duration, and its button. */
 export function LevelCard(props: LevelCardProps) {
-  const { level, name, category, standing, state, questionType, isWide, isFlat, children } = props;
+  const {
+    level,
+    name,
+    category,
+    standing,
+    state,
+    questionType,
+    isWide,
+    isFlat,
+    ToCheck,
+    children,
+  } = props;
   if (!standing) return null;
   const { completed, total } = standing;
   const deck = state.decks[level - 1] ?? [];
@@ -52,6 +65,7 @@ export function LevelCard(props: LevelCardProps) {
   const mastery = masteryOf(standing);
   const minutes = minutesLeft([standing]);
   const Icon = ICONS[level - 1] ?? Target;
+  const ofWhat = isTooFew(standing.judged) ? '' : ofWhatWords(standing).trim();
   return (
     <li
       className={joinClasses(
@@ -96,6 +110,12 @@ export function LevelCard(props: LevelCardProps) {
             )}
           >
             {masteryWords(standing)}
+            {ofWhat && (
+              <>
+                {' '}
+                <ToCheck words={ofWhat} />
+              </>
+            )}
           </span>{' '}
           {completed} of {total}
           {minutes > 0 && (
@@ -111,11 +131,11 @@ export function LevelCard(props: LevelCardProps) {
   );
 }
 
-/** `Proficient · 74%`, without a mastery word if too few answers are judged. */
+/** `Proficient · 74%`, or only that it is too early to say. */
 function masteryWords(standing: CategoryProgress): string {
   const mastery = masteryOf(standing);
   if (standing.completed === 0) return mastery;
   return isTooFew(standing.judged)
     ? tooFewToSay(standing.judged)
-    : `${mastery} · ${standing.accuracy}%${ofWhatWords(standing)}`;
+    : `${mastery} · ${standing.accuracy}%`;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Category } from '#shared/contract/questions/question.ts';
 import {
   categoryProgress,
@@ -24,6 +24,8 @@ interface LevelPathProps {
   questionType?: QuestionTypeFilter;
   /** False if the screen offers the placement questions elsewhere. */
   offersPlacement?: boolean;
+  /** Draws what a level's percentage is of, as a way to the answers that wait for a check. */
+  ToCheck: ComponentType<{ words: string }>;
   /** Renders the button of an open level. */
   children: (level: number, words: WayIn) => ReactNode;
 }
@@ -68,6 +70,7 @@ export function LevelPath(props: LevelPathProps) {
           state={state}
           questionType={questionType}
           isWide={open.length === 1}
+          ToCheck={props.ToCheck}
           isFlat={lock === 'path' && level !== practiceLevel}
         >
           {(standing) => children(level, wayIn(level, state, standing))}

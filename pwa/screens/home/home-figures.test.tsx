@@ -1,4 +1,4 @@
-import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { describe, afterEach, beforeEach, expect, it } from 'vitest';
 import {
   figuresIn,
@@ -10,8 +10,10 @@ import {
   seen,
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
-import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { find } from '#pwa/ui/testing/mount.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, until } from '#pwa/ui/testing/mount.ts';
 
 /** As many questions as the real bank has: 30 per level, 24 in the last. */
 const BANK = ([1, 2, 3, 4] as const).flatMap((level) =>
@@ -168,6 +170,37 @@ describe('2.4 Category card: while locked a lock and a line, no Board (section 1
     await openHome();
     expect(icons()).toEqual(['target', 'brain', 'triangle-alert', 'trophy']);
     expect(boards()).toBe(4);
+  });
+});
+
+describe('2.4 A percentage says of what it is, and leads to the answers that it leaves out', () => {
+  const judgedFive = async () => {
+    await putProgress({ questionsAnswered: 6 });
+    await putAnswered(ofLevel(1).slice(0, 5), 4);
+  };
+  it('opens the answers to check from the level’s own words', async () => {
+    await judgedFive();
+    const open = anOpenEndedQuestion();
+    await requireDatabase().questions.put({ ...open, position: 200 });
+    await recordEvent({
+      ...{ kind: 'answer', mode: 'practice', questionId: open.id, questionRevision: 1 },
+      ...{ text: 'Drivers who work at night are late too often, so I begin with them.' },
+      ...{ timedOut: false, extended: false, timeSpent: 40, powerUps: [] },
+    });
+    await openHome();
+    const way = find('section[aria-label="Learning Path"] li button', 'of 5 checked');
+    expect(way.textContent).toBe('of 5 checked. Check the others');
+    await click(way);
+    await until(() => find('[role=dialog] h2', 'To check'));
+  });
+
+  it('is plain words where no answer waits', async () => {
+    await judgedFive();
+    const row = { ...initialQuestion(ofLevel(1)[5]?.id ?? '', 1), rounds: [1] };
+    await requireDatabase().rows.put({ kind: 'question', key: row.questionId, epoch: 1, row });
+    await openHome();
+    expect(pageText()).toContain('Proficient · 80% of 5 checked');
+    expect(document.querySelector('section[aria-label="Learning Path"] li button')).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import type { Category } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { answeredNote } from '#pwa/learner/words/answered-note.ts';
+import { ToCheckLink } from '#pwa/question/check/to-check/to-check-link.tsx';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -68,6 +69,7 @@ export function PracticeMain(props: PracticeMainProps) {
             categories={categories}
             lock="practice"
             questionType={questionType}
+            ToCheck={ToCheckLink}
           >
             {(level, [words, before]) => (
               <Button

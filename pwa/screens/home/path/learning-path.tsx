@@ -6,6 +6,7 @@ import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/recommendation.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
+import { ToCheckLink } from '#pwa/question/check/to-check/to-check-link.tsx';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
@@ -71,6 +72,7 @@ export function LearningPath(props: LearningPathProps) {
         lock="path"
         // The offer appears only once: in the headline if it is there, and on the first day in Practice.
         offersPlacement={!isFirstDay && step.kind !== 'level'}
+        ToCheck={ToCheckLink}
       >
         {(level, [words, before]) => (
           <Link
