@@ -226,8 +226,8 @@ describe('2.4 The plan to the date', () => {
         'read behavioural, questions behavioural',
         'round behavioural',
         'hear product-sense',
-        'openings product-sense, questions product-sense',
         'hear behavioural',
+        'openings product-sense, questions product-sense',
         'round product-sense',
         'eve',
         'interview',
@@ -263,6 +263,45 @@ describe('2.4 The plan to the date', () => {
       expect(lines(soon, { judged })[0]).toBe('round product-sense');
     });
 
+    it('holds that last round of a type that was read about, if one of these had none', () => {
+      const judged = [
+        ...someJudged(6, 6, { type: 'product-sense' }),
+        ...someJudged(1, 0, { type: 'technical' }),
+      ];
+      const expected = ['product-sense', 'technical'] as const;
+      const read = { ...lessons, read: new Set(['product-sense'] as const) };
+      const soon = { expected, lessons: read, interviewDate: inDays(2) };
+      expect(lines(soon, { judged })[0]).toBe('round product-sense');
+      const rounds = [aRound({ type: 'product-sense', daysAgo: 3 })];
+      expect(lines(soon, { judged, rounds })[0]).toBe('round technical');
+    });
+
+    it('reads about every type that is practiced before it goes on with the others', () => {
+      const plan = lines({
+        ...{ lessons, minutes: 30, expected: ['strategy', 'technical', 'behavioural'] },
+        ...{ progress: initialProgress(), stories: { count: 0, latest: null } },
+      });
+      const dayOf = (step: string) => plan.findIndex((day) => day.split(', ').includes(step));
+      expect(dayOf('read behavioural')).toBeLessThan(dayOf('hear strategy'));
+      expect(plan.join(', ').match(/round \w+/g)).toEqual([
+        ...['round strategy', 'round technical', 'round behavioural'],
+      ]);
+    });
+
+    it('goes on with the type that has the fewest lessons, where all are as ready', () => {
+      const judged = [
+        ...someJudged(7, 7, { type: 'product-sense' }),
+        ...someJudged(6, 6, { type: 'behavioural' }),
+      ];
+      const rounds = [aRound({ type: 'product-sense' }), aRound({ type: 'behavioural' })];
+      const some = {
+        ...ALL_LEARNED,
+        heard: new Set(['behavioural'] as const),
+        openings: new Map(),
+      };
+      expect(lines({ lessons: some }, { judged, rounds })[0]).toBe('hear product-sense');
+    });
+
     it('comes after the level questions, and plans no lesson that was learned', () => {
       const fresh = { lessons, progress: initialProgress() };
       expect(lines(fresh)[0]).toBe('level, read product-sense');
@@ -273,7 +312,7 @@ describe('2.4 The plan to the date', () => {
       };
       const planned = lines({ lessons: some }).join(', ').split(', ');
       expect(planned.filter((step) => /^(read|hear|openings)/.test(step))).toEqual([
-        ...['openings product-sense', 'hear behavioural', 'openings behavioural'],
+        ...['hear behavioural', 'openings product-sense', 'openings behavioural'],
       ]);
     });
 
@@ -314,7 +353,7 @@ describe('2.4 The plan to the date', () => {
   });
 });
 
-it('fits the minutes, names three steps at most, and holds no round on the last two days, whatever is known', () => {
+it('fits the minutes, names three steps at most, holds no round on the last two days and none too early, whatever is known', () => {
   const type = fc.constantFrom(...INTERVIEW_TYPES);
   const standing = fc.record({
     left: fc.nat(20),
@@ -361,6 +400,7 @@ it('fits the minutes, names three steps at most, and holds no round on the last 
         ...evidence.rounds.map(({ started }) => started.type),
       ]);
       const [read, lessons] = [new Set<string>(one.read), new Set<string>()];
+      const held = evidence.rounds.map(({ started }) => [started.type, started.date] as const);
       for (const { date, kind, steps } of days) {
         const left = dayNumberOf(inDays(one.left)) - dayNumberOf(date);
         const isLast = left <= 1;
@@ -383,6 +423,11 @@ it('fits the minutes, names three steps at most, and holds no round on the last 
           }
           if (step.kind === 'round') expect(seen).toContain(step.type);
           if (step.kind === 'round' && left > 2) expect(read).toContain(step.type);
+          // Rounds come closer than every four days only for a type that had none.
+          if (step.kind === 'round' && held.some(([of]) => of === step.type))
+            for (const [, on] of held)
+              expect(dayNumberOf(date) - dayNumberOf(on)).toBeGreaterThan(3);
+          if (step.kind === 'round') held.push([step.type, date]);
           seen.add(step.type);
         }
       }

@@ -214,16 +214,23 @@ class Course {
   }
 
   /**
-   * The next lesson about the type that is practiced next: it is read about first, and the other lessons come once it was
-   * practiced. Null if there is none.
+   * The next lesson: the type that is practiced next is read about first, then any other that was practiced before it
+   * was read about. After that come the other lessons of the next type, once it was practiced, or of one that was
+   * planned as often and is as ready, and had fewer lessons. Null if there is none.
    */
   private nextLesson() {
-    const [next] = this.nextTypes();
+    const types = this.nextTypes();
+    const [next] = types;
     const { heard, openings } = this.facts.lessons;
     if (!next) return null;
-    const { type } = next;
-    if (!this.isRead(type)) return { kind: 'read', type, minutes: READ_MINUTES } as const;
+    const unread = types.find(
+      (one) => !this.isRead(one.type) && (one === next || this.isPracticed(one)),
+    );
+    if (unread) return { kind: 'read', type: unread.type, minutes: READ_MINUTES } as const;
     if (!this.isPracticed(next)) return null;
+    const [{ type } = next] = types
+      .filter((one) => one.word === next.word && this.setsOf(one.type) === this.setsOf(next.type))
+      .toSorted((a, b) => this.lessonsOf(a.type) - this.lessonsOf(b.type));
     if (!heard.has(type) && !this.isLessonPlanned('hear', type))
       return { kind: 'hear', type, level: this.facts.roundLevel, minutes: HEAR_MINUTES } as const;
     if ((openings.get(type) ?? 0) < OPENINGS_SET && !this.isLessonPlanned('openings', type))
@@ -252,21 +259,25 @@ class Course {
   private roundOn(date: string): InterviewType | null {
     const { interviewDate, finished, expected, progress } = this.facts;
     const planned = this.rounds.map(({ type, date: on }) => ({ started: { type, date: on } }));
-    const isDue = isRoundDue({
-      ...{ today: date, interviewDate, expected },
-      finished: [...finished, ...planned] as FinishedRound[],
+    const round = {
+      ...{ today: date, interviewDate, finished: [...finished, ...planned] as FinishedRound[] },
       progress: this.isLevelPlanned ? { ...progress, questionsAnswered: Infinity } : progress,
-    });
-    if (!isDue) return null;
+    };
+    if (!isRoundDue({ ...round, expected })) return null;
+    // If a round is due only because an expected type had none, it is of such a type.
+    const isOfNew = !isRoundDue({ ...round, expected: [] });
+    const practiced = this.readinessOn(date).filter(
+      (one) => this.isPracticed(one) && !(isOfNew && one.rounds.length > 0),
+    );
+    const read = practiced.filter((one) => this.isRead(one.type));
     // After the last day for a round, there is none on which to hold what was read about.
     const isLastChance = daysFrom(date, interviewDate) === 2;
-    const practiced = this.readinessOn(date).filter(
-      (one) => this.isPracticed(one) && (isLastChance || this.isRead(one.type)),
-    );
-    if (practiced.length === 0) return null;
-    const types = practiced.map(({ type }) => type);
-    const type = typeOfRound(types, practiced);
-    const held = practiced.flatMap((one) => (one.type === type ? one.rounds : []));
+    const isReadHeld = read.every(({ rounds }) => rounds.length > 0);
+    const fit = isLastChance && isReadHeld ? practiced : read;
+    if (fit.length === 0) return null;
+    const types = fit.map(({ type }) => type);
+    const type = typeOfRound(types, fit);
+    const held = fit.flatMap((one) => (one.type === type ? one.rounds : []));
     // On the day after a round of the only practiced type, another type's questions come first.
     const wasJustHeld = held.some(({ daysAgo }) => daysAgo <= 1);
     if (wasJustHeld && types.length < this.types().length) return null;
@@ -303,6 +314,14 @@ class Course {
         const [x, y] = [rank(a), rank(b)];
         return x[0] - y[0] || x[1] - y[1] || x[2] - y[2];
       });
+  }
+
+  /** How many lessons about a type were learned or planned. */
+  private lessonsOf(type: InterviewType): number {
+    const { read, heard, openings } = this.facts.lessons;
+    const isDrilled = (openings.get(type) ?? 0) >= OPENINGS_SET;
+    const learned = [read.has(type), heard.has(type), isDrilled].filter(Boolean).length;
+    return learned + this.lessons.filter((one) => one.type === type).length;
   }
 
   private setsOf(type: InterviewType): number {
