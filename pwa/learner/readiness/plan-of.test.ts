@@ -43,6 +43,7 @@ function planOf(
   stories: StoryRow[] = [],
   answeredBefore = 10,
   lessons: LearnedRow[] = ALL_READ,
+  moment = MOMENT,
 ) {
   const progress = {
     ...{ ...initialProgress(), questionsAnswered: answeredBefore + answeredToday },
@@ -55,7 +56,7 @@ function planOf(
       profile: { stage: null, types, company: null, at: 1 },
     },
     { aiMarks: [], mocks: [], stories, learned: lessons, isLevelDeclined: false },
-    MOMENT,
+    moment,
     { ...initialDay(TODAY), answered: answeredToday },
   );
 }
@@ -69,6 +70,20 @@ describe('2.4 The plan to the date', () => {
     const evening = planOf([...morning, ...worked], 6);
     expect(stepsOf(evening)).toEqual(stepsOf(planOf(morning, 0)));
     expect(evening?.[0]?.steps.at(-1)).toMatchObject({ kind: 'questions', isDone: true });
+  });
+
+  it('keeps the ticks of a morning before a flight to the west, where it was still yesterday', () => {
+    const inBerlin = Date.UTC(2026, 2, 2, 6);
+    const worked = STRATEGY.slice(0, 6).map(({ id }) => ({
+      ...missedAt(inBerlin, id),
+      answeredOn: TODAY,
+      lastVerdict: { correct: false, at: inBerlin, date: TODAY },
+    }));
+    const inDenver = { now: Date.UTC(2026, 2, 2, 20), utcOffset: -420 };
+    const step = planOf(worked, 6, undefined, undefined, 20, ALL_READ, inDenver)?.[0]?.steps.find(
+      ({ kind }) => kind === 'questions',
+    );
+    expect(step).toMatchObject({ type: 'strategy', isDone: true });
   });
 
   it('keeps what was known of a question before it was asked again today', () => {

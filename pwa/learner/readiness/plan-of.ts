@@ -132,7 +132,8 @@ export function planTo(
     const { card, lastVerdict } = row;
     const back = card && dateOf(returnsAt(card, moment.utcOffset));
     if (back !== null && back > today) reviews.set(back, (reviews.get(back) ?? 0) + 1);
-    if (dateOf(row.answeredAt) === today) answered.set(skill, (answered.get(skill) ?? 0) + 1);
+    if (isToday({ at: row.answeredAt, date: row.answeredOn }))
+      answered.set(skill, (answered.get(skill) ?? 0) + 1);
     const isNew = row.attempts <= 1 && (card?.reps ?? 0) <= 1;
     const isFromToday = lastVerdict !== null && isNew && isToday(lastVerdict);
     before.set(id, { lastVerdict: isFromToday ? null : lastVerdict });
