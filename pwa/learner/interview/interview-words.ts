@@ -38,7 +38,7 @@ export function interviewWords(
   if (days === 0)
     return {
       title: 'Interview today',
-      note: 'You have practiced for this. Good luck!',
+      note: 'Good luck!',
       button: 'Change',
     };
   if (days === 1)

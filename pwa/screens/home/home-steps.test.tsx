@@ -381,6 +381,16 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).not.toContain('Today’s plan');
   });
 
+  it.each([
+    [1, 'Tomorrow is the day.Read this once, then stop.'],
+    [0, 'Interview todayGood luck!'],
+  ])('says %i days before nothing of practice to somebody who did none', async (days, words) => {
+    await putProgress({ interviewDate: inDays(days) });
+    await openHome();
+    await seen(words);
+    expect(pageText()).not.toMatch(/is yours|have practiced/);
+  });
+
   it('shows how to begin on the eve: by the own best round, else by the primer of its type', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
     await expectTypes(['technical', 'strategy', 'execution-metrics']);
@@ -389,6 +399,7 @@ describe('2.4 With a date Home has a plan', () => {
     await putRound(4, { type: 'strategy' });
     await putSaid('mock-4', `I ${'really '.repeat(50)}begin.`);
     await openHome();
+    await seen('Strategy, asked');
     await seen('“Comments help people agree on a text without a meeting.”');
     const lines = [...find('section', 'How to begin').querySelectorAll('li')].map(
       ({ textContent }) => textContent,

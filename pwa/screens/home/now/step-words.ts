@@ -83,7 +83,7 @@ export function stepWords(
     case 'plan-done':
       return plain('Done for today.', 'Rest, or go on as long as it is fun.');
     case 'eve':
-      return plain('Tomorrow is the day.', 'All of this is yours. Read it once, then stop.');
+      return plain('Tomorrow is the day.', 'Read this once, then stop.');
     case 'interview-day':
       return plain('Today is the day.', behindWords(state));
     case 'recommended':
