@@ -174,6 +174,8 @@ export const fences = [
     files: /^bench\/server\/rank\./,
     may: 'bench scripts api/platform/database api/board/statements',
   },
+  // This plays learners through the app's own screens.
+  { files: /^bench\/plan\//, may: 'bench shared pwa api/content' },
   { files: /^bench\//, may: 'bench shared scripts e2e/support' },
   // This compiles YAML for the build.
   {
