@@ -1,4 +1,5 @@
 /** Evidence for tests: so many answers and rounds of one type, some days old. */
+import type { Band } from '#shared/game/constants.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import type { FinishedRound, Judged } from '#shared/game/readiness/evidence.ts';
 import type { ReadinessMoment } from '#shared/game/readiness/readiness.ts';
@@ -35,6 +36,9 @@ interface RoundFacts {
   band?: 'missing' | 'thin' | 'fair' | null;
   /** Of both of its axes, in place of `band`. */
   axes?: readonly ['missing' | 'thin', 'missing' | 'thin'];
+  /** Bands that a friend set, on the same two axes. */
+  friendBand?: 'missing' | 'fair' | 'strong';
+  voice?: FinishedRound['started']['voice'];
   type?: FinishedRound['started']['type'];
   how?: 'finished' | 'left' | null;
   epoch?: number;
@@ -45,7 +49,11 @@ interface RoundFacts {
 /** A short round of strategy, gone through and marked. */
 export function aRound(facts: RoundFacts = {}): FinishedRound {
   const { daysAgo = 3, clock = 1, answeredDaysBefore = null, band = 'fair', epoch = 1 } = facts;
-  const { type = 'strategy', how = 'finished', loopShape = null } = facts;
+  const { type = 'strategy', how = 'finished', loopShape = null, voice = 'typing' } = facts;
+  const { friendBand } = facts;
+  const mark = (axis: 'structure' | 'evidence', set: Band, by: 'learner' | 'friend') => ({
+    ...{ axis, band: set, by },
+  });
   const loopId = loopShape && 'loop-1';
   const at = NOW - daysAgo * DAY;
   const row: MockRow = {
@@ -53,7 +61,7 @@ export function aRound(facts: RoundFacts = {}): FinishedRound {
     epoch,
     started: {
       ...{ loopId, loopShape, length: 'short', type, level: 2, company: null },
-      ...{ cases: [{ questionId: 'q', revision: 1 }], seed: 7, clock, voice: 'typing' },
+      ...{ cases: [{ questionId: 'q', revision: 1 }], seed: 7, clock, voice },
       ...{ at, date: new Date(at).toISOString().slice(0, 10) },
     },
     answers: [
@@ -64,11 +72,13 @@ export function aRound(facts: RoundFacts = {}): FinishedRound {
         ...(facts.isBrief && { isBrief: true as const }),
       },
     ],
-    assessment: band && {
+    assessment: (band ?? friendBand ?? null) && {
       predicted: [],
       axes: [
-        { axis: 'structure', band: facts.axes?.[0] ?? band, by: 'learner' },
-        { axis: 'evidence', band: facts.axes?.[1] ?? 'strong', by: 'learner' },
+        ...(band ? [mark('structure', facts.axes?.[0] ?? band, 'learner')] : []),
+        ...(band ? [mark('evidence', facts.axes?.[1] ?? 'strong', 'learner')] : []),
+        ...(friendBand ? [mark('structure', friendBand, 'friend')] : []),
+        ...(friendBand ? [mark('evidence', friendBand, 'friend')] : []),
       ],
       focus: 'structure',
       at,

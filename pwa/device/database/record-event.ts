@@ -96,10 +96,12 @@ export async function recordEvent(payload: EventPayload): Promise<Recorded> {
  * Records the parts of one change together: all of them, or none. @throws StorageError, RefusedError: nothing was
  * written
  */
-export async function recordEvents(payloads: readonly EventPayload[]): Promise<void> {
+export async function recordEvents(payloads: readonly EventPayload[]): Promise<Recorded[]> {
   const db = requireDatabase();
-  await inLog(db, payloads, async () => {
-    for (const payload of payloads) await append(db, payload, DEVICE);
+  return inLog(db, payloads, async () => {
+    const recorded: Recorded[] = [];
+    for (const payload of payloads) recorded.push(await append(db, payload, DEVICE));
+    return recorded;
   });
 }
 

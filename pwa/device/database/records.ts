@@ -14,6 +14,7 @@ import type { Rejection } from '#shared/game/outcome.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { StoredRow } from '#shared/events/rows.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { FriendTalk } from '#pwa/device/records/interview/friend-talk.ts';
 import type { KeptTicks } from '#pwa/device/records/interview/ticks.ts';
 import type { OpeningsRun } from '#pwa/device/records/lessons/openings-run.ts';
 import type { SumsRun } from '#pwa/device/records/lessons/sums-run.ts';
@@ -115,6 +116,8 @@ export type Meta =
   | { key: 'improvements'; drafts: ImprovementDraft[] }
   /** The current turn of a mock interview (turn-draft.ts). */
   | { key: 'turn-draft'; draft: TurnDraft }
+  /** What a friend who holds a round has tapped (friend-talk.ts). */
+  | { key: 'friend-talk'; talk: FriendTalk }
   /** Ticks in debriefs that wait for Done, the latest first (ticks.ts). */
   | { key: 'ticks'; kept: KeptTicks[] }
   /** Text of a story that is still being typed, or told by typing (story-drafts.ts). */

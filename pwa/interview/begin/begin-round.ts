@@ -4,6 +4,9 @@ import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import { type LearnedRow, readingsOf } from '#shared/game/lessons.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { keepTalk } from '#pwa/device/records/interview/friend-talk.ts';
+import { beginTalk } from '#pwa/interview/friend/talk.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { LoopPlace } from './loops.ts';
 import { isCase } from '#pwa/interview/round/open-round.ts';
@@ -11,6 +14,8 @@ import { isCase } from '#pwa/interview/round/open-round.ts';
 /** The learner's choices before a round. */
 export interface Choices extends Pick<MockStart, 'type' | 'length' | 'clock' | 'voice'> {
   loop: LoopPlace;
+  /** Whether a round with a friend is recorded. */
+  isTalkRecorded: boolean;
 }
 
 export interface DeviceBank {
@@ -25,7 +30,7 @@ export interface DeviceBank {
 
 /** @returns the round's id; null if the bank has no case of the type @throws StorageError */
 export async function beginRound(choices: Choices, of: DeviceBank): Promise<string | null> {
-  const { type, length, clock, voice, loop } = choices;
+  const { type, length, clock, voice, loop, isTalkRecorded } = choices;
   const { level, company } = of;
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
   const all = of.bank.filter(isCase);
@@ -41,6 +46,8 @@ export async function beginRound(choices: Choices, of: DeviceBank): Promise<stri
   const chosen = ids.flatMap((id) => all.filter((question) => question.id === id));
   if (chosen.length === 0) return null;
   const mockId = crypto.randomUUID();
+  // The talk comes first: by it this device knows that the friend holds the round here.
+  if (voice === 'friend') await keepTalk(requireDatabase(), beginTalk(mockId, isTalkRecorded));
   await recordEvent({
     ...{ kind: 'mock-started', mockId, loopId: loop.loopId, loopShape: loop.loopShape },
     ...(loop.loopTypes && { loopTypes: [...loop.loopTypes] }),

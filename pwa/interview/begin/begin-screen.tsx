@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { nextOfLoop, type LoopRound } from '#shared/game/mock/loop-rounds.ts';
-import type { MockStart } from '#shared/game/mock/mock-row.ts';
+import { isWithFriend, type MockStart } from '#shared/game/mock/mock-row.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { speechPlace, type SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
 import type { WhyType } from '#shared/game/readiness/round-plan.ts';
@@ -50,11 +50,15 @@ export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: Be
   const [type, setType] = useState<InterviewType | null>(null);
   const [length, setLength] = useState<MockStart['length']>('short');
   const [clock, setClock] = useState<MockStart['clock']>(latest?.clock ?? 1);
-  const [chosenVoice, setVoice] = useState<MockStart['voice']>(latest?.voice ?? 'recording');
+  const [chosenVoice, setVoice] = useState<MockStart['voice']>(
+    // A friend isn't there every time, so the way to answer alone is chosen again.
+    () => rounds.find(({ started }) => !isWithFriend(started))?.started.voice ?? 'recording',
+  );
+  const [isTalkRecorded, setIsTalkRecorded] = useState(canRecord);
   const shownType = loop?.type ?? type ?? wanted ?? suggested;
   const voice = possibleVoice(chosenVoice, place);
   const start = () =>
-    void begin({ type: shownType, length, clock, voice, loop: loop ?? ALONE }, of);
+    void begin({ type: shownType, length, clock, voice, loop: loop ?? ALONE, isTalkRecorded }, of);
   return (
     <RoundFrame
       title=""
@@ -65,7 +69,9 @@ export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: Be
             Begin
           </Button>
           <p className="text-center text-xs text-muted">
-            Next: the prompt, with a minute to think if you want it.
+            {voice === 'friend'
+              ? 'Next: hand this device to your friend.'
+              : 'Next: the prompt, with a minute to think if you want it.'}
           </p>
         </>
       }
@@ -107,7 +113,8 @@ export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: Be
       />
       <VoiceChoice
         value={voice}
-        {...{ place, isBlocked }}
+        {...{ place, isBlocked, isTalkRecorded }}
+        onRecord={setIsTalkRecorded}
         onChange={setVoice}
         onFetched={() => {
           noteFetched();
@@ -126,7 +133,7 @@ export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: Be
         ]}
         onChange={(chosen) => setClock(CLOCKS[chosen] ?? 1)}
       />
-      <InterruptionChoice roundsBefore={finishedBefore(rounds, now)} />
+      {voice !== 'friend' && <InterruptionChoice roundsBefore={finishedBefore(rounds, now)} />}
       <LoopChoice
         {...{ value: loop, next, expected }}
         time={{ length, clock }}
@@ -167,6 +174,7 @@ function possibleVoice(
   voice: MockStart['voice'],
   place: SpeechPlace | null | undefined,
 ): MockStart['voice'] {
+  if (voice === 'friend') return voice;
   if (!canRecord()) return 'typing';
   return voice === 'transcript' && place !== 'device' ? 'recording' : voice;
 }

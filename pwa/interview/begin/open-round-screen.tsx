@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isWithFriend } from '#shared/game/mock/mock-row.ts';
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
-import { useTurnDraft, type BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import { useIsHeldHere, type BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -14,11 +15,12 @@ import { endRound } from '#pwa/interview/round/record-turn.ts';
 /** Offers to go on with a round that was begun and not ended, perhaps on another device, or to end it. */
 export function OpenRoundScreen({ round }: { round: BegunRound }) {
   const navigate = useNavigate();
-  const draft = useTurnDraft();
   const [isEnding, setIsEnding] = useState(false);
   const { mockId, started } = round;
   const place = placeInLoop(started);
-  const isFromHere = draft === undefined || draft?.mockId === mockId;
+  const isFromHere = useIsHeldHere(round) ?? true;
+  // A friend's taps are on the device that the friend holds, so no other device takes the round over.
+  const isHeldElsewhere = isWithFriend(started) && !isFromHere;
   const end = () => {
     setIsEnding(false);
     endRound(round, 'left').catch((error: unknown) =>
@@ -31,19 +33,25 @@ export function OpenRoundScreen({ round }: { round: BegunRound }) {
       onClose={() => void navigate({ to: '/practice' })}
       footer={
         <>
-          <Button
-            large
-            onClick={() => void navigate({ to: '/interview/$id', params: { id: mockId } })}
-          >
-            Go on
-          </Button>
+          {!isHeldElsewhere && (
+            <Button
+              large
+              onClick={() => void navigate({ to: '/interview/$id', params: { id: mockId } })}
+            >
+              Go on
+            </Button>
+          )}
           <Button look="quiet" onClick={() => setIsEnding(true)}>
             End it
           </Button>
         </>
       }
     >
-      <TurnHeading>One round is open</TurnHeading>
+      <TurnHeading>
+        {isHeldElsewhere
+          ? 'A friend is holding this round on your other device'
+          : 'One round is open'}
+      </TurnHeading>
       <p>
         {TYPE_NAMES[started.type]}
         {place && `, round ${place.number} of ${place.of} in your ${loopName(place)}`},{' '}
@@ -52,7 +60,9 @@ export function OpenRoundScreen({ round }: { round: BegunRound }) {
       <p className="text-muted">
         {isFromHere
           ? 'You continue at the step where you stopped.'
-          : 'It began on another device. You continue after the last step that was finished there. What was said since then stays on that device, and so does its recording.'}
+          : isHeldElsewhere
+            ? 'It goes on there. Once your friend has handed it back, your debrief is on all your devices.'
+            : 'It began on another device. You continue after the last step that was finished there. What was said since then stays on that device, and so does its recording.'}
       </p>
       {isEnding && (
         <ConfirmDialog
@@ -64,7 +74,9 @@ export function OpenRoundScreen({ round }: { round: BegunRound }) {
           onConfirm={end}
           onCancel={() => setIsEnding(false)}
         >
-          You can’t continue it then. What you said so far stays in your history.
+          {isHeldElsewhere
+            ? 'Your friend can’t continue it then, and what your friend noted is lost.'
+            : 'You can’t continue it then. What you said so far stays in your history.'}
         </ConfirmDialog>
       )}
     </RoundFrame>

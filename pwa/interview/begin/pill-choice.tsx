@@ -62,7 +62,7 @@ export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) 
                 className="sr-only"
               />
               {icon}
-              <span>{words}</span>
+              <span className={isBar ? undefined : 'flex-1'}>{words}</span>
               {!isBar && isChosen && <Check aria-hidden size={18} className="shrink-0 text-iris" />}
             </label>
           );

@@ -26,7 +26,7 @@ export function useBegin() {
     const from = location.pathname;
     const isLeft = () => location.pathname !== from;
     try {
-      if (choices.voice !== 'typing' && !(await isOpened())) return setIsBlocked(true);
+      if (needsMicrophone(choices) && !(await isOpened())) return setIsBlocked(true);
       // The learner left meanwhile, so nothing begins and the microphone closes.
       if (isLeft()) return closeMicrophone();
       const id = await beginRound(choices, bank);
@@ -42,6 +42,10 @@ export function useBegin() {
     }
   };
   return { isBusy, isBlocked, begin };
+}
+
+function needsMicrophone({ voice, isTalkRecorded }: Choices): boolean {
+  return voice === 'friend' ? isTalkRecorded : voice !== 'typing';
 }
 
 async function isOpened(): Promise<boolean> {

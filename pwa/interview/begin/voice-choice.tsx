@@ -1,4 +1,4 @@
-import { Keyboard, Mic, Speech } from 'lucide-react';
+import { Keyboard, Mic, Speech, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import { fetchSpeech, type SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
@@ -16,13 +16,19 @@ interface VoiceChoiceProps {
   place: SpeechPlace | null | undefined;
   /** Whether the microphone was refused. */
   isBlocked: boolean;
+  /** Whether a round with a friend is recorded. */
+  isTalkRecorded: boolean;
+  onRecord: (isTalkRecorded: boolean) => void;
   onChange: (voice: VoiceName) => void;
   /** Called once English speech recognition was downloaded to the device. */
   onFetched: () => void;
 }
 
-/** Lets the learner choose how to answer: by speech with a transcript, by a recording alone, or by typing. */
-export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: VoiceChoiceProps) {
+/** Lets the learner choose how to answer: spoken and written down, recorded, typed, or in a talk with a friend. */
+export function VoiceChoice(props: VoiceChoiceProps) {
+  const { value, place, isBlocked, isTalkRecorded, onRecord, onChange, onFetched } = props;
+  const isWithFriend = value === 'friend';
+  const usesMicrophone = isWithFriend ? isTalkRecorded : value !== 'typing';
   const canSpeak = canRecord() && place === 'device';
   const isOnline = useOnline();
   return (
@@ -30,7 +36,7 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
       <PillChoice
         legend="Voice"
         name="voice"
-        look="bar"
+        look="cards"
         value={value}
         without={[
           ...(canSpeak ? [] : ['transcript' as const]),
@@ -40,20 +46,38 @@ export function VoiceChoice({ value, place, isBlocked, onChange, onFetched }: Vo
           ['transcript', 'Talk', <Speech key="icon" aria-hidden size={18} />],
           ['recording', 'Record', <Mic key="icon" aria-hidden size={18} />],
           ['typing', 'Keyboard', <Keyboard key="icon" aria-hidden size={18} />],
+          ['friend', 'With a friend', <Users key="icon" aria-hidden size={18} />],
         ]}
         onChange={onChange}
       />
+      {isWithFriend && canRecord() && (
+        <PillChoice
+          legend="Recording"
+          hint="Both voices are on it: ask your friend"
+          name="talk"
+          look="bar"
+          value={isTalkRecorded ? 'on' : 'off'}
+          choices={[
+            ['on', 'Record the talk'],
+            ['off', 'Don’t record'],
+          ]}
+          onChange={(chosen) => onRecord(chosen === 'on')}
+        />
+      )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {value !== 'typing' && <MicrophoneCheck />}
-        {place === 'download' && isOnline && <FetchSpeech onFetched={onFetched} />}
+        {usesMicrophone && <MicrophoneCheck />}
+        {!isWithFriend && place === 'download' && isOnline && <FetchSpeech onFetched={onFetched} />}
       </div>
       {isBlocked && (
         <p role="alert" className="text-sm">
-          The microphone can’t be used here. Allow it in the browser, or go on typing.
+          The microphone can’t be used here. Allow it in the browser, or{' '}
+          {isWithFriend ? 'don’t record' : 'go on typing'}.
         </p>
       )}
       <p className="text-sm">{VOICE_WORDS[value]}</p>
-      {!canSpeak && <p className="text-xs text-muted">{speakWords(place, isOnline)}</p>}
+      {!canSpeak && !isWithFriend && (
+        <p className="text-xs text-muted">{speakWords(place, isOnline)}</p>
+      )}
     </div>
   );
 }
@@ -67,6 +91,8 @@ const VOICE_WORDS: Record<VoiceName, string> = {
   recording:
     'Record: your voice stays on this device. Nobody reads it: you listen and judge. Questions and the plan are typed, or left out.',
   typing: `Keyboard: nothing is recorded. ${ASKS}`,
+  friend:
+    'With a friend: this device lies between you. Your friend reads the prompt, gives facts, asks and marks, and you talk. Nothing is written down.',
 };
 
 function speakWords(place: SpeechPlace | null | undefined, isOnline: boolean): string {

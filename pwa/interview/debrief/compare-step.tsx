@@ -1,3 +1,4 @@
+import { isWithFriend } from '#shared/game/mock/mock-row.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { AiMarks } from '#pwa/interview/ai-and-friend/ai-marks.tsx';
@@ -28,8 +29,13 @@ export function CompareStep({ round, cases, title, onClose, onGoOn }: CompareSte
     >
       <TurnHeading>Your guess and your marks</TurnHeading>
       <GuessBesideMarks mock={round.mock} />
-      <FriendMarks mock={round.mock} />
-      <AiMarks round={round} />
+      {/* A friend who held the round has marked it, and AI Mode reads words, which such a round doesn't have. */}
+      {!isWithFriend(round.mock.started) && (
+        <>
+          <FriendMarks mock={round.mock} />
+          <AiMarks round={round} />
+        </>
+      )}
       {cases.map((judged) => (
         <section key={judged.place} className="grid gap-4">
           <h2 className="font-display text-lg font-bold">

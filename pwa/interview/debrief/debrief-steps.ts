@@ -7,7 +7,7 @@ import {
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { conversationOf, type Conversation } from '#shared/interviewer/conversation.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { isWithFriend, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { turnsOfCase, type LoadedInterview } from '#pwa/interview/round/open-round.ts';
 
 /** A case with the words said in it and the points counted in them. */
@@ -27,6 +27,8 @@ export interface JudgedCase {
   pointedTo: readonly PointedSentence[];
   /** Whether the round was begun in the voice that transcribes speech. */
   isTranscribed: boolean;
+  /** Whether a friend held the round: then there are no words, and the facts are those that the friend gave. */
+  isWithFriend: boolean;
   isToCheck: boolean;
   /** Whether the answer has at most ten characters or under 30 seconds, so there is nothing to tick. */
   isTooShort: boolean;
@@ -56,6 +58,7 @@ export function judgedCases(round: LoadedInterview, answers: readonly OpenAnswer
       ticks: verdict?.by === 'ticks' ? verdict.ticks : [],
       pointedTo: (verdict?.by === 'ticks' && verdict.evidence) || [],
       isTranscribed: round.mock.started.voice === 'transcript',
+      isWithFriend: isWithFriend(round.mock.started),
       isTooShort: verdict?.by === 'length',
       isToCheck: row !== undefined && verdict === null,
       better: row?.improvement ?? null,

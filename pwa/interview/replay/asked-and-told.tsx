@@ -4,7 +4,7 @@ import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
 
 interface AskedAndToldProps {
   question: OpenEndedQuestion;
-  /** The turn in which the learner asked the interviewer. */
+  /** The turn in which the learner asked the interviewer, or was told something. */
   turn: MockTurnRow;
 }
 
@@ -15,7 +15,6 @@ interface AskedAndToldProps {
 export function AskedAndTold({ question, turn }: AskedAndToldProps) {
   const { told, facts } = repliesTo(question, askedIn([turn]));
   const isAsTold = facts.join() === turn.facts.join();
-  const after = isAsTold ? [] : turn.facts.flatMap((place) => question.facts[place] ?? []);
   return (
     <>
       <dl className="grid gap-2">
@@ -26,11 +25,14 @@ export function AskedAndTold({ question, turn }: AskedAndToldProps) {
           </div>
         ))}
       </dl>
-      {after.length > 0 && (
-        <p className="text-muted">
-          The interviewer told you: {after.map(({ answer }) => answer).join(' ')}
-        </p>
-      )}
+      {!isAsTold && <ToldFacts {...{ question, turn }} />}
     </>
   );
+}
+
+/** Shows the facts that were given in a turn; nothing if there were none. */
+export function ToldFacts({ question, turn }: AskedAndToldProps) {
+  const told = turn.facts.flatMap((place) => question.facts[place]?.answer ?? []);
+  if (told.length === 0) return null;
+  return <p className="text-muted">The interviewer told you: {told.join(' ')}</p>;
 }

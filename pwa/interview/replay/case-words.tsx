@@ -6,11 +6,15 @@ import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
-import { AskedAndTold } from './asked-and-told.tsx';
+import { AskedAndTold, ToldFacts } from './asked-and-told.tsx';
+
+interface CaseWordsProps {
+  judged: Pick<JudgedCase, 'question' | 'turns' | 'isWithFriend'>;
+}
 
 /** Shows everything the learner said in a case, by phase, with the interviewer's words. */
-export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 'turns'> }) {
-  const { question, turns } = judged;
+export function CaseWords({ judged }: CaseWordsProps) {
+  const { question, turns, isWithFriend } = judged;
   const said = turns.filter((turn) => turn.phase !== 'prompt' && isAnswered(turn));
   return (
     <Disclosure summary={<h2>Everything you said</h2>}>
@@ -31,9 +35,14 @@ export function CaseWords({ judged }: { judged: Pick<JudgedCase, 'question' | 't
             <AskedAndTold {...{ question, turn }} />
           ) : (
             <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">
-              {turn.text ?? <span className="text-muted">{NO_WORDS[turn.phase] ?? 'Spoken'}</span>}
+              {turn.text ?? (
+                <span className="text-muted">
+                  {(!isWithFriend && NO_WORDS[turn.phase]) || 'Spoken'}
+                </span>
+              )}
             </p>
           )}
+          {isWithFriend && turn.facts.length > 0 && <ToldFacts {...{ question, turn }} />}
         </section>
       ))}
     </Disclosure>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { useRounds, useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { isWithFriend } from '#shared/game/mock/mock-row.ts';
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { MoreOnType } from '#pwa/learner/readiness/more-on-type.tsx';
@@ -40,7 +41,7 @@ export function RoundReplay({ round }: { round: LoadedInterview }) {
   const cases = judgedCases(round, answers);
   const place = placeInLoop(started);
   const focus = assessment?.focus == null ? null : focusOf(mock, cases);
-  const about = `${started.length === 'short' ? '20-minute round' : '40-minute round'}${started.clock === 'off' ? ', clock off' : ''}, ${dayWords(started.at)}`;
+  const about = `${started.length === 'short' ? '20-minute round' : '40-minute round'}${started.clock === 'off' ? ', clock off' : ''}${isWithFriend(started) ? ', with a friend' : ''}, ${dayWords(started.at)}`;
   const leave = () => void navigate({ to: '/history' });
   // A redo would overwrite the saved turn of an open round, because both are saved in the same place.
   const canRedo = focus?.judged.answer != null && rounds.every((one) => one.ended !== null);

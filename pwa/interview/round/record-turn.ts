@@ -3,6 +3,9 @@ import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { PayloadOf } from '#shared/events/header.ts';
+import type { EventPayload } from '#shared/events/index.ts';
+import type { MockTurnEvent } from '#shared/events/kinds/mock/mock-turn.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 
 /** An event holds at most this many pauses. If there are more, it holds the longest. */
@@ -14,9 +17,14 @@ const MOST_PAUSES = 100;
  * @throws StorageError, RefusedError; nothing is written then
  */
 export async function recordTurn(draft: TurnDraft, limit: number | null): Promise<void> {
+  await recordEvent(turnEvent(draft, limit));
+}
+
+/** Returns a turn's event. @param limit seconds planned for the turn; null without a clock */
+export function turnEvent(draft: TurnDraft, limit: number | null): PayloadOf<MockTurnEvent> {
   const { mockId, turn, phase, promptId, promptText, marks, facts } = draft;
   const pauses = [...draft.pauses].sort((a, b) => b - a).slice(0, MOST_PAUSES);
-  await recordEvent({
+  return {
     ...{ kind: 'mock-turn', mockId, case: draft.case === 1 ? 1 : 0, turn, phase, promptId },
     ...(promptText !== undefined && { promptText }),
     text: textOf(draft),
@@ -25,7 +33,7 @@ export async function recordTurn(draft: TurnDraft, limit: number | null): Promis
     marks: marks.map(({ heading, at }) => ({ heading, at: tenths(at) })),
     facts: [...facts],
     endedBy: limit !== null && draft.seconds >= limit ? 'clock' : 'learner',
-  });
+  };
 }
 
 /**
@@ -45,17 +53,26 @@ export async function recordAsked(ask: MockTurnRow, { asked, facts }: TurnDraft)
 
 /** Records the main answer of a case. @param spoken how many seconds were spoken @throws as `recordTurn` */
 export async function recordAnswer(
-  { id: questionId, revision: questionRevision }: OpenEndedQuestion,
-  { mockId, text, seconds }: MockTurnRow,
+  question: OpenEndedQuestion,
+  turn: MockTurnRow,
   spoken: number,
 ): Promise<Outcome> {
-  const { outcome } = await recordEvent({
+  const { outcome } = await recordEvent(answerEvent(question, turn, spoken));
+  return outcome;
+}
+
+/** Returns the event of a case's main answer. @param spoken how many seconds were spoken */
+export function answerEvent(
+  { id: questionId, revision: questionRevision }: OpenEndedQuestion,
+  { mockId, text, seconds }: Pick<MockTurnRow, 'mockId' | 'text' | 'seconds'>,
+  spoken: number,
+): EventPayload {
+  return {
     ...{ kind: 'answer', mode: 'mock', mockId, questionId, questionRevision },
     text,
     ...(spoken > 0 && { spoken: tenths(spoken) }),
     ...{ timeSpent: tenths(seconds), timedOut: false, extended: false, powerUps: [] },
-  });
-  return outcome;
+  };
 }
 
 /** @throws as `recordTurn` */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { isWithFriend, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { PIECE_SECONDS } from '#pwa/device/records/interview/recordings.ts';
@@ -19,6 +19,8 @@ export function useOwedEvents(round: LoadedInterview, isOver: boolean): readonly
   const begun = useRef(new Set<string>());
   useEffect(() => {
     const { mock, turns, questions } = round;
+    // A friend hands back a round with all of its events at once.
+    if (isWithFriend(mock.started)) return;
     const once = (name: string, work: () => Promise<void>) => {
       if (begun.current.has(name)) return;
       begun.current.add(name);

@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { ownVoice, type TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
@@ -115,7 +115,7 @@ function beginTurn(
   return {
     ...{ mockId, case: place, turn, phase, promptId },
     ...(promptText !== undefined && { promptText }),
-    voice: isOfRound ? kept.voice : mock.started.voice,
+    voice: isOfRound ? kept.voice : ownVoice(mock.started.voice),
     ...{ text: '', seconds: 0, spoken: 0, pauses: [], marks: [], facts: [], asked: [] },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { addSound } from '#pwa/device/records/interview/recordings.ts';
+import { addSound, type Take } from '#pwa/device/records/interview/recordings.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
@@ -69,9 +69,8 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
     setLevels((before) => [...before.slice(1 - SHOWN_LEVELS), level]);
     if (level >= SPEECH) setHeard((count) => count + 1);
   });
-  const begin = useEffectEvent((stream: MediaStream) => {
-    const { mockId, case: place, turn, seconds: from } = draft;
-    const piece = { mockId, case: place, turn, from, begun: Date.now() };
+  const begin = useEffectEvent((stream: MediaStream, take: Take) => {
+    const piece = { ...take, from: draft.seconds, begun: Date.now() };
     setState('on');
     return record(stream, {
       onPiece: (part) => {
@@ -88,6 +87,8 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
       onEnd: () => lose(),
     });
   });
+  const { mockId, case: place, turn } = draft;
+  // Each turn is a recording of its own: where one screen holds several turns, the next turn begins another.
   useEffect(() => {
     if (!isOn) return;
     // The recorder has stopped by now. Closing the microphone while it runs would count as another loss.
@@ -96,7 +97,7 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
     let isGone = false;
     openMicrophone()
       .then((stream) => {
-        if (!isGone) stop = begin(stream);
+        if (!isGone) stop = begin(stream, { mockId, case: place, turn });
       })
       .catch((error: unknown) => {
         if (!isGone) refuse(error);
@@ -105,7 +106,7 @@ export function useRecording({ draft, change, wait }: Saying): RecordedSound {
       isGone = true;
       stop?.();
     };
-  }, [isOn, losses]);
+  }, [isOn, losses, mockId, place, turn]);
   // If nothing can be recorded, the microphone closes, so that the browser's sign goes out. Its recorder has stopped.
   const hasGivenUp = !isSpoken && (state === 'full' || state === 'missing' || state === 'blocked');
   useEffect(() => {

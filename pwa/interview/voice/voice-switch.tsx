@@ -1,4 +1,5 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
+import { ownVoice } from '#pwa/device/records/interview/turn-draft.ts';
 import type { Saying } from '#pwa/interview/round/use-turn.ts';
 import { canRecord } from './microphone.ts';
 
@@ -16,7 +17,7 @@ export function VoiceSwitch({ turn }: { turn: Saying }) {
       </Button>
     );
   if (!canRecord()) return null;
-  const spoken = chosen === 'typing' ? 'recording' : chosen;
+  const spoken = chosen === 'typing' ? 'recording' : ownVoice(chosen);
   return (
     <Button look="quiet" onClick={() => turn.change({ voice: spoken })} className={ROOM}>
       I can speak now

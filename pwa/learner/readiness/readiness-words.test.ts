@@ -47,6 +47,16 @@ describe('2.4 Each word has its evidence', () => {
     ]);
   });
 
+  it('of rounds that a friend held', () => {
+    const one = aRound({ daysAgo: 3, voice: 'friend' });
+    expect(evidenceWords(of({ rounds: [one] }))[1]).toBe(
+      '1 timed round with a friend on a question you hadn’t seen, 3 days ago.',
+    );
+    expect(evidenceWords(of({ rounds: [one, aRound({ daysAgo: 9 })] }))[1]).toBe(
+      '2 timed rounds (1 with a friend) on questions you hadn’t seen, 3 and 9 days ago.',
+    );
+  });
+
   it('of a round in which little was said', () => {
     const said = evidenceWords(of({ rounds: [aRound({ daysAgo: 0, isBrief: true })] }));
     expect(said).toContain('No timed round.');

@@ -62,14 +62,21 @@ function roundWords({ rounds: all }: Readiness): string[] {
   return [
     timed.length === 0
       ? 'No timed round.'
-      : `${countOf(timed.length, 'timed round')}${newWords(timed)}, ${agoOf(timed)}.`,
+      : `${countOf(timed.length, 'timed round')}${friendWords(timed)}${newWords(timed)}, ${agoOf(timed)}.`,
     untimed.length === 0
       ? ''
-      : `${countOf(untimed.length, 'round')} without the clock${newWords(untimed)}, ${agoOf(untimed)}.`,
+      : `${countOf(untimed.length, 'round')} without the clock${friendWords(untimed)}${newWords(untimed)}, ${agoOf(untimed)}.`,
     brief.length === 0
       ? ''
       : `${countOf(brief.length, 'round')} with an answer under ${LEAST_WORDS} words or a minute, ${agoOf(brief)}: too little to say anything.`,
   ];
+}
+
+/** Says how many of the rounds a friend held. */
+function friendWords(rounds: Readiness['rounds']): string {
+  const held = rounds.filter(({ isWithFriend }) => isWithFriend).length;
+  if (held === 0) return '';
+  return held === rounds.length ? ' with a friend' : ` (${held} with a friend)`;
 }
 
 /** Says that the questions were new, but only if that is true of all the rounds. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import { useRounds, useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
+import { useIsHeldHere, useRounds } from '#pwa/device/live/interview/use-rounds.ts';
 import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Offer, OFFER_BUTTON } from './offer.tsx';
@@ -13,7 +13,7 @@ export function MockInterviewOffer() {
   const [now] = useState(() => Date.now());
   const next = rounds && nextOfLoop(rounds, now);
   const open = rounds?.find(({ ended }) => ended === null);
-  const draft = useTurnDraft();
+  const isHeldHere = useIsHeldHere(open);
   return (
     <Offer
       title="Mock interview"
@@ -31,7 +31,7 @@ export function MockInterviewOffer() {
       }
     >
       {/* One that was begun on another device is told about first. */}
-      {open && draft?.mockId === open.mockId ? (
+      {open && isHeldHere ? (
         <div className="grid shrink-0 justify-items-stretch">
           <Link
             to="/interview/$id"

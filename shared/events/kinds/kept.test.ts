@@ -133,6 +133,17 @@ describe('a round of a mock interview', () => {
     expect(mock?.started).toMatchObject({ loopShape: null, loopTypes: ['strategy', 'technical'] });
   });
 
+  it('that a friend holds is of the version that knows it', () => {
+    const held = { ...start, voice: 'friend' };
+    expect(schemaVersionOf(held as never)).toBe(3);
+    const isRead = (more: object) => v.is(LearnerEventSchema, event({ ...held, ...more }));
+    expect([2, 3].map((schemaVersion) => isRead({ schemaVersion }))).toEqual([false, true]);
+    expect(isRead({ schemaVersion: 3, voice: 'stranger' })).toBe(false);
+    expect(then(aState(), event({ ...held, schemaVersion: 3 })).mock?.started).toMatchObject({
+      voice: 'friend',
+    });
+  });
+
   it('was spoken in no longer than it has been open, and a minute for clocks', () => {
     const begun = then(aState(), event(start));
     const seconds = fc.double({ min: 0, max: 86_400, noNaN: true });

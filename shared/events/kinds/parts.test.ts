@@ -161,6 +161,39 @@ describe('two devices, in each order', () => {
   });
 });
 
+describe('a round that a friend held', () => {
+  const begun = (voice: string) => ({
+    ...{ kind: 'mock-started', mockId: 'm-1', loopId: null, loopShape: null, length: 'short' },
+    ...{ type: 'strategy', cases: [{ questionId: 'q', revision: 1 }], level: 1, company: null },
+    ...{ seed: 1, clock: 1, voice },
+  });
+  const ended = (how: string) => ({ kind: 'mock-ended', mockId: 'm-1', how });
+  const friendsBands = (voice: string, how: string) => {
+    const { assessment } = rowsOf([
+      phone(1, begun(voice)),
+      phone(2, mark('structure', 'fair', 'friend')),
+      phone(2, ended(how)),
+      laptop(3, mark('structure', 'strong', 'friend')),
+      laptop(3, mark('problem', 'strong', 'friend')),
+      laptop(4, mark('structure', 'thin', 'learner')),
+    ]);
+    return assessment?.axes.map(({ axis, band, by }) => `${by} ${axis} ${band}`);
+  };
+
+  it('takes no mark of the friend once it was handed back, and the learner’s own', () => {
+    expect(friendsBands('friend', 'finished')).toEqual([
+      'learner structure thin',
+      'friend structure fair',
+    ]);
+  });
+
+  it('takes them where it was ended early, or where no friend held it', () => {
+    const all = ['learner structure thin', 'friend structure strong', 'friend problem strong'];
+    expect(friendsBands('friend', 'left')).toEqual(all);
+    expect(friendsBands('typing', 'finished')).toEqual(all);
+  });
+});
+
 describe('a whole form of version 2', () => {
   const whole = (part: object) => assessed({ predicted: [], axes: [], focus: null, ...part });
 

@@ -10,7 +10,8 @@ import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 export const MOCK_LENGTHS = ['short', 'full'] as const;
 /** 1 gives as much time as an interview, and 1.5 gives half as much time again. */
 export const MOCK_CLOCKS = [1, 1.5, 'off'] as const;
-export const MOCK_VOICES = ['transcript', 'recording', 'typing'] as const;
+/** How the learner answers; with `friend`, another person asks and this device keeps no words. */
+export const MOCK_VOICES = ['transcript', 'recording', 'typing', 'friend'] as const;
 /** The turns of a round, in their order. */
 export const MOCK_PHASES = [
   'prompt',
@@ -129,6 +130,11 @@ export interface MockTurnRow {
 /** A row for a round about which nothing is known yet. */
 export function initialMock(mockId: string, epoch: number): MockRow {
   return { mockId, epoch, started: null, answers: [], assessment: null, ended: null };
+}
+
+/** In a round with a friend another person holds the phone: reads the prompt, asks, and marks beside the learner. */
+export function isWithFriend({ voice }: Pick<MockStart, 'voice'>): boolean {
+  return voice === 'friend';
 }
 
 /** The key of a turn's row. */

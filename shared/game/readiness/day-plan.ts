@@ -340,4 +340,5 @@ const PLANNED_ROUND = {
   isComplete: false,
   isShown: false,
   isSaid: false,
+  isWithFriend: false,
 };

@@ -68,6 +68,16 @@ const BUILDING: Case[] = [
     { rounds: [aRound({ axes: ['thin', 'missing'] })] },
   ],
   [
+    'a timed round that a friend alone has marked',
+    'none',
+    { rounds: [aRound({ voice: 'friend', band: null, friendBand: 'strong' })] },
+  ],
+  [
+    'a timed round with a friend, marked by both',
+    'building',
+    { rounds: [aRound({ voice: 'friend', friendBand: 'missing' })] },
+  ],
+  [
     'a few answers and a timed round with no axis above Thin',
     'early',
     { judged: someJudged(1, 1), rounds: [aRound({ axes: ['thin', 'thin'] })] },
@@ -148,6 +158,14 @@ const READY: Case[] = [
     },
   ],
   [
+    'two rounds with a friend who marked Missing what the learner marked Fair',
+    'ready',
+    {
+      judged: SIX,
+      rounds: [3, 9].map((daysAgo) => aRound({ daysAgo, voice: 'friend', friendBand: 'missing' })),
+    },
+  ],
+  [
     'two good rounds and a bad one',
     'ready',
     { judged: SIX, rounds: [...TWO_ROUNDS, aRound({ daysAgo: 1, band: 'missing' })] },
@@ -188,6 +206,8 @@ describe.each([
   });
 });
 
+const SAID = { isFresh: true, isShown: true, isSaid: true, isWithFriend: false };
+
 it('comes with what it is said from', () => {
   const judged = [...someJudged(7, 5), ...someJudged(2, 1, { isChoice: false, daysAgo: 2 })];
   const rounds = [aRound({ daysAgo: 9, clock: 'off' }), aRound({ daysAgo: 3, band: 'missing' })];
@@ -198,8 +218,8 @@ it('comes with what it is said from', () => {
     right: 6,
     choices: { judged: 7, right: 5 },
     rounds: [
-      { daysAgo: 3, isTimed: true, isFresh: true, isComplete: false, isShown: true, isSaid: true },
-      { daysAgo: 9, isTimed: false, isFresh: true, isComplete: true, isShown: true, isSaid: true },
+      { ...SAID, daysAgo: 3, isTimed: true, isComplete: false },
+      { ...SAID, daysAgo: 9, isTimed: false, isComplete: true },
     ],
     lastDaysAgo: 1,
   });

@@ -6,6 +6,7 @@ import {
   localDateOf,
   type PastMoment,
 } from '#shared/game/time/effective-time.ts';
+import { isWithFriend } from '#shared/game/mock/mock-row.ts';
 import type { Evidence, FinishedRound, Judged } from './evidence.ts';
 
 /** Words from the least ready to the most ready. Only readiness that was more than a beginning can fade. */
@@ -46,12 +47,13 @@ export interface RoundSaid {
   isTimed: boolean;
   /** Whether its questions hadn't been answered in the 30 days before. */
   isFresh: boolean;
-  /** Whether the round is marked on its axes, with none of them Missing. */
+  /** Whether the learner has marked the round on its axes, with none of them Missing. */
   isComplete: boolean;
-  /** Whether the round is marked with an axis above Thin, and so has shown something. */
+  /** Whether the learner has marked an axis above Thin, so that the round has shown something. */
   isShown: boolean;
   /** Whether the learner said enough in each case to show anything. */
   isSaid: boolean;
+  isWithFriend: boolean;
 }
 
 const DAY = 86_400_000;
@@ -111,7 +113,8 @@ export function isProof({ daysAgo, isFresh, isComplete, isSaid }: RoundSaid): bo
 
 function said(round: FinishedRound, moment: ReadinessMoment): RoundSaid {
   const { started, ended, answers, assessment } = round;
-  const axes = assessment?.axes ?? [];
+  // A friend's marks stand beside the learner's own and decide nothing.
+  const axes = assessment?.axes.filter(({ by }) => by === 'learner') ?? [];
   return {
     daysAgo: daysSince(ended, moment),
     isTimed: started.clock !== 'off',
@@ -122,6 +125,7 @@ function said(round: FinishedRound, moment: ReadinessMoment): RoundSaid {
           answeredBefore === null || started.at - answeredBefore >= UNSEEN_DAYS * DAY,
       ),
     isSaid: answers.length > 0 && answers.every(({ isBrief }) => isBrief !== true),
+    isWithFriend: isWithFriend(started),
     isShown: axes.some(({ band }) => band === 'fair' || band === 'strong'),
     isComplete: axes.length > 0 && axes.every(({ band }) => band !== 'missing'),
   };

@@ -2,9 +2,19 @@
 import { useMemo } from 'react';
 import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
-import type { MockRow, MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import {
+  isWithFriend,
+  type MockRow,
+  type MockStart,
+  type MockTurnRow,
+} from '#shared/game/mock/mock-row.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readRoundMarks } from '#pwa/device/database/issued.ts';
+import {
+  latestTalk,
+  readTalk,
+  type FriendTalk,
+} from '#pwa/device/records/interview/friend-talk.ts';
 import {
   latestTurnDraft,
   readTurnDraft,
@@ -29,6 +39,7 @@ const rounds = liveValue(async (db) => {
 const feedback = liveValue(readRoundMarks);
 const turnsOf = liveValueOf(readTurns);
 const draft = liveValue(readTurnDraft);
+const talk = liveValue(readTalk);
 
 /** Returns all rounds, the latest first. */
 export function useRounds(): BegunRound[] | undefined {
@@ -56,6 +67,23 @@ export function useTurnDraft(): TurnDraft | null | undefined {
   const kept = useLive(draft);
   const db = currentDatabase();
   return (db && latestTurnDraft(db)) ?? kept;
+}
+
+/** Returns what a friend has tapped in a round that is held on this device; null if there is no such round. */
+export function useFriendTalk(): FriendTalk | null | undefined {
+  const kept = useLive(talk);
+  const db = currentDatabase();
+  const last = db && latestTalk(db);
+  return last === undefined ? kept : last;
+}
+
+/** Returns whether a round is held on this device, so that it goes on here at its step; undefined until known. */
+export function useIsHeldHere(round: BegunRound | undefined): boolean | undefined {
+  const turn = useTurnDraft();
+  const held = useFriendTalk();
+  if (!round) return false;
+  const kept = isWithFriend(round.started) ? held : turn;
+  return kept === undefined ? undefined : kept?.mockId === round.mockId;
 }
 
 /** Returns the same turn as the device has stored it, without anything that could not be stored. */

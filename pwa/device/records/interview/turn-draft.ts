@@ -6,6 +6,14 @@ import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 
+/** How a learner answers without a friend. */
+export type OwnVoice = Exclude<MockStart['voice'], 'friend'>;
+
+/** Returns how the learner answers alone in a round of this voice: after a friend's round, a redo is recorded. */
+export function ownVoice(voice: MockStart['voice']): OwnVoice {
+  return voice === 'friend' ? 'recording' : voice;
+}
+
 /** A turn before it becomes an event. */
 export interface TurnDraft extends Pick<
   MockTurnRow,
@@ -26,7 +34,7 @@ export interface TurnDraft extends Pick<
   /** The learner's questions to the interviewer in this turn, in order. */
   asked: readonly string[];
   /** How the learner answers now; the learner may change this at any moment. */
-  voice: MockStart['voice'];
+  voice: OwnVoice;
   /** Seconds of the turn in which a recording ran. */
   spoken: number;
   /** Only for a redo: when it was begun, milliseconds since 1970; 0 once it is finished or left. */

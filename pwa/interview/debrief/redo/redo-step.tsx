@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useImprovements } from '#pwa/device/live/answers/use-improvements.ts';
 import { useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
 import { dropEarlierTake } from '#pwa/device/records/interview/recordings.ts';
-import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { ownVoice, type TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { isSameAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
@@ -41,7 +41,7 @@ export function RedoStep(props: RedoStepProps) {
   if (!drafts || last === undefined || !answer) return null;
   const { mockId, started } = props.round.mock;
   const kept = drafts.find((draft) => isSameAnswer(draft.answer, answer))?.text ?? '';
-  const voice = last?.mockId === mockId ? last.voice : started.voice;
+  const voice = last?.mockId === mockId ? last.voice : ownVoice(started.voice);
   return <Redo {...props} {...{ answer, voice, last }} begun={kept} />;
 }
 

@@ -35,6 +35,7 @@ export function notesOf(
     rows: [
       row('Prompt', [judged.question.content]),
       row('Asked', askedLines(judged)),
+      row('Told', toldLines(judged)),
       row('Claims', claimsOf(judged, evidence[judged.place])),
       row('Not said', unsaidOf(judged)),
       row('Numbers', numbersOf(judged)),
@@ -70,6 +71,14 @@ function askedLines({ question, turns }: JudgedCase): string[] {
   const kept = turns.flatMap((turn) => turn.facts);
   const isAsTold = facts.join() === kept.join();
   return told.map(({ asked: words, reply }) => (isAsTold ? `“${words}” ${reply}` : `“${words}”`));
+}
+
+/** Returns the facts that a friend gave; the questions for them weren't written down. */
+function toldLines({ question, turns, isWithFriend }: JudgedCase): string[] {
+  if (!isWithFriend) return [];
+  return turns.flatMap(({ facts }) =>
+    facts.flatMap((place) => question.facts[place]?.answer ?? []),
+  );
 }
 
 /** Returns the ticked points, each with the sentence the learner pointed to, or the coach's sentence and its place. */

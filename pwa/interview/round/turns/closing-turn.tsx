@@ -50,11 +50,16 @@ const YOURS: Words = {
   next: RECOMMENDATION.next,
 };
 
+/** Returns the words with which a case of this type closes. */
+export function closingWords(type: InterviewType): Words {
+  return WORDS[type] ?? RECOMMENDATION;
+}
+
 /** The last turns: a recommendation in one minute and, in a full round, the learner's own questions. */
 export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { length, cases, type } = round.mock.started;
-  const words = WORDS[type] ?? RECOMMENDATION;
+  const words = closingWords(type);
   const { line, note, label, placeholder, next } = place.phase === 'yours' ? YOURS : words;
   const isBeforeMore = length === 'full' && place.phase === 'recommendation';
   const more =

@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
@@ -7,21 +6,15 @@ import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
 
-/** Loaded only when needed, because few rounds have a friend beside the learner. */
-const FriendInvite = lazyPart(
-  async () => (await import('#pwa/interview/ai-and-friend/friend-invite.tsx')).FriendInvite,
-);
 const MINUTE = 60;
 
 /** Gives the prompt, written and spoken, and a minute of silence if the learner wants one. */
 export function PromptTurn({ round, place, question, kept, onClose }: TurnProps) {
   const [quiet, setQuiet] = useState<number | null>(null);
-  const [isInviting, setIsInviting] = useState(false);
   const isQuiet = quiet !== null && quiet > 0;
-  const turn = useTurn(round, { ...place, promptId: null }, kept, !isQuiet && !isInviting);
+  const turn = useTurn(round, { ...place, promptId: null }, kept, !isQuiet);
   const pass = useCallback(
     (seconds: number) => setQuiet((left) => left && Math.max(0, left - seconds)),
     [],
@@ -65,12 +58,6 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
         {line}
       </TurnHeading>
       {rest !== '' && <p className="text-md whitespace-pre-wrap">{rest}</p>}
-      <Button look="quiet" onClick={() => setIsInviting(true)} className="justify-self-start">
-        <Users aria-hidden size={18} />A friend is here to ask
-      </Button>
-      {isInviting && (
-        <FriendInvite mock={round.mock} question={question} onClose={() => setIsInviting(false)} />
-      )}
     </TurnFrame>
   );
 }

@@ -11,11 +11,14 @@ interface TurnClockProps {
   isLine?: boolean;
   /** Whether the clock shows the time left in place of the time passed. */
   isDown?: boolean;
+  /** Said once the time is over. */
+  after?: string;
 }
 
 /** Shows how long the learner has been answering, and how long the turn may take. The clock never ends a turn. */
 export function TurnClock(props: TurnClockProps) {
   const { seconds, limit, isLarge = false, isLine = false, isDown = false } = props;
+  const { after = 'Finish your sentence.' } = props;
   const isOver = seconds >= limit;
   const shown = isDown ? Math.max(0, Math.ceil(limit - seconds)) : Math.floor(seconds);
   return (
@@ -39,7 +42,7 @@ export function TurnClock(props: TurnClockProps) {
       </p>
       {!isOver && !isDown && <p className="text-sm text-muted lg:mt-1">of {planned(limit)}</p>}
       <p role="status" className="text-sm lg:mt-1 text-muted empty:hidden">
-        {isOver && `${planned(limit)} are over. Finish your sentence.`}
+        {isOver && `${planned(limit)} are over. ${after}`}
       </p>
     </div>
   );

@@ -186,7 +186,12 @@ function bestRounds(
   const best = new Map<InterviewType, BegunRound>();
   for (const round of rounds) {
     const { type, voice } = round.started;
-    if (voice === 'recording' || (expected.length > 0 && !expected.includes(type))) continue;
+    if (
+      voice === 'recording' ||
+      voice === 'friend' ||
+      (expected.length > 0 && !expected.includes(type))
+    )
+      continue;
     const mark = structureOf(round);
     const known = best.get(type);
     if (mark > 0 && (!known || mark > structureOf(known))) best.set(type, round);

@@ -5,6 +5,7 @@ import type { EventContext } from '#shared/game/context.ts';
 import {
   type AxisMark,
   initialMock,
+  isWithFriend,
   MARKED_BY,
   type MockAssessment,
   type MockRow,
@@ -57,19 +58,33 @@ export const mockAssessed = {
   readFrom: 2,
   outlivesRestart: true,
   touches: ({ mockId }: PayloadOf<MockAssessedEvent>) => ({ mock: mockId }),
-  /** For each part, and for each axis and marker, the latest value by effective time stands. */
+  /**
+   * For each part, and for each axis and marker, the latest value by effective time stands. A friend who held the round
+   * marks before handing it back; later marks by a friend are passed over.
+   */
   apply(
     { mock }: { mock: MockRow | null },
     event: MockAssessedEvent,
     { effectiveAt, localDate }: EventContext,
   ) {
     const row = mock ?? initialMock(event.mockId, event.epoch);
-    const assessment = withNamed(row.assessment, namedIn(event), effectiveAt);
+    const { marks, ...named } = namedIn(event);
+    const open = isHandedBack(row, effectiveAt) ? marks.filter(({ by }) => by !== 'friend') : marks;
+    const assessment = withNamed(row.assessment, { ...named, marks: open }, effectiveAt);
     const { at } = assessment;
     const latest = effectiveAt < at ? {} : { at: effectiveAt, date: localDate };
     return { rows: { mock: { ...row, assessment: { ...assessment, ...latest } } } };
   },
 };
+
+/**
+ * Had a friend who held the round handed it back before this time? A round that another device ended early still takes
+ * the friend's marks.
+ */
+function isHandedBack({ started, ended }: MockRow, at: number): boolean {
+  const isHeldByFriend = started !== null && isWithFriend(started);
+  return isHeldByFriend && ended?.how === 'finished' && at > ended.at;
+}
 
 /** The parts that an event sets; absent parts stay as they are. */
 interface Named {

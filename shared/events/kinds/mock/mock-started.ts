@@ -13,8 +13,8 @@ import {
 import { CleanText } from '#shared/events/clean-text.ts';
 import { Count, header, Id, type PayloadOf } from '#shared/events/header.ts';
 
-/** The first schema version that knows loops of the learner's own types. */
-const SINCE_OWN_LOOPS = 3;
+/** The first schema version that knows loops of the learner's own types and rounds that a friend holds. */
+const SINCE_NEWEST = 3;
 
 const fields = v.strictObject({
   ...header,
@@ -52,7 +52,7 @@ export type MockStartedEvent = v.InferOutput<typeof schema>;
 export const mockStarted = {
   schema,
   label: 'Mock interview begun',
-  since: SINCE_OWN_LOOPS,
+  since: SINCE_NEWEST,
   sinceOf,
   readFrom: 2,
   outlivesRestart: true,
@@ -74,5 +74,6 @@ export const mockStarted = {
 };
 
 function sinceOf(payload: object): number {
-  return 'loopTypes' in payload ? SINCE_OWN_LOOPS : 2;
+  const isHeldByFriend = 'voice' in payload && payload.voice === 'friend';
+  return 'loopTypes' in payload || isHeldByFriend ? SINCE_NEWEST : 2;
 }

@@ -3,7 +3,7 @@ interface TickRowProps {
   /** The group's name, for radio buttons. */
   group?: string;
   name: string;
-  about: string;
+  about?: string | undefined;
   /** Whether `about` comes first, in small type. */
   isAboutFirst?: boolean;
   isTicked: boolean;
@@ -24,7 +24,7 @@ export function TickRow(props: TickRowProps) {
         className="col-start-1 row-start-1 mt-1 size-4 accent-iris outline-none"
       />
       <span className="col-start-2 font-semibold">{name}</span>
-      <span className={`col-start-2 text-sm text-muted ${order}`}>{about}</span>
+      {about && <span className={`col-start-2 text-sm text-muted ${order}`}>{about}</span>}
     </label>
   );
 }

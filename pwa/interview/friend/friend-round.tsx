@@ -1,0 +1,244 @@
+/** A round that a friend holds: the device lies between two people, and the friend reads, asks and marks on it. */
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { secondsLeft } from '#shared/interviewer/clock.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import type { MockPhase } from '#shared/game/mock/mock-row.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import type { FriendTalk } from '#pwa/device/records/interview/friend-talk.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
+import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
+import { TurnClock } from '#pwa/interview/round/turns/turn-clock.tsx';
+import { axesOf } from '#pwa/interview/debrief/marks.ts';
+import { canRecord, closeMicrophone } from '#pwa/interview/voice/microphone.ts';
+import type { RecordedSound } from '#pwa/interview/voice/use-recording.ts';
+import { VoiceLine } from '#pwa/interview/voice/voice-line.tsx';
+import { MarkPart, TalkPart } from './friend-parts.tsx';
+import { handBack } from './hand-back.ts';
+import { goTo, limitOfPart, nextPart, partsOf, secondsOfPart, turnsOf, type Part } from './talk.ts';
+import { useTalk } from './use-talk.ts';
+
+interface FriendRoundProps {
+  round: LoadedInterview;
+  /** The talk as this device has stored it. */
+  kept: FriendTalk;
+  /** Called once the friend has handed the round back, with the outcome of each answer. */
+  onHandedBack: (outcomes: readonly Outcome[]) => void;
+}
+
+export function FriendRound({ round, kept, onHandedBack }: FriendRoundProps) {
+  const navigate = useNavigate();
+  const { started } = round.mock;
+  const { talk, change, recorded } = useTalk(kept, started);
+  const [asks, setAsks] = useState<'leave' | 'hand-back' | null>(null);
+  const isSaving = useRef(false);
+  const { now, isMarking } = talk;
+  const parts = partsOf(started);
+  const next = nextPart(talk, parts);
+  const question = round.questions[now.case];
+  if (!question) return null;
+  const go = (part: Part | null) =>
+    change((before) => (part ? goTo(before, part) : { ...before, isMarking: true }));
+  const end = () => {
+    setAsks(null);
+    if (isSaving.current) return;
+    isSaving.current = true;
+    handBack(round, talk).then(
+      (outcomes) => {
+        closeMicrophone();
+        onHandedBack(outcomes);
+      },
+      (error: unknown) => {
+        isSaving.current = false;
+        sayStorageError('Failed to end the round. Please try again.', error);
+      },
+    );
+  };
+  const others = turnsOf(talk).filter((turn) => turn !== now);
+  const left = secondsLeft(started.length, started.clock, others, now.seconds);
+  const limit = limitOfPart(started, now.phase);
+  const which =
+    started.cases.length > 1 ? ` · case ${now.case + 1} of ${started.cases.length}` : '';
+  return (
+    <>
+      <RoundFrame
+        key={isMarking ? 'mark' : `${now.case}:${now.phase}`}
+        title={`${TYPE_NAMES[started.type]}${which}`}
+        under="With a friend"
+        end={left !== null && (left > 0 ? `${clockText(left)} left` : 'Time is up')}
+        strip={<PartStrip talk={talk} parts={parts} onGo={go} />}
+        onClose={() => setAsks('leave')}
+        footer={
+          isMarking ? (
+            <>
+              <Button large onClick={() => setAsks('hand-back')}>
+                Hand it back
+              </Button>
+              <p className="text-center text-xs text-muted">
+                {`${talk.marks.length} of ${axesOf(round.mock).length} marked. `}
+                Next: they guess how it went, and later see your marks.
+              </p>
+            </>
+          ) : (
+            <>
+              <Button large onClick={() => go(next)}>
+                {nextWords(now.phase, next)}
+              </Button>
+              {canRecord() && (
+                <Button
+                  look="quiet"
+                  onClick={() =>
+                    change((before) => ({ ...before, isRecorded: !before.isRecorded }))
+                  }
+                >
+                  {talk.isRecorded ? 'Stop recording' : 'Record the talk'}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {!isMarking && (
+          <div className="grid gap-2">
+            {limit !== null && (
+              <TurnClock
+                seconds={secondsOfPart(talk)}
+                limit={limit}
+                after="Let them finish the sentence."
+              />
+            )}
+            <Recording mockId={talk.mockId} isOn={talk.isRecorded} recorded={recorded} />
+          </div>
+        )}
+        {isMarking ? (
+          <MarkPart {...{ round, talk, change }} />
+        ) : (
+          <TalkPart {...{ question, talk, change }} onBack={go} />
+        )}
+      </RoundFrame>
+      {asks === 'leave' && (
+        <ConfirmDialog
+          isOpen
+          title="Leave this round?"
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          onConfirm={() => void navigate({ to: '/practice' })}
+          onCancel={() => setAsks(null)}
+        >
+          It stays open on this device, and every tap is saved. To come back to this part, open Mock
+          interview on Practice.
+        </ConfirmDialog>
+      )}
+      {asks === 'hand-back' && (
+        <ConfirmDialog
+          isOpen
+          title="Hand it back?"
+          confirmLabel="Hand it back"
+          cancelLabel="Not yet"
+          onConfirm={end}
+          onCancel={() => setAsks(null)}
+        >
+          The round is over then, and your marks can’t be changed. What isn’t marked stays empty.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function nextWords(phase: MockPhase, next: Part | null): string {
+  if (!next) return 'Mark what you heard';
+  if (next.phase === 'prompt') return 'The second case';
+  return NEXT[phase] ?? 'Next';
+}
+
+const NEXT: Partial<Record<MockPhase, string>> = {
+  prompt: 'They’ve heard it',
+  ask: 'They begin their answer',
+  answer: 'They have answered',
+  pressed: 'Ask for their last word',
+  recommendation: 'Let them ask you',
+};
+
+const NAMES: Partial<Record<MockPhase, string>> = {
+  ...{ prompt: 'Read', ask: 'Facts', answer: 'Listen', pressed: 'Press' },
+  ...{ recommendation: 'Close', yours: 'They ask' },
+};
+
+interface PartStripProps {
+  talk: FriendTalk;
+  parts: readonly Part[];
+  onGo: (part: Part | null) => void;
+}
+
+/** Shows the parts of the present case, each a tap away, because a fact may be asked for at any time. */
+function PartStrip({ talk, parts, onGo }: PartStripProps) {
+  const { now, isMarking } = talk;
+  const own = parts.filter((part) => part.case === now.case);
+  const steps = [
+    ...own.map((part) => ({
+      name: NAMES[part.phase] ?? '',
+      isNow: !isMarking && part.phase === now.phase,
+      go: () => onGo(part),
+    })),
+    { name: 'Mark', isNow: isMarking, go: () => onGo(null) },
+  ];
+  return (
+    <nav aria-label="Parts of this case" className="flex gap-1">
+      {steps.map(({ name, isNow, go }) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={isNow ? 'step' : undefined}
+          onClick={go}
+          className={joinClasses(
+            'min-h-tap flex-1 border-t-4 pt-1 text-xs whitespace-nowrap',
+            isNow ? 'border-primary font-bold text-text' : 'border-hair text-muted',
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface RecordingProps {
+  mockId: string;
+  isOn: boolean;
+  recorded: RecordedSound;
+}
+
+/** Shows that the talk is recorded, or why it isn't. */
+function Recording({ mockId, isOn, recorded }: RecordingProps) {
+  const { state } = recorded;
+  const isResting = isOn && (state === 'held' || state === 'lost' || state === 'muted');
+  return (
+    <>
+      {isOn && state !== 'held' && (
+        <VoiceLine mockId={mockId} recorded={recorded} isWritten={false} />
+      )}
+      <p role="status" className="text-center text-sm text-muted empty:hidden">
+        {TROUBLES[state]}
+      </p>
+      {isResting && (
+        <Button look="outline" onClick={recorded.goOn} className="justify-self-center">
+          Go on recording
+        </Button>
+      )}
+    </>
+  );
+}
+
+const TROUBLES: Partial<Record<RecordedSound['state'], string>> = {
+  muted: 'The microphone is silent: a call or another app may have it. The talk goes on.',
+  again: 'The microphone was lost. Looking for another one.',
+  lost: 'The microphone was lost, so nothing is being recorded. The talk goes on.',
+  full: 'This device is full, so the recording has stopped. What was recorded is saved, and the talk goes on.',
+  blocked: 'The microphone can’t be used here. The talk goes on without a recording.',
+  missing: 'Nothing can be recorded here. The talk goes on without a recording.',
+};

@@ -1,0 +1,172 @@
+/** The moves of a friend who holds a round: from part to part, and the taps in each. Pure. */
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { Axis, Band } from '#shared/game/constants.ts';
+import type { MockPhase, MockStart } from '#shared/game/mock/mock-row.ts';
+import { secondsOfTurn } from '#shared/interviewer/clock.ts';
+import { promptsOf, type Prompt } from '#shared/interviewer/prompts.ts';
+import type { FriendTalk, TalkTurn } from '#pwa/device/records/interview/friend-talk.ts';
+
+/** A part of the round: a phase of one case. */
+export interface Part {
+  case: number;
+  phase: MockPhase;
+}
+
+/** The parts of a case. The plan is made in silence or aloud, in the part in which the learner asks. */
+const PHASES: readonly MockPhase[] = ['prompt', 'ask', 'answer', 'pressed', 'recommendation'];
+/** The last number that a turn can have (`mock-turn`). */
+const LAST_TURN = 39;
+
+/** Begins a talk with the first case's prompt. */
+export function beginTalk(mockId: string, isRecorded: boolean): FriendTalk {
+  const now = { case: 0, turn: 0, phase: 'prompt' as const, promptId: null, seconds: 0, facts: [] };
+  return { mockId, isRecorded, now, others: [], isMarking: false, heard: [], marks: [] };
+}
+
+/** Returns all parts of a round, in order; a full round ends with the learner's own questions. */
+export function partsOf({ cases, length }: Pick<MockStart, 'cases' | 'length'>): Part[] {
+  const parts = cases.flatMap((_, place) => PHASES.map((phase) => ({ case: place, phase })));
+  const last = cases.length - 1;
+  return length === 'full' ? [...parts, { case: last, phase: 'yours' }] : parts;
+}
+
+/** Returns the part after the present one; null if marking is next. */
+export function nextPart({ now }: FriendTalk, parts: readonly Part[]): Part | null {
+  return parts[parts.findIndex((part) => isPart(now, part)) + 1] ?? null;
+}
+
+function isPart(turn: Part, part: Part): boolean {
+  return turn.case === part.case && turn.phase === part.phase;
+}
+
+/** Returns all turns so far, in order. */
+export function turnsOf({ now, others }: FriendTalk): TalkTurn[] {
+  return [...others, now].sort((a, b) => a.case - b.case || a.turn - b.turn);
+}
+
+/** Goes to a part. Whoever comes back to a part goes on with its last turn. */
+export function goTo(talk: FriendTalk, part: Part): FriendTalk {
+  if (isPart(talk.now, part)) return { ...talk, isMarking: false };
+  const all = [...talk.others, talk.now];
+  const before = all.findLast((turn) => isPart(turn, part));
+  const now = before ?? newTurn(all, part);
+  return { ...talk, now, others: all.filter((turn) => turn !== now), isMarking: false };
+}
+
+function newTurn(all: readonly TalkTurn[], { case: place, phase }: Part): TalkTurn {
+  const own = all.filter((turn) => turn.case === place);
+  const turn = own.reduce((most, one) => Math.max(most, one.turn + 1), 0);
+  return { case: place, turn, phase, promptId: null, seconds: 0, facts: [] };
+}
+
+export function passSeconds(talk: FriendTalk, seconds: number): FriendTalk {
+  return { ...talk, now: { ...talk.now, seconds: talk.now.seconds + seconds } };
+}
+
+/** Returns the places of the facts given in the present case. */
+export function factsGiven(talk: FriendTalk): number[] {
+  return turnsOf(talk)
+    .filter((turn) => turn.case === talk.now.case)
+    .flatMap(({ facts }) => facts);
+}
+
+/** Marks a fact as given in the present part, or takes that back wherever it was given. */
+export function toggleFact(talk: FriendTalk, place: number): FriendTalk {
+  if (!factsGiven(talk).includes(place))
+    return { ...talk, now: { ...talk.now, facts: [...talk.now.facts, place] } };
+  return withTurns(talk, (turn) =>
+    turn.case === talk.now.case
+      ? { ...turn, facts: turn.facts.filter((one) => one !== place) }
+      : turn,
+  );
+}
+
+function withTurns(talk: FriendTalk, change: (turn: TalkTurn) => TalkTurn): FriendTalk {
+  return { ...talk, now: change(talk.now), others: talk.others.map(change) };
+}
+
+/** Returns the ids of the lines that the friend pressed with in the present case. */
+export function linesUsed(talk: FriendTalk): string[] {
+  return turnsOf(talk)
+    .filter((turn) => turn.case === talk.now.case)
+    .flatMap(({ promptId }) => promptId ?? []);
+}
+
+/** Marks a line as used, or takes that back. The turn of a line goes on until the next line or the next part. */
+export function toggleLine(talk: FriendTalk, promptId: string): FriendTalk {
+  const { now, others } = talk;
+  if (linesUsed(talk).includes(promptId))
+    return withTurns(talk, (turn) =>
+      turn.case === now.case && turn.promptId === promptId ? { ...turn, promptId: null } : turn,
+    );
+  if (now.promptId === null) return { ...talk, now: { ...now, promptId } };
+  const next = newTurn([...others, now], now);
+  if (next.turn > LAST_TURN) return talk;
+  return { ...talk, now: { ...next, promptId }, others: [...others, now] };
+}
+
+/** Returns the key points of the present case that the friend heard. */
+export function heardIn({ heard, now }: FriendTalk): readonly string[] {
+  return heard[now.case] ?? [];
+}
+
+export function toggleHeard(talk: FriendTalk, point: string): FriendTalk {
+  const own = heardIn(talk);
+  const changed = own.includes(point) ? own.filter((one) => one !== point) : [...own, point];
+  const heard = Array.from(
+    { length: Math.max(talk.heard.length, talk.now.case + 1) },
+    (_, place) => (place === talk.now.case ? changed : (talk.heard[place] ?? [])),
+  );
+  return { ...talk, heard };
+}
+
+export function setMark(talk: FriendTalk, axis: Axis, band: Band): FriendTalk {
+  const others = talk.marks.filter((mark) => mark.axis !== axis);
+  return { ...talk, marks: [...others, { axis, band }] };
+}
+
+/** Returns the seconds of the present part so far; pressing has a turn for each line. */
+export function secondsOfPart(talk: FriendTalk): number {
+  const own = turnsOf(talk).filter((turn) => isPart(turn, talk.now));
+  return own.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+/** Returns the seconds planned for a part: that of asking includes the plan's, pressing two or three lines. */
+export function limitOfPart({ length, clock }: MockStart, phase: MockPhase): number | null {
+  const limit = secondsOfTurn(length, clock, phase);
+  if (limit === null) return null;
+  if (phase === 'ask') return limit + (secondsOfTurn(length, clock, 'plan') ?? 0);
+  return phase === 'pressed' ? limit * (length === 'short' ? 3 : 2) : limit;
+}
+
+export interface PressLine {
+  id: string;
+  line: string;
+  /** When to ask it. */
+  when: string;
+}
+
+/**
+ * Returns the lines to press with: those for points that weren't heard first, and those for points that were heard
+ * last. The second rung of a probe is left out, to keep the list short.
+ */
+export function linesToPress(question: OpenEndedQuestion, heard: readonly string[]): PressLine[] {
+  const rank = ({ kind, point }: Prompt) =>
+    point !== null && heard.includes(point) ? ORDER.length : ORDER.indexOf(kind);
+  return promptsOf(question)
+    .filter(({ kind }) => ORDER.includes(kind))
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ id, line, kind, point }) => {
+      const missing = question.keyPoints.find((one) => one.id === point);
+      return { id, line, when: missing ? `If missing: ${missing.text}` : (WHEN[kind] ?? '') };
+    });
+}
+
+const ORDER: readonly Prompt['kind'][] = ['probe', 'half', 'dig', 'follow-up', 'turn', 'pushback'];
+const WHEN: Partial<Record<Prompt['kind'], string>> = {
+  half: 'If this part was left out',
+  dig: 'Goes deeper',
+  'follow-up': 'Goes deeper',
+  turn: 'Changes the situation',
+  pushback: 'Disagrees',
+};
