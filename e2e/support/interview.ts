@@ -6,7 +6,7 @@ export const ANSWER =
   'I would start with one goal and one group of people, because a team can only change one thing at a time. ' +
   'Then I would compare two ways to help them, choose one of the two, and say what that choice gives up.';
 
-type Voice = 'Record' | 'Keyboard';
+type Voice = 'Record' | 'Keyboard' | 'With a friend';
 
 /** Finds the choice of voice in a round's setup. */
 export function voiceChoice(page: Page, voice: Voice): Locator {
@@ -20,7 +20,9 @@ export async function beginRound(page: Page, voice: Voice, type?: string): Promi
   if (type) await page.locator('label', { hasText: new RegExp(`^${type}$`) }).click();
   await voiceChoice(page, voice).click();
   await tap(page, 'Begin');
-  await seeStep(page, 'Prompt');
+  if (voice === 'With a friend')
+    await expect(page.getByRole('heading', { name: 'Read this out loud' })).toBeVisible();
+  else await seeStep(page, 'Prompt');
 }
 
 /** Waits until this step is on the screen. */

@@ -29,7 +29,6 @@ beforeEach(async () => {
 afterEach(leaveApp);
 
 const tap = (words: string) => click(find('button', words));
-const tick = (words: string) => click(find('label', words).querySelector('input') as HTMLElement);
 
 /** Opens a round in which the learner has ticked the points and marked the axes. @returns the round's id */
 async function compared(): Promise<string> {
@@ -58,7 +57,7 @@ async function sentMarks() {
   );
 }
 
-describe('2.25 A friend as interviewer', () => {
+describe('2.25 Marks of a friend who was not there, on paper or aloud', () => {
   it('stands with marks of their own beside the learner’s', async () => {
     await compared();
     await tap('A friend marked');
@@ -85,42 +84,6 @@ describe('2.25 A friend as interviewer', () => {
       ...strong,
       { axis: AXES[0], band: 'missing', by: 'friend' },
     ]);
-  });
-
-  it('asks on this very phone, without a network, from the prompt on', async () => {
-    const mockId = 'm-1';
-    await recordEvent({
-      ...{ kind: 'mock-started', mockId, loopId: null, loopShape: null, length: 'short' },
-      ...{ type: QUESTION.skill, cases: [{ questionId: QUESTION.id, revision: 1 }], level: 1 },
-      ...{ company: null, seed: 1, clock: 1, voice: 'typing' },
-    });
-    await openApp(`/interview/${mockId}`);
-    await seen('I’ve read it');
-    await tap('A friend is here to ask');
-    await seen('Give Them This Phone');
-    await tap('Give Them This Phone');
-    await seen('Read this out loud');
-    expect(pageText()).toContain('Make it better for drivers.');
-    expect(pageText()).not.toContain('Three cities in Texas.');
-    await tap('They Have Questions');
-    await tick('Three cities in Texas.');
-    expect(pageText()).toContain('Names one metric');
-    await tap('They Have Answered');
-    expect(pageText()).toContain('If missing: Names one metric');
-    await tick('Suppose legal says no to that.');
-    await tap('Mark the Answer');
-    const done = () =>
-      [...document.querySelectorAll<HTMLElement>('button')].find(
-        ({ textContent }) => textContent === 'Done',
-      ) as HTMLElement;
-    expect(done().hasAttribute('disabled')).toBe(true);
-    for (const axis of AXES) {
-      const inputs = document.querySelectorAll<HTMLElement>(`input[name="${axis}"]`);
-      await click(inputs[1] as HTMLElement);
-    }
-    await click(done());
-    await until(() => expect(pageText()).not.toContain('You play the interviewer'));
-    expect((await sentMarks()).map(({ by }) => by)).toEqual(AXES.map(() => 'friend'));
   });
 });
 

@@ -166,7 +166,7 @@ const NEXT: Partial<Record<MockPhase, string>> = {
 
 const NAMES: Partial<Record<MockPhase, string>> = {
   ...{ prompt: 'Read', ask: 'Facts', answer: 'Listen', pressed: 'Press' },
-  ...{ recommendation: 'Close', yours: 'They ask' },
+  ...{ recommendation: 'Sum up', yours: 'They ask' },
 };
 
 interface PartStripProps {

@@ -14,8 +14,8 @@ export interface Part {
 
 /** The parts of a case. The plan is made in silence or aloud, in the part in which the learner asks. */
 const PHASES: readonly MockPhase[] = ['prompt', 'ask', 'answer', 'pressed', 'recommendation'];
-/** The last number that a turn can have (`mock-turn`). */
-const LAST_TURN = 39;
+/** The last number for the turn of a line: a turn's number ends at 39 (`mock-turn`), and other parts may come after. */
+const LAST_LINE = 33;
 
 /** Begins a talk with the first case's prompt. */
 export function beginTalk(mockId: string, isRecorded: boolean): FriendTalk {
@@ -101,7 +101,7 @@ export function toggleLine(talk: FriendTalk, promptId: string): FriendTalk {
     );
   if (now.promptId === null) return { ...talk, now: { ...now, promptId } };
   const next = newTurn([...others, now], now);
-  if (next.turn > LAST_TURN) return talk;
+  if (next.turn > LAST_LINE) return talk;
   return { ...talk, now: { ...next, promptId }, others: [...others, now] };
 }
 

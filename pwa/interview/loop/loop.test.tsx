@@ -21,7 +21,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { shortDate } from '#pwa/learner/words/return-words.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { actingAsync, click, find, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';
 
@@ -369,21 +369,5 @@ describe('2.23 A round without a network', () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-});
-
-describe("2.23 A friend's screen", () => {
-  it('closes with Escape', async () => {
-    await openApp('/interview?type=strategy');
-    await seen('Works offline.');
-    await tap('Begin');
-    await seen('Make it better for drivers.');
-    await tap('A friend is here to ask');
-    await seen('A friend asks the questions');
-    await until(async () => {
-      await press('Escape');
-      expect(pageText()).not.toContain('A friend asks the questions');
-    });
-    expect(pageText()).toContain('Make it better for drivers.');
   });
 });

@@ -15,7 +15,9 @@ interface CaseWordsProps {
 /** Shows everything the learner said in a case, by phase, with the interviewer's words. */
 export function CaseWords({ judged }: CaseWordsProps) {
   const { question, turns, isWithFriend } = judged;
-  const said = turns.filter((turn) => turn.phase !== 'prompt' && isAnswered(turn));
+  const said = turns.filter(
+    (turn) => turn.phase !== 'prompt' && (isAnswered(turn) || turn.facts.length > 0),
+  );
   return (
     <Disclosure summary={<h2>Everything you said</h2>}>
       {said.map((turn) => (
