@@ -14,8 +14,8 @@ import { isCase } from '#pwa/interview/round/open-round.ts';
 /** The learner's choices before a round. */
 export interface Choices extends Pick<MockStart, 'type' | 'length' | 'clock' | 'voice'> {
   loop: LoopPlace;
-  /** Whether a round with a friend is recorded. */
-  isTalkRecorded: boolean;
+  /** Whether a round with a friend is recorded; it isn't if absent. */
+  isTalkRecorded?: boolean;
 }
 
 export interface DeviceBank {
@@ -30,7 +30,7 @@ export interface DeviceBank {
 
 /** @returns the round's id; null if the bank has no case of the type @throws StorageError */
 export async function beginRound(choices: Choices, of: DeviceBank): Promise<string | null> {
-  const { type, length, clock, voice, loop, isTalkRecorded } = choices;
+  const { type, length, clock, voice, loop, isTalkRecorded = false } = choices;
   const { level, company } = of;
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
   const all = of.bank.filter(isCase);

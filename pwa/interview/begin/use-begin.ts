@@ -44,7 +44,7 @@ export function useBegin() {
   return { isBusy, isBlocked, begin };
 }
 
-function needsMicrophone({ voice, isTalkRecorded }: Choices): boolean {
+function needsMicrophone({ voice, isTalkRecorded = false }: Choices): boolean {
   return voice === 'friend' ? isTalkRecorded : voice !== 'typing';
 }
 
