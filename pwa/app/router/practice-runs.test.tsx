@@ -83,6 +83,7 @@ async function open(path: string, entry: unknown = null): Promise<void> {
 
 const seen = (words: string) => until(() => expect(shownText()).toContain(words));
 const onScreen = () => openQuestionOf(useQuestionState.getState());
+const inDays = (days: number) => dateOfDayNumber(dayNumberOf(localToday()) + days);
 const logged = async () => (await requireDatabase().events.toArray()).map(({ event }) => event);
 
 /** Answers so long ago, right or wrong, that a review is due. */
@@ -136,6 +137,18 @@ it('starts the reviews of today from a link, most forgotten first, and cleans th
   expect((await logged()).slice(-2)).toMatchObject([{ mode: 'review' }, { mode: 'review' }]);
   await click(find('button', 'Done'));
   await seen('None today.');
+});
+
+it('begins the reviews with the expected types in the last seven days before an interview', async () => {
+  const one = { ...(BANK[1] as CuratedQuestion), skill: 'strategy' as const };
+  await requireDatabase().questions.put({ ...one, position: 1 });
+  await answerDaysAgo(one.id, 3, false);
+  await answerDaysAgo('two', 9, false);
+  await recordEvent({ kind: 'profile-set', types: ['strategy'] });
+  await setInterviewDate(inDays(5));
+  await open('/practice?start=review');
+  await seen('1 of 2');
+  expect(onScreen()).toMatchObject({ mode: 'review', question: { id: 'one' } });
 });
 
 it('pays 10 XP for a right review and says when the question comes back', async () => {
@@ -222,7 +235,7 @@ it('leaves the case of an open mock interview out of five minutes', async () => 
 });
 
 it('ends a session with what was missed, the day streak, tomorrow and the countdown', async () => {
-  await setInterviewDate(dateOfDayNumber(dayNumberOf(localToday()) + 9));
+  await setInterviewDate(inDays(9));
   await answerDaysAgo('one', 3, false);
   await open('/practice?start=review');
   await until(() => expect(onScreen()).not.toBeNull());
@@ -357,7 +370,6 @@ it('says that no power-up is left, and opens nothing', async () => {
 });
 
 it('sets, changes and clears the interview date, and refuses a day that has passed', async () => {
-  const inDays = (days: number) => dateOfDayNumber(dayNumberOf(localToday()) + days);
   await open('/practice');
   await seen('When is your interview?');
   await click(find('button', 'Set Date'));

@@ -35,7 +35,7 @@ function missedAt(at: number, questionId: string, reps = 1): QuestionRow {
   };
 }
 
-/** Home's plan for a learner who expects both types, nine days before. @param answeredToday counts all answers */
+/** Home's plan for a learner who expects both types, nine days before if nothing else is said. @param answeredToday counts all answers */
 function planOf(
   rows: readonly QuestionRow[],
   answeredToday: number,
@@ -44,10 +44,11 @@ function planOf(
   answeredBefore = 10,
   lessons: LearnedRow[] = ALL_READ,
   moment = MOMENT,
+  interviewDate = '2026-03-11',
 ) {
   const progress = {
     ...{ ...initialProgress(), questionsAnswered: answeredBefore + answeredToday },
-    ...{ interviewDate: '2026-03-11', interviewDateSetAt: NOW - 3 * DAY },
+    ...{ interviewDate, interviewDateSetAt: NOW - 3 * DAY },
   };
   return planTo(
     {
@@ -84,6 +85,25 @@ describe('2.4 The plan to the date', () => {
       ({ kind }) => kind === 'questions',
     );
     expect(step).toMatchObject({ type: 'strategy', isDone: true });
+  });
+
+  it('counts reviews of the expected types alone in the last seven days, on each of them', () => {
+    const rows = [
+      missedAt(NOW - 5 * DAY, 'strategy-0'),
+      missedAt(NOW - 5 * DAY, 'execution-0'),
+      ...['strategy-1', 'execution-1'].map((id) => ({
+        ...missedAt(NOW - 5 * DAY, id),
+        card: aCard({ lastReview: NOW - 5 * DAY, due: NOW + 4 * DAY, reps: 3 }),
+      })),
+    ];
+    const reviewsIn = (interviewDate: string) =>
+      planOf(rows, 0, ['strategy'], [], 10, ALL_READ, MOMENT, interviewDate)?.flatMap(
+        ({ date, steps }) =>
+          steps.flatMap((step) => (step.kind === 'reviews' ? [`${date}: ${step.count}`] : [])),
+      );
+    expect(reviewsIn('2026-03-20')).toEqual(['2026-03-02: 2', '2026-03-06: 2']);
+    expect(reviewsIn('2026-03-11')).toEqual(['2026-03-02: 2', '2026-03-06: 1']);
+    expect(reviewsIn('2026-03-08')).toEqual(['2026-03-02: 1', '2026-03-06: 1']);
   });
 
   it('keeps what was known of a question before it was asked again today', () => {

@@ -2,6 +2,7 @@
 import { INTERVIEW_TYPES, type InterviewType, type Stage } from '#shared/game/constants.ts';
 import type { LearnedRow, LessonLevel } from '#shared/game/lessons.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
+import { typesOfLastWeek } from '#shared/game/choose/preferred-first.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/recommendation.ts';
@@ -122,7 +123,11 @@ export function planTo(
   });
   // A question missed today comes back today, and isn't a new step.
   const isOlder = ({ lastReview: at, lastReviewOn: date }: ReviewCard) => !isToday({ at, date });
-  const older = offered.filter(({ id }) => isOlder(rows.get(id)?.card as ReviewCard));
+  const isPlanned = (skill: InterviewType, date: string) =>
+    typesOfLastWeek(profile, interviewDate, date)?.includes(skill) ?? true;
+  const older = offered.filter(
+    ({ id, skill }) => isOlder(rows.get(id)?.card as ReviewCard) && isPlanned(skill, today),
+  );
   const reviews = new Map([[today, older.length + reviewsToday]]);
   const answered = new Map<InterviewType, number>();
   const before = new Map<string, Pick<QuestionRow, 'lastVerdict'>>();
@@ -131,7 +136,8 @@ export function planTo(
     if (!row) continue;
     const { card, lastVerdict } = row;
     const back = card && dateOf(returnsAt(card, moment.utcOffset));
-    if (back !== null && back > today) reviews.set(back, (reviews.get(back) ?? 0) + 1);
+    if (back !== null && back > today && isPlanned(skill, back))
+      reviews.set(back, (reviews.get(back) ?? 0) + 1);
     if (isToday({ at: row.answeredAt, date: row.answeredOn }))
       answered.set(skill, (answered.get(skill) ?? 0) + 1);
     const isNew = row.attempts <= 1 && (card?.reps ?? 0) <= 1;

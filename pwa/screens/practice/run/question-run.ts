@@ -5,6 +5,7 @@
  */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { typesOfLastWeek } from '#shared/game/choose/preferred-first.ts';
 import { modeInSet } from '#shared/game/choose/question-filter.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -109,7 +110,12 @@ function itemsOf(kind: RunKind, data: RunData, ids: readonly string[]): Question
   }
   if (kind === 'review') {
     const { offered } = reviewsOf(data, Date.now());
-    return offered.map(({ id }) => ({ questionId: id, mode: 'review' as const }));
+    const { profile, progress } = data;
+    // These are the ones that Home's plan counts.
+    const kept = typesOfLastWeek(profile, progress.interviewDate, localToday());
+    const isLater = ({ skill }: CuratedQuestion) => Number(kept !== null && !kept.includes(skill));
+    const inOrder = offered.toSorted((a, b) => isLater(a) - isLater(b));
+    return inOrder.map(({ id }) => ({ questionId: id, mode: 'review' as const }));
   }
   return fiveMinutesOf(data, Date.now()).map(({ question, mode }) => ({
     questionId: question.id,
