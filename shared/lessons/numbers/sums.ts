@@ -304,7 +304,7 @@ function sampleSize(dice: Dice): Sum {
   const answer = (16 * rate * (100 - rate)) / points ** 2;
   return {
     kind: 'sample-size',
-    asks: `${rate}% of visitors ${dice.of(['buy', 'sign up', 'come back'])}. A test should show a change of ${points === 1 ? '1 point' : `${points} points`}. By the rule of thumb 16 × p × (1 − p) ÷ change², how many visitors does each group need?`,
+    asks: `${rate}% of visitors ${dice.of(['buy', 'sign up', 'come back'])}. A test should show a change of ${points === 1 ? '1 point' : `${points} points`}. By the rule of thumb 16\u00a0×\u00a0p × (1\u00a0−\u00a0p) ÷ change², how many visitors does each group need?`,
     figures: [rate, points],
     answer,
     unit: 'count',

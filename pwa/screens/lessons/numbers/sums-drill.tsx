@@ -178,12 +178,12 @@ function Outcome({ sum, entry }: { sum: Sum; entry: string }) {
   if (entry.trim() === '') return 'The answer';
   return isRight(sum, entry) ? (
     <span className="inline-flex items-center gap-2">
-      <Check aria-hidden className="shrink-0 text-mint" />
+      <Check aria-hidden size={20} className="shrink-0 text-mint" />
       Right
     </span>
   ) : (
     <span className="inline-flex items-center gap-2">
-      <X aria-hidden className="shrink-0 text-rose" />
+      <X aria-hidden size={20} className="shrink-0 text-rose" />
       Not near enough
     </span>
   );
@@ -223,10 +223,14 @@ function Ended({ sums, entries, onClose }: EndedProps) {
             return (
               <li key={sum.asks} className="grid gap-1 border-t border-hair py-3 first:border-t-0">
                 <span className="leading-snug">{sum.asks}</span>
-                <span className="font-semibold">
-                  <Outcome sum={sum} entry={entry} />: {answerText(sum)}
+                {entry !== '' && (
+                  <span className="font-semibold">
+                    <Outcome sum={sum} entry={entry} />
+                  </span>
+                )}
+                <span className="text-sm text-muted">
+                  {entry !== '' && `You: ${entry}. `}The answer: {answerText(sum)}
                 </span>
-                {entry !== '' && <span className="text-sm text-muted">You: {entry}</span>}
               </li>
             );
           })}
