@@ -401,14 +401,18 @@ describe('2.4 With a date Home has a plan', () => {
     await openHome();
     await seen('Strategy, asked');
     await seen('“Comments help people agree on a text without a meeting.”');
-    const lines = [...find('section', 'How to begin').querySelectorAll('li')].map(
-      ({ textContent }) => textContent,
+    const lines = () =>
+      [...find('section', 'How to begin').querySelectorAll('li')].map(
+        ({ textContent }) => textContent,
+      );
+    // Each line reads the device for itself.
+    await until(() =>
+      expect(lines()).toEqual([
+        'Technical, as you said it“First I ask who calls it.”',
+        expect.stringMatching(/^Strategy, asked “.+”“.+”$/),
+        expect.stringMatching(/^Execution & metrics, asked “How would you measure comments/),
+      ]),
     );
-    expect(lines).toEqual([
-      'Technical, as you said it“First I ask who calls it.”',
-      expect.stringMatching(/^Strategy, asked “.+”“.+”$/),
-      expect.stringMatching(/^Execution & metrics, asked “How would you measure comments/),
-    ]);
   });
 
   it('is replanned by the minutes a day that one chooses below it', async () => {
