@@ -13,12 +13,13 @@ export function voiceChoice(page: Page, voice: Voice): Locator {
   return page.locator('label', { hasText: new RegExp(`^${voice}$`) });
 }
 
-/** Goes from Practice to the prompt. @param type of the interview; the suggested one if absent */
+/** Goes from Practice to the prompt; a talk with a friend isn't recorded. @param type of the interview; the suggested one if absent */
 export async function beginRound(page: Page, voice: Voice, type?: string): Promise<void> {
   await page.getByRole('link', { name: 'Set Up' }).click();
   await expect(page.getByRole('heading', { name: 'Mock interview' })).toBeVisible();
   if (type) await page.locator('label', { hasText: new RegExp(`^${type}$`) }).click();
   await voiceChoice(page, voice).click();
+  if (voice === 'With a friend') await page.locator('label', { hasText: 'Don’t record' }).click();
   await tap(page, 'Begin');
   if (voice === 'With a friend')
     await expect(page.getByRole('heading', { name: 'Read this out loud' })).toBeVisible();

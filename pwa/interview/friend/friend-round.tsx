@@ -188,7 +188,7 @@ function PartStrip({ talk, parts, onGo }: PartStripProps) {
     { name: 'Mark', isNow: isMarking, go: () => onGo(null) },
   ];
   return (
-    <nav aria-label="Parts of this case" className="flex gap-1">
+    <nav aria-label="Parts of this case" className="flex flex-wrap gap-1">
       {steps.map(({ name, isNow, go }) => (
         <button
           key={name}
@@ -196,7 +196,7 @@ function PartStrip({ talk, parts, onGo }: PartStripProps) {
           aria-current={isNow ? 'step' : undefined}
           onClick={go}
           className={joinClasses(
-            'min-h-tap flex-1 border-t-4 pt-1 text-xs whitespace-nowrap',
+            'min-h-tap flex-auto border-t-4 pt-1 text-xs whitespace-nowrap',
             isNow ? 'border-primary font-bold text-text' : 'border-hair text-muted',
           )}
         >
