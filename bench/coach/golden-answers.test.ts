@@ -78,7 +78,7 @@ describe('the labelled answers', () => {
     });
     expect(wrong).toEqual([]);
     expect(provenAnswers().filter(({ proofs = {} }) => Object.keys(proofs).length > 0).length).toBe(
-      787,
+      838,
     );
   });
 

@@ -113,7 +113,7 @@ export function freshAnswers(): GoldenAnswer[] {
 }
 
 /**
- * Eight answers to each question that came with the third edition of the bank, the short ones among them, by four
+ * Eight answers to each question that came with the third and fourth editions, the short ones among them, each by four
  * writers who saw the prompt and its facts alone, labelled by two readers who knew neither writer nor kind.
  */
 export function thirdQuestions(): Map<string, Labels> {
