@@ -34,7 +34,7 @@ export function TermText({ text, children }: TermTextProps) {
             aria-controls={id}
             onClick={() => setOpen(open === term ? null : term)}
             // The area to tap reaches above and below the line.
-            className="relative cursor-pointer underline decoration-dashed underline-offset-4 before:absolute before:inset-x-0 before:-inset-y-[14px] hover:text-text"
+            className="relative cursor-pointer underline decoration-dashed underline-offset-4 before:absolute before:inset-x-0 before:-inset-y-[15px] hover:text-text"
           >
             {words}
           </button>
