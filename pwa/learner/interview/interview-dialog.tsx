@@ -57,7 +57,7 @@ export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
           <Dialog.Description className="mt-2 text-muted">
             {isOver
               ? 'Any answer clears the date. Nothing of it is kept or counted.'
-              : 'We plan your reviews so that everything you have answered comes back before that day. A timed round comes up once a week, and more often in the last two weeks.'}
+              : 'Home then has a plan for each day until that one: practice, reviews, and timed rounds, which come more often in the last two weeks.'}
           </Dialog.Description>
           {isOver && (
             <div className="mt-4 grid gap-2 md:grid-cols-3">

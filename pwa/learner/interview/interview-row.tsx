@@ -35,7 +35,7 @@ export function InterviewRow(props: InterviewRowProps) {
       <CalendarDays aria-hidden size={18} className="shrink-0 text-muted" />
       <div className="min-w-[8.5rem] flex-1">
         <Heading className="leading-snug font-semibold">{title}</Heading>
-        <p className="text-xs text-muted">{note}</p>
+        {note !== '' && <p className="text-xs text-muted">{note}</p>}
       </div>
       <Button look="outline" className="min-w-[5rem] px-2" onClick={() => setIsAsking(true)}>
         {button}

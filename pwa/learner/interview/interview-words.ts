@@ -3,13 +3,14 @@ import { dateWords, shortDate } from '#pwa/learner/words/return-words.ts';
 
 interface InterviewWords {
   title: string;
+  /** Empty if there is nothing to say. */
   note: string;
   /** The words on the button that opens the dialog. */
   button: 'Set Date' | 'Change' | 'Answer';
 }
 
 /**
- * Describes the interview date in words, and its effect on reviews.
+ * Describes the interview date in words.
  * @param date ISO date or null; `today` likewise
  * @param company whose interview style is practiced; named while the interview is still ahead
  * @param roundDay ISO date of the next timed round before the interview; null if none, undefined if it isn't shown
@@ -23,7 +24,7 @@ export function interviewWords(
   if (date === null) {
     return {
       title: 'When is your interview?',
-      note: 'We plan your reviews toward it.',
+      note: 'With a date, every day until then has a plan.',
       button: 'Set Date',
     };
   }
@@ -57,5 +58,5 @@ export function interviewWords(
 function noteOn(today: string, company?: string | null, roundDay?: string | null): string {
   const round = roundDay && `timed round ${dateWords(roundDay, today)}`;
   if (company) return round ? `${company} style · ${round}` : `${company} style`;
-  return round ? `Next ${round}` : 'What you have answered comes back before then.';
+  return round ? `Next ${round}` : '';
 }

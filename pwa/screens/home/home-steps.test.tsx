@@ -47,7 +47,7 @@ const nextStep = () => {
 };
 
 async function putDue(count: number): Promise<void> {
-  const card = aCard({ due: Date.now() - 1_000 });
+  const card = aCard({ due: Date.now() - 60_000 });
   await requireDatabase().rows.bulkPut(
     Array.from({ length: count }, (_, index) => ({
       kind: 'question' as const,
@@ -99,9 +99,22 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await putAnsweredOf(1, 15, 12);
     await openHome();
     expect(headline()).toBe('Run one timed round.');
-    expect(pageText()).toContain('Product sense, 20 minutes. You haven’t practiced it yet.');
+    expect(pageText()).toContain('Product sense, 20 minutes. It’s your first round of this type.');
     expect(filled()).toEqual(['Begin: /interview?type=product-sense']);
     expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
+  });
+
+  it('a first round of a type of which only the level questions asked says so', async () => {
+    const steps = Array.from({ length: 6 }, () => ({ level: 2, isRight: true }));
+    await putProgress({
+      ...{ questionsAnswered: 6, practiceLevel: 2 },
+      placement: { next: 2, steps, completedAt: Date.now() - 86_400_000 },
+    });
+    await putAnsweredOf(1, 6, 5);
+    await openHome();
+    expect(headline()).toBe('Run one timed round.');
+    expect(pageText()).toContain('20 minutes. It’s your first round of this type.');
+    expect(pageText()).not.toContain('You’ve practiced it');
   });
 
   it('five minutes of today that are not finished: the question that is next', async () => {
@@ -413,6 +426,15 @@ describe('2.4 With a date Home has a plan', () => {
         expect.stringMatching(/^Execution & metrics, asked “How would you measure comments/),
       ]),
     );
+  });
+
+  it('promises nothing of reviews where no timed round is left', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(2) });
+    await putRound(0, { type: 'technical' });
+    await openHome();
+    await seen('Interview in 2 days');
+    const title = find('main h2', 'Interview in 2 days');
+    expect(title.parentElement?.textContent).toBe(title.textContent);
   });
 
   it('is replanned by the minutes a day that one chooses below it', async () => {

@@ -116,7 +116,7 @@ describe('2.4 The plan to the date', () => {
     const days = planDays(
       facts({
         reviews: new Map([
-          [TODAY, 30],
+          [TODAY, 10],
           [inDays(2), 2],
         ]),
       }),
@@ -126,6 +126,21 @@ describe('2.4 The plan to the date', () => {
       { kind: 'questions', minutes: 10 },
     ]);
     expect(days[2]?.steps[0]).toMatchObject({ kind: 'reviews', count: 2 });
+  });
+
+  it('passes on to the next day the reviews for which a day has no room', () => {
+    const judged = someJudged(5, 5, { type: 'product-sense' });
+    const reviewsOf = (changes: Partial<PlanFacts>) =>
+      planDays(facts({ interviewDate: inDays(5), ...changes }, { judged })).map(({ steps }) =>
+        steps.flatMap((step) => (step.kind === 'reviews' ? step.count : [])),
+      );
+    // Today's round takes all of the day's minutes.
+    expect(reviewsOf({ reviews: new Map([[TODAY, 3]]) })).toEqual([[], [3], [], [], [], []]);
+    const many = new Map([[TODAY, 16]]);
+    expect(reviewsOf({ reviews: many, minutes: 30 })).toEqual([[10], [6], [], [], [], []]);
+    // Those that were done beyond today's step don't come back.
+    const done = { ...NOTHING_DONE, reviews: 16 };
+    expect(reviewsOf({ reviews: many, minutes: 30, done })).toEqual([[10], [], [], [], [], []]);
   });
 
   it('holds a round alone on a day that has less time than it takes, and more beside it where there is time', () => {

@@ -155,6 +155,8 @@ class Course {
   private readonly sets = new Map<InterviewType, number>();
   /** ISO dates on which a story is planned. */
   private readonly stories: string[] = [];
+  /** Reviews for which the days so far had no room. */
+  private leftReviews = 0;
   private readonly rounds: { type: InterviewType; date: string }[] = [];
   private readonly lessons: Pick<LessonStep, 'kind' | 'type'>[] = [];
 
@@ -185,7 +187,7 @@ class Course {
     const isFirst =
       lesson?.kind === 'read' && !this.facts.readiness.some((one) => this.isPracticed(one));
     if (!isOfLevel && !isFirst && add(this.story(date))) this.stories.push(date);
-    add(this.reviews(date));
+    this.addReviews(date, add);
     if (lesson && add(lesson)) this.lessons.push(lesson);
     // A learner with more time practices a second type, and a third.
     const most = this.facts.minutes > USUAL_MINUTES ? MOST_STEPS : 1;
@@ -250,9 +252,14 @@ class Course {
     return this.lessons.some((one) => one.kind === kind && one.type === type);
   }
 
-  private reviews(date: string): PlanStep | null {
-    const count = Math.min(MOST_REVIEWS, this.facts.reviews.get(date) ?? 0);
-    return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES } : null;
+  /** Plans the reviews of a day and those left by the days before it; what doesn't fit is left for the next day. */
+  private addReviews(date: string, add: (step: PlanStep) => boolean): void {
+    const { today, reviews, done } = this.facts;
+    this.leftReviews += reviews.get(date) ?? 0;
+    const count = Math.min(MOST_REVIEWS, this.leftReviews);
+    const isAdded = count > 0 && add({ kind: 'reviews', count, minutes: count * REVIEW_MINUTES });
+    const gone = Math.max(isAdded ? count : 0, date === today ? done.reviews : 0);
+    this.leftReviews = Math.max(0, this.leftReviews - gone);
   }
 
   /** The type for a day's round, among the types read about and practiced before; null if no round is due. */

@@ -139,13 +139,12 @@ function loopDoneWords({
   return { headline, lead, own };
 }
 
-function roundLine({ type, judged, rounds }: Readiness): string {
-  const what = `${INTERVIEW_TYPE_NAMES[type]}, 20 minutes.`;
+function roundLine({ type, rounds }: Readiness): string {
   const [latest] = rounds;
-  if (latest) return `${what} Your last one was ${agoWords([latest.daysAgo])}.`;
-  return judged > 0
-    ? `${what} You’ve practiced it, but not in a round.`
-    : `${what} You haven’t practiced it yet.`;
+  const last = latest
+    ? `Your last one was ${agoWords([latest.daysAgo])}.`
+    : 'It’s your first round of this type.';
+  return `${INTERVIEW_TYPE_NAMES[type]}, 20 minutes. ${last}`;
 }
 
 /** If the learner prepares for the next question's type, the headline names that type, not the level's category. */

@@ -37,7 +37,7 @@ interface DayWords {
 
 const INTERVIEW: DayWords = {
   summary: 'Product-management interview',
-  description: 'Everything that you have answered comes back before this day.',
+  description: 'Each day until then has a plan on Home.',
 };
 const EVENING_BEFORE = [
   'BEGIN:VALARM',
