@@ -21,7 +21,7 @@ describe('2.19 A reminder with an interview to come', () => {
 
   it.each([
     [1, 'Nothing new today: one calm page waits for you, then sleep.'],
-    [0, 'One calm page waits for you. Ask first, then answer.'],
+    [0, 'One calm page waits for you. Good luck!'],
   ])('urges nothing %i days before, whatever is due or fades', (daysToInterview, sentence) => {
     const { sentences } = wordsOf({ daysToInterview, planned: null, fading: 'strategy' });
     expect(sentences).toEqual([sentence]);

@@ -47,7 +47,7 @@ function nudgeHeadline({ dayStreak, dueReviews, daysToInterview }: Nudge): strin
 
 /** Calm words for the eve and the day of the interview, when nothing is urged. */
 const CALM: Partial<Record<number, string>> = {
-  0: 'One calm page waits for you. Ask first, then answer.',
+  0: 'One calm page waits for you. Good luck!',
   1: 'Nothing new today: one calm page waits for you, then sleep.',
 };
 

@@ -85,8 +85,8 @@ export function HomeSlots() {
           <a href="/practice?start=five-minutes" className={`${WAY_CLASSES} ${unlessFilled}`}>
             <FigureSlot name="five-minutes" />
           </a>
-          <a href="/ai-mode" className={WAY_CLASSES}>
-            AI Practice
+          <a href="/ai-mode" className={`${WAY_CLASSES} ${unlessFilled}`}>
+            <FigureSlot name="ai-practice" />
           </a>
         </HeroFrame>
         <InterviewSlots />

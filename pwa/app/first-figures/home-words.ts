@@ -14,7 +14,7 @@ import { challengesFigure, streakFigure, unlessNone } from '#pwa/screens/home/to
 import { challengesNote } from '#pwa/screens/home/today/challenges-note.ts';
 import { reviewsDue } from '#pwa/screens/home/today/reviews-row.tsx';
 import { streakWords } from '#pwa/screens/home/today/streak-words.ts';
-import { interviewWords } from '#pwa/learner/interview/interview-words.ts';
+import { interviewWords, isInterviewOver } from '#pwa/learner/interview/interview-words.ts';
 import {
   momentOf,
   type PlanRows,
@@ -31,6 +31,7 @@ import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
 const START = 'Start Practicing';
 const FIVE_MINUTES = 'Five minutes';
+const AI_PRACTICE = 'AI Practice';
 
 export type LastingWords = ReturnType<typeof lastingWords>;
 export type DatedWords = ReturnType<typeof datedWords>;
@@ -59,6 +60,7 @@ export function lastingWords({ state }: StoredHome) {
     'button-1': START,
     'way-1': '/practice?start=next',
     'five-minutes': FIVE_MINUTES,
+    'ai-practice': AI_PRACTICE,
     // The number follows once the app has counted.
     'to-check': progress.counters.openEnded > 0 ? 'To check' : '',
     'path-percent': `${path.percent}% · `,
@@ -79,7 +81,13 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
   const streak = dayStreakOf(answeredDays, date);
   const ofStreak = streakWords(streak, lastAnsweredDate(answeredDays) === date);
   const plan = planTo(home.state, home.plan, momentOf(now), day);
-  const interview = interviewWords(interviewDate, date, profile?.company, roundDayIn(plan));
+  const interview = interviewWords(
+    interviewDate,
+    date,
+    isInterviewOver(interviewDate, now),
+    profile?.company,
+    roundDayIn(plan),
+  );
   return {
     'day-streak': unlessNone(streak.streak),
     challenges: challengesNote(date, done),
@@ -116,9 +124,10 @@ export function dueWords(
     'next-title': title,
     'next-level': level,
     'button-1': own || (isCalm(step) ? '' : START),
-    'button-2': own || isCalm(step) ? START : '',
+    'button-2': own ? START : '',
     ...waysOf(step, state),
-    'five-minutes': step.kind === 'five-minutes' ? '' : FIVE_MINUTES,
+    'five-minutes': step.kind === 'five-minutes' || isCalm(step) ? '' : FIVE_MINUTES,
+    'ai-practice': isCalm(step) ? '' : AI_PRACTICE,
     ...planWords(plan),
     reviews: due > 0 ? reviewsDue(due) : '',
     'reviews-due': unlessNone(due),
@@ -151,7 +160,7 @@ function planWords(plan: readonly PlannedDay[] | null) {
 /** The targets of the two buttons. */
 function waysOf(step: NextStep, state: StoredHome['state']) {
   const [own, practice] = [ownLinkOf(step), addressOf(practiceLink(step, state))];
-  if (isCalm(step)) return { 'way-1': '', 'way-2': practice };
+  if (isCalm(step)) return { 'way-1': '', 'way-2': '' };
   return { 'way-1': own ? addressOf(own) : practice, 'way-2': own ? practice : '' };
 }
 

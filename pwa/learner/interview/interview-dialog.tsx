@@ -7,6 +7,7 @@ import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
+import { isInterviewOver } from './interview-words.ts';
 
 interface InterviewDialogProps {
   /** The current interview date as an ISO date, or null. */
@@ -24,7 +25,7 @@ const ANSWERS = ['It went well', 'Mixed', 'Not sure yet'];
 export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
   const giveFocusBack = useFocusBack();
   const today = localToday();
-  const isOver = date !== null && date < today;
+  const isOver = isInterviewOver(date, Date.now());
   const [value, setValue] = useState(date !== null && !isOver ? date : '');
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);

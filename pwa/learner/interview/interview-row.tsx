@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
-import { interviewWords } from './interview-words.ts';
+import { useNow } from '#pwa/learner/use-now.ts';
+import { interviewWords, isInterviewOver } from './interview-words.ts';
 
 const InterviewDialog = lazyPart(
   async () => (await import('./interview-dialog.tsx')).InterviewDialog,
@@ -29,7 +30,13 @@ export function InterviewRow(props: InterviewRowProps) {
   const { date, today, company, roundDay, as: Heading = 'h3', className } = props;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const { title, note, button } = interviewWords(date, today, company, roundDay);
+  const { title, note, button } = interviewWords(
+    date,
+    today,
+    isInterviewOver(date, useNow()),
+    company,
+    roundDay,
+  );
   return (
     <div className={joinClasses('flex flex-wrap items-center gap-x-2 gap-y-2', className)}>
       <CalendarDays aria-hidden size={18} className="shrink-0 text-muted" />

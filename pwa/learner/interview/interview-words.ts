@@ -1,4 +1,5 @@
 import { dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 import { dateWords, shortDate } from '#pwa/learner/words/return-words.ts';
 
 interface InterviewWords {
@@ -9,15 +10,27 @@ interface InterviewWords {
   button: 'Set Date' | 'Change' | 'Answer';
 }
 
+/** On its day, an interview counts as over from this local hour on. */
+const OVER_FROM = 20;
+
+/** Whether an interview is over: after its date, or in the evening of it. @param now milliseconds since 1970 UTC */
+export function isInterviewOver(date: string | null, now: number): boolean {
+  const today = localToday(now);
+  if (date === null || date > today) return false;
+  return date < today || new Date(now).getHours() >= OVER_FROM;
+}
+
 /**
  * Describes the interview date in words.
  * @param date ISO date or null; `today` likewise
+ * @param isOver whether it's the evening of the interview's day or later
  * @param company whose interview style is practiced; named while the interview is still ahead
  * @param roundDay ISO date of the next timed round before the interview; null if none, undefined if it isn't shown
  */
 export function interviewWords(
   date: string | null,
   today: string,
+  isOver: boolean,
   company?: string | null,
   roundDay?: string | null,
 ): InterviewWords {
@@ -29,9 +42,9 @@ export function interviewWords(
     };
   }
   const days = dayNumberOf(date) - dayNumberOf(today);
-  if (days < 0) {
+  if (isOver) {
     return {
-      title: `Interview was on ${shortDate(date, today)}`,
+      title: days === 0 ? 'Interview today' : `Interview was on ${shortDate(date, today)}`,
       note: 'How did it go?',
       button: 'Answer',
     };

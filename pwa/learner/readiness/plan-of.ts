@@ -27,6 +27,7 @@ import { dateThen, localDateOf, type PastMoment } from '#shared/game/time/effect
 import type { QuestionRun } from '#pwa/device/database/records.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/begun-run.ts';
 import { nextOf } from '#pwa/learner/choose-question.ts';
+import { isInterviewOver } from '#pwa/learner/interview/interview-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
@@ -199,6 +200,7 @@ export function stepOf(
     expected: profile?.types ?? [],
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
     plan: plan?.[0] ?? null,
+    isOver: isInterviewOver(progress.interviewDate, now),
     mocks,
     fiveMinutes: begun && placeIn(begun),
     isLevelDeclined,

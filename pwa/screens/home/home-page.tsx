@@ -37,7 +37,7 @@ import { CollapsedPart } from './figures/collapsed-part.tsx';
 import { ModeCards } from './figures/mode-cards.tsx';
 import { HOME_GRID, HomeSkeleton } from './home-skeleton.tsx';
 import { LaterPart } from './later-part.tsx';
-import { Hero } from './now/hero.tsx';
+import { Hero, QuietWays } from './now/hero.tsx';
 import { NewsLines } from './now/news-lines.tsx';
 import { stepWords } from './now/step-words.ts';
 import { isCalm } from './now/step-links.ts';
@@ -139,7 +139,10 @@ function Home({ state, held, categories, day }: HomeProps) {
             <PlanMinutes minutes={profile?.minutes} />
           </PlanList>
         )}
-        {isCalm(step) && <EvePage expected={profile?.types ?? []} isEve={step.kind === 'eve'} />}
+        {isCalm(step) && step.kind !== 'interview-over' && (
+          <EvePage expected={profile?.types ?? []} isEve={step.kind === 'eve'} />
+        )}
+        {isCalm(step) && <QuietWays step={step} state={state} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:col-start-2 md:row-span-2 md:row-start-1 md:gap-6">
         {!isNew && (

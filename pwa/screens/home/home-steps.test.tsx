@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import {
@@ -29,7 +29,17 @@ import {
 } from './testing/home-screen.ts';
 
 beforeEach(signInAtHome);
-afterEach(leaveApp);
+afterEach(async () => {
+  vi.useRealTimers();
+  await leaveApp();
+});
+
+/** Stops the clock at this local hour of today. */
+function setHour(hour: number): void {
+  const now = new Date();
+  now.setHours(hour, 0, 0, 0);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+}
 
 const headline = () => document.querySelector('h1')?.textContent;
 const filled = () =>
@@ -380,28 +390,71 @@ describe('2.4 With a date Home has a plan', () => {
   });
 
   it.each([
-    [1, 'Tomorrow is the day.'],
-    [0, 'Today is the day.'],
-  ])('is calm %i days before, whatever is due: %s', async (days, words) => {
+    [1, 'Tomorrow is the day.', 'Read this once, then stop.'],
+    [0, 'Today is the day.', '18 answers are behind you. Ask first, then answer.'],
+  ])('is calm %i days before, whatever is due: %s', async (days, words, lead) => {
+    setHour(15);
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(days) });
+    await expectTypes(['technical', 'strategy']);
     await putRound(3, { type: 'technical' });
     await openHome();
     expect(headline()).toBe(words);
+    expect(pageText()).toContain(words + lead);
     expect(filled()).toEqual([]);
     await seen('Questions for them');
     await seen('Which decision did the team change its mind about lately, and why?');
     expect(pageText().includes('Sleep.')).toBe(days === 1);
     expect(pageText()).not.toContain('Today’s plan');
+    // Practice can still be reached, by plain links after everything that is to be read.
+    const column = find('[data-home]', '').firstElementChild?.textContent ?? '';
+    expect(column).toMatch(/Questions for them.+Start PracticingAI Practice$/s);
+    expect(pageText()).not.toContain('Five minutes');
+  });
+
+  it('speaks of sleep only from the afternoon of the eve on', async () => {
+    setHour(8);
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await openHome();
+    await seen('Questions for them');
+    expect(pageText()).not.toContain('Sleep.');
+  });
+
+  it('asks from eight in the evening of the day how it went, and for the next date', async () => {
+    setHour(20);
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(0) });
+    await openHome();
+    expect(headline()).toBe('How did it go?');
+    expect(pageText()).toContain('If there is another interview, set its date.');
+    expect(pageText()).not.toContain('Good luck!');
+    expect(pageText()).not.toContain('Questions for them');
+    expect(filled()).toEqual([]);
+    await click(find('main button', 'Answer'));
+    await seen('It went well');
+    await click(find('button', 'It went well'));
+    await until(() => expect(pageText()).toContain('When is your interview?'));
+  });
+
+  it.each([
+    [['behavioural'], 'Read this once.'],
+    [['execution-metrics', 'strategy'], 'Read this once.'],
+    [['product-sense'], 'Ask first, then answer.'],
+  ] as const)('says on the day of %o: %s', async (types, words) => {
+    setHour(8);
+    await putProgress({ interviewDate: inDays(0) });
+    await expectTypes([...types]);
+    await openHome();
+    expect(pageText()).toContain(`Today is the day.${words}`);
   });
 
   it.each([
     [1, 'Tomorrow is the day.Read this once, then stop.'],
     [0, 'Interview todayGood luck!'],
   ])('says %i days before nothing of practice to somebody who did none', async (days, words) => {
+    setHour(8);
     await putProgress({ interviewDate: inDays(days) });
     await openHome();
     await seen(words);
-    expect(pageText()).not.toMatch(/is yours|have practiced/);
+    expect(pageText()).not.toMatch(/is yours|have practiced|behind you/);
   });
 
   it('shows how to begin on the eve: by the own best round, else by the primer of its type', async () => {

@@ -44,8 +44,10 @@ export type NextStep =
   | { kind: 'lesson'; step: PlannedLesson }
   /** Everything in today's plan is done. */
   | { kind: 'plan-done' }
-  /** The day before the interview, and the day of the interview. */
+  /** The day before the interview, and the day of the interview until its evening. */
   | { kind: 'eve' | 'interview-day' }
+  /** The evening of the interview's day. */
+  | { kind: 'interview-over' }
   | { kind: 'recommended'; recommendation: Recommendation };
 
 /** A step of the plan that is a lesson. */
@@ -79,6 +81,8 @@ export interface Standing {
   readiness: readonly Readiness[];
   /** Today's part of the plan to the interview; null if no interview date is ahead. */
   plan: PlannedDay | null;
+  /** The interview is over, or should be by this hour of its day. */
+  isOver: boolean;
   mocks: readonly MockRow[];
   /** Ids of rounds in which an answer was repeated. */
   redone: readonly string[];
@@ -131,9 +135,9 @@ function openOf(standing: Standing): NextStep | null {
 }
 
 /** The first open step of today's plan. */
-function plannedOf({ readiness }: Standing, { kind, steps }: PlannedDay): NextStep | null {
+function plannedOf({ readiness, isOver }: Standing, { kind, steps }: PlannedDay): NextStep | null {
   if (kind === 'eve') return { kind: 'eve' };
-  if (kind === 'interview') return { kind: 'interview-day' };
+  if (kind === 'interview') return { kind: isOver ? 'interview-over' : 'interview-day' };
   const step = steps.find(({ isDone }) => !isDone);
   if (!step) return { kind: 'plan-done' };
   switch (step.kind) {

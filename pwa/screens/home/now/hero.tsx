@@ -25,7 +25,6 @@ interface HeroProps {
 
 /** The one next step, with the one filled button that opens it, and small links beside it for other days. */
 export function Hero({ step, words, state }: HeroProps) {
-  const isNew = state.progress.questionsAnswered === 0;
   const own = ownLinkOf(step);
   const loopId = loopOf(step);
   return (
@@ -55,31 +54,52 @@ export function Hero({ step, words, state }: HeroProps) {
           {words.own}
         </Link>
       )}
-      <Link
-        {...practiceLink(step, state)}
-        className={
-          own || isCalm(step) ? WAY_CLASSES : `${buttonClasses('primary', true)} basis-full`
-        }
-      >
+      {!isCalm(step) && (
+        <Ways
+          {...{ step, state }}
+          first={own ? WAY_CLASSES : `${buttonClasses('primary', true)} basis-full`}
+          other={WAY_CLASSES}
+        />
+      )}
+    </HeroFrame>
+  );
+}
+
+/** On the last two days, the ways to practice are plain links, after everything that is to be read. */
+export function QuietWays({ step, state }: Omit<HeroProps, 'words'>) {
+  const quiet =
+    'inline-flex min-h-tap items-center text-sm text-muted underline underline-offset-4 hover:text-text';
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <Ways {...{ step, state }} first={quiet} other={quiet} />
+    </p>
+  );
+}
+
+/** @param first classes of the link to the step's question @param other those of the links beside it */
+function Ways(props: Omit<HeroProps, 'words'> & { first: string; other: string }) {
+  const { step, state, first, other } = props;
+  const isNew = state.progress.questionsAnswered === 0;
+  return (
+    <>
+      <Link {...practiceLink(step, state)} className={first}>
         Start Practicing
       </Link>
+      {!isNew && step.kind !== 'five-minutes' && !isCalm(step) && (
+        <Link {...FIVE_MINUTES_LINK} className={other}>
+          Five minutes
+        </Link>
+      )}
       {isNew ? (
-        <Link to="/interview" className={WAY_CLASSES}>
+        <Link to="/interview" className={other}>
           Mock interview
         </Link>
       ) : (
-        <>
-          {step.kind !== 'five-minutes' && (
-            <Link {...FIVE_MINUTES_LINK} className={WAY_CLASSES}>
-              Five minutes
-            </Link>
-          )}
-          <Link to="/ai-mode" className={WAY_CLASSES}>
-            AI Practice
-          </Link>
-        </>
+        <Link to="/ai-mode" className={other}>
+          AI Practice
+        </Link>
       )}
-    </HeroFrame>
+    </>
   );
 }
 

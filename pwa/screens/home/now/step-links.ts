@@ -35,13 +35,14 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
     case 'plan-done':
     case 'eve':
     case 'interview-day':
+    case 'interview-over':
       return { to: '/practice', search: { start: 'next' } } as const;
   }
 }
 
-/** On the evening before the interview and on its day, nothing is urgent, so no button is filled. */
+/** On the day before the interview and on its day nothing is urgent: practice is only linked below the page. */
 export function isCalm(step: NextStep): boolean {
-  return step.kind === 'eve' || step.kind === 'interview-day';
+  return ['eve', 'interview-day', 'interview-over'].includes(step.kind);
 }
 
 /** The target of the step's own button: the headline's round or five minutes, or the level questions; else null. */

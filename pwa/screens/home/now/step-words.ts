@@ -1,6 +1,6 @@
 /** Home's headline and the line under it: the one next step (docs/product.md 2.4). */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
+import { type InterviewType, LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import type { NextStep, PlannedLesson } from '#shared/game/readiness/next-step.ts';
@@ -65,7 +65,7 @@ export function stepWords(
         'Find My Level',
       );
     case 'reviews':
-      return plain(`Review ${step.due} questions.`, 'They come back today.');
+      return plain(`Review ${step.due} questions.`, 'You answered these before. Try them again.');
     case 'story':
       return plain(
         'Write one story.',
@@ -86,6 +86,8 @@ export function stepWords(
       return plain('Tomorrow is the day.', 'Read this once, then stop.');
     case 'interview-day':
       return plain('Today is the day.', behindWords(state));
+    case 'interview-over':
+      return plain('How did it go?', 'If there is another interview, set its date.');
     case 'recommended':
       return forInterview(recommendedWords(step.recommendation, state, nameOf), step, state);
   }
@@ -98,7 +100,7 @@ function lessonWords(step: PlannedLesson): StepWords {
     case 'read':
       return plain(
         `Read how ${name.toLowerCase()} rounds go.`,
-        `Its scores, its minutes, its first sentences: ${time}.`,
+        `What they score, how the time is used, how to begin: ${time}.`,
         'Read It',
       );
     case 'hear':
@@ -112,10 +114,19 @@ function lessonWords(step: PlannedLesson): StepWords {
   }
 }
 
+/** In rounds of these types, good answers begin with a question to the interviewer. */
+const ASKING: readonly InterviewType[] = [
+  ...(['product-sense', 'strategy', 'analytical-estimation', 'technical'] as const),
+];
+
 /** A sentence about how much the learner has done for the interview. */
-function behindWords({ progress: { questionsAnswered: count } }: ShownPractice): string {
-  const answers = count === 1 ? 'One answer is' : `${count} answers are`;
-  return count === 0 ? 'Ask first, then answer.' : `${answers} behind you. Ask first, then answer.`;
+function behindWords({ progress, profile }: ShownPractice): string {
+  const count = progress.questionsAnswered;
+  const types = profile?.types ?? [];
+  const isAsking = types.length > 0 && types.every((type) => ASKING.includes(type));
+  const advice = isAsking ? 'Ask first, then answer.' : 'Read this once.';
+  if (count === 0) return advice;
+  return `${count === 1 ? 'One answer is' : `${count} answers are`} behind you. ${advice}`;
 }
 
 function loopLine({ number, of, type }: LoopRound): string {

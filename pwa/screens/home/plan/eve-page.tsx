@@ -5,6 +5,7 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import type { StoryRow } from '#shared/game/story.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
+import { useNow } from '#pwa/learner/use-now.ts';
 import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { useLessonPages } from '#pwa/learner/lessons/use-lesson-pages.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
@@ -27,7 +28,7 @@ const SheetFigures = lazyPart(async () => (await import('./sheet-figures.tsx')).
 interface EvePageProps {
   /** The interview types that the learner expects; if empty, those of the rounds. */
   expected: readonly InterviewType[];
-  /** True on the evening before the interview, false on its day. */
+  /** True on the day before the interview, false on its day. */
   isEve: boolean;
 }
 
@@ -36,6 +37,7 @@ interface EvePageProps {
  * nothing new, except on the eve three round figures where own results have none. A part without content isn't drawn.
  */
 export function EvePage({ expected, isEve }: EvePageProps) {
+  const isAfternoon = new Date(useNow()).getHours() >= 12;
   const best = bestRounds(useRounds() ?? [], expected);
   const types = expected.length > 0 ? expected : [...best.keys()];
   const held = useStories();
@@ -62,7 +64,7 @@ export function EvePage({ expected, isEve }: EvePageProps) {
           </li>
         ))}
       </Part>
-      {isEve && (
+      {isEve && isAfternoon && (
         <p className="flex items-center gap-3">
           <Moon aria-hidden size={20} className="shrink-0 text-muted" />
           <span>

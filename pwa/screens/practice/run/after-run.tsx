@@ -30,7 +30,7 @@ export function AfterRun() {
       </Line>
       {interviewDate !== null && interviewDate >= today && (
         <Line icon={<CalendarDays aria-hidden size={18} />}>
-          {interviewWords(interviewDate, today).title}
+          {interviewWords(interviewDate, today, false).title}
         </Line>
       )}
     </ul>
