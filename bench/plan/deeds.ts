@@ -14,7 +14,7 @@ import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { readRows } from '#pwa/device/live/live-values.ts';
 import { ALONE } from '#pwa/interview/begin/loops.ts';
 import { beginRound } from '#pwa/interview/begin/begin-round.ts';
-import { chooseQuestion } from '#pwa/learner/choose-question.ts';
+import { chooseQuestion, type QuestionSource } from '#pwa/learner/choose-question.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { readPractice } from '#pwa/learner/read-practice.ts';
 import { placementTurn } from '#pwa/screens/practice/placement/placement-turn.ts';
@@ -89,10 +89,14 @@ async function practice(type: InterviewType, worker: Worker): Promise<void> {
     await answer(question, modeInSet(question, standing), worker);
 }
 
-/** As many questions as 'Start Practicing' gives. */
-export async function practiceNext(count: number, worker: Worker): Promise<void> {
+/** As many questions as 'Start Practicing' gives. @param source what the headline names */
+export async function practiceNext(
+  count: number,
+  source: QuestionSource,
+  worker: Worker,
+): Promise<void> {
   for (let given = 0; given < count; given += 1) {
-    const selection = chooseQuestion(await readPractice(requireDatabase()), { kind: 'next' });
+    const selection = chooseQuestion(await readPractice(requireDatabase()), source);
     if (selection && 'question' in selection) await answer(selection.question, 'practice', worker);
   }
 }

@@ -1,7 +1,6 @@
 /** Plays a learner's days and writes down what Home says on each. */
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import { hash32, randomStream } from '#shared/game/choose/random.ts';
-import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
@@ -19,7 +18,7 @@ import {
   type Worker,
   writeStory,
 } from './deeds.ts';
-import { decide, drawnHome } from './home.tsx';
+import { type Decided, decide, drawnHome } from './home.tsx';
 import type { PlayedDay, PlayedLearner } from './learners.ts';
 import { setClock } from './window.ts';
 
@@ -103,20 +102,20 @@ async function work(day: PlayedDay, worker: Worker): Promise<string[]> {
     return lines;
   }
   for (let count = 0; count < STEPS_WITHOUT_PLAN; count += 1) {
-    const { step: next, words } = await decide();
-    await doNext(next, worker);
-    await say(words);
+    const decided = await decide();
+    await doNext(decided, worker);
+    await say(decided.words);
   }
   return lines;
 }
 
 /** Does what the headline names, for learners without a plan. */
-async function doNext(step: NextStep, worker: Worker): Promise<void> {
+async function doNext({ step, source }: Decided, worker: Worker): Promise<void> {
   if (step.kind === 'level') return findLevel(worker);
   if (step.kind === 'reviews') return review(step.due, worker);
   if (step.kind === 'round') return holdRound(step.readiness.type, worker);
   if (step.kind === 'debrief') return endDebrief(step.mockId);
-  return practiceNext(QUESTIONS_WITHOUT_PLAN, worker);
+  return practiceNext(QUESTIONS_WITHOUT_PLAN, source, worker);
 }
 
 function moveTo({ at, zone }: Pick<PlayedDay, 'at' | 'zone'>): void {

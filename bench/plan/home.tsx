@@ -17,9 +17,10 @@ import { readRows } from '#pwa/device/live/live-values.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { momentOf, planTo, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
 import { READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
+import type { QuestionSource } from '#pwa/learner/choose-question.ts';
 import { readPractice } from '#pwa/learner/read-practice.ts';
 import { HomePage } from '#pwa/screens/home/home-page.tsx';
-import { stepWords } from '#pwa/screens/home/now/step-words.ts';
+import { sourceOf, stepWords } from '#pwa/screens/home/now/step-words.ts';
 import { countDueReviews } from '#pwa/screens/home/today/due-reviews.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
@@ -30,6 +31,8 @@ export interface Decided {
   words: string;
   /** The types with their words of readiness. */
   readiness: string;
+  /** Where Start Practicing takes its questions from. */
+  source: QuestionSource;
   /** Reviews that the day still offers. */
   due: number;
 }
@@ -63,6 +66,10 @@ export async function decide(): Promise<Decided> {
     ({ type, word }) => `${INTERVIEW_TYPE_NAMES[type]} ${READINESS_NAMES[word]}`,
   );
   return {
+    source:
+      step.kind === 'recommended'
+        ? sourceOf(step.recommendation, state)
+        : { kind: 'next' as const },
     ...{ step, plan, due, words: `${headline} ${lead}${title}${level}` },
     readiness: readyWords.join(', '),
   };

@@ -194,6 +194,13 @@ export function stepOf(
   const held = { questions: [...questions, ...shorts], rows, progress };
   const begun = begunFiveMinutesOf(run, held, today);
   const next = nextOf(state, { kind: 'next' });
+  // These can be reviewed today, too, but the headline leaves them for tomorrow, so that the day has an end.
+  const missedToday = [...rows.values()].filter(
+    ({ card }) =>
+      card &&
+      returnsAt(card, utcOffset) <= now &&
+      dateThen({ at: card.lastReview, date: card.lastReviewOn }, utcOffset) >= today,
+  );
   return nextStep({
     today,
     progress,
@@ -205,7 +212,7 @@ export function stepOf(
     fiveMinutes: begun && placeIn(begun),
     isLevelDeclined,
     redone,
-    dueReviews: due,
+    dueReviews: due - missedToday.length,
     isAnswerBegun: state.drafts.some(
       ({ questionId, text, at = 0 }) =>
         questionId === next?.id && text.trim() !== '' && now - at < FRESH,

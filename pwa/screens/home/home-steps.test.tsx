@@ -56,8 +56,8 @@ const nextStep = () => {
   return `${words.join('')}: ${card?.querySelector('a')?.getAttribute('href')}`;
 };
 
-async function putDue(count: number): Promise<void> {
-  const card = aCard({ due: Date.now() - 60_000 });
+async function putDue(count: number, lastReview = 0): Promise<void> {
+  const card = aCard({ due: Date.now() - 60_000, lastReview });
   await requireDatabase().rows.bulkPut(
     Array.from({ length: count }, (_, index) => ({
       kind: 'question' as const,
@@ -184,6 +184,15 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await putDue(5);
     await requireDatabase().rows.delete(['question', 'c1-4']);
     await until(() => expect(headline()).toBe('Continue Basics.'));
+  });
+
+  it('what was missed today and comes back today makes no headline', async () => {
+    await putProgress({ questionsAnswered: 18, practiceLevel: 2 });
+    await putRound(0);
+    await putDue(7, Date.now() - 120_000);
+    await openHome();
+    expect(headline()).not.toContain('Review');
+    expect(pageText()).toContain('7 reviews');
   });
 
   it('the recommended level, with the question that it begins with', async () => {

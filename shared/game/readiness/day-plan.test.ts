@@ -76,6 +76,17 @@ describe('2.4 The plan to the date', () => {
     expect(lines({ progress: initialProgress() })[0]).toBe('level, questions product-sense');
   });
 
+  it('has on the last day of work a story before the level questions, if nothing is done yet', () => {
+    const nothing = { progress: initialProgress(), stories: { count: 0, latest: null } };
+    expect(lines({ ...nothing, interviewDate: inDays(2) })[0]).toBe('story, level');
+    expect(lines({ ...nothing, interviewDate: inDays(3) })[0]).not.toContain('story');
+    const one = { count: 1, latest: inDays(-1) };
+    expect(lines({ ...nothing, stories: one, interviewDate: inDays(2) })[0]).toMatch(/^level/);
+    expect(lines({ ...nothing, expected: ['strategy'], interviewDate: inDays(2) })[0]).toMatch(
+      /^level/,
+    );
+  });
+
   it('begins with the expected type that has no evidence yet', () => {
     const judged = someJudged(5, 5, { type: 'product-sense' });
     expect(lines({}, { judged })[0]).toBe('round product-sense');

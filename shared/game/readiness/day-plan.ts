@@ -177,6 +177,8 @@ class Course {
       steps.push(step);
       return true;
     };
+    const isStoryFirst = this.isStoryFirst(date);
+    if (isStoryFirst && add(this.story(date))) this.stories.push(date);
     const isOfLevel = add(this.level());
     if (isOfLevel) this.isLevelPlanned = true;
     const type = this.roundOn(date);
@@ -195,13 +197,21 @@ class Course {
       if (add({ kind: 'questions', type: next, minutes: SET_MINUTES }))
         this.sets.set(next, this.setsOf(next) + 1);
     // A story's minutes are reserved first, but it is written after the day's practice.
-    return steps.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+    const order = isStoryFirst ? (['story', ...ORDER] as const) : ORDER;
+    return steps.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   }
 
   private level(): PlanStep | null {
     const { progress, done } = this.facts;
     const isWanted = !isLevelKnown(progress) || done.isLevelFound;
     return isWanted && !this.isLevelPlanned ? { kind: 'level', minutes: LEVEL_MINUTES } : null;
+  }
+
+  /** On the last day of work, a learner with neither level nor story gains more from a story. */
+  private isStoryFirst(date: string): boolean {
+    const { interviewDate, stories } = this.facts;
+    const isLastOfWork = daysFrom(date, interviewDate) === 2;
+    return isLastOfWork && stories.count + this.stories.length === 0 && this.level() !== null;
   }
 
   /** Plans a story, but not on two days in a row, so that questions and reviews keep their time. */

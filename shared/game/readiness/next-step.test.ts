@@ -22,6 +22,7 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     redone: [],
     fiveMinutes: null,
     isLevelDeclined: false,
+    isOver: false,
     dueReviews: 0,
     isAnswerBegun: false,
     recommendation: RECOMMENDED,
@@ -293,5 +294,6 @@ describe('2.4 With a date the first open step of the plan comes after what was b
   it('is calm on the eve and on the day, whatever is due', () => {
     expect(kindOf({ plan: aDay([], 'eve'), dueReviews: 16 })).toBe('eve');
     expect(kindOf({ plan: aDay([], 'interview'), dueReviews: 16 })).toBe('interview-day');
+    expect(kindOf({ plan: aDay([], 'interview'), isOver: true })).toBe('interview-over');
   });
 });
