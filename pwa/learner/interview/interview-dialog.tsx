@@ -25,7 +25,7 @@ const ANSWERS = ['It went well', 'Mixed', 'Not sure yet'];
 export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
   const giveFocusBack = useFocusBack();
   const today = localToday();
-  const isOver = isInterviewOver(date, Date.now());
+  const [isOver] = useState(() => isInterviewOver(date, Date.now()));
   const [value, setValue] = useState(date !== null && !isOver ? date : '');
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
