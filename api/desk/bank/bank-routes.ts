@@ -9,6 +9,7 @@ import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireAdmin } from '#api/account/access/require-admin.ts';
 import { requireSession } from '#api/account/access/session.ts';
+import { DRAFT_BODY } from '#api/platform/http/body/bounded-body.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
@@ -60,7 +61,7 @@ export function bankRoutes(services: Services) {
       }),
       ...gate,
       check('param', IdParam),
-      check('json', DraftChange),
+      check('json', DraftChange, DRAFT_BODY),
       async (c) => {
         const { id } = c.req.valid('param');
         const change = c.req.valid('json');

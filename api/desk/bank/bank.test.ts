@@ -102,6 +102,13 @@ describe('a draft', () => {
     });
   });
 
+  it('has room for each question that the bank has', async () => {
+    const sizeOf = (text: DraftText) => JSON.stringify(text).split(',').length;
+    const [largest] = ALL_QUESTIONS.map(draftOf).sort((a, b) => sizeOf(b) - sizeOf(a));
+    const saved = await save('the-largest', largest!, { baseRevision: null });
+    expect([saved.status, await saved.json()]).toEqual([200, { version: 1 }]);
+  });
+
   describe('2.20 A conflict of two administrators is told; nothing typed is lost', () => {
     it('of two administrators: who comes second is told, and overwrites nothing', async () => {
       const { id } = THIRD!;

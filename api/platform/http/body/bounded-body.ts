@@ -17,6 +17,9 @@ export interface BodyBounds extends JsonBounds {
 /** Leaves room to spare for an answer of 10,000 characters, each escaped as six. */
 export const SMALL_BODY: BodyBounds = { bytes: 128 * 1_024, depth: 16, length: 100, values: 500 };
 
+/** A question of the bank has up to some 500 values, most of them phrases and parts. */
+export const DRAFT_BODY: BodyBounds = { ...SMALL_BODY, values: 2_000 };
+
 /** The largest valid batch has about 40 values per event. A single event may nest too deep and still be read. */
 export const BATCH_BODY: BodyBounds = {
   bytes: MAX_BATCH_BYTES,
