@@ -86,7 +86,7 @@ export function HomeSlots() {
             <FigureSlot name="five-minutes" />
           </a>
           <a href="/ai-mode" className={`${WAY_CLASSES} ${unlessFilled}`}>
-            <FigureSlot name="ai-practice" />
+            <FigureSlot name="ai-practice">AI Practice</FigureSlot>
           </a>
         </HeroFrame>
         <InterviewSlots />

@@ -65,7 +65,7 @@ export function stepWords(
         'Find My Level',
       );
     case 'reviews':
-      return plain(`Review ${step.due} questions.`, 'You answered these before. Try them again.');
+      return plain(`Review ${step.due} questions.`, 'You answered these before.');
     case 'story':
       return plain(
         'Write one story.',
