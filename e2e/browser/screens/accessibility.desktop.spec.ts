@@ -62,6 +62,8 @@ test('the public pages are accessible', async ({ page, server }) => {
 });
 
 test('each screen of the table is accessible', async ({ page, server }) => {
+  // The table has some thirty screens, each looked at in both themes.
+  test.slow();
   const { see, findings } = inspect(page);
   const [question] = await fetchQuestions(server.url);
   await tourScreens(page, server, question?.id ?? '', see);

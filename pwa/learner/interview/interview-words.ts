@@ -37,7 +37,7 @@ export function interviewWords(
   if (date === null) {
     return {
       title: 'When is your interview?',
-      note: 'With a date, every day until then has a plan.',
+      note: 'Each day then has a plan.',
       button: 'Set Date',
     };
   }
