@@ -33,7 +33,9 @@ const FIGURES = {
   ],
 };
 const store = (figures: object = FIGURES) => writeStoredFigures(JSON.stringify(figures));
-const filledSlots = () => Object.entries(slots()).filter(([, words]) => words !== '');
+/** Those with words, but for one whose usual words wait for nothing. */
+const filledSlots = () =>
+  Object.entries(slots()).filter(([name, words]) => words !== '' && name !== 'ai-practice');
 
 beforeEach(() => {
   localStorage.clear();
