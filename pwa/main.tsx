@@ -121,7 +121,7 @@ async function showLearner(userId: string, options = { isSigningIn: false }): Pr
     // quiet: the router loads it again, and says there what fails.
     if (location.pathname === '/') void import('#pwa/screens/home/home.ts').catch(() => undefined);
     const { beginBehind, drawLearner } = await import('./app/start/start-learner.tsx');
-    // Whoever signs in has the form or the spinner before them: their figures come meanwhile.
+    // The form or the spinner stays on the screen while the learner's figures come.
     const behind = options.isSigningIn ? beginBehind(userId) : null;
     await drawLearner(elementById('learner'), userId, options);
     showApp();

@@ -17,7 +17,7 @@ const retired = retiredQuestions();
 const labelled = labelledQuestions();
 const third = thirdQuestions();
 
-/** Of the bank and those it no longer asks, by the edition that brought them. */
+/** The bank's questions and the retired ones, by the edition that brought them. */
 const asked = [...open, ...retired];
 const ofSecond = asked.filter(({ id }) => labelled.has(id));
 const ofThird = asked.filter(({ id }) => !labelled.has(id));

@@ -3,8 +3,8 @@
  * browser or the page alone: what of what was said is gone. Needs a build. `npm run bench -- kills 10 7` kills ten times
  * by the dice of seed 7.
  */
-import { killRounds, type KillTally } from '#e2e/support/killed-rounds.ts';
-import { killStories } from '#e2e/support/killed-stories.ts';
+import { killRounds, type KillTally } from '#e2e/support/kills/killed-rounds.ts';
+import { killStories } from '#e2e/support/kills/killed-stories.ts';
 import { startDevice } from '#e2e/support/page/device.ts';
 import { startServer } from '#e2e/support/server/server.ts';
 

@@ -1,6 +1,6 @@
 /** A round, and stories, on a phone that is killed at random moments; `npm run bench -- kills` does it 50 times. */
-import { killRounds } from '#e2e/support/killed-rounds.ts';
-import { killStories } from '#e2e/support/killed-stories.ts';
+import { killRounds } from '#e2e/support/kills/killed-rounds.ts';
+import { killStories } from '#e2e/support/kills/killed-stories.ts';
 import { newSeed, underSeed } from '#e2e/wires/dice.ts';
 import { expect, test } from '#e2e/support/test.ts';
 

@@ -116,7 +116,7 @@ export type Meta =
   | { key: 'improvements'; drafts: ImprovementDraft[] }
   /** The current turn of a mock interview (turn-draft.ts). */
   | { key: 'turn-draft'; draft: TurnDraft }
-  /** What a friend who holds a round has tapped (friend-talk.ts). */
+  /** A friend's taps in a round that the friend holds (friend-talk.ts). */
   | { key: 'friend-talk'; talk: FriendTalk }
   /** Ticks in debriefs that wait for Done, the latest first (ticks.ts). */
   | { key: 'ticks'; kept: KeptTicks[] }

@@ -22,7 +22,7 @@ export async function handBack(round: LoadedInterview, talk: FriendTalk): Promis
   const recorded = await recordEvents([
     ...turns.map((turn) => ({
       ...turnEvent(draftOf(mockId, turn), limitOfPart(started, turn.phase)),
-      // What was said is known to the recording alone.
+      // Only the recording knows the words.
       text: null,
     })),
     ...round.questions.flatMap((question, place) => answerOf(mockId, question, turns, place)),

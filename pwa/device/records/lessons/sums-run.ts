@@ -9,7 +9,7 @@ export interface SumsRun {
   at: number;
   /** The entries of the sums before; empty where there was none. */
   entries: readonly string[];
-  /** What is typed for this sum. */
+  /** The entry for this sum as it is typed. */
   text: string;
   /** Seconds that have passed of the sum's 60. */
   seconds: number;

@@ -5,9 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { randomStream } from '#shared/game/choose/random.ts';
-import { aPerson, appIsInstalled, register } from './learner.ts';
-import { readDeviceLog } from './log.ts';
-import { type Device, killBrowser, killPage, type startDevice } from './page/device.ts';
+import { aPerson, appIsInstalled, register } from '#e2e/support/learner.ts';
+import { readDeviceLog } from '#e2e/support/log.ts';
+import { type Device, killBrowser, killPage, type startDevice } from '#e2e/support/page/device.ts';
 
 export interface StoryTally {
   kills: number;

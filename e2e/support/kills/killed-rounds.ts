@@ -5,10 +5,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { randomStream } from '#shared/game/choose/random.ts';
-import { field, tap, voiceChoice } from './interview.ts';
-import { aPerson, appIsInstalled, goToPractice, register } from './learner.ts';
-import { readDeviceLog } from './log.ts';
-import { killBrowser, killPage, type startDevice } from './page/device.ts';
+import { field, tap, voiceChoice } from '#e2e/support/interview.ts';
+import { aPerson, appIsInstalled, goToPractice, register } from '#e2e/support/learner.ts';
+import { readDeviceLog } from '#e2e/support/log.ts';
+import { killBrowser, killPage, type startDevice } from '#e2e/support/page/device.ts';
 
 export interface KillTally {
   kills: number;
