@@ -1,32 +1,20 @@
 /**
  * The table of event kinds. Only these events, made on a device, change a learner's progress, and all code
- * that depends on an event's kind looks it up here. A new kind needs one file and a line in this table, and
- * a line in rows.ts if it has a row of its own (docs/decisions/014-events-as-a-table.md).
+ * that depends on an event's kind looks it up here. A new kind needs an object in its family's file and a line in
+ * this table, and a line in rows.ts if it has a row of its own (docs/decisions/014-events-as-a-table.md).
  */
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { answer, type WithoutHints } from './kinds/answer.ts';
-import { answerAssessed } from './kinds/answer-assessed.ts';
-import { answerImproved } from './kinds/answer-improved.ts';
-import { bookmarkSet } from './kinds/bookmark-set.ts';
-import { followUpAnswered } from './kinds/follow-up-answered.ts';
 import type { PayloadOf } from './header.ts';
-import { interviewDateSet } from './kinds/interview-date-set.ts';
-import { learned } from './kinds/learned.ts';
-import { mockAssessed } from './kinds/mock/mock-assessed.ts';
-import { mockEnded } from './kinds/mock/mock-ended.ts';
-import { mockStarted } from './kinds/mock/mock-started.ts';
-import { mockTurn } from './kinds/mock/mock-turn.ts';
-import { noteSet } from './kinds/note-set.ts';
-import { powerUpBought } from './kinds/power-up-bought.ts';
-import { problemReported } from './kinds/problem-reported.ts';
-import { profileSet } from './kinds/profile-set.ts';
-import { progressReset } from './kinds/progress-reset.ts';
-import { roundStarted } from './kinds/round-started.ts';
-import { storyRemoved } from './kinds/story/story-removed.ts';
-import { storySet } from './kinds/story/story-set.ts';
+import { answerAssessed, answerImproved, followUpAnswered } from './kinds/after-answer.ts';
+import { answer, type WithoutHints } from './kinds/answer.ts';
+import { powerUpBought, progressReset, roundStarted } from './kinds/game.ts';
+import { learned, storyRemoved, storySet } from './kinds/learning.ts';
+import { mockAssessed, mockEnded, mockStarted, mockTurn } from './kinds/mock.ts';
+import { bookmarkSet, noteSet, problemReported } from './kinds/notes.ts';
+import { interviewDateSet, profileSet } from './kinds/profile.ts';
 import type { TouchedKeys, TouchedRows } from './rows.ts';
 
 export const EVENTS = {

@@ -8,7 +8,7 @@ import { readRows } from '#api/log/statements/learner-rows.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import type { RowSet } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import { keyPointsOf } from '#shared/events/kinds/answered-question.ts';
+import { keyPointsOf } from '#shared/events/kinds/after-answer.ts';
 import { rowName } from '#shared/events/rows.ts';
 import { isLessonId } from '#shared/game/lessons.ts';
 import type { Rejection } from '#shared/game/outcome.ts';

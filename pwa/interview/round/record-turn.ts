@@ -5,7 +5,7 @@ import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { PayloadOf } from '#shared/events/header.ts';
 import type { EventPayload } from '#shared/events/index.ts';
-import type { MockTurnEvent } from '#shared/events/kinds/mock/mock-turn.ts';
+import type { MockTurnEvent } from '#shared/events/kinds/mock.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 
 /** An event holds at most this many pauses. If there are more, it holds the longest. */

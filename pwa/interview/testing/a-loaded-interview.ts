@@ -1,6 +1,6 @@
 /** Records a short round as its device would, with all turns held or only those before a phase. */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import type { MockTurnEvent } from '#shared/events/kinds/mock/mock-turn.ts';
+import type { MockTurnEvent } from '#shared/events/kinds/mock.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';

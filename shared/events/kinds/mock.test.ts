@@ -1,4 +1,4 @@
-/** What is kept of a learner beside the game: profile, notes, bookmarks, rounds of mock interviews. */
+/** A mock interview: its row, its turns from two devices, its answers, its end. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -23,7 +23,6 @@ const event = (payload: object, at = A_MONDAY): LearnerEvent =>
 const then = (rows: TouchedRows, one: LearnerEvent, context: Partial<EventContext> = {}) =>
   accepted(apply(rows, one, null, context)).rows;
 
-const profile = { kind: 'profile-set', stage: 'lead', types: ['strategy'], company: 'Stripe' };
 const start = {
   ...{ kind: 'mock-started', mockId: 'm-1', loopId: null, loopShape: null, length: 'short' },
   ...{ type: 'strategy', cases: [{ questionId: 'open-1', revision: 1 }], level: 2 },
@@ -33,70 +32,6 @@ const turn = {
   ...{ kind: 'mock-turn', mockId: 'm-1', case: 0, turn: 3, phase: 'pressed', promptId: '2' },
   ...{ text: 'First.', seconds: 40, pauses: [2], marks: [], facts: [1], endedBy: 'learner' },
 };
-
-describe('a profile, a note, a bookmark', () => {
-  it.each([
-    [profile, 'profile', { stage: 'lead', types: ['strategy'], company: 'Stripe' }],
-    [{ kind: 'note-set', questionId: 'q-1', text: 'Ask why.' }, 'note', { text: 'Ask why.' }],
-    [{ kind: 'bookmark-set', questionId: 'q-1', on: true }, 'note', { isBookmarked: true }],
-  ] as const)('%o: the latest effective time wins', (payload, kind, expected) => {
-    const rows = then(aState(), event(payload));
-    expect(rows[kind]).toMatchObject(expected);
-    const earlier = { ...payload, stage: null, types: [], company: null, text: '', on: false };
-    const { stage, types, company, text, on } = earlier;
-    const other =
-      payload.kind === 'profile-set'
-        ? { ...payload, stage, types, company }
-        : payload.kind === 'note-set'
-          ? { ...payload, text }
-          : { ...payload, on };
-    expect(then(rows, event(other, A_MONDAY - 1))[kind]).toEqual(rows[kind]);
-    expect(then(rows, event(other, A_MONDAY + 1))[kind]).not.toMatchObject(expected);
-  });
-
-  it('stands beside the other in one row', () => {
-    const noted = then(aState(), event({ kind: 'note-set', questionId: 'q-1', text: 'Ask.' }));
-    const { note } = then(noted, event({ kind: 'bookmark-set', questionId: 'q-1', on: true }));
-    expect(note).toMatchObject({ text: 'Ask.', isBookmarked: true });
-  });
-
-  it('counts whatever its epoch, and stays when the game is restarted', () => {
-    const set = createRowSet([]);
-    const fold = (one: LearnerEvent) => foldEvent(set, one, contextOf(one));
-    fold(event({ ...profile, epoch: 1 }));
-    fold(event({ kind: 'bookmark-set', questionId: 'q-1', on: true }));
-    fold(event({ ...start, epoch: 1 }));
-    fold(event({ kind: 'progress-reset', epoch: 2, schemaVersion: 1 }));
-    expect(set.rows.get('profile:')?.row).toMatchObject({ stage: 'lead' });
-    expect(set.rows.get('note:q-1')?.row).toMatchObject({ isBookmarked: true });
-    expect(set.rows.get('mock:m-1')?.row).toMatchObject({ epoch: 1 });
-    expect(fold(event({ ...profile, stage: 'moving' }, A_MONDAY + 1)).status).toBe('accepted');
-    expect(set.rows.get('profile:')?.row).toMatchObject({ stage: 'moving' });
-  });
-
-  it.each([
-    { ...profile, stage: 'boss' },
-    { ...profile, types: ['cooking'] },
-    { kind: 'note-set', questionId: 'q-1', text: 'a'.repeat(2_001) },
-    { ...start, cases: [] },
-    { ...start, seed: -1 },
-    { ...turn, turn: 40 },
-    { ...turn, phase: 'lunch' },
-  ])('is malformed as %o', (payload) => {
-    expect(v.is(LearnerEventSchema, event(payload))).toBe(false);
-  });
-});
-
-function contextOf({ occurredAt }: LearnerEvent): EventContext {
-  const nothing = { question: null, aiQuestion: null };
-  return {
-    deviceId: 'd',
-    ...nothing,
-    effectiveAt: occurredAt,
-    utcOffset: 0,
-    localDate: '2026-03-02',
-  };
-}
 
 describe('a round of a mock interview', () => {
   const open = anOpenQuestion();
@@ -253,60 +188,32 @@ describe('a round of a mock interview', () => {
       date: '2026-03-02',
     });
   });
-});
 
-describe('the version that an answer carries', () => {
   it.each([
-    [anAnswer(), 1],
-    [anAnswer({ mode: 'review' }), 1],
-    [anAnswer({ mode: 'placement' }), 2],
-    [anAnswer({ mode: 'short' }), 2],
-    [anAnswer({ untimed: true }), 2],
-  ])('is the lowest that knows how it was met: %#', (payload, version) => {
-    expect(schemaVersionOf(payload)).toBe(version);
-    expect(v.is(LearnerEventSchema, { ...payload, schemaVersion: version })).toBe(true);
-    expect(v.is(LearnerEventSchema, { ...payload, schemaVersion: version - 1 })).toBe(false);
+    { ...start, cases: [] },
+    { ...start, seed: -1 },
+    { ...turn, turn: 40 },
+    { ...turn, phase: 'lunch' },
+  ])('is malformed as %o', (payload) => {
+    expect(v.is(LearnerEventSchema, event(payload))).toBe(false);
+  });
+
+  it('stays when the game is restarted', () => {
+    const set = createRowSet([]);
+    const fold = (one: LearnerEvent) => foldEvent(set, one, contextOf(one));
+    fold(event({ ...start, epoch: 1 }));
+    fold(event({ kind: 'progress-reset', epoch: 2, schemaVersion: 1 }));
+    expect(set.rows.get('mock:m-1')?.row).toMatchObject({ epoch: 1 });
   });
 });
 
-describe('an answer with the clock off', () => {
-  it('pays half, and grades its card as without help', () => {
-    const timed = accepted(apply(aState(), anAnswer(), questionOf()));
-    const untimed = { ...anAnswer({ untimed: true }), schemaVersion: 2 };
-    const free = accepted(apply(aState(), untimed, questionOf()));
-    expect([timed.outcome.xpEarned, free.outcome.xpEarned]).toEqual([50, 25]);
-    expect(free.rows.question?.card).toEqual(timed.rows.question?.card);
-  });
-});
-
-describe('a short open question', () => {
-  const short = anOpenQuestion({ category: null, xpReward: 25 });
-  const text = 'The user, the goal and a metric.';
-  const given = { ...anAnswer({ questionId: short.id, choice: null, text, mode: 'short' }) };
-  const { rows, outcome } = accepted(apply(aState(), { ...given, schemaVersion: 2 }, short));
-
-  it('pays 25 and counts as answered, in the day and for reviews', () => {
-    expect(outcome.xpEarned).toBe(25);
-    expect(rows.progress.questionsAnswered).toBe(1);
-    expect(rows.day).toMatchObject({ answered: 1, paid: 1, tally: { categories: [] } });
-    expect(rows.question?.card).not.toBeNull();
-  });
-
-  it('is in no category, and its verdict neither', () => {
-    const check = { kind: 'answer-assessed', ticks: ['user', 'goal'], deviceSeq: 2 };
-    const about = { questionId: short.id, questionRevision: 1 };
-    const answer = { deviceId: 'device-aaaaaaaaaaaa', deviceSeq: 1 };
-    const judged = accepted(apply(rows, event({ ...check, ...about, answer }), short)).rows;
-    expect(judged.progress).toMatchObject({ judged: 1, correctAnswers: 1 });
-    expect(judged.progress.categories).toEqual(aState().progress.categories);
-    expect(judged.question?.lastVerdict).toEqual({
-      correct: true,
-      at: A_MONDAY,
-      date: '2026-03-02',
-    });
-  });
-});
-
-function questionOf() {
-  return { ...anOpenQuestion(), id: 'q-1', options: ['right', 'wrong a'], correctAnswer: 'right' };
+function contextOf({ occurredAt }: LearnerEvent): EventContext {
+  const nothing = { question: null, aiQuestion: null };
+  return {
+    deviceId: 'd',
+    ...nothing,
+    effectiveAt: occurredAt,
+    utcOffset: 0,
+    localDate: '2026-03-02',
+  };
 }

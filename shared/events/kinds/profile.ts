@@ -1,9 +1,9 @@
-/** The learner's career stage and expected interviews. They decide the order of offers and lock nothing. */
+/** For whom and when the learner prepares: career stage, expected interviews, and the interview's date. */
 import * as v from 'valibot';
 import { INTERVIEW_TYPES, PLAN_MINUTES, STAGES } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import { initialProfile } from '#shared/game/progress/initial-later-rows.ts';
-import type { ProfileRow } from '#shared/game/rows.ts';
+import type { ProfileRow, ProgressRow } from '#shared/game/rows.ts';
 import { CleanText } from '../clean-text.ts';
 import { header } from '../header.ts';
 
@@ -23,7 +23,7 @@ const Minutes = v.pipe(
 );
 
 /** Holds only the changed fields, or no field if the learner was asked and chose nothing. */
-const schema = v.pipe(
+const profileSchema = v.pipe(
   v.strictObject({
     ...header,
     kind: v.literal('profile-set'),
@@ -32,10 +32,11 @@ const schema = v.pipe(
   }),
   v.check((event) => event.schemaVersion >= sinceOf(event), 'newer than its version'),
 );
-export type ProfileSetEvent = v.InferOutput<typeof schema>;
+export type ProfileSetEvent = v.InferOutput<typeof profileSchema>;
 
+/** The learner's career stage and expected interviews. They decide the order of offers and lock nothing. */
 export const profileSet = {
-  schema,
+  schema: profileSchema,
   label: 'What you prepare for',
   since: 3,
   sinceOf,
@@ -77,3 +78,29 @@ function sinceOf(payload: object): number {
 function pick(event: ProfileSetEvent, set: readonly Field[]): Partial<ProfileSetEvent> {
   return Object.fromEntries(set.map((field) => [field, event[field]]));
 }
+
+const interviewDateSchema = v.strictObject({
+  ...header,
+  kind: v.literal('interview-date-set'),
+  /** ISO date (YYYY-MM-DD), or null to clear it. */
+  date: v.nullable(v.pipe(v.string(), v.isoDate())),
+});
+export type InterviewDateSetEvent = v.InferOutput<typeof interviewDateSchema>;
+
+/** The learner sets the interview's date. */
+export const interviewDateSet = {
+  schema: interviewDateSchema,
+  label: 'Interview date',
+  since: 1,
+  outlivesRestart: true,
+  /** The latest effective time wins, whatever the epoch. */
+  apply(
+    { progress }: { progress: ProgressRow },
+    { date }: InterviewDateSetEvent,
+    { effectiveAt, localDate }: EventContext,
+  ) {
+    if (effectiveAt < progress.interviewDateSetAt) return {};
+    const set = { interviewDateSetAt: effectiveAt, interviewDateSetOn: localDate };
+    return { rows: { progress: { ...progress, interviewDate: date, ...set } } };
+  },
+};

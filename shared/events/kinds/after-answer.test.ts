@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import { MAX_QUOTE_CHARACTERS } from '#shared/game/constants.ts';
 import { initialOpenAnswer } from '#shared/game/answer/open-answer.ts';
-import { accepted, apply } from '../../testing/apply.ts';
-import { A_DEVICE, A_MONDAY, anOpenQuestion, aState } from '../../testing/builders.ts';
-import type { FollowUpAnsweredEvent } from './follow-up-answered.ts';
-import type { LearnerEvent } from '../index.ts';
+import { accepted, apply } from '#shared/testing/apply.ts';
+import { A_DEVICE, A_MONDAY, aState } from '#shared/testing/builders.ts';
+import type { FollowUpAnsweredEvent } from './after-answer.ts';
+import { type EventPayload, type LearnerEvent, schemaVersionOf } from '../index.ts';
 import type { TouchedRows } from '../rows.ts';
 
 const header = {
@@ -18,6 +21,32 @@ const said = (text: string, event: Partial<FollowUpAnsweredEvent> = {}): Learner
   ...event,
 });
 const tell = (rows: TouchedRows, event: LearnerEvent) => accepted(apply(rows, event, null));
+
+const check = {
+  kind: 'answer-assessed',
+  answer: { deviceId: 'device-of-sixteen', deviceSeq: 1 },
+  ...{ questionId: 'open-1', questionRevision: 1, ticks: ['user'] },
+};
+const withEvidence = (quote: string) => ({ ...check, evidence: [{ tick: 'user', quote }] });
+const isKnown = (payload: object, schemaVersion: number) =>
+  v.is(LearnerEventSchema, { ...header, schemaVersion, ...payload });
+
+describe('a check of an answer', () => {
+  it('is of version 3 with a sentence that was pointed to, and of version 2 without', () => {
+    expect(schemaVersionOf(withEvidence('For drivers.') as EventPayload)).toBe(3);
+    expect(schemaVersionOf(check as EventPayload)).toBe(2);
+    expect(isKnown(withEvidence('For drivers.'), 3)).toBe(true);
+    expect(isKnown(check, 2)).toBe(true);
+  });
+
+  it('is malformed with a sentence in an older form, with an empty or too long one, or with an empty list', () => {
+    expect(isKnown(withEvidence('For drivers.'), 2)).toBe(false);
+    expect(isKnown(withEvidence(''), 3)).toBe(false);
+    expect(isKnown(withEvidence('x'.repeat(MAX_QUOTE_CHARACTERS)), 3)).toBe(true);
+    expect(isKnown(withEvidence('x'.repeat(MAX_QUOTE_CHARACTERS + 1)), 3)).toBe(false);
+    expect(isKnown({ ...check, evidence: [] }, 3)).toBe(false);
+  });
+});
 
 describe('an answered follow-up', () => {
   it('is kept with its answer, without XP and without touching the rest', () => {
@@ -45,28 +74,5 @@ describe('an answered follow-up', () => {
     expect(fourth).toEqual({ status: 'rejected', code: 'unknown follow-up' });
     const long = apply(full, said('x'.repeat(10_001)), null);
     expect(long).toEqual({ status: 'rejected', code: 'answer too long' });
-  });
-});
-
-describe('a reported problem', () => {
-  const open = anOpenQuestion();
-  const report = (text: string, epoch = 1): LearnerEvent => ({
-    ...{ ...header, epoch, kind: 'problem-reported', questionId: open.id, questionRevision: 1 },
-    text,
-  });
-
-  it('changes nothing of the game', () => {
-    const before = aState({ currentStreak: 2 });
-    expect(accepted(apply(before, report('Two options are right.'), open)).rows).toEqual(before);
-  });
-
-  it('is taken from a game that has been restarted since, too', () => {
-    const applied = apply(aState({ epoch: 3 }), report('Two options are right.'), open);
-    expect(applied.status).toBe('accepted');
-  });
-
-  it('is about a question that there is', () => {
-    const rejected = { status: 'rejected', code: 'unknown question' };
-    expect(apply(aState(), report('Which one?'), null)).toEqual(rejected);
   });
 });

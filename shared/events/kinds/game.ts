@@ -1,0 +1,63 @@
+/** The game itself: a new round, a restart, a power-up bought. */
+import * as v from 'valibot';
+import { POWER_UP_PRICES, POWER_UPS } from '#shared/game/constants.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { addPowerUps } from '#shared/game/scoring/power-ups.ts';
+import { starsOf } from '#shared/game/scoring/stars.ts';
+import { Count, header } from '../header.ts';
+
+/** The header has the new `round` number. Raising the rows to it is all that the event does. */
+export const roundStarted = {
+  schema: v.strictObject({ ...header, kind: v.literal('round-started') }),
+  label: 'New round',
+  since: 1,
+  outlivesRestart: false,
+  raises: 'round',
+  apply: () => ({}),
+} as const;
+
+/** The header has the new `epoch` and `round` 1. Raising the rows to these numbers clears the game. */
+export const progressReset = {
+  schema: v.strictObject({
+    ...header,
+    kind: v.literal('progress-reset'),
+    round: v.pipe(Count, v.maxValue(1)),
+  }),
+  label: 'Restart of the game',
+  since: 1,
+  // The event itself is what ends a game.
+  outlivesRestart: true,
+  raises: 'epoch',
+  apply: () => ({}),
+} as const;
+
+const boughtSchema = v.strictObject({
+  ...header,
+  kind: v.literal('power-up-bought'),
+  type: v.picklist(POWER_UPS),
+});
+export type PowerUpBoughtEvent = v.InferOutput<typeof boughtSchema>;
+
+/** A power-up bought for stars. */
+export const powerUpBought = {
+  schema: boughtSchema,
+  label: 'Purchase',
+  since: 1,
+  outlivesRestart: false,
+  apply: buy,
+};
+
+function buy({ progress }: { progress: ProgressRow }, { type }: PowerUpBoughtEvent) {
+  const price = POWER_UP_PRICES[type];
+  if (starsOf(progress) < price) return 'not enough stars';
+  return {
+    rows: {
+      progress: {
+        ...progress,
+        starsSpent: progress.starsSpent + price,
+        powerUps: addPowerUps(progress.powerUps, { [type]: 1 }),
+        counters: { ...progress.counters, bought: progress.counters.bought + 1 },
+      },
+    },
+  };
+}

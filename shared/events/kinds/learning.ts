@@ -1,0 +1,144 @@
+/** Learning beside the questions: lessons, and the learner's own stories. */
+import * as v from 'valibot';
+import type { EventContext } from '#shared/game/context.ts';
+import {
+  addLearned,
+  keyOfLesson,
+  type LearnedRow,
+  LESSON_KINDS,
+  MAX_LESSON_TICK_CHARACTERS,
+  MAX_LESSON_TICKS,
+  REHEARSED,
+} from '#shared/game/lessons.ts';
+import { markDate } from '#shared/game/progress/day-row.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import {
+  COMPETENCIES,
+  initialStory,
+  isStoryAnswer,
+  MAX_HEADLINE_CHARACTERS,
+  MAX_STORY_ANSWER_CHARACTERS,
+  MAX_STORY_PART_CHARACTERS,
+  STORY_ANSWERS,
+  type StoryRow,
+} from '#shared/game/story.ts';
+import { CleanText } from '../clean-text.ts';
+import { header, Id, type PayloadOf } from '../header.ts';
+
+const tick = v.pipe(CleanText, v.minLength(1), v.maxLength(MAX_LESSON_TICK_CHARACTERS));
+
+const lessonSchema = v.strictObject({
+  ...header,
+  kind: v.literal('learned'),
+  what: v.picklist(LESSON_KINDS),
+  id: Id,
+  /** What the learner says the opening, or the story, had. */
+  ticks: v.optional(v.pipe(v.array(tick), v.maxLength(MAX_LESSON_TICKS))),
+});
+export type LearnedEvent = v.InferOutput<typeof lessonSchema>;
+
+/** The learner read or heard a lesson, drilled an opening, did ten sums or told a story (docs/rules.md, lessons). */
+export const learned = {
+  schema: lessonSchema,
+  label: 'Lesson',
+  since: 3,
+  outlivesRestart: true,
+  touches: (lesson: PayloadOf<LearnedEvent>) => ({ learned: keyOfLesson(lesson) }),
+  /** The row counts whatever the epoch; the day counts only in the game in which the event was made. No XP. */
+  apply(
+    { learned: row, progress }: { learned: LearnedRow | null; progress: ProgressRow },
+    { what, id, ticks = [], epoch }: LearnedEvent,
+    context: EventContext,
+  ) {
+    const once = { at: context.effectiveAt, on: context.localDate, ticks };
+    const isOfDay = REHEARSED.includes(what) && epoch === progress.epoch;
+    return {
+      rows: {
+        learned: addLearned(row, { what, id }, once),
+        ...(isOfDay && { progress: markDate(progress, context) }),
+      },
+    };
+  },
+};
+
+const setKind = v.literal('story-set');
+const part = v.pipe(CleanText, v.maxLength(MAX_STORY_PART_CHARACTERS));
+
+/** An event holds only the changed fields, and at least one. */
+const fields = {
+  headline: v.pipe(CleanText, v.maxLength(MAX_HEADLINE_CHARACTERS)),
+  situation: part,
+  did: part,
+  result: part,
+  since: part,
+  competencies: v.pipe(v.array(v.picklist(COMPETENCIES)), v.maxLength(COMPETENCIES.length)),
+};
+type Field = keyof typeof fields;
+const FIELDS = [...(Object.keys(fields) as Field[]), 'text'] as const;
+
+const ownStory = v.pipe(
+  v.strictObject({
+    ...{ ...header, kind: setKind, storyId: Id },
+    ...v.partial(v.strictObject(fields)).entries,
+  }),
+  v.check(({ storyId }) => !isStoryAnswer(storyId), 'the id of an answer'),
+  v.check((event) => FIELDS.some((field) => field in event), 'at least one field'),
+);
+
+const ownAnswer = v.strictObject({
+  ...{ ...header, kind: setKind, storyId: v.picklist(STORY_ANSWERS) },
+  text: v.pipe(CleanText, v.maxLength(MAX_STORY_ANSWER_CHARACTERS)),
+});
+
+const storySchema = v.union([ownStory, ownAnswer]);
+export type StorySetEvent = v.InferOutput<typeof storySchema>;
+
+/** The changed fields of a story, or of one of the three answers. */
+export const storySet = {
+  schema: storySchema,
+  label: 'Story',
+  since: 3,
+  outlivesRestart: true,
+  touches: ({ storyId }: PayloadOf<StorySetEvent>) => ({ story: storyId }),
+  /** For each field the latest effective time wins, whatever the epoch; a story removed earlier comes back. */
+  apply(
+    { story: before }: { story: StoryRow | null },
+    event: StorySetEvent,
+    { effectiveAt: at }: EventContext,
+  ) {
+    const row = before ?? initialStory(event.storyId);
+    const said: Partial<Pick<StoryRow, (typeof FIELDS)[number]>> = event;
+    const set = FIELDS.filter(
+      (field) => said[field] !== undefined && (row.setAt[field] ?? 0) <= at,
+    );
+    const changed = {
+      ...row,
+      ...Object.fromEntries(set.map((field) => [field, said[field]])),
+      setAt: { ...row.setAt, ...Object.fromEntries(set.map((field) => [field, at])) },
+      ...(at >= row.at && { at, isRemoved: false }),
+    };
+    const competencies = COMPETENCIES.filter((one) => changed.competencies.includes(one));
+    return { rows: { story: { ...changed, competencies } } };
+  },
+};
+
+const removedSchema = v.strictObject({ ...header, kind: v.literal('story-removed'), storyId: Id });
+export type StoryRemovedEvent = v.InferOutput<typeof removedSchema>;
+
+/** The learner removed a story; a later `story-set` brings it back. */
+export const storyRemoved = {
+  schema: removedSchema,
+  label: 'Story removed',
+  since: 3,
+  outlivesRestart: true,
+  touches: ({ storyId }: PayloadOf<StoryRemovedEvent>) => ({ story: storyId }),
+  /** Applies in any epoch. The story's words stay in the row, so that bringing it back restores all of it. */
+  apply(
+    { story }: { story: StoryRow | null },
+    { storyId }: StoryRemovedEvent,
+    { effectiveAt: at }: EventContext,
+  ) {
+    const row = story ?? initialStory(storyId);
+    return at < row.at ? {} : { rows: { story: { ...row, isRemoved: true, at } } };
+  },
+};
