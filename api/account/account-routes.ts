@@ -1,18 +1,22 @@
 /** Routes of the signed-in account: the user, profile, password, export and deletion. */
 import { queueMail } from '#api/mail/statements/mails.ts';
-import { toStoredUser, type User } from '#api/account/statements/users.ts';
+import { toStoredUser, type User, findUserById } from './statements/users.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { requireSession, requireSessionEvenBlocked } from '#api/account/access/session.ts';
+import {
+  requireSession,
+  requireSessionEvenBlocked,
+  isAdmin,
+  isDemoAccount,
+  refusalOf,
+} from './access.ts';
 import { Hono } from 'hono';
-import { endEmailChange } from '#api/account/statements/email-changes.ts';
+import { endEmailChange, readEmailChange, readLeftEmail } from './statements/email-changes.ts';
 import { readProgressRow } from '#api/log/statements/read-state.ts';
-import type { AppEnv } from '#api/platform/http/app-env.ts';
+import type { AppEnv, LiveSession } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { isAdmin } from '#api/account/access/is-admin.ts';
-import { isDemoAccount } from '#api/account/access/is-demo-account.ts';
 import { check, NoPayload } from '#api/platform/http/body/validation.ts';
 import { viewProgress } from '#api/log/progress/progress-view.ts';
 import {
@@ -21,15 +25,17 @@ import {
   PasswordChange,
   profileChange,
   ProfileResponse,
+  EXPORT_SCHEMA_VERSION,
 } from '#shared/contract/account/account.ts';
 import { Message } from '#shared/contract/message.ts';
 import { UserWithProgress } from '#shared/contract/account/user.ts';
-import { deleteAccount } from './delete-account.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, unlinkSignIn } from './change-sign-in.ts';
 import { changeProfile } from './change-profile.ts';
-import { readAccountFacts } from './account-facts.ts';
-import { exportAccount } from './export/export-account.ts';
-import { unlinkSignIn } from './unlink-sign-in.ts';
+import { hasIdentityAt } from './statements/identities.ts';
+import { neededProof, askForProof } from './fresh-sign-in.ts';
+import { deleteLearner } from '#api/log/statements/delete-learner.ts';
+import { keepOut } from './statements/block-marks.ts';
+import { readExportEvents, readExportSections } from '#api/log/statements/export-learner.ts';
 
 export function accountRoutes(services: Services) {
   const { policy, clock } = services;
@@ -179,4 +185,113 @@ async function sendConfirmation(
   if (user.confirmedAt !== null) return;
   if (!(await limits.countMail(user.email, address))) return;
   await queueMail(db, user.userId, 'confirm-email', clock());
+}
+
+type AccountFacts = Pick<
+  UserWithProgress,
+  'joinedAt' | 'emailConfirmed' | 'hasPassword' | 'hostedSignIn' | 'pendingEmail' | 'deletionNeeds'
+>;
+
+async function readAccountFacts(
+  { db, clock, openId, policy }: Services,
+  session: LiveSession,
+): Promise<AccountFacts> {
+  const { userId, createdAt, confirmedAt, passwordHash } = session.user;
+  const isLinked = openId !== null && (await hasIdentityAt(db, userId, openId.issuer));
+  return {
+    joinedAt: createdAt,
+    emailConfirmed: confirmedAt !== null,
+    hasPassword: passwordHash !== null,
+    hostedSignIn: isLinked ? policy.hostedName : null,
+    pendingEmail: (await readEmailChange(db, userId, clock()))?.email ?? null,
+    deletionNeeds: neededProof(session, clock()),
+  };
+}
+
+const REFUSALS = {
+  password: 'Enter your password to delete your account.',
+  'sign-in': 'Sign in again, then delete your account within ten minutes.',
+};
+
+/**
+ * Erases all that is stored about the learner, ends every session, and emails the account's address and an address
+ * that the account has just left. A tombstone remains, so that devices that still hold a token can be told; a blocked
+ * account also leaves the marks that keep its owner out.
+ * @param session the session that asks; a blocked account's works, too @param address network address, for the limit
+ * @throws ApiError 403 if the sign-in is too old and no password came with the call, 400 for a wrong password, 410 when
+ *   another device was quicker, 429 beyond the limit of sign-in
+ */
+async function deleteAccount(
+  services: Services,
+  session: LiveSession,
+  { password }: AccountDeletion,
+  address: string,
+): Promise<void> {
+  const { db, clock, limits, tellDeletion } = services;
+  const { userId, email, firstName, confirmedAt } = session.user;
+  await askForProof(services, session, password, REFUSALS, address);
+  const left = await readLeftEmail(db, userId, clock());
+  const isDeleted = await inTransaction(db, async (tx) => {
+    const user = await findUserById(tx, userId);
+    // Blocks from earlier releases left no marks.
+    if (user && user.blockedAt !== null) await keepOut(tx, services, user);
+    return deleteLearner(tx, userId, clock());
+  });
+  if (!isDeleted) throw await refusalOf(db, userId, clock());
+  await limits.forgetAccount(email, userId);
+  // Only emails to confirmed addresses include the name.
+  if (confirmedAt !== null) void tellDeletion({ email, firstName });
+  else if (await limits.countUnaskedMail(email)) void tellDeletion({ email, firstName: null });
+  if (left === null) return;
+  await limits.forgetAccount(left, userId);
+  void tellDeletion({ email: left, firstName: null });
+}
+
+/**
+ * The JSON of an `AccountExport` as bytes. If the database fails halfway, the reader sees a broken connection, never a
+ * shorter file.
+ * @throws ApiError 401 or 410 when the account was deleted meanwhile, 429 beyond the limit
+ */
+async function exportAccount(
+  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
+  userId: string,
+): Promise<ReadableStream<Uint8Array>> {
+  await limits.countExport(userId);
+  const found = await readExportSections(db, userId);
+  if (!found) throw await refusalOf(db, userId, clock());
+  const head: Omit<AccountExport, 'events'> = {
+    format: 'northstar-export',
+    schemaVersion: EXPORT_SCHEMA_VERSION,
+    exportedAt: new Date(clock()).toISOString(),
+    ...found.sections,
+  };
+  const pages = readExportEvents(db, userId, found.eventCount);
+  return toStream(writeJson(head, pages));
+}
+
+async function* writeJson(
+  head: Omit<AccountExport, 'events'>,
+  pages: AsyncGenerator<object[]>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"events":[`;
+  let separator = '\n';
+  for await (const page of pages) {
+    yield separator + page.map((event) => JSON.stringify(event)).join(',\n');
+    separator = ',\n';
+  }
+  yield ']}\n';
+}
+
+function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await texts.return(undefined);
+    },
+  });
 }

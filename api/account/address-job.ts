@@ -4,7 +4,7 @@
  */
 import { releaseAddresses } from '#api/account/statements/email-changes.ts';
 import { dropOldBlockMarks } from '#api/account/statements/block-marks.ts';
-import { dropOldWipes } from '#api/account/statements/device-wipes.ts';
+import { dropOldWipes } from './statements/sessions.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { Services } from '#api/services.ts';
 import type { Job } from '#api/platform/jobs/run-jobs.ts';

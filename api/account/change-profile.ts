@@ -4,12 +4,11 @@ import { queueMail } from '#api/mail/statements/mails.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { holdUser, toStoredUser, updateNames } from '#api/account/statements/users.ts';
 import type { LiveSession } from '#api/platform/http/app-env.ts';
-import { refusalOf } from '#api/account/access/session.ts';
+import { refusalOf } from './access.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { ProfileChange, ProfileResponse } from '#shared/contract/account/account.ts';
-import { checkPassword } from './check-password.ts';
-import { isFreshSignIn } from './fresh-sign-in.ts';
+import { checkPassword, isFreshSignIn } from './fresh-sign-in.ts';
 
 /**
  * Names change at once. A new address waits for its holder to follow the link sent to it; the present address is told

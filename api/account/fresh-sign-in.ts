@@ -1,9 +1,9 @@
-/** Asks for a recent sign-in or another proof before anything that a stolen session must not do. */
+/** Asks for a recent sign-in or the current password before anything that a stolen session must not do. */
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { UserWithProgress } from '#shared/contract/account/user.ts';
-import { checkPassword } from './check-password.ts';
+import type { User } from './statements/users.ts';
 
 /** Milliseconds for which a sign-in takes the place of a password. */
 const FRESH = 10 * 60_000;
@@ -47,4 +47,26 @@ export async function askForProof(
   if (needed === null) return;
   if (needed === 'sign-in' || !password) throw new ApiError(403, refusals[needed]);
   await checkPassword(services, session.user, password, address);
+}
+
+/**
+ * Counts as a sign-in, so that a session can't get around the limit of guesses.
+ * @param address network address
+ * @throws ApiError 400 when the password is wrong or the account has none; not 401, because the session stays valid;
+ *   429 beyond the limit
+ */
+export async function checkPassword(
+  { limits, passwords }: Pick<Services, 'limits' | 'passwords'>,
+  user: Pick<User, 'email' | 'passwordHash'>,
+  password: string,
+  address: string,
+): Promise<void> {
+  if (user.passwordHash === null) {
+    throw new ApiError(400, 'This account has no password yet. Please set one first.');
+  }
+  const attempt = await limits.countSignIn(user.email, address);
+  if (!(await passwords.verify(user.passwordHash, password))) {
+    throw new ApiError(400, 'Current password is incorrect');
+  }
+  await attempt.forgive();
 }

@@ -5,7 +5,7 @@ import {
   readLiveSessions,
   readOtherSessions,
 } from '#api/account/statements/sessions.ts';
-import { askToWipe } from '#api/account/statements/device-wipes.ts';
+import { askToWipe } from './statements/sessions.ts';
 import { SessionEnd } from '#shared/contract/account/account.ts';
 import {
   SessionId,
@@ -17,7 +17,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { AppEnv, SignedInEnv } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { requireSession } from '#api/account/access/session.ts';
+import { requireSession } from './access.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';

@@ -1,13 +1,19 @@
-/** The learner's settings. */
+/** Reads and changes the learner's settings. */
 import { Hono } from 'hono';
-import { readSettings } from '#api/account/statements/settings.ts';
+import { readSettings, writeSettings } from './statements/settings.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { requireSession } from '#api/account/access/session.ts';
+import { requireSession, refusalOf } from './access.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
-import { SettingsChange, SettingsResponse } from '#shared/contract/account/settings.ts';
-import { changeSettings } from './change-settings.ts';
+import {
+  SettingsChange,
+  SettingsResponse,
+  type UserSettings,
+} from '#shared/contract/account/settings.ts';
+import { recountStandings } from '#api/board/statements/count-standings.ts';
+import { lockLearner } from '#api/log/statements/learners.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
 
 export function settingsRoutes(services: Services) {
   const session = requireSession(services);
@@ -39,4 +45,35 @@ export function settingsRoutes(services: Services) {
         return c.json(await changeSettings(services, userId, c.req.valid('json')), 200);
       },
     );
+}
+
+/**
+ * Changes the given values, raises the version and, if privacy changes, leaves or enters the
+ * leaderboards at once, all in one transaction.
+ * @returns the settings as they are now
+ * @throws ApiError 401 or 410 when the account was deleted meanwhile
+ */
+async function changeSettings(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  change: SettingsChange,
+): Promise<SettingsResponse> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockLearner(tx, userId))) throw await refusalOf(tx, userId, clock());
+    // The settings are read behind the lock, so that two changes at once both last.
+    const before = await readSettings(tx, userId);
+    const version = before.version + 1;
+    const values = merge(before.values, change);
+    await writeSettings(tx, userId, { version, values });
+    if (change.privacy) await recountStandings(tx, userId, clock());
+    return { version, ...values };
+  });
+}
+
+function merge(values: UserSettings, change: SettingsChange): UserSettings {
+  return {
+    notifications: { ...values.notifications, ...change.notifications },
+    privacy: { ...values.privacy, ...change.privacy },
+    preferences: { ...values.preferences, ...change.preferences },
+  };
 }

@@ -2,7 +2,7 @@
 import { issueRows, readRecentTitles } from '#api/log/statements/issued-rows.ts';
 import { lockLearner } from '#api/log/statements/learners.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { refusalOf } from '#api/account/access/session.ts';
+import { refusalOf } from '#api/account/access.ts';
 import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import {

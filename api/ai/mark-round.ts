@@ -7,7 +7,7 @@ import { findIssued, issueRows } from '#api/log/statements/issued-rows.ts';
 import { lockLearner } from '#api/log/statements/learners.ts';
 import { readRound, type StoredRound } from '#api/log/statements/mock-rounds.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { refusalOf } from '#api/account/access/session.ts';
+import { refusalOf } from '#api/account/access.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';

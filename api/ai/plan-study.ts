@@ -1,5 +1,5 @@
 /** POST /api/ai/study-strategy: four weeks, or the days until a nearer interview, built on the learner's record. */
-import { refusalOf } from '#api/account/access/session.ts';
+import { refusalOf } from '#api/account/access.ts';
 import { issueInTurn } from '#api/log/statements/issued-rows.ts';
 import { lockLearner, readUtcOffset } from '#api/log/statements/learners.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';

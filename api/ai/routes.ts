@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireSubscription } from '#api/billing/access/require-subscription.ts';
-import { requireSession } from '#api/account/access/session.ts';
+import { requireSession } from '#api/account/access.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai/ai-feedback.ts';

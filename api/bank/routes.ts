@@ -6,7 +6,7 @@ import { readJustSkipped } from '#api/log/statements/rest-device.ts';
 import { isDatabaseAway } from '#api/platform/database/transaction.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { readSession } from '#api/account/access/session.ts';
+import { readSession } from '#api/account/access.ts';
 import { sendPrepared } from '#api/platform/http/body/send-prepared.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';

@@ -4,7 +4,7 @@ import { keepCustomer } from '#api/billing/statements/stripe-customers.ts';
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { User } from '#api/account/statements/users.ts';
-import { refusalOf } from '#api/account/access/session.ts';
+import { refusalOf } from '#api/account/access.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
 import { refreshSubscription } from '#api/billing/provider/refresh-subscription.ts';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { requireSession } from '#api/account/access/session.ts';
+import { requireSession } from '#api/account/access.ts';
 import { readLeaderboard } from '#api/board/statements/leaderboard.ts';
 import type { Services } from '#api/services.ts';
 import { Leaderboard } from '#shared/contract/practice/leaderboard.ts';

@@ -2,8 +2,7 @@
 import { Hono } from 'hono';
 import { describe } from '#api/platform/http/describe.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
-import { requireAdmin } from '#api/account/access/require-admin.ts';
-import { requireSession } from '#api/account/access/session.ts';
+import { requireAdmin, requireSession } from '#api/account/access.ts';
 import type { Services } from '#api/services.ts';
 import { AdminMoney, AdminRetention, AdminStats } from '#shared/contract/admin/admin.ts';
 import { readMoney, readRetention } from './money-figures.ts';

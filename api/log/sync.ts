@@ -8,7 +8,7 @@ import { readRowsSince } from '#api/log/statements/learner-rows.ts';
 import { readBeside } from '#api/log/statements/read-server-facts.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { LiveSession } from '#api/platform/http/app-env.ts';
-import { refusalOf } from '#api/account/access/session.ts';
+import { refusalOf } from '#api/account/access.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { CounterName } from '#api/platform/counters.ts';
 import { isLeaderboardDue, readLeaderboard } from '#api/board/statements/leaderboard.ts';

@@ -9,7 +9,7 @@ import { readSettings, writeSettings } from '#api/account/statements/settings.ts
 import type { Executor } from '#api/platform/database/client.ts';
 import type { SessionKey } from '#api/account/statements/sessions.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { refusalOf } from '#api/account/access/session.ts';
+import { refusalOf } from '#api/account/access.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';

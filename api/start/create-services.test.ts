@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#api/platform/database/client.ts';
 import { parseEnv } from '#api/env.ts';
-import { blockedRefusal } from '#api/account/secrets/refuse-blocked.ts';
+import { blockedRefusal } from '#api/account/access.ts';
 import { createServices } from './create-services.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'northstar-services-'));

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { CATEGORIES } from '#api/content/all-questions.ts';
 import type { OpenDatabase } from '#api/platform/database/client.ts';
 import type { Env } from '#api/env.ts';
-import { createDeletionNotice } from '#api/account/mails/account-mails.ts';
+import { createDeletionNotice } from '#api/account/account-mails.ts';
 import type { Services } from '#api/services.ts';
-import { createBlockMarks } from '#api/account/secrets/block-marks.ts';
+import { createBlockMarks } from '#api/account/statements/block-marks.ts';
 import { createTrialMarks } from '#api/billing/provider/hash-trial-marks.ts';
 import { createLiveContent } from '#api/bank/content.ts';
 import { createCounters } from '#api/platform/counters.ts';
@@ -13,12 +13,14 @@ import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import { createRateLimits } from '#api/platform/limits/rate-limits.ts';
 import { createLinkSecrets, createUnsubscribeTokens } from '#api/mail/mail-tokens.ts';
 import { createPushSender, type PushSender } from '#api/platform/push/push-sender.ts';
-import { createLoginCookies } from '#api/account/secrets/login-cookies.ts';
+import { createLoginCookies } from '#api/account/sign-in/hosted/login-cookies.ts';
 import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
-import { createPasswordHasher } from '#api/account/secrets/password-hasher.ts';
-import { createSessionTokens } from '#api/account/secrets/session-tokens.ts';
-import { createSignInProofs } from '#api/account/secrets/sign-in-proofs.ts';
-import { createDeviceStartProofs } from '#api/account/secrets/device-start-proof.ts';
+import { createPasswordHasher } from '#api/account/passwords.ts';
+import {
+  createSessionTokens,
+  createSignInProofs,
+  createDeviceStartProofs,
+} from '#api/account/tokens.ts';
 import { createSiteFacts } from '#api/site/site-facts.ts';
 import { missingToSell } from '#api/billing/provider/open-payments.ts';
 import { localVapidKeys, signingKey } from './local-secrets.ts';

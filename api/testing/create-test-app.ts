@@ -8,23 +8,25 @@ import { factsOf } from '#shared/contract/questions/question-facts.ts';
 import { mergeFiles } from '#api/bank/statements/merge-files.ts';
 import { ensureLogId } from '#api/start/prepare-database.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { createDeletionNotice } from '#api/account/mails/account-mails.ts';
+import { createDeletionNotice } from '#api/account/account-mails.ts';
 import { sendNext } from '#api/mail/job/mail-job.ts';
 import { createLiveContent } from '#api/bank/content.ts';
 import { createCounters } from '#api/platform/counters.ts';
-import { createBlockMarks } from '#api/account/secrets/block-marks.ts';
+import { createBlockMarks } from '#api/account/statements/block-marks.ts';
 import { createTrialMarks } from '#api/billing/provider/hash-trial-marks.ts';
 import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import type { Mail, Mailer } from '#api/mail/mailer.ts';
 import { createLinkSecrets, createUnsubscribeTokens } from '#api/mail/mail-tokens.ts';
-import { createLoginCookies } from '#api/account/secrets/login-cookies.ts';
+import { createLoginCookies } from '#api/account/sign-in/hosted/login-cookies.ts';
 import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
-import { createPasswordHasher } from '#api/account/secrets/password-hasher.ts';
+import { createPasswordHasher } from '#api/account/passwords.ts';
 import type { PushSender } from '#api/platform/push/push-sender.ts';
 import { createRateLimits } from '#api/platform/limits/rate-limits.ts';
-import { createSessionTokens } from '#api/account/secrets/session-tokens.ts';
-import { createSignInProofs } from '#api/account/secrets/sign-in-proofs.ts';
-import { createDeviceStartProofs } from '#api/account/secrets/device-start-proof.ts';
+import {
+  createSessionTokens,
+  createSignInProofs,
+  createDeviceStartProofs,
+} from '#api/account/tokens.ts';
 import type { Policy, Services } from '#api/services.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth/email-domains.ts';

@@ -3,8 +3,7 @@
  * The role is stored in the database, but accounts in ADMIN_USER_IDS always have it. `npm run admin -- ADDRESS
  * unblock` lets the address of a deleted blocked account register again.
  */
-import { createBlockMarks } from '#api/account/secrets/block-marks.ts';
-import { removeBlocksOf } from '#api/account/statements/block-marks.ts';
+import { createBlockMarks, removeBlocksOf } from '#api/account/statements/block-marks.ts';
 import { findUserByEmail, setAdmin } from '#api/account/statements/users.ts';
 import { recordAct } from '#api/desk/statistics/admin-acts.ts';
 import type { Database, Executor } from '#api/platform/database/client.ts';

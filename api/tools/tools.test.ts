@@ -15,8 +15,7 @@ import { giveMailUp, queueMail, takeDueMail } from '#api/mail/statements/mails.t
 import { createUser, findUserByEmail } from '#api/account/statements/users.ts';
 import { mails } from '#api/mail/tables.ts';
 import { blockMarks } from '#api/account/tables.ts';
-import { createBlockMarks } from '#api/account/secrets/block-marks.ts';
-import { leaveBlockMarks } from '#api/account/statements/block-marks.ts';
+import { createBlockMarks, leaveBlockMarks } from '#api/account/statements/block-marks.ts';
 import { signingKey } from '#api/start/local-secrets.ts';
 import { readNamedActs } from '#api/desk/statistics/admin-acts.ts';
 import { parseEnv } from '#api/env.ts';

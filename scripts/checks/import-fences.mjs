@@ -29,7 +29,10 @@ const ON_SCREEN =
 const NOUN =
   'api/* api/platform api/log shared ' +
   ['account', 'ai', 'bank', 'billing', 'board', 'desk', 'mail', 'reminders']
-    .map((noun) => `api/${noun}/statements api/${noun}/tables.ts api/${noun}/access`)
+    .map(
+      (noun) =>
+        `api/${noun}/statements api/${noun}/tables.ts api/${noun}/access.ts api/${noun}/access`,
+    )
     .join(' ') +
   ' api/bank/content.ts api/desk/statistics api/mail/letter api/mail/mailer.ts';
 

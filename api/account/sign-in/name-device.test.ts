@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameDevice } from './name-device.ts';
+import { nameDevice } from './open-session.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 const IOS = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Executor } from '#api/platform/database/client.ts';
 import { createSession, writeRevokeCode } from '#api/account/statements/sessions.ts';
 import { toStoredUser, type User } from '#api/account/statements/users.ts';
-import { blockedRefusal } from '#api/account/secrets/refuse-blocked.ts';
+import { blockedRefusal } from '#api/account/access.ts';
 import type { Services } from '#api/services.ts';
 import type { SessionResponse } from '#shared/contract/auth/auth.ts';
-import { nameDevice } from './name-device.ts';
 
 /**
  * @param userAgent the sign-in's header
@@ -48,4 +47,50 @@ export function unlessBlocked(
 ): SessionResponse {
   if (held.blockedAt !== null) throw blockedRefusal(policy, session.token);
   return session;
+}
+
+/**
+ * Names browser and system, so that learners can tell their devices apart in Settings. The names are read once, at
+ * the sign-in, from the User-Agent header; neither the header nor anything else about the device is stored.
+ */
+interface DeviceNames {
+  /** E.g. 'Firefox'; null when the header does not tell. */
+  browser: string | null;
+  /** E.g. 'iPhone'; null when the header does not tell. */
+  system: string | null;
+}
+
+/** The first pattern that fits gives the name, because nearly every browser also calls itself Chrome or Safari. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
+  [/\b(?:OPR|OPiOS|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows NT\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  // Safari on an iPad sends the same header.
+  [/\bMacintosh\b.*\bVersion\/[\d.]+ Safari\//, 'Mac or iPad'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Longer headers are fake. */
+const LONGEST = 500;
+
+/** @param userAgent the sign-in's header; nothing is guessed from a strange or missing header */
+export function nameDevice(userAgent: string | undefined): DeviceNames {
+  const text = (userAgent ?? '').slice(0, LONGEST);
+  return { browser: firstThatFits(BROWSERS, text), system: firstThatFits(SYSTEMS, text) };
+}
+
+function firstThatFits(names: readonly (readonly [RegExp, string])[], text: string): string | null {
+  return names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { readOptionalClaim } from '#api/account/access/session.ts';
+import { readOptionalClaim } from '#api/account/access.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
@@ -15,10 +15,21 @@ import {
   ResetPassword,
   ResetTokenCheck,
 } from '#shared/contract/auth/recovery.ts';
-import { changeEmail, keepEmail } from './change-email.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { resetPassword, verifyResetToken } from './reset-password.ts';
+import { changeEmail, keepEmail, confirmEmail } from './confirm-address.ts';
+import { queueMail } from '#api/mail/statements/mails.ts';
+import {
+  findUserIdByEmail,
+  confirmAddress,
+  holdUser,
+  setPasswordHash,
+  setPasswordProven,
+} from '#api/account/statements/users.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import * as v from 'valibot';
+import { consumeMailLink, findMailLink } from '#api/account/statements/mail-links.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import { endWaysIn } from '#api/account/statements/ways-in.ts';
+import { refuseKnownPassword } from '#api/account/passwords.ts';
 
 const LINK_SENT = 'If an account has this address, a reset link is on its way.';
 
@@ -109,4 +120,70 @@ export function recoveryRoutes(services: Services) {
         return c.json({ message: 'Your email address stays as it is.' }, 200);
       },
     );
+}
+
+/**
+ * Puts the email into the outbox; an unknown address gets a dummy email, which is dropped later. Once the account has
+ * had all emails allowed this hour, the last link is sent again. The answer doesn't wait for the mail server.
+ * @param address network address, for the limit
+ * @throws ApiError 429 beyond the limit, 503 if no emails can be sent
+ */
+async function forgotPassword(
+  { db, clock, newId, limits, mailer }: Services,
+  email: string,
+  address: string,
+): Promise<void> {
+  if (!mailer) {
+    throw new ApiError(503, 'This server cannot send email, so passwords cannot be reset here.');
+  }
+  const isNew = await limits.countMail(email, address);
+  const mayBeSent = isNew || (await limits.countMailAgain(email));
+  const nobody = newId();
+  const userId = await findUserIdByEmail(db, email);
+  const kind = isNew ? 'reset-password' : 'reset-password-again';
+  await queueMail(db, mayBeSent ? (userId ?? nobody) : nobody, kind, clock());
+}
+
+/** Whether the token can be used; the check doesn't use it up. @param address network address, for the limit */
+async function verifyResetToken(
+  { db, clock, limits }: Services,
+  token: string,
+  address: string,
+): Promise<boolean> {
+  await limits.countToken(address);
+  if (!v.is(ResetPassword.entries.token, token)) return false;
+  return (await findMailLink(db, token, 'reset-password', clock())) !== null;
+}
+
+/**
+ * Sets the password, ends every other way into the account, confirms the address, because the email has reached it,
+ * and tells the owner by email that the password has changed.
+ * @param address network address, for the limit
+ * @throws ApiError 400 for a token that was used, is too old or never existed, and for a common password, which
+ *   leaves the token as it is; 429 beyond the limit
+ */
+async function resetPassword(
+  { db, clock, limits, passwords, mailer }: Services,
+  { token, newPassword }: ResetPassword,
+  address: string,
+): Promise<void> {
+  await limits.countToken(address);
+  const invalid = new ApiError(400, INVALID_RESET_LINK);
+  // This check comes before the work of hashing the password.
+  if (!(await findMailLink(db, token, 'reset-password', clock()))) throw invalid;
+  await refuseKnownPassword(newPassword);
+  const passwordHash = await passwords.hash(newPassword);
+  const isReset = await inTransaction(db, async (tx) => {
+    const now = clock();
+    const link = await consumeMailLink(tx, token, 'reset-password', now);
+    const user = link && (await holdUser(tx, link.userId, 'update'));
+    if (!user || user.email !== link.email) return false;
+    await setPasswordHash(tx, user.userId, passwordHash);
+    await setPasswordProven(tx, user.userId, now);
+    await confirmAddress(tx, user.userId, now);
+    await endWaysIn(tx, user.userId, null);
+    if (mailer) await queueMail(tx, user.userId, 'password-changed', now);
+    return true;
+  });
+  if (!isReset) throw invalid;
 }

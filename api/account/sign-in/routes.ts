@@ -1,12 +1,17 @@
 /** Routes for registration, sign-in, sign-out and the signed-in user. */
 import { Hono } from 'hono';
 import { endSession, revokeByCode } from '#api/account/statements/sessions.ts';
-import { toStoredUser } from '#api/account/statements/users.ts';
+import {
+  toStoredUser,
+  createUser,
+  isHeldAddress,
+  findUserByEmail,
+  holdUser,
+} from '#api/account/statements/users.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { isAdmin } from '#api/account/access/is-admin.ts';
-import { requireSession } from '#api/account/access/session.ts';
+import { isAdmin, requireSession } from '#api/account/access.ts';
 import { check, NoPayload } from '#api/platform/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import {
@@ -16,10 +21,15 @@ import {
   RevokeRequest,
   SessionResponse,
   signIn as signInSchema,
+  HELD_ADDRESS,
 } from '#shared/contract/auth/auth.ts';
 import { Message } from '#shared/contract/message.ts';
-import { register } from './register.ts';
-import { signIn } from './sign-in.ts';
+import { queueMail } from '#api/mail/statements/mails.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import { hasBlockMark } from '#api/account/statements/block-marks.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import { refuseKnownPassword } from '#api/account/passwords.ts';
+import { openSession, unlessBlocked } from './open-session.ts';
 
 export function authRoutes(services: Services) {
   const { db, policy } = services;
@@ -85,4 +95,77 @@ export function authRoutes(services: Services) {
         return c.json({ ...toStoredUser(user), isAdmin: isAdmin(user, policy) }, 200);
       },
     );
+}
+
+/**
+ * Creates the account, signs it in, and asks by email whether the address is right.
+ * @param form checked by the contract's schema @param address network address, for the limit
+ * @param userAgent the request's header
+ * @throws ApiError 400 for a common password, 409 for a taken or blocked address, 429 beyond the limit
+ */
+async function register(
+  services: Services,
+  form: { firstName: string; lastName: string; email: string; password: string },
+  address: string,
+  userAgent: string | undefined,
+): Promise<SessionResponse> {
+  const { password, ...names } = form;
+  await refuseKnownPassword(password);
+  await services.limits.countRegistration(address);
+  const passwordHash = await services.passwords.hash(password);
+  const isMailed = services.mailer && (await services.limits.countUnaskedMail(form.email));
+  const response = await inTransaction(services.db, async (tx) => {
+    const userId = services.newId();
+    const { blockMarks, clock } = services;
+    // The answer is the same as for a taken address: only its holder may learn of a block, and nobody has proven to be.
+    if (await hasBlockMark(tx, blockMarks.ofAddress(form.email), clock())) return null;
+    const user = await createUser(tx, {
+      ...names,
+      userId,
+      passwordHash,
+      createdAt: clock(),
+    });
+    if (user && isMailed) await queueMail(tx, userId, 'confirm-email', user.createdAt);
+    return user && openSession(tx, services, user, userAgent);
+  });
+  if (!response) {
+    const isHeld = await isHeldAddress(services.db, form.email);
+    throw new ApiError(409, isHeld ? HELD_ADDRESS : 'An account with this email already exists.');
+  }
+  await services.limits.rememberNetwork(form.email, address);
+  return response;
+}
+
+/**
+ * Sign-in takes the same work and gives the same answer for unknown addresses and wrong passwords.
+ * @param form its `proofs` are from earlier sign-ins on this device, to any accounts
+ * @param address network address, for the limit @param userAgent the request's header
+ * @throws ApiError 401 when address and password don't belong together, 403 if the account is blocked, 429
+ *   beyond the limit
+ */
+async function signIn(
+  services: Services,
+  {
+    email,
+    password,
+    proofs = [],
+  }: { email: string; password: string; proofs?: string[] | undefined },
+  address: string,
+  userAgent: string | undefined,
+): Promise<SessionResponse> {
+  const isOwnDevice = proofs.some((proof) => services.signInProofs.isOf(proof, email));
+  const attempt = await services.limits.countSignIn(email, address, isOwnDevice);
+  const user = await findUserByEmail(services.db, email);
+  const isRight = await services.passwords.verify(user?.passwordHash ?? null, password);
+  if (!user || !isRight) throw new ApiError(401, 'Invalid email or password');
+  await attempt.forgive();
+  const opened = await inTransaction(services.db, async (tx) => {
+    // If the account was deleted or given a new password since the check, this sign-in comes too late.
+    const held = await holdUser(tx, user.userId, 'share');
+    return held?.passwordHash === user.passwordHash
+      ? { held, session: await openSession(tx, services, held, userAgent) }
+      : null;
+  });
+  if (!opened) throw new ApiError(401, 'Invalid email or password');
+  return unlessBlocked(services, opened);
 }

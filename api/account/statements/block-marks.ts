@@ -2,6 +2,11 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { blockMarks } from '#api/account/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
+import { readLeftEmail } from './email-changes.ts';
+import { readIdentities } from './identities.ts';
+import type { User } from './users.ts';
+import type { Services } from '#api/services.ts';
+import { createMark, normalizeAddress } from '#api/platform/keyed-marks.ts';
 
 /** Milliseconds after which a mark is deleted. */
 const KEPT_FOR = 400 * 86_400_000;
@@ -57,4 +62,40 @@ export async function removeBlocksOf(executor: Executor, mark: string): Promise<
 /** Deletes the marks that have stood long enough. @param now milliseconds since 1970 UTC */
 export async function dropOldBlockMarks(executor: Executor, now: number): Promise<void> {
   await executor.delete(blockMarks).where(lte(blockMarks.markedAt, now - KEPT_FOR));
+}
+
+/**
+ * Makes a block outlive the account, so that whoever deletes it and comes back is kept out (docs/security.md).
+ * Marks the account's address, an address that it has just left, and its sign-ins at providers.
+ */
+export async function keepOut(
+  tx: Executor,
+  { blockMarks: mark, clock }: Pick<Services, 'blockMarks' | 'clock'>,
+  { userId, email }: Pick<User, 'userId' | 'email'>,
+): Promise<void> {
+  const now = clock();
+  const left = await readLeftEmail(tx, userId, now);
+  const addresses = left === null ? [email] : [email, left];
+  const identities = await readIdentities(tx, userId);
+  const marks = [...addresses.map(mark.ofAddress), ...identities.map(mark.ofIdentity)];
+  await leaveBlockMarks(tx, mark.ofAccount(userId), [...new Set(marks)], now);
+}
+
+/** Makes the marks of a block, which recognize whoever deletes a blocked account and registers again. */
+export interface BlockMarks {
+  ofAddress: (email: string) => string;
+  /** @param identity issuer and subject, as the directory has them */
+  ofIdentity: (identity: string) => string;
+  /** Ties the marks of one block together, so that they end together. */
+  ofAccount: (userId: string) => string;
+}
+
+/** @param key at least 32 bytes; a new key doesn't recognize any earlier marks */
+export function createBlockMarks(key: Uint8Array): BlockMarks {
+  const mark = createMark(key, 'northstar-block');
+  return {
+    ofAddress: (email) => mark('address', normalizeAddress(email)),
+    ofIdentity: (identity) => mark('identity', identity),
+    ofAccount: (userId) => mark('account', userId),
+  };
 }

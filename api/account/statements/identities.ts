@@ -1,10 +1,11 @@
-/** Maps each sign-in at a provider to the account that it opens. An account has at most one such sign-in. */
-import { eq } from 'drizzle-orm';
+/** Sign-ins at a provider: the account that each opens, at most one an account, and the codes with which the app takes them over. */
+import { eq, and, gt, lte } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
-import { userIdentities } from '#api/account/tables.ts';
+import { userIdentities, loginCodes } from '#api/account/tables.ts';
+import { createHash } from 'node:crypto';
 
 /** A person's identity at a provider; the subject means nothing without the issuer. */
-export interface IdentityKey {
+interface IdentityKey {
   issuer: string;
   subject: string;
 }
@@ -71,4 +72,62 @@ function issuerOf(identity: string): string {
 /** A provider may name itself without the slash that the configuration has. */
 function isSameIssuer(one: string, other: string): boolean {
   return new URL(one).href === new URL(other).href;
+}
+
+/** Milliseconds. */
+const LIFETIME = 60_000;
+
+/**
+ * Codes with which the app takes over a hosted sign-in; each works once, within a minute, in the same browser. A
+ * code's two halves: `code` is in the URL's fragment, and only the browser's cookie holds `cookie`.
+ */
+export interface LoginCode {
+  code: string;
+  cookie: string;
+}
+
+/**
+ * Stores the hash of both halves, and deletes old codes that nobody has taken.
+ * @param now milliseconds since 1970 UTC
+ * @returns the halves as they go out; the first half also names the account
+ */
+export async function writeLoginCode(
+  tx: Executor,
+  userId: string,
+  { code, cookie }: LoginCode,
+  now: number,
+): Promise<LoginCode> {
+  const isOver = and(eq(loginCodes.userId, userId), lte(loginCodes.createdAt, now - LIFETIME));
+  await tx.delete(loginCodes).where(isOver);
+  await tx.insert(loginCodes).values({ userId, codeHash: hashOf(code, cookie), createdAt: now });
+  return { code: `${userId}.${code}`, cookie };
+}
+
+/** The account that a code names, whether it is right or not. */
+export function accountOfCode({ code }: LoginCode): string {
+  return code.split('.')[0] ?? '';
+}
+
+/** Takes a code, and returns whether it opens its account: false if wrong, taken, expired, or without its cookie. */
+export async function takeLoginCode(
+  executor: Executor,
+  { code, cookie }: LoginCode,
+  now: number,
+): Promise<boolean> {
+  const [userId = '', secret = ''] = code.split('.');
+  const taken = await executor
+    .delete(loginCodes)
+    .where(
+      and(
+        eq(loginCodes.userId, userId),
+        eq(loginCodes.codeHash, hashOf(secret, cookie)),
+        gt(loginCodes.createdAt, now - LIFETIME),
+      ),
+    )
+    .returning({ userId: loginCodes.userId });
+  return taken.length > 0;
+}
+
+function hashOf(code: string, cookie: string): string {
+  return createHash('sha256').update(`${code}.${cookie}`).digest('hex');
 }

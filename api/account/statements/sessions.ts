@@ -1,8 +1,8 @@
 /** Session rows: a token is valid only while its row is (docs/product.md 10, session). */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or, lte } from 'drizzle-orm';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
-import { loginCodes, sessions } from '#api/account/tables.ts';
+import { loginCodes, sessions, deviceWipes } from '#api/account/tables.ts';
 import type { User } from './users.ts';
 
 const DAY = 24 * 3_600_000;
@@ -21,7 +21,7 @@ export interface SessionKey {
 }
 
 /** What is known of a session when it opens. */
-export interface NewSession extends SessionKey {
+interface NewSession extends SessionKey {
   /** The revoke code's secret; only its hash is stored. */
   secret: string;
   browser: string | null;
@@ -185,4 +185,42 @@ export async function revokeByCode(executor: Executor, code: string): Promise<vo
 
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Milliseconds for which a device that was away can still be told, three times its token's lifetime. */
+const KEPT_FOR = 90 * 86_400_000;
+
+/**
+ * Ended sessions whose devices must erase their data once they contact the server again (docs/rules.md, account).
+ * The rows are hashes of random ids that identify nobody, so they may outlive the session and the account.
+ * @param sessionIds ids of the sessions that end @param now milliseconds since 1970 UTC
+ */
+export async function askToWipe(
+  tx: Executor,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (sessionIds.length === 0) return;
+  const wipes = sessionIds.map((sessionId) => ({ sessionHash: hashOf(sessionId), askedAt: now }));
+  await tx.insert(deviceWipes).values(wipes).onConflictDoNothing();
+}
+
+/** Whether the ended session's device must erase its data. @param now milliseconds since 1970 UTC */
+export async function isToBeWiped(
+  executor: Executor,
+  sessionId: string,
+  now: number,
+): Promise<boolean> {
+  const [found] = await executor
+    .select({ askedAt: deviceWipes.askedAt })
+    .from(deviceWipes)
+    .where(
+      and(eq(deviceWipes.sessionHash, hashOf(sessionId)), gt(deviceWipes.askedAt, now - KEPT_FOR)),
+    );
+  return found !== undefined;
+}
+
+/** Deletes the requests that have stood long enough. @param now milliseconds since 1970 UTC */
+export async function dropOldWipes(executor: Executor, now: number): Promise<void> {
+  await executor.delete(deviceWipes).where(lte(deviceWipes.askedAt, now - KEPT_FOR));
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#api/platform/api-error.ts';
 import { accessOf } from '#api/billing/access/subscription-access.ts';
 import type { Services } from '#api/services.ts';
 import type { SubscribedEnv } from '#api/platform/http/app-env.ts';
-import { isDemoAccount } from '#api/account/access/is-demo-account.ts';
+import { isDemoAccount } from '#api/account/access.ts';
 
 /** Refuses all others with 402. */
 export function requireSubscription({

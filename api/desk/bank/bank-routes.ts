@@ -7,8 +7,7 @@ import { deleteDraft, findDraft, saveDraft } from '#api/bank/statements/question
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { requireAdmin } from '#api/account/access/require-admin.ts';
-import { requireSession } from '#api/account/access/session.ts';
+import { requireAdmin, requireSession } from '#api/account/access.ts';
 import { DRAFT_BODY } from '#api/platform/http/body/bounded-body.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';

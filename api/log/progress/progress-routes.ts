@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { readPracticeState, readProgressRow } from '#api/log/statements/read-state.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { readWithSession, requireSession } from '#api/account/access/session.ts';
+import { readWithSession, requireSession } from '#api/account/access.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import { viewProgress } from '#api/log/progress/progress-view.ts';
 import type { Services } from '#api/services.ts';

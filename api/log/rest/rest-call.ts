@@ -5,7 +5,7 @@ import { findKeptAnswer, keepAnswer } from '#api/log/statements/idempotency-keys
 import { readProgressRow } from '#api/log/statements/read-state.ts';
 import { restDeviceId } from '#api/log/statements/rest-device.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { refusalOf } from '#api/account/access/session.ts';
+import { refusalOf } from '#api/account/access.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { Acknowledgement } from '#shared/contract/sync/sync.ts';

@@ -7,7 +7,7 @@ import { readPastAnswers } from '#api/log/statements/past-answers.ts';
 import { findOpenAiQuestion } from '#api/log/statements/issued-rows.ts';
 import type { AppEnv, SignedInEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { requireSession } from '#api/account/access/session.ts';
+import { requireSession } from '#api/account/access.ts';
 import { SMALL_BODY } from '#api/platform/http/body/bounded-body.ts';
 import { check, NoPayload } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';

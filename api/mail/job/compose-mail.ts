@@ -16,13 +16,14 @@ import { findUserById, findUserIdByEmail, type User } from '#api/account/stateme
 import type { Mail } from '#api/mail/mailer.ts';
 import type { UnsubscribeTokens } from '#api/mail/mail-tokens.ts';
 import type { Policy } from '#api/services.ts';
-import { linkedContent, unlinkedContent } from '#api/account/mails/account-mails.ts';
 import {
+  linkedContent,
+  unlinkedContent,
   addressTakenContent,
   changeEmailContent,
   emailChangedContent,
   keepEmailContent,
-} from '#api/account/mails/address-change-mails.ts';
+} from '#api/account/account-mails.ts';
 import { firstChargeContent } from '#api/billing/mails/first-charge-mail.ts';
 import { moneyContent } from '#api/billing/mails/money-mail.ts';
 import { writeReminder } from '#api/reminders/job/write-reminder.ts';

@@ -4,17 +4,21 @@
  * which opens nothing in another browser.
  */
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { writeLoginCode } from '#api/account/statements/login-codes.ts';
+import {
+  writeLoginCode,
+  accountOfCode,
+  takeLoginCode,
+  type LoginCode,
+} from '#api/account/statements/identities.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
-import { LOGIN_SECONDS } from '#api/account/secrets/login-cookies.ts';
-import { HostedLoginError, type OpenId } from '#api/account/sign-in/hosted/openid.ts';
+import { LOGIN_SECONDS } from './login-cookies.ts';
+import { HostedLoginError, type OpenId } from './openid.ts';
 import type { Services } from '#api/services.ts';
 import {
   BlockedBody,
@@ -23,8 +27,10 @@ import {
   SessionResponse,
   SignInWays,
 } from '#shared/contract/auth/auth.ts';
-import { exchangeCode } from './exchange-code.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import { holdUser } from '#api/account/statements/users.ts';
+import { openSession, unlessBlocked } from '#api/account/sign-in/open-session.ts';
 
 /** The app's own sign-in tab, which sends signed-in visitors home. */
 const SIGN_IN_TAB = '/login';
@@ -160,4 +166,29 @@ function causeOf(error: unknown): string | null {
   const { cause } = error as Error;
   if (!(cause instanceof Error)) return null;
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+}
+
+/**
+ * POST /api/auth/login-code: the app takes over a hosted sign-in.
+ * @param address network address, where the account is known from now on @param userAgent the request's header
+ * @throws ApiError 401 for a code that is wrong, was taken, has expired, or came without its cookie, 403 if the
+ *   account is blocked
+ */
+async function exchangeCode(
+  services: Services,
+  code: LoginCode,
+  address: string,
+  userAgent: string | undefined,
+): Promise<SessionResponse> {
+  const opened = await inTransaction(services.db, async (tx) => {
+    // The user is locked first: code that ends codes locks the user, too, so it finds all codes.
+    const user = await holdUser(tx, accountOfCode(code), 'share');
+    const isTaken = await takeLoginCode(tx, code, services.clock());
+    return user && isTaken
+      ? { held: user, session: await openSession(tx, services, user, userAgent) }
+      : null;
+  });
+  if (!opened) throw new ApiError(401, 'This sign-in has expired. Please try again.');
+  await services.limits.rememberNetwork(opened.held.email, address);
+  return unlessBlocked(services, opened);
 }

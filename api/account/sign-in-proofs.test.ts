@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSignInProofs } from './sign-in-proofs.ts';
+import { createSignInProofs } from '#api/account/tokens.ts';
 
 const KEY = new TextEncoder().encode('k'.repeat(32));
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPasswordHasher } from './password-hasher.ts';
+import { createPasswordHasher } from '#api/account/passwords.ts';
 
 it('hashes one password after the other: the memory of a rush is that of one', async () => {
   const hasher = createPasswordHasher();

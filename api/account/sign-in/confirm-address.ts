@@ -1,14 +1,19 @@
-/** The two links of a change of address (docs/rules.md, account). Each works once; just opening a link does nothing. */
+/** The links in emails that confirm an address, change it or keep it (docs/rules.md, account). Just opening a link does nothing. */
 import {
-  noteFollowed,
+  endEmailChange,
   readEmailChange,
+  noteFollowed,
   takeEmailChange,
 } from '#api/account/statements/email-changes.ts';
-import { hasBlockMark } from '#api/account/statements/block-marks.ts';
-import { consumeMailLink } from '#api/account/statements/mail-links.ts';
-import { queueMail, unqueueMail } from '#api/mail/statements/mails.ts';
+import { findMailLink, consumeMailLink } from '#api/account/statements/mail-links.ts';
+import type { Executor } from '#api/platform/database/client.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import type { SessionKey } from '#api/account/statements/sessions.ts';
+import {
+  endAllSessions,
+  endOtherSessions,
+  type SessionKey,
+  findSessionUser,
+} from '#api/account/statements/sessions.ts';
 import {
   confirmAddress,
   holdUser,
@@ -18,13 +23,55 @@ import {
   setPasswordHash,
   setPasswordProven,
 } from '#api/account/statements/users.ts';
-import { endWaysIn } from '#api/account/statements/ways-in.ts';
-import { blockedAddressRefusal } from '#api/account/secrets/refuse-blocked.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { HELD_ADDRESS } from '#shared/contract/auth/auth.ts';
 import { INVALID_CONFIRMATION_LINK } from '#shared/contract/auth/recovery.ts';
-import { noteFollowingSession } from './following-session.ts';
+import { hasBlockMark } from '#api/account/statements/block-marks.ts';
+import { queueMail, unqueueMail } from '#api/mail/statements/mails.ts';
+import { endWaysIn } from '#api/account/statements/ways-in.ts';
+import { blockedAddressRefusal } from '#api/account/access.ts';
+import { HELD_ADDRESS } from '#shared/contract/auth/auth.ts';
+
+/**
+ * Confirms the address that the email went to, and ends all sessions opened before, whoever opened them, except the
+ * session of the browser that follows the link. The link can be opened again, and then ends no session.
+ * @param claim the session that the call names, if any @param address network address, for the limit
+ * @throws ApiError 400 for a link that is too old, or for an address that isn't the account's anymore
+ */
+export async function confirmEmail(
+  { db, clock, limits }: Services,
+  token: string,
+  claim: SessionKey | null,
+  address: string,
+): Promise<void> {
+  await limits.countToken(address);
+  const isConfirmed = await inTransaction(db, async (tx) => {
+    const now = clock();
+    const link = await findMailLink(tx, token, 'confirm-email', now);
+    const user = link && (await holdUser(tx, link.userId, 'update'));
+    if (!user || user.email !== link.email) return false;
+    const kept = await noteFollowingSession(tx, user.userId, claim, now);
+    if (user.confirmedAt === null) {
+      await confirmAddress(tx, user.userId, now);
+      await endWhatOthersBegan(tx, user.userId, kept, now);
+    }
+    return true;
+  });
+  if (!isConfirmed) throw new ApiError(400, INVALID_CONFIRMATION_LINK);
+}
+
+/** The account has no hosted sign-in to end: a joined sign-in would have confirmed the address by itself. */
+async function endWhatOthersBegan(
+  tx: Executor,
+  userId: string,
+  kept: string | null,
+  now: number,
+): Promise<void> {
+  const change = await readEmailChange(tx, userId, now);
+  if (change && change.sessionId !== kept) await endEmailChange(tx, userId);
+  if (kept === null) await endAllSessions(tx, userId);
+  else await endOtherSessions(tx, { userId, sessionId: kept });
+}
 
 /**
  * POST /api/auth/change-email: the new address counts from now on. All earlier ways in end, except the session of the
@@ -95,4 +142,21 @@ export async function keepEmail(
     return true;
   });
   if (!isStopped) throw new ApiError(400, INVALID_CONFIRMATION_LINK);
+}
+
+/**
+ * Somebody with both the email and a session of the account has proven that its password is the address holder's, too.
+ * @param tx a transaction that holds the user @param claim the session that the call names, if any
+ * @param now milliseconds since 1970 UTC
+ * @returns the session that may go on; null if the link was followed anywhere else
+ */
+async function noteFollowingSession(
+  tx: Executor,
+  userId: string,
+  claim: SessionKey | null,
+  now: number,
+): Promise<string | null> {
+  const isOwn = claim?.userId === userId && (await findSessionUser(tx, claim, now)) !== null;
+  if (isOwn) await setPasswordProven(tx, userId, now);
+  return isOwn ? claim.sessionId : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSessionTokens } from './session-tokens.ts';
+import { createSessionTokens } from '#api/account/tokens.ts';
 
 const KEY = new TextEncoder().encode('a key of thirty-two bytes or more!');
 const THIRTY_DAYS = 30 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { createDeletionNotice } from './account-mails.ts';
+import { createDeletionNotice } from '#api/account/account-mails.ts';
 
 const RECIPIENT = { email: 'ada@example.com', firstName: 'Ada' };
 

@@ -1,14 +1,13 @@
-/** Finds out who is asking, by a bearer token with a live session row behind it (docs/product.md 10, session). */
+/** Finds out who is asking, by a bearer token with a live session row behind it (docs/product.md 10, session), and what they may do. */
 import { createMiddleware } from 'hono/factory';
 import type { Executor } from '#api/platform/database/client.ts';
-import { findSessionUser, type SessionKey } from '#api/account/statements/sessions.ts';
-import { isToBeWiped } from '#api/account/statements/device-wipes.ts';
+import { findSessionUser, type SessionKey, isToBeWiped } from './statements/sessions.ts';
 import { hasTombstone } from '#api/log/statements/tombstones.ts';
 import { ApiError } from '#api/platform/api-error.ts';
-import { blockedRefusal } from '#api/account/secrets/refuse-blocked.ts';
-import type { Services } from '#api/services.ts';
+import type { Services, Policy } from '#api/services.ts';
 import { WIPE_DEVICE } from '#shared/contract/account/sessions.ts';
 import type { LiveSession, SignedInEnv } from '#api/platform/http/app-env.ts';
+import type { User } from './statements/users.ts';
 
 type SessionServices = Pick<Services, 'db' | 'clock' | 'tokens' | 'policy'>;
 
@@ -136,4 +135,53 @@ async function refusalOfEnded(
 
 function signInFirst(): ApiError {
   return new ApiError(401, 'Please sign in to continue.', { 'WWW-Authenticate': 'Bearer' });
+}
+
+/** Refuses others with 403. */
+export function requireAdmin({ policy }: Pick<Services, 'policy'>) {
+  return createMiddleware<SignedInEnv>(async (c, next) => {
+    if (!isAdmin(c.get('session').user, policy)) {
+      throw new ApiError(403, 'Only administrators can see this.');
+    }
+    await next();
+  });
+}
+
+/** The configuration or the database makes a user id an administrator; an email address never does. */
+export function isAdmin(
+  user: Pick<User, 'userId' | 'isAdmin'>,
+  policy: Pick<Policy, 'adminUserIds'>,
+): boolean {
+  return user.isAdmin || policy.adminUserIds.has(user.userId);
+}
+
+/** Accounts that demonstrate the product; the configuration lists them by user id, never by email address. */
+export function isDemoAccount(
+  user: Pick<User, 'userId'>,
+  policy: Pick<Policy, 'demoUserIds'>,
+): boolean {
+  return policy.demoUserIds.has(user.userId);
+}
+
+/**
+ * @param leaveToken token of the session that was just opened; it works only for export and deletion
+ */
+export function blockedRefusal(
+  { supportEmail }: Pick<Policy, 'supportEmail'>,
+  leaveToken?: string,
+): ApiError {
+  const message = `This account is blocked. ${whereToWrite(supportEmail)} Nothing of it was deleted.`;
+  return new ApiError(403, message, {}, leaveToken === undefined ? {} : { leaveToken });
+}
+
+/** The error for somebody who has proven to hold the address of a blocked account, which may be deleted by now. */
+export function blockedAddressRefusal({ supportEmail }: Pick<Policy, 'supportEmail'>): ApiError {
+  const message = `An account of this email address was blocked. ${whereToWrite(supportEmail)}`;
+  return new ApiError(409, message);
+}
+
+function whereToWrite(supportEmail: string | undefined): string {
+  return supportEmail === undefined
+    ? 'Ask those who run this server.'
+    : `Write to ${supportEmail}.`;
 }
