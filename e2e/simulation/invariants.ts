@@ -11,7 +11,7 @@ import {
   latestFeedbackOn,
 } from '#shared/contract/ai/issued-rows.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
-import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
+import { readSyncState } from '#pwa/device/records/sync-state.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { CHALLENGE_XP, CHALLENGES_PER_DAY } from '#shared/game/constants.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { keepTurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, press, type, until } from '#pwa/ui/testing/mount.ts';
 import { aLoadedInterview, turnsLogged } from './testing/a-loaded-interview.ts';
@@ -124,7 +124,7 @@ describe('2.23 A question that was asked in an answer stands once', () => {
     const text = 'Is it the same everywhere?';
     const asked = { text, facts: [0] };
     const mockId = await aLoadedInterview(QUESTION, { text: '' }, 'answer', { asked });
-    await keepTurnDraft(requireDatabase(), {
+    await records.turnDraft.set(requireDatabase(), {
       ...{ mockId, case: 0, turn: 3, phase: 'answer', promptId: null, voice: 'typing' },
       ...{ text: 'I would look at the cities.', seconds: 90, spoken: 0, pauses: [], marks: [] },
       ...{ asked: [text], facts: [0] },

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { keepTurnDraft, type TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import type { TurnDraft } from '#pwa/device/database/single-records.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import {
   aLoadedInterview,
   holdTurn,
@@ -48,7 +49,7 @@ async function answering(seconds: number): Promise<void> {
     },
     ...{ seconds, spoken: 0, pauses: [], marks: [], facts: [], voice: 'typing' },
   };
-  await keepTurnDraft(requireDatabase(), draft);
+  await records.turnDraft.set(requireDatabase(), draft);
   await openApp('/interview/now');
   await until(() => expect(field()).toBeTruthy());
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });

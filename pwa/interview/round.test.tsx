@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { readTurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
@@ -136,7 +136,7 @@ describe('2.23 A round goes on at its turn', () => {
     await begin();
     await goToAnswer();
     await until(async () =>
-      expect(await readTurnDraft(requireDatabase())).toMatchObject({ phase: 'answer' }),
+      expect(await records.turnDraft.get(requireDatabase())).toMatchObject({ phase: 'answer' }),
     );
     const put = vi.spyOn(requireDatabase().meta, 'put');
     put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
@@ -157,7 +157,7 @@ describe('2.23 A round goes on at its turn', () => {
     put.mockRestore();
     await leaveAfter('All of it');
     await until(async () =>
-      expect(await readTurnDraft(requireDatabase())).toMatchObject({ text: 'All of it' }),
+      expect(await records.turnDraft.get(requireDatabase())).toMatchObject({ text: 'All of it' }),
     );
   });
 
@@ -166,7 +166,7 @@ describe('2.23 A round goes on at its turn', () => {
     await begin();
     await goToAnswer();
     await until(async () =>
-      expect(await readTurnDraft(requireDatabase())).toMatchObject({ phase: 'answer' }),
+      expect(await records.turnDraft.get(requireDatabase())).toMatchObject({ phase: 'answer' }),
     );
     const db = requireDatabase();
     const full = new DOMException('full', 'QuotaExceededError');

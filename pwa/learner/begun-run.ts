@@ -2,7 +2,7 @@
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { PlaceInRun } from '#shared/game/readiness/next-step.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
-import type { QuestionRun } from '#pwa/device/database/records.ts';
+import type { QuestionRun } from '#pwa/device/database/single-records.ts';
 
 interface Held {
   /** All questions that can be asked, short questions included. */

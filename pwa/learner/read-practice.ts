@@ -3,7 +3,7 @@ import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { Draft } from '#pwa/device/database/records.ts';
-import { readSkipped } from '#pwa/device/records/skipped.ts';
+import { readSkipped } from '#pwa/device/records/practice-course.ts';
 import type { PracticeState } from './choose-question.ts';
 import { decksOf } from './deck.ts';
 import { casesInOpenInterviews } from './cases-in-open-interviews.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { Draft } from '#pwa/device/database/records.ts';
-import { skippedIn } from '#pwa/device/records/skipped.ts';
+import { skippedIn } from '#pwa/device/records/practice-course.ts';
 import { mocks, profile as profileValue } from '#pwa/device/live/live-values.ts';
 import {
   useDrafts,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { keepClockOff, readClockOff } from '#pwa/device/records/clock.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { acting, click, find, press, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { closeQuestion, passQuestionTime, useQuestionState } from './session/question-state.ts';
 import {
@@ -45,7 +45,7 @@ async function answerRight(): Promise<void> {
 
 describe('2.6 The clock is a choice: off, there is no countdown and no warning, and a right answer pays half the XP', () => {
   it('shows no clock, warns of nothing and never runs out', async () => {
-    await keepClockOff(requireDatabase(), true);
+    await records.clockOff.set(requireDatabase(), true);
     await ask(CHOICE);
     expect(clock()).toBeNull();
     expect(shownText()).toContain('Clock off');
@@ -87,7 +87,7 @@ describe('2.6 The clock is a choice: off, there is no countdown and no warning, 
     acting(() => passQuestionTime(100));
     await switchOff();
     expect(clock()).toBeNull();
-    expect(await readClockOff(requireDatabase())).toBe(true);
+    expect(await records.clockOff.get(requireDatabase())).toBe(true);
     await answerRight();
     expect(await answers()).toMatchObject([
       { untimed: true, timedOut: false, timeSpent: about(100) },
@@ -118,7 +118,7 @@ describe('2.6 Draft and reload keep the clock off', () => {
     );
     acting(closeQuestion);
     unmountAll();
-    await keepClockOff(requireDatabase(), false);
+    await records.clockOff.set(requireDatabase(), false);
     await ask(CHOICE);
     expect(clock()).toBeNull();
     expect(shownText()).toContain('Clock off');
@@ -133,7 +133,7 @@ describe('2.6 Draft and reload keep the clock off', () => {
     acting(closeQuestion);
     unmountAll();
     await until(async () => expect(await requireDatabase().drafts.get(CHOICE.id)).toBeTruthy());
-    await keepClockOff(requireDatabase(), true);
+    await records.clockOff.set(requireDatabase(), true);
     await ask(CHOICE);
     expect(clock()).toBeNull();
     await answerRight();

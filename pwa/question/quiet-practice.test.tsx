@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
-import { keepSettings } from '#pwa/device/records/keep-settings.ts';
+import { keepSettings } from '#pwa/device/records/sync-state.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { acting, click, find, shownText, until } from '#pwa/ui/testing/mount.ts';

@@ -22,7 +22,7 @@ import {
   questionRows,
   skipped,
 } from '#pwa/device/live/live-values.ts';
-import { skippedIn } from '#pwa/device/records/skipped.ts';
+import { skippedIn } from '#pwa/device/records/practice-course.ts';
 import { decksOf } from '#pwa/learner/deck.ts';
 import { casesInOpenInterviews } from '#pwa/learner/cases-in-open-interviews.ts';
 import { localToday } from '#pwa/learner/local-today.ts';

@@ -8,11 +8,11 @@ import {
   type AiServer,
 } from '#pwa/app/testing/ai-mode.ts';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
-import { keepAiForms } from '#pwa/device/records/ai-forms.ts';
-import type { KeptStrategy } from '#pwa/device/database/records.ts';
+import type { KeptStrategy } from '#pwa/device/database/single-records.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
@@ -116,7 +116,7 @@ describe('the gates of AI Mode', () => {
         Response.json({ ...SUBSCRIBED, hasActiveSubscription: false });
       const row = { kind: 'aiQuestion' as const, key: 'ai-1', row: QUESTION };
       await keepIssued(requireDatabase(), [row]);
-      await keepAiForms(requireDatabase(), { strategy: A_PLAN });
+      await records.aiForms.set(requireDatabase(), { strategy: A_PLAN });
       await openApp('/ai-mode');
       await until(() => expect(pageText()).toContain('What you made stays yours'));
       expect(document.querySelectorAll('h1')).toHaveLength(1);

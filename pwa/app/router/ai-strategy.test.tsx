@@ -16,8 +16,8 @@ import {
   seen,
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
+import { records } from '#pwa/device/records/device-records.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { keepAiForms } from '#pwa/device/records/ai-forms.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, fire, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
@@ -119,7 +119,7 @@ describe('2.12 The form begins with what the learner has said elsewhere', () => 
 
   it('and keeps what was chosen instead', async () => {
     const goals = { targetCompany: '', targetRole: 'Senior PM', timeframe: '' } as const;
-    await keepAiForms(requireDatabase(), { goals });
+    await records.aiForms.set(requireDatabase(), { goals });
     await openGoals();
     expect(chosen('targetCompany')).toBe('');
     expect(chosen('timeframe')).toBe('');
@@ -221,7 +221,7 @@ describe('2.12 Plans are on every device, and readable offline', () => {
     });
     await fromElsewhere(1, { ...goals('uber'), overallAssessment: 'The first.', createdAt: 1_000 });
     const before = { ...STRATEGY, overallAssessment: 'From before.' };
-    await keepAiForms(requireDatabase(), {
+    await records.aiForms.set(requireDatabase(), {
       strategy: {
         ...{ strategy: before, madeAt: 500 },
         goals: { targetCompany: 'meta', targetRole: '', timeframe: '' },

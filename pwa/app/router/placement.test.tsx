@@ -11,7 +11,7 @@ import {
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { refusePlacement } from '#pwa/device/records/placement-offer.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { usePlacementOffer } from '#pwa/learner/placement/use-placement-offer.ts';
 import {
@@ -260,7 +260,7 @@ describe("2.5 It is offered on a locked level beside the other way, never forced
     }
     await mount(<Told />);
     await until(() => expect(told.at(-1)).toEqual({ state: 'new', isRefused: false }));
-    await refusePlacement(requireDatabase(), Date.now());
+    await records.levelRefusedAt.set(requireDatabase(), Date.now());
     await until(() => expect(told.at(-1)).toEqual({ state: 'new', isRefused: true }));
   });
 });

@@ -36,7 +36,7 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
 async function dropRecordings(): Promise<void> {
   const db = currentDatabase();
   if (!db) return;
-  const { dropOldSounds } = await import('#pwa/device/records/interview/recordings.ts');
+  const { dropOldSounds } = await import('#pwa/device/records/recordings.ts');
   await dropOldSounds(db, Date.now()).catch((error: unknown) =>
     console.warn('Old recordings could not be deleted', error),
   );

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
-import { NEVER_SYNCED } from '#pwa/device/records/sync/sync-state.ts';
+import { NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
 import { firstSync } from './read-home.ts';
 

@@ -2,7 +2,7 @@
 import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
+import { readSyncState } from '#pwa/device/records/sync-state.ts';
 import {
   onSyncActivity,
   readSyncActivity,

@@ -17,13 +17,13 @@ import type {
   Draft,
   LocalRow,
   LoggedEvent,
-  Meta,
   MovedEvent,
   Outbox,
   RefusedEvent,
   ServerRow,
   SoundPiece,
 } from './records.ts';
+import type { Meta } from './single-records.ts';
 
 export class LearnerDatabase extends Dexie {
   declare meta: Table<Meta, Meta['key']>;

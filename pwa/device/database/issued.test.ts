@@ -9,7 +9,7 @@ import type { EventPayload } from '#shared/events/index.ts';
 import { anAiFeedback, anAiQuestion, anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
 import { LearnerDatabase } from './database.ts';
-import { saveDraft } from '#pwa/device/records/drafts.ts';
+import { saveDraft } from '#pwa/device/records/unfinished.ts';
 import {
   dropArrived,
   findAiQuestion,

@@ -10,7 +10,7 @@ import {
   openLearnerDatabase,
   requireDatabase,
 } from './open-database.ts';
-import { NEVER_SYNCED } from '#pwa/device/records/sync/sync-state.ts';
+import { NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 
 afterEach(async () => {
   closeDatabase();

@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import { LearnerDatabase } from './database.ts';
 import { databaseName } from './database-name.ts';
 import { StorageError, storageErrorOf } from './storage-error.ts';
-import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
+import { readSyncState } from '#pwa/device/records/sync-state.ts';
 
 export type DatabaseStatus =
   | 'closed'

@@ -6,6 +6,7 @@
 import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
 import type { LoggedEvent, Outbox } from './records.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
 
 /** Acknowledged events are stored for this many days, in case a restored server needs them again. */
 const KEPT_DAYS = 30;
@@ -143,4 +144,65 @@ async function deleteUpTo(
   await (held.length > 0
     ? old.filter(({ deviceSeq }) => !held.includes(deviceSeq)).delete()
     : old.delete());
+}
+
+interface Counted {
+  settledUpTo: number;
+  /** Events up to this number are counted. */
+  upTo: number;
+  answers: number;
+}
+
+/** The counts by device id. Events are never rewritten, so after each answer only the new one is read. */
+const counted = new WeakMap<LearnerDatabase, Map<string, Counted>>();
+
+/**
+ * Counts the answers that wait on this device, because learners count answers. Assessments, skips and dates wait, too,
+ * but they aren't answers.
+ */
+export async function countUnsentAnswers(db: LearnerDatabase): Promise<number> {
+  let answers = 0;
+  for (const outbox of await readOutboxes(db)) answers += await countIn(db, outbox);
+  return answers;
+}
+
+async function countIn(db: LearnerDatabase, outbox: Outbox): Promise<number> {
+  const { deviceId, settledUpTo, nextSeq, held } = outbox;
+  const known = counted.get(db) ?? new Map<string, Counted>();
+  counted.set(db, known);
+  const before = known.get(deviceId);
+  const isFresh = before?.settledUpTo === settledUpTo && before.upTo < nextSeq;
+  const from = isFresh ? before : { settledUpTo, upTo: settledUpTo, answers: 0 };
+  const news = from.upTo < nextSeq - 1 ? await readAfter(db, outbox, from.upTo) : [];
+  const now = {
+    settledUpTo,
+    upTo: news.at(-1)?.deviceSeq ?? from.upTo,
+    answers: from.answers + news.filter(({ event }) => isAnswer(event)).length,
+  };
+  known.set(deviceId, now);
+  if (held.length === 0) return now.answers;
+  const waiting = await readHeld(db, outbox, held);
+  return now.answers + waiting.filter(({ event }) => isAnswer(event)).length;
+}
+
+function isAnswer(event: LearnerEvent): boolean {
+  return event.kind === 'answer' && !event.powerUps.includes('skip');
+}
+
+/**
+ * Stores the token of a sign-in, which tells since when this learner has practiced on this device: a time that the
+ * server has signed, and that gives no access to anything (docs/rules.md, time). A later sign-in to the same database
+ * changes nothing. The token stays with the unsent events until the server knows the device.
+ */
+export async function keepSince(db: LearnerDatabase, token: string): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    if (!(await db.meta.get('since'))) await db.meta.put({ key: 'since', token });
+  });
+}
+
+/** Returns the outbox's own token if it survived a sign-out, else the database's. */
+export async function readSince(db: LearnerDatabase, outbox: Outbox): Promise<string | undefined> {
+  if (outbox.since !== undefined) return outbox.since;
+  const found = await db.meta.get('since');
+  return found?.key === 'since' ? found.token : undefined;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { A_MONDAY, aQuestion } from '#shared/testing/builders.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { LearnerDatabase } from './database.ts';
-import { saveDraft } from '#pwa/device/records/drafts.ts';
+import { saveDraft } from '#pwa/device/records/unfinished.ts';
 import { countUnsent, readOutboxes } from './outbox.ts';
 import { appendEvent, RefusedError, type Edge } from './record-event.ts';
 import type { Draft } from './records.ts';

@@ -15,7 +15,7 @@ import type { PowerUp } from '#shared/game/constants.ts';
 import { cleanText } from '#shared/events/clean-text.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
 import type { LearnerDatabase } from './database.ts';
-import { dropOldDrafts } from '#pwa/device/records/drafts.ts';
+import { dropOldDrafts } from '#pwa/device/records/unfinished.ts';
 import { requireDatabase } from './open-database.ts';
 import { openOf, readOutboxes } from './outbox.ts';
 import { needsIssued } from './question-facts.ts';

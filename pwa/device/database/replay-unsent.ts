@@ -1,11 +1,12 @@
 /** Brings the projection up to date with the server's rows and the events that are still unsent. */
 import type { LearnerDatabase } from './database.ts';
-import { dropOldDrafts } from '#pwa/device/records/drafts.ts';
+import { dropOldDrafts } from '#pwa/device/records/unfinished.ts';
 import { readAfter, readHeld, readOutboxes } from './outbox.ts';
 import { replay } from './projection.ts';
-import type { LoggedEvent, Outbox, ServerRow, SyncState } from './records.ts';
+import type { LoggedEvent, Outbox, ServerRow } from './records.ts';
+import type { SyncState } from './single-records.ts';
 import { addNews, readFigures, recountOf } from '#pwa/device/records/news.ts';
-import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
+import { readSyncState } from '#pwa/device/records/sync-state.ts';
 
 /** The rules behind the earlier figures and the current ones, as far as they are known. */
 type CountedBy = Pick<SyncState, 'lastSyncAt'> & {

@@ -1,9 +1,8 @@
 /** Deletes from the device what a former learner has left (docs/rules.md, offline). */
 import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
-import { countUnsent, countUnsentIn, readOutboxes } from './outbox.ts';
+import { countUnsent, countUnsentIn, readOutboxes, readSince } from './outbox.ts';
 import type { Outbox } from './records.ts';
-import { readSince } from '#pwa/device/records/since.ts';
 
 /** Deletes the database, except unsent events. */
 export async function forgetLearner(db: LearnerDatabase): Promise<void> {

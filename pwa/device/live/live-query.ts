@@ -9,6 +9,7 @@ import {
   databaseStatus,
   onDatabaseChange,
 } from '#pwa/device/database/open-database.ts';
+import type { DeviceRecord } from '#pwa/device/records/device-records.ts';
 
 export interface LiveValue<Value> {
   /**
@@ -118,4 +119,15 @@ export function liveValueOf<Value>(
     made.set(argument, value);
     return value;
   };
+}
+
+const liveRecords = new WeakMap<object, unknown>();
+
+/** Returns the live value of a record, the same one whenever it is asked for. */
+export function liveRecord<Value>(record: DeviceRecord<Value>): LiveValue<Value> {
+  const existing = liveRecords.get(record);
+  if (existing) return existing as LiveValue<Value>;
+  const value = liveValue(record.get);
+  liveRecords.set(record, value);
+  return value;
 }

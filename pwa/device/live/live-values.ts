@@ -5,15 +5,15 @@ import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { DayRow, ProfileRow, ProgressRow } from '#shared/game/rows.ts';
 import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import { liveValue, liveValueOf } from './live-query.ts';
-import { countUnsentOf, readHeld, readOutboxes } from '#pwa/device/database/outbox.ts';
+import { liveRecord, liveValue, liveValueOf } from './live-query.ts';
 import {
-  readLeaderboard,
-  readSettings,
-  readSyncedSubscription,
-  readSyncState,
-} from '#pwa/device/records/sync/sync-state.ts';
-import { countUnsentAnswers } from '#pwa/device/records/unsent-answers.ts';
+  countUnsentOf,
+  readHeld,
+  readOutboxes,
+  countUnsentAnswers,
+} from '#pwa/device/database/outbox.ts';
+import { readSettings, readSyncState } from '#pwa/device/records/sync-state.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 
 export const progress = liveValue(async (db) => {
   const local = await db.rows.get(['progress', '']);
@@ -51,13 +51,10 @@ export const categories = liveValue(async (db) => {
   return found.length > 0 ? found : undefined;
 });
 export const settings = liveValue(readSettings);
-export const syncedSubscription = liveValue(readSyncedSubscription);
-export const leaderboard = liveValue(readLeaderboard);
+export const syncedSubscription = liveRecord(records.subscription);
+export const leaderboard = liveRecord(records.leaderboard);
 export const drafts = liveValue((db) => db.drafts.toArray());
-export const skipped = liveValue(async (db) => {
-  const found = await db.meta.get('skipped');
-  return found?.key === 'skipped' ? found : null;
-});
+export const skipped = liveRecord(records.skipped);
 export const refused = liveValue((db) => db.refused.orderBy('refusedAt').reverse().toArray());
 export const stored = liveValue(async (db) => {
   const { lastSyncAt } = await readSyncState(db);

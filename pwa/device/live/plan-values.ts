@@ -1,12 +1,11 @@
 /**
  * Live values for readiness and the next step, in addition to the state of practice. Each is undefined while it loads.
  */
-import { readPlacementRefusal } from '#pwa/device/records/placement-offer.ts';
-import { readNews } from '#pwa/device/records/news.ts';
-import { readRun } from '#pwa/device/records/stored-run.ts';
-import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
+import { readRun } from '#pwa/device/records/practice-course.ts';
+import { readSyncState } from '#pwa/device/records/sync-state.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { liveValue } from './live-query.ts';
+import { liveRecord, liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
 
 export const stories = liveValue((db) => readRows(db, 'story'));
@@ -20,10 +19,12 @@ export const redoneRounds = liveValue(async (db) => {
 /** The run of questions that was begun last on this device; null if there is no run. */
 export const storedRun = liveValue(readRun);
 /** True if the learner said 'Not now' on this device to the questions that find the level. */
-export const levelDeclined = liveValue(async (db) => (await readPlacementRefusal(db)) !== null);
+export const levelDeclined = liveValue(
+  async (db) => (await records.levelRefusedAt.get(db)) !== null,
+);
 
 /** Lines that Home shows until they are closed, the latest first. */
-export const news = liveValue(readNews);
+export const news = liveRecord(records.news);
 
 /**
  * True if a sync has shown that nothing is answered and no profile is stored. The order of reading matters: once the

@@ -5,8 +5,8 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import type { ReadAnswers } from '#pwa/device/database/records.ts';
-import { readReadAnswers } from '#pwa/device/records/past-answers.ts';
+import type { ReadAnswers } from '#pwa/device/database/single-records.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { readRows } from './live-values.ts';
 import { useFollowed } from './use-followed.ts';
 
@@ -37,7 +37,7 @@ async function readHeldAnswers(db: LearnerDatabase): Promise<HeldAnswers> {
     db.events.toArray(),
     db.refused.toCollection().primaryKeys(),
     db.pastAnswers.toArray(),
-    readReadAnswers(db),
+    records.readAnswers.get(db),
     db.revisions.toArray(),
   ]);
   const out = new Set(refused.map(([deviceId, deviceSeq]) => keyOfAnswer({ deviceId, deviceSeq })));

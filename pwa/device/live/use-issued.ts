@@ -8,9 +8,9 @@ import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
 import { readAnswerText } from '#pwa/device/database/answer-text.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import type { KeptStrategy } from '#pwa/device/database/records.ts';
-import { readAiForms } from '#pwa/device/records/ai-forms.ts';
+import type { KeptStrategy } from '#pwa/device/database/single-records.ts';
 import { readAiQuestions, readFeedback, readStrategies } from '#pwa/device/database/issued.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { liveValue } from './live-query.ts';
 import { readRows } from './live-values.ts';
 import { useLive } from './use-live.ts';
@@ -23,7 +23,10 @@ const marks = liveValue(async (db) => {
 });
 
 const strategies = liveValue(async (db): Promise<KeptStrategy[]> => {
-  const [issued, { strategy: before }] = await Promise.all([readStrategies(db), readAiForms(db)]);
+  const [issued, { strategy: before }] = await Promise.all([
+    readStrategies(db),
+    records.aiForms.get(db),
+  ]);
   return [...issued.map(keptOf), ...(before ? [before] : [])];
 });
 

@@ -9,7 +9,7 @@ import {
   openLearnerDatabase,
 } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { NEVER_SYNCED } from '#pwa/device/records/sync/sync-state.ts';
+import { NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
 import { useDay, useDraft, useQuestionRows, useQuestions, useSettings } from './use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';

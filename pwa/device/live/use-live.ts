@@ -8,7 +8,8 @@ import type {
 import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
 import type { DayRow, QuestionRow } from '#shared/game/rows.ts';
-import type { LiveValue } from './live-query.ts';
+import { liveRecord, type LiveValue } from './live-query.ts';
+import type { DeviceRecord } from '#pwa/device/records/device-records.ts';
 import {
   blocked,
   categories,
@@ -24,16 +25,13 @@ import {
   skipped,
 } from './live-values.ts';
 import {
+  currentDatabase,
   databaseStatus,
   onDatabaseChange,
   type DatabaseStatus,
 } from '#pwa/device/database/open-database.ts';
-import type {
-  Draft,
-  LoggedEvent,
-  RefusedEvent,
-  SkippedQuestions,
-} from '#pwa/device/database/records.ts';
+import type { Draft, LoggedEvent, RefusedEvent } from '#pwa/device/database/records.ts';
+import type { SkippedQuestions } from '#pwa/device/database/single-records.ts';
 
 /** Returns question rows by question id. */
 export function useQuestionRows(): Map<string, QuestionRow> | undefined {
@@ -114,4 +112,17 @@ export function useDatabaseStatus(): DatabaseStatus {
 /** Follows a live value. */
 export function useLive<Value>({ subscribe, read }: LiveValue<Value>): Value | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
+}
+
+/** Follows a record of this device. */
+export function useRecord<Value>(record: DeviceRecord<Value>): Value | undefined {
+  return useLive(liveRecord(record));
+}
+
+/** Follows a record; a value that this page has just set is returned at once, also if storing it fails. */
+export function useLatestRecord<Value>(record: DeviceRecord<Value>): Value | undefined {
+  const stored = useRecord(record);
+  const db = currentDatabase();
+  const latest = db ? record.latest(db) : undefined;
+  return latest === undefined ? stored : latest;
 }

@@ -1,6 +1,7 @@
 /** Returns the learner's stories and answers from any device, with the text that is being typed on this one. */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import { readStoryDrafts, type StoryDrafts } from '#pwa/device/records/story-drafts.ts';
+import type { StoryDrafts } from '#pwa/device/database/single-records.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import type { LearnedRow } from '#shared/game/lessons.ts';
 import { isHeldStory, type StoryRow } from '#shared/game/story.ts';
 import { readRows } from './live-values.ts';
@@ -28,7 +29,7 @@ async function readStories(db: LearnerDatabase): Promise<HeldStories> {
     readRows(db, 'story'),
     readRows(db, 'mock'),
     readRows(db, 'learned'),
-    readStoryDrafts(db),
+    records.storyDrafts.get(db),
   ]);
   const told = new Map<string, number>();
   for (const { assessment } of mocks)

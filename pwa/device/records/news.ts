@@ -11,29 +11,22 @@ import { localDateOf } from '#shared/game/time/effective-time.ts';
 import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { findAiQuestion } from '#pwa/device/database/issued.ts';
-import type { Figures, LoggedEvent, News, Recount } from '#pwa/device/database/records.ts';
+import type { LoggedEvent } from '#pwa/device/database/records.ts';
+import type { Figures, News, Recount } from '#pwa/device/database/single-records.ts';
+import { records } from './device-records.ts';
 
 /** This many lines are stored, the latest first. */
 const MOST = 5;
 
-/** Returns the lines, the latest first. */
-export async function readNews(db: LearnerDatabase): Promise<readonly News[]> {
-  const found = await db.meta.get('news');
-  return found?.key === 'news' ? found.told : [];
+/** Adds a line, at most once. Run inside a transaction, or alone. @throws StorageError */
+export async function addNews(db: LearnerDatabase, line: News): Promise<void> {
+  const others = (await records.news.get(db)).filter(({ id }) => id !== line.id);
+  await records.news.set(db, [line, ...others].slice(0, MOST));
 }
 
-/** Adds a line. Run inside a transaction, or alone. */
-export async function addNews(db: LearnerDatabase, news: News): Promise<void> {
-  const others = (await readNews(db)).filter(({ id }) => id !== news.id);
-  await db.meta.put({ key: 'news', told: [news, ...others].slice(0, MOST) });
-}
-
-/** Removes a line that was read, on this device. */
-export async function closeNews(db: LearnerDatabase, id: string): Promise<void> {
-  await db.transaction('rw', db.meta, async () => {
-    const told = (await readNews(db)).filter((news) => news.id !== id);
-    await db.meta.put({ key: 'news', told });
-  });
+/** Removes a line that was read, on this device. @throws StorageError */
+export function closeNews(db: LearnerDatabase, id: string): Promise<void> {
+  return records.news.change(db, (lines) => lines.filter((line) => line.id !== id));
 }
 
 /** Returns the figures that the device shows now. @param now milliseconds since 1970 UTC */

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PastAnswer } from '#shared/contract/practice/answers.ts';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
-import { keepPastAnswers, readReadAnswers } from './past-answers.ts';
-import { NEVER_SYNCED } from './sync/sync-state.ts';
+import { records } from './device-records.ts';
+import { keepPastAnswers } from './past-answers.ts';
+import { NEVER_SYNCED } from './sync-state.ts';
 
 let db: LearnerDatabase;
 beforeEach(async () => {
@@ -22,7 +23,7 @@ const page = (positions: readonly number[], isLast = false) => ({
   })),
   before: isLast ? null : (positions.at(-1) ?? null),
 });
-const next = async () => (await readReadAnswers(db))?.next;
+const next = async () => (await records.readAnswers.get(db))?.next;
 
 describe('2.24 The device keeps the pages that it has read', () => {
   it('keeps each answer once, and goes on where the last page has ended', async () => {

@@ -4,15 +4,10 @@
  */
 import type { PastAnswers } from '#shared/contract/practice/answers.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import type { ReadAnswers } from '#pwa/device/database/records.ts';
+import type { ReadAnswers } from '#pwa/device/database/single-records.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
-import { readSyncState } from './sync/sync-state.ts';
-
-/** Returns how far back the pages go; null before the first page. */
-export async function readReadAnswers(db: LearnerDatabase): Promise<ReadAnswers | null> {
-  const found = await db.meta.get('past-answers');
-  return found?.key === 'past-answers' ? found : null;
-}
+import { readSyncState } from './sync-state.ts';
+import { records } from './device-records.ts';
 
 /**
  * Stores a page, and notes where the next one begins.
@@ -27,7 +22,7 @@ export async function keepPastAnswers(
   try {
     await db.transaction('rw', db.pastAnswers, db.meta, async () => {
       const { logId } = await readSyncState(db);
-      const stored = await readReadAnswers(db);
+      const stored = await records.readAnswers.get(db);
       // A restored server has other positions.
       const known = stored?.logId === logId ? stored : null;
       const found = await db.pastAnswers.bulkGet(
@@ -35,7 +30,7 @@ export async function keepPastAnswers(
       );
       const isJoined = found.some((answer) => answer !== undefined);
       await db.pastAnswers.bulkPut(answers);
-      await db.meta.put({
+      await records.readAnswers.set(db, {
         key: 'past-answers',
         logId,
         ...nextPage(known, asked, before, isJoined),

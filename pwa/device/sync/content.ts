@@ -4,7 +4,7 @@ import type { QuestionsResponse } from '#shared/contract/questions/questions.ts'
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readAliases } from '#shared/contract/questions/question-aliases.ts';
 import { factsOf } from '#shared/contract/questions/question-facts.ts';
-import { readSyncState } from '#pwa/device/records/sync/sync-state.ts';
+import { readSyncState } from '#pwa/device/records/sync-state.ts';
 import type { SyncFetch } from './when/sync-device.ts';
 
 const Asked = { id: v.string(), revision: v.number(), content: v.string() };

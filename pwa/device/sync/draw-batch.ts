@@ -3,7 +3,7 @@ import type { SyncRequest } from '#shared/contract/sync/sync.ts';
 import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import { type HeldMeta, readMeta } from '#pwa/device/records/held-meta.ts';
+import { type HeldMeta, readMeta, NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 import { takeFitting } from './batch-size.ts';
 import {
   countUnsentOf,
@@ -13,8 +13,7 @@ import {
   readOutboxes,
 } from '#pwa/device/database/outbox.ts';
 import type { LoggedEvent, Outbox } from '#pwa/device/database/records.ts';
-import { type HeldByDevice, syncReportOf } from '#pwa/device/records/sync/sync-report.ts';
-import { NEVER_SYNCED } from '#pwa/device/records/sync/sync-state.ts';
+import { type HeldByDevice, syncReportOf } from '#pwa/device/records/sync-health.ts';
 import { eventName, leaveWaiting, type NotNow, serverVersionOf } from './held-events.ts';
 
 export interface Batch {

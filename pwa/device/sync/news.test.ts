@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { readCurrentProgress } from '#pwa/device/database/projection.ts';
-import { readNews } from '#pwa/device/records/news.ts';
 import type { SyncResponse } from '#shared/contract/sync/sync.ts';
 import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type FakeDevice,
 } from '#pwa/device/sync/testing/fake-device.ts';
 import { fakeServer } from '#pwa/device/sync/testing/fake-server.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 
 const QUESTIONS = ['q-1', 'q-2', 'q-3', 'q-4'].map((id) => aCuratedQuestion(aQuestion({ id })));
 const [FIRST, SECOND, THIRD, FOURTH] = QUESTIONS as [(typeof QUESTIONS)[0], ...typeof QUESTIONS];
@@ -39,7 +39,7 @@ async function synced(rules: number | undefined) {
   const answerAndSync = async (question = SECOND) => {
     await device.answer(question ?? FIRST);
     await device.sync();
-    return readNews(device.db);
+    return records.news.get(device.db);
   };
   return { server, device, tell, answerAndSync };
 }
@@ -56,7 +56,7 @@ it.each([3, undefined])(
     await device.answer(SECOND ?? FIRST);
     const shown = await shownXp(device);
     await device.sync();
-    const [news, ...others] = await readNews(device.db);
+    const [news, ...others] = await records.news.get(device.db);
     expect(others).toEqual([]);
     expect(news).toMatchObject({
       kind: 'recounted',
@@ -85,7 +85,7 @@ it('tells nothing to a device that has never synced, whatever it had estimated',
   server.tamper = (reply) => ({ ...reply, rules: 4, rows: [] });
   await device.answer(FIRST);
   await device.sync();
-  expect(await readNews(device.db)).toEqual([]);
+  expect(await records.news.get(device.db)).toEqual([]);
 });
 
 it('tells nothing of a restart on another device', async () => {
@@ -114,7 +114,7 @@ it('compares with what was shown before the first of several batches', async () 
     return send();
   });
   await device.sync();
-  const [news] = await readNews(device.db);
+  const [news] = await records.news.get(device.db);
   expect(news).toMatchObject({ before: { totalXp: shown } });
 });
 
@@ -132,8 +132,8 @@ it('tells the device whose check came second that its other one checked first, a
   await first.record(check(['user', 'goal']));
   await first.sync();
   await second.sync();
-  expect(await readNews(first.db)).toEqual([]);
-  expect(await readNews(second.db)).toMatchObject([
+  expect(await records.news.get(first.db)).toEqual([]);
+  expect(await records.news.get(second.db)).toMatchObject([
     { kind: 'checked-first', title: open.title, covered: 2, of: 3 },
   ]);
 });
@@ -152,5 +152,5 @@ it('tells nothing where both devices ticked the same', async () => {
   }
   await first.sync();
   await second.sync();
-  expect(await readNews(second.db)).toEqual([]);
+  expect(await records.news.get(second.db)).toEqual([]);
 });

@@ -6,7 +6,8 @@ import type { OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import { DAYS_TO_CHECK, HELD_OPEN_ANSWERS } from '#shared/game/constants.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import type { ServerRow, SyncState } from '#pwa/device/database/records.ts';
+import type { ServerRow } from '#pwa/device/database/records.ts';
+import type { SyncState } from '#pwa/device/database/single-records.ts';
 import { readRowsOf } from '#pwa/device/database/rows-of.ts';
 
 const DAY = 86_400_000;

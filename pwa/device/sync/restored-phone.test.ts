@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { countUnsent } from '#pwa/device/database/outbox.ts';
-import { keepSince } from '#pwa/device/records/since.ts';
+import { countUnsent, keepSince } from '#pwa/device/database/outbox.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { answeredQuestions, aPair, OPEN, question, QUESTIONS } from './testing/a-pair.ts';
 import { copyDevice } from './testing/copy-device.ts';

@@ -6,7 +6,7 @@ import type { SyncResponse } from '#shared/contract/sync/sync.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readAfter, readOutboxes } from '#pwa/device/database/outbox.ts';
 import type { Outbox } from '#pwa/device/database/records.ts';
-import { NEVER_SYNCED, readSyncState } from '#pwa/device/records/sync/sync-state.ts';
+import { NEVER_SYNCED, readSyncState } from '#pwa/device/records/sync-state.ts';
 import type { Batch } from './draw-batch.ts';
 
 /**

@@ -2,11 +2,8 @@
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { countUnsent } from '#pwa/device/database/outbox.ts';
-import {
-  readLeaderboard,
-  readSettings,
-  readSyncState,
-} from '#pwa/device/records/sync/sync-state.ts';
+import { readSettings, readSyncState } from '#pwa/device/records/sync-state.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
@@ -65,10 +62,10 @@ describe('a sync', () => {
     const leaderboard = { at: 1_000, week: '2026-W10', thisWeek: ranking, allTime: ranking };
     server.tamper = (reply) => ({ ...reply, leaderboard });
     await device.sync();
-    expect(await readLeaderboard(device.db)).toEqual(leaderboard);
+    expect(await records.leaderboard.get(device.db)).toEqual(leaderboard);
     server.tamper = (reply) => reply;
     await device.sync();
-    expect(await readLeaderboard(device.db)).toEqual(leaderboard);
+    expect(await records.leaderboard.get(device.db)).toEqual(leaderboard);
     expect(server.requests.map((request) => request.leaderboardAt)).toEqual([undefined, 1_000]);
   });
 

@@ -5,7 +5,7 @@
 import { forgetOldEvents, readOutboxes } from '#pwa/device/database/outbox.ts';
 import type { Outbox } from '#pwa/device/database/records.ts';
 import { replayIfDue } from '#pwa/device/database/replay-unsent.ts';
-import { countInSync } from '#pwa/device/records/sync/sync-health.ts';
+import { countInSync } from '#pwa/device/records/sync-health.ts';
 import { contentLoader } from './content.ts';
 import { type Batch, drawBatch, drawEmptyBatch } from './draw-batch.ts';
 import { type Answer, type Line, push } from './push.ts';

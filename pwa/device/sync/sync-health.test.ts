@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { describe, expect, it } from 'vitest';
-import { readSyncHealth } from '#pwa/device/records/sync/sync-health.ts';
+import { readSyncHealth } from '#pwa/device/records/sync-health.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { aQuestion } from '#shared/testing/builders.ts';
 import { copyDevice } from '#pwa/device/sync/testing/copy-device.ts';

@@ -5,9 +5,9 @@ import { type LearnedRow, readingsOf } from '#shared/game/lessons.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { keepTalk } from '#pwa/device/records/interview/friend-talk.ts';
 import { beginTalk } from '#pwa/interview/friend/talk.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import type { LoopPlace } from './loops.ts';
 import { isCase } from '#pwa/interview/round/open-round.ts';
 
@@ -47,7 +47,8 @@ export async function beginRound(choices: Choices, of: DeviceBank): Promise<stri
   if (chosen.length === 0) return null;
   const mockId = crypto.randomUUID();
   // The talk comes first: by it this device knows that the friend holds the round here.
-  if (voice === 'friend') await keepTalk(requireDatabase(), beginTalk(mockId, isTalkRecorded));
+  if (voice === 'friend')
+    await records.friendTalk.set(requireDatabase(), beginTalk(mockId, isTalkRecorded));
   await recordEvent({
     ...{ kind: 'mock-started', mockId, loopId: loop.loopId, loopShape: loop.loopShape },
     ...(loop.loopTypes && { loopTypes: [...loop.loopTypes] }),

@@ -1,13 +1,13 @@
 import { mayInterrupt } from '#shared/interviewer/may-interrupt.ts';
-import { keepInterruptionsOff } from '#pwa/device/records/interview/interruptions.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { useInterruptionsOff } from '#pwa/device/live/interview/use-interruptions.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { PillChoice } from './pill-choice.tsx';
 
 /** Lets the learner choose whether the interviewer may cut in, from the first round in which that can happen. */
 export function InterruptionChoice({ roundsBefore }: { roundsBefore: number }) {
-  const isOff = useInterruptionsOff();
+  const isOff = useRecord(records.interruptionsOff);
   const inAnyPause = { pauseSeconds: Infinity, interruptionsSoFar: 0, isOn: true };
   if (isOff === undefined || !mayInterrupt({ roundsBefore, ...inAnyPause })) return null;
   return (
@@ -22,9 +22,11 @@ export function InterruptionChoice({ roundsBefore }: { roundsBefore: number }) {
         ['off', 'Off'],
       ]}
       onChange={(chosen) => {
-        keepInterruptionsOff(requireDatabase(), chosen === 'off').catch((error: unknown) =>
-          sayStorageError('Failed to save this. Please try again.', error),
-        );
+        records.interruptionsOff
+          .set(requireDatabase(), chosen === 'off')
+          .catch((error: unknown) =>
+            sayStorageError('Failed to save this. Please try again.', error),
+          );
       }}
     />
   );

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { BANDS, type Axis } from '#shared/game/constants.ts';
-import type { FriendTalk } from '#pwa/device/records/interview/friend-talk.ts';
+import type { FriendTalk } from '#pwa/device/database/single-records.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';

@@ -4,8 +4,8 @@ import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testi
 import { AXES_OF } from '#shared/content/axes.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { dropTalk, keepTalk, readTalk } from '#pwa/device/records/interview/friend-talk.ts';
-import { readSounds, takesOf } from '#pwa/device/records/interview/recordings.ts';
+import { takesOf } from '#pwa/device/records/recordings.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { give, isListening, putMicrophone, takeMicrophone } from '../testing/fake-recorder.ts';
@@ -31,7 +31,7 @@ const tap = async (name: string) => {
 };
 const box = (words: string) => find('label', words).querySelector('input') as HTMLInputElement;
 const tapRow = (words: string) => click(box(words));
-const talkNow = () => readTalk(requireDatabase());
+const talkNow = () => records.friendTalk.get(requireDatabase());
 
 async function begin(length = '20 min, one case'): Promise<void> {
   await openApp('/interview?type=product-sense');
@@ -48,7 +48,7 @@ async function reloadAfter(seconds: number): Promise<void> {
   if (!talk) throw new Error('no talk is held');
   const { pathname } = location;
   unmountAll();
-  await keepTalk(requireDatabase(), { ...talk, now: { ...talk.now, seconds } });
+  await records.friendTalk.set(requireDatabase(), { ...talk, now: { ...talk.now, seconds } });
   await openApp(pathname);
 }
 
@@ -216,7 +216,7 @@ describe('2.25 Another device takes nothing over', () => {
 
   it('opens the debrief there once it is handed back, without events of its own', async () => {
     await holdTalk();
-    await dropTalk(requireDatabase());
+    await records.friendTalk.set(requireDatabase(), null);
     const { pathname } = location;
     unmountAll();
     await openApp(pathname);
@@ -271,6 +271,6 @@ describe('2.25 The talk is recorded, if wanted', () => {
     await tap('Begin');
     await seen('Read this out loud');
     expect(pageText()).not.toContain('Recording on this device');
-    expect(await readSounds(requireDatabase())).toEqual([]);
+    expect(await records.sounds.get(requireDatabase())).toEqual([]);
   });
 });

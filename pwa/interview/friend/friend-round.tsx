@@ -5,7 +5,7 @@ import { secondsLeft } from '#shared/interviewer/clock.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
-import type { FriendTalk } from '#pwa/device/records/interview/friend-talk.ts';
+import type { FriendTalk } from '#pwa/device/database/single-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

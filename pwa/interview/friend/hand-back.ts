@@ -2,11 +2,8 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { recordEvents } from '#pwa/device/database/record-event.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import {
-  dropTalk,
-  type FriendTalk,
-  type TalkTurn,
-} from '#pwa/device/records/interview/friend-talk.ts';
+import type { FriendTalk, TalkTurn } from '#pwa/device/database/single-records.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { answerEvent, turnEvent } from '#pwa/interview/round/record-turn.ts';
 import { limitOfPart, turnsOf } from './talk.ts';
@@ -31,7 +28,7 @@ export async function handBack(round: LoadedInterview, talk: FriendTalk): Promis
     })),
     { kind: 'mock-ended', mockId, how: 'finished' },
   ]);
-  await dropTalk(requireDatabase());
+  await records.friendTalk.set(requireDatabase(), null);
   return recorded.map(({ outcome }) => outcome).filter(({ count }) => count !== undefined);
 }
 

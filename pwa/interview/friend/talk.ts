@@ -4,7 +4,7 @@ import type { Axis, Band } from '#shared/game/constants.ts';
 import type { MockPhase, MockStart } from '#shared/game/mock/mock-row.ts';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import { promptsOf, type Prompt } from '#shared/interviewer/prompts.ts';
-import type { FriendTalk, TalkTurn } from '#pwa/device/records/interview/friend-talk.ts';
+import type { FriendTalk, TalkTurn } from '#pwa/device/database/single-records.ts';
 
 /** A part of the round: a phase of one case. */
 export interface Part {

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { keepTalk, type FriendTalk } from '#pwa/device/records/interview/friend-talk.ts';
+import type { FriendTalk } from '#pwa/device/database/single-records.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import type { Saying } from '#pwa/interview/round/use-turn.ts';
@@ -26,7 +27,7 @@ export function useTalk(kept: FriendTalk, chosen: Saying['chosen']): HeldTalk {
     latest.current = move(latest.current);
     setTalk(latest.current);
     void sayUnkept(
-      keepTalk(requireDatabase(), latest.current),
+      records.friendTalk.set(requireDatabase(), latest.current),
       'What you tapped is on this screen only.',
     );
   }, []);

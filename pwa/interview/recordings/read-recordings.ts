@@ -1,12 +1,8 @@
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import type { SoundsOfRound } from '#pwa/device/database/records.ts';
-import {
-  readParts,
-  readSounds,
-  storyTold,
-  type Take,
-} from '#pwa/device/records/interview/recordings.ts';
+import type { SoundsOfRound } from '#pwa/device/database/single-records.ts';
+import { readParts, storyTold, type Take } from '#pwa/device/records/recordings.ts';
 import { readRows } from '#pwa/device/live/live-values.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -28,7 +24,7 @@ export interface Recording {
 /** Reads the recordings on this device: each round and each telling of a story, the latest first. */
 export async function readRecordings(db: LearnerDatabase): Promise<Recording[]> {
   const [rounds, parts, mocks, stories] = await Promise.all([
-    readSounds(db),
+    records.sounds.get(db),
     readParts(db),
     readRows(db, 'mock'),
     readRows(db, 'story'),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { dropSound, keepSound, soundEnd } from '#pwa/device/records/interview/recordings.ts';
+import { dropSound, keepSound, soundEnd } from '#pwa/device/records/recordings.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { SaveFiles } from '#pwa/notices/recordings/save-files.tsx';
 import { sizeWords } from '#pwa/notices/recordings/size-words.ts';

@@ -1,4 +1,4 @@
-import { REDO_TURN, type Take } from '#pwa/device/records/interview/recordings.ts';
+import { REDO_TURN, type Take } from '#pwa/device/records/recordings.ts';
 import { useTurns } from '#pwa/device/live/interview/use-rounds.ts';
 import { headingOf } from '#pwa/interview/replay/case-words.tsx';
 import { isCase } from '#pwa/interview/round/open-round.ts';

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { addSound, readSounds, REDO_TURN } from '#pwa/device/records/interview/recordings.ts';
+import { addSound, REDO_TURN } from '#pwa/device/records/recordings.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { playing, putAudio } from '#pwa/interview/testing/fake-audio.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
@@ -45,7 +46,7 @@ async function aRecordedRound(turns: readonly number[], day: string): Promise<st
 
 async function dateOf(mockId: string, day: string): Promise<void> {
   const at = new Date(`${day}T12:00`).getTime();
-  const rounds = await readSounds(requireDatabase());
+  const rounds = await records.sounds.get(requireDatabase());
   await requireDatabase().meta.put({
     key: 'sounds',
     rounds: rounds.map((round) => (round.mockId === mockId ? { ...round, at } : round)),
@@ -114,7 +115,9 @@ describe('2.26 Recordings on this device', () => {
     await seen('kept until you delete it');
     await tap('Don’t keep it');
     await until(() => expect(pageText()).toContain('kept until March 15, 2099'));
-    expect((await readSounds(requireDatabase())).map(({ isKept }) => isKept)).toEqual([false]);
+    expect((await records.sounds.get(requireDatabase())).map(({ isKept }) => isKept)).toEqual([
+      false,
+    ]);
   });
 
   it('saves each part as a file', async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { SOUND_DAYS } from '#pwa/device/records/interview/recordings.ts';
+import { SOUND_DAYS } from '#pwa/device/records/recordings.ts';
 import { useFollowed } from '#pwa/device/live/use-followed.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { recordingsWords } from '#pwa/notices/recordings/recordings-words.ts';

@@ -1,5 +1,5 @@
 /** Records each step of a round as an event, the moment the step ends (docs/interview.md). */
-import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';

@@ -4,8 +4,9 @@ import { interruptions } from '#shared/interviewer/case-turns.ts';
 import { cutInOn } from '#shared/interviewer/interruption.ts';
 import { mayInterrupt } from '#shared/interviewer/may-interrupt.ts';
 import { lineOf } from '#shared/interviewer/prompts.ts';
-import { useInterruptionsOff } from '#pwa/device/live/interview/use-interruptions.ts';
 import { useRounds } from '#pwa/device/live/interview/use-rounds.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { finishedBefore } from './finished-before.ts';
 import type { Turn } from './use-turn.ts';
 
@@ -21,7 +22,7 @@ interface CutIn {
 /** Lets the interviewer cut in on an answer, once at most. The turn goes on, and its event names the line. */
 export function useCutIn({ round, draft, change }: Turn, question: OpenEndedQuestion): CutIn {
   const rounds = useRounds();
-  const isOff = useInterruptionsOff();
+  const isOff = useRecord(records.interruptionsOff);
   const [isFresh, setIsFresh] = useState(false);
   const { mock, turns } = round;
   const cut = cutInOn(mock.started.seed, question);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { keepTurnDraft, type TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 
 /** A crash loses at most this much typing. Saving doesn't wait for a pause in the typing. */
@@ -35,5 +36,5 @@ export function useKeptTurn(draft: TurnDraft): void {
 /** Saves the turn now. If that fails, the words stay on the screen and in this page's memory, and a message says so. */
 export function keepTurn(draft: TurnDraft): void {
   const db = currentDatabase();
-  if (db) void sayUnkept(keepTurnDraft(db, draft), 'Your words are on this screen only.');
+  if (db) void sayUnkept(records.turnDraft.set(db, draft), 'Your words are on this screen only.');
 }

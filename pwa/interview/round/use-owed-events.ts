@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isWithFriend, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { PIECE_SECONDS } from '#pwa/device/records/interview/recordings.ts';
-import { latestTurnDraft, readTurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { PIECE_SECONDS } from '#pwa/device/records/recordings.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import type { LoadedInterview } from './open-round.ts';
 import { endRound, recordAnswer } from './record-turn.ts';
@@ -53,7 +53,7 @@ async function spokenBeside({ mock }: LoadedInterview, said: MockTurnRow): Promi
   // Transcribed speech is in the answer's words.
   if (mock.started.voice === 'transcript') return 0;
   const db = requireDatabase();
-  const kept = latestTurnDraft(db) ?? (await readTurnDraft(db));
+  const kept = records.turnDraft.latest(db) ?? (await records.turnDraft.get(db));
   const isSame = kept?.mockId === said.mockId && kept.case === said.case && kept.turn === said.turn;
   // Less than a piece is a slip, because a learner who changed to typing at once has said nothing.
   return isSame && kept.spoken >= PIECE_SECONDS ? kept.spoken : 0;

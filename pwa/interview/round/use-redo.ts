@@ -1,8 +1,8 @@
 /** A redo gives a case's answer once more, after the round. It is said or typed like a turn, but isn't a turn. */
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { REDO_TURN } from '#pwa/device/records/interview/recordings.ts';
-import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { REDO_TURN } from '#pwa/device/records/recordings.ts';
+import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import type { LoadedInterview } from './open-round.ts';
 import { useKeptTurn } from './use-kept-turn.ts';
 import type { Turn } from './use-turn.ts';

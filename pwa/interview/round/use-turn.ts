@@ -2,7 +2,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { ownVoice, type TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { ownVoice } from '#shared/game/mock/mock-row.ts';
+import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { readSounds } from '#pwa/device/records/interview/recordings.ts';
-import { keepTurnDraft, readTurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import {
   getUserMedia,
   give,
@@ -73,7 +72,7 @@ describe('2.27 Telling a story', () => {
     await seen('Recording on this device');
     expect(pageText()).toContain('of 90 seconds');
     await give('five seconds');
-    await until(async () => expect(await readSounds(requireDatabase())).toHaveLength(1));
+    await until(async () => expect(await records.sounds.get(requireDatabase())).toHaveLength(1));
     await tap('I’m done');
     await seen('Was it in there?');
     await until(() => find('button', 'Play: your story'));
@@ -137,7 +136,7 @@ describe('2.27 Telling a story', () => {
       ...{ voice: 'typing' as const, text: 'Night drivers', seconds: 9, spoken: 0 },
       ...{ pauses: [], marks: [], facts: [], asked: [] },
     };
-    await keepTurnDraft(requireDatabase(), ofRound);
+    await records.turnDraft.set(requireDatabase(), ofRound);
     await beginTyping();
     await type(field(), 'A refund took nine days.');
     await until(async () =>
@@ -154,7 +153,7 @@ describe('2.27 Telling a story', () => {
     await tap('Done');
     await seen('0 of 5 ticked');
     expect(await requireDatabase().meta.get('story-drafts')).toMatchObject({ drafts: {} });
-    expect(await readTurnDraft(requireDatabase())).toEqual(ofRound);
+    expect(await records.turnDraft.get(requireDatabase())).toEqual(ofRound);
   });
 
   it('goes on by typing, with the reason, where the microphone is refused', async () => {

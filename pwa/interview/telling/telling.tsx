@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
-import { SOUND_DAYS, tellingId } from '#pwa/device/records/interview/recordings.ts';
-import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
-import { keepStoryText } from '#pwa/device/records/story-drafts.ts';
+import { SOUND_DAYS, tellingId } from '#pwa/device/records/recordings.ts';
+import type { TurnDraft } from '#pwa/device/database/single-records.ts';
+import { keepStoryText } from '#pwa/device/records/unfinished.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { SayArea } from '#pwa/interview/round/turns/say-area.tsx';
@@ -38,7 +39,7 @@ interface TellingProps {
 /** The learner tells the story without any questions, and then ticks the things that were in it. */
 export function Telling({ story, chosen, typed, onLeave }: TellingProps) {
   const { storyId, headline } = story;
-  const isClockOff = useClockOff() ?? false;
+  const isClockOff = useRecord(records.clockOff) ?? false;
   const [stage, setStage] = useState<'say' | 'tick'>('say');
   const saying = useSaying(storyId, chosen, typed, isClockOff, stage === 'say');
   const { draft } = saying;

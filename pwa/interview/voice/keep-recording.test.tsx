@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { addSound } from '#pwa/device/records/interview/recordings.ts';
+import { addSound } from '#pwa/device/records/recordings.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SOUND_DAYS, dropSound, keepSound } from '#pwa/device/records/interview/recordings.ts';
+import { SOUND_DAYS, dropSound, keepSound } from '#pwa/device/records/recordings.ts';
 import { useSoundsOf } from '#pwa/device/live/interview/use-sounds.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';

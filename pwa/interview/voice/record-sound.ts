@@ -1,5 +1,5 @@
 /** Records speech in pieces of five seconds (MediaRecorder). The low bit rate suits speech that stays on the device. */
-import { PIECE_SECONDS } from '#pwa/device/records/interview/recordings.ts';
+import { PIECE_SECONDS } from '#pwa/device/records/recordings.ts';
 
 const BITS_PER_SECOND = 24_000;
 /** The first type that the browser knows is used; Safari knows only the second. */

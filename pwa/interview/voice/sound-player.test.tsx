@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { addSound } from '#pwa/device/records/interview/recordings.ts';
+import { addSound } from '#pwa/device/records/recordings.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { passTo, playing, putAudio } from '#pwa/interview/testing/fake-audio.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';

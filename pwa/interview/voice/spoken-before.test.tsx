@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { keepTurnDraft, type TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import type { TurnDraft } from '#pwa/device/database/single-records.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import {
   getUserMedia,
@@ -28,7 +29,7 @@ const tap = (words: string) => click(find('button', words));
 /** Opens an answer in which the page was killed after 80 spoken seconds. */
 async function comeBack(how: Pick<TurnDraft, 'voice' | 'text'>): Promise<void> {
   const mockId = await aLoadedInterview(aCaseQuestion(), { text: null }, 'answer');
-  await keepTurnDraft(requireDatabase(), {
+  await records.turnDraft.set(requireDatabase(), {
     ...{ mockId, case: 0, turn: 3, phase: 'answer', promptId: null },
     ...{ seconds: 130, spoken: 80, pauses: [], marks: [], facts: [], asked: [], ...how },
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SoundPart } from '#pwa/device/records/interview/recordings.ts';
+import type { SoundPart } from '#pwa/device/records/recordings.ts';
 import { playFrom } from './play-from.ts';
 
 export interface Player {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { addSound, type Take } from '#pwa/device/records/interview/recordings.ts';
+import { addSound, type Take } from '#pwa/device/records/recordings.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';

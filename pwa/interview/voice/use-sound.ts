@@ -1,4 +1,4 @@
-import { PIECE_SECONDS } from '#pwa/device/records/interview/recordings.ts';
+import { PIECE_SECONDS } from '#pwa/device/records/recordings.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { usePlayer, type Player } from './use-player.ts';
 import { useTake } from './use-take.ts';

@@ -1,4 +1,4 @@
-import { SOUND_DAYS } from '#pwa/device/records/interview/recordings.ts';
+import { SOUND_DAYS } from '#pwa/device/records/recordings.ts';
 import { useSoundsOf } from '#pwa/device/live/interview/use-sounds.ts';
 import { sizeWords } from '#pwa/notices/recordings/size-words.ts';
 import { LevelMeter } from './level-meter.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { ownVoice } from '#pwa/device/records/interview/turn-draft.ts';
+import { ownVoice } from '#shared/game/mock/mock-row.ts';
 import type { Saying } from '#pwa/interview/round/use-turn.ts';
 import { canRecord } from './microphone.ts';
 

@@ -24,7 +24,7 @@ import { planReviews, returnsAt } from '#shared/game/review/review-queue.ts';
 import type { AiMarkRow, DayRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
 import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
 import { dateThen, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
-import type { QuestionRun } from '#pwa/device/database/records.ts';
+import type { QuestionRun } from '#pwa/device/database/single-records.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/begun-run.ts';
 import { nextOf } from '#pwa/learner/choose-question.ts';
 import { isInterviewOver } from '#pwa/learner/interview/interview-words.ts';

@@ -7,7 +7,7 @@ import {
   openLearnerDatabase,
   requireDatabase,
 } from '#pwa/device/database/open-database.ts';
-import { addSound, keepSound } from '#pwa/device/records/interview/recordings.ts';
+import { addSound, keepSound } from '#pwa/device/records/recordings.ts';
 import { mount, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { LostRecordings } from './lost-recordings.tsx';
 

@@ -1,4 +1,4 @@
-import type { SoundsOfRound } from '#pwa/device/database/records.ts';
+import type { SoundsOfRound } from '#pwa/device/database/single-records.ts';
 import { useSounds } from '#pwa/device/live/interview/use-sounds.ts';
 import { SaveFiles } from './save-files.tsx';
 import { sizeWords } from './size-words.ts';

@@ -1,4 +1,4 @@
-import type { SoundsOfRound } from '#pwa/device/database/records.ts';
+import type { SoundsOfRound } from '#pwa/device/database/single-records.ts';
 import { sizeWords } from './size-words.ts';
 
 /** Says how many recordings this device holds and how much space they take: `2 recordings, 8.1 MB`. */

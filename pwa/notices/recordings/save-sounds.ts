@@ -1,11 +1,6 @@
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
-import {
-  readTake,
-  REDO_TURN,
-  storyTold,
-  takesOf,
-} from '#pwa/device/records/interview/recordings.ts';
+import { readTake, REDO_TURN, storyTold, takesOf } from '#pwa/device/records/recordings.ts';
 import { downloadBlob } from '#pwa/ui/files/download.ts';
 
 /**

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { readImprovements } from '#pwa/device/records/improvements.ts';
-import { readTicks } from '#pwa/device/records/interview/ticks.ts';
 import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { ask, leaveDevice, OPEN, openDevice, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { click, find, press, shownText, type, until } from '#pwa/ui/testing/mount.ts';
@@ -104,7 +103,7 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
     expect(find('label', METRIC).textContent).toContain('“I would help them.”');
     expect(document.activeElement?.textContent).toContain('Another sentence');
     await until(async () =>
-      expect(await readTicks(requireDatabase())).toMatchObject([{ ticks: ['metric'] }]),
+      expect(await records.ticks.get(requireDatabase())).toMatchObject([{ ticks: ['metric'] }]),
     );
     await click(find('button', 'Done'));
     await seen('1 of 2 points');
@@ -204,7 +203,7 @@ describe('2.7 Free text: Answered and its XP, then the points, unticked; no verd
     await answer(TEXT);
     await click(find('label', USER));
     await until(async () =>
-      expect(await readTicks(requireDatabase())).toMatchObject([{ ticks: ['user'] }]),
+      expect(await records.ticks.get(requireDatabase())).toMatchObject([{ ticks: ['user'] }]),
     );
   });
 
@@ -274,7 +273,7 @@ describe('2.7 Improve it now: own text, missing points, a second check, both sid
       text: better,
       ticks: ['user', 'metric'],
     });
-    expect(await readImprovements(requireDatabase())).toEqual([]);
+    expect(await records.improvements.get(requireDatabase())).toEqual([]);
     expect(buttons()).toEqual(['NEXT QUESTION', 'Improve it now']);
   });
 
@@ -284,7 +283,8 @@ describe('2.7 Improve it now: own text, missing points, a second check, both sid
     await type(area(), 'A better text, begun');
     await press('Escape');
     await seen('0 of 2 points');
-    const drafts = async () => (await readImprovements(requireDatabase())).map(({ text }) => text);
+    const drafts = async () =>
+      (await records.improvements.get(requireDatabase())).map(({ text }) => text);
     await until(async () => expect(await drafts()).toEqual(['A better text, begun']));
     await click(find('button', 'Improve it now'));
     expect(area().value).toBe('A better text, begun');

@@ -2,7 +2,7 @@
 import type { AnsweredQuestion } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
-import { keepImprovement } from '#pwa/device/records/improvements.ts';
+import { keepImprovement } from '#pwa/device/records/unfinished.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { tellAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';

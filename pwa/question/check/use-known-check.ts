@@ -1,10 +1,11 @@
 import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import type { ImprovementDraft } from '#pwa/device/database/records.ts';
-import { useImprovements } from '#pwa/device/live/answers/use-improvements.ts';
+import type { ImprovementDraft } from '#pwa/device/database/single-records.ts';
 import { useFeedback } from '#pwa/device/live/use-issued.ts';
 import { useOpenAnswer } from '#pwa/device/live/answers/use-open-answers.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import type { KnownCheck } from './known-check.ts';
 
 /** Stands for an answer that isn't saved yet. */
@@ -14,7 +15,7 @@ const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
 export function useKnownCheck(answer: EventIdentity = NO_ANSWER): KnownCheck {
   const row = useOpenAnswer(answer);
   const feedback = useFeedback(row?.verdict?.by === 'feedback' ? row.verdict.feedbackId : null);
-  const drafts = useImprovements();
+  const drafts = useRecord(records.improvements);
   return {
     verdict: row ? verdictIn(row, feedback) : null,
     improvement: row?.improvement ?? null,

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { isSameAnswer, type PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
-import { keepTicks, latestTicks, readTicks } from '#pwa/device/records/interview/ticks.ts';
+import { keepTicks, latestTicks } from '#pwa/device/records/unfinished.ts';
 import { sayUnkept } from '#pwa/notices/say-unkept.ts';
-import { liveValue } from '#pwa/device/live/live-query.ts';
-import { useLive } from '#pwa/device/live/use-live.ts';
-
-const keptTicks = liveValue(readTicks);
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 
 /** The ticked points, and the learner's sentences that were pointed to. */
 export interface Ticked {
@@ -53,7 +51,7 @@ export function useTicks(points: readonly { id: string }[], answer: EventIdentit
 
 /** The ticks of an answer that wait for Done; undefined while they load. */
 function useKeptTicks(answer: EventIdentity | null): Ticked | undefined {
-  const all = useLive(keptTicks);
+  const all = useRecord(records.ticks);
   const db = currentDatabase();
   if (!all || !answer) return all && NOTHING;
   const inPage = db && latestTicks(db, answer);

@@ -1,6 +1,6 @@
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { readClockOff } from '#pwa/device/records/clock.ts';
-import { readSettings } from '#pwa/device/records/sync/sync-state.ts';
+import { readSettings } from '#pwa/device/records/sync-state.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { clearToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { startQuestion, type AskedQuestion, type OpenQuestion } from './open-question.ts';
 import { showQuestion, useQuestionState } from './question-state.ts';
@@ -26,7 +26,7 @@ export async function readQuestion(asked: AskedQuestion): Promise<OpenQuestion> 
   const db = requireDatabase();
   const [draft, isClockOff, { preferences }, held] = await Promise.all([
     db.drafts.get(question.id),
-    readClockOff(db),
+    records.clockOff.get(db),
     readSettings(db),
     db.rows.get(['question', question.id]),
   ]);

@@ -1,4 +1,4 @@
-import type { AiConfiguration } from '#pwa/device/database/records.ts';
+import type { AiConfiguration } from '#pwa/device/database/single-records.ts';
 import type { KnownOfLearner } from './known-of-learner.ts';
 
 const NOTHING_CHOSEN: AiConfiguration = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AiGenerateRequest } from '#shared/contract/ai/ai-question.ts';
 import type { QuestionPart, QuestionStage } from '#shared/contract/ai/ai-stream.ts';
-import type { AiConfiguration } from '#pwa/device/database/records.ts';
+import type { AiConfiguration } from '#pwa/device/database/single-records.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { generateQuestions } from '#pwa/http/calls/ai-calls.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { keepAiForms, readAiForms } from '#pwa/device/records/ai-forms.ts';
-import type { AiForms } from '#pwa/device/database/records.ts';
+import type { AiForms } from '#pwa/device/database/single-records.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { type KnownOfLearner, NOTHING_KNOWN, readKnown } from './known-of-learner.ts';
 
 type Part = 'configuration' | 'goals';
@@ -35,9 +35,9 @@ export function useKeptForm<Key extends Part>(
     const db = currentDatabase();
     // If storing fails, a reload loses what was typed, but the form still works.
     if (db) {
-      keepAiForms(db, { [key]: next }).catch((error: unknown) =>
-        console.warn('The form could not be kept', error),
-      );
+      records.aiForms
+        .change(db, (forms) => ({ ...forms, [key]: next }))
+        .catch((error: unknown) => console.warn('The form could not be kept', error));
     }
   };
   return [value, change] as const;
@@ -55,7 +55,7 @@ async function readBoth(
       return value;
     };
   return Promise.all([
-    readAiForms(db).catch(orElse<AiForms>({})),
+    records.aiForms.get(db).catch(orElse<AiForms>({})),
     readKnown(db).catch(orElse(NOTHING_KNOWN)),
   ]);
 }

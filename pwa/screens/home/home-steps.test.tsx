@@ -12,13 +12,13 @@ import { addLearned, keyOfLesson, type LessonKind } from '#shared/game/lessons.t
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
-import { saveDraft } from '#pwa/device/records/drafts.ts';
+import { saveDraft } from '#pwa/device/records/unfinished.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, fire, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { saveRun } from '#pwa/device/records/stored-run.ts';
+import { saveRun } from '#pwa/device/records/practice-course.ts';
 import {
   hrefOf,
   hrefs,

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
-import { useSettings } from '#pwa/device/live/use-live.ts';
+import { useSettings, useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 
@@ -15,7 +15,7 @@ interface LessonClockProps {
 
 /** The clock of a drill. There is none where the learner switched the clock off or practices quietly. */
 export function LessonClock({ limit, passed, onPass }: LessonClockProps) {
-  const isClockOff = useClockOff();
+  const isClockOff = useRecord(records.clockOff);
   const settings = useSettings();
   const seconds = useRef(passed);
   const pass = useCallback(

@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { keepRoundPlace, readRoundPlaces } from '#pwa/device/records/lessons/round-places.ts';
-import { keepClockOff } from '#pwa/device/records/clock.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 
@@ -62,14 +61,14 @@ describe('2.28 A whole round', () => {
 
   it('goes on at the line where it was left, and forgets it with the learner', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
-    await keepRoundPlace(requireDatabase(), 'strategy-junior', 7);
+    await records.roundPlaces.set(requireDatabase(), { 'strategy-junior': 7 });
     await openApp('/types/strategy/rounds/junior');
     await seen('Strategy, junior level');
     const line = () => document.querySelectorAll('[data-scrolls] ol > li')[7];
     await until(() => expect(scroll.mock.contexts).toContain(line()));
     unmountAll();
     await signInLearner([aCaseQuestion()]);
-    expect(await readRoundPlaces(requireDatabase())).toEqual({});
+    expect(await records.roundPlaces.get(requireDatabase())).toEqual({});
     scroll.mockRestore();
   });
 
@@ -127,7 +126,7 @@ describe('2.28 Openings', () => {
   });
 
   it('have no clock where it is off', async () => {
-    await keepClockOff(requireDatabase(), true);
+    await records.clockOff.set(requireDatabase(), true);
     await openApp('/types/strategy/openings');
     await seen('0 of 24 done');
     await tap('Start 5 Openings');

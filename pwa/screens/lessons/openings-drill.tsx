@@ -5,7 +5,8 @@ import { openingId } from '#shared/lessons/lesson-ids.ts';
 import type { Opening } from '#shared/lessons/lesson.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { keepOpeningsRun, type OpeningsRun } from '#pwa/device/records/lessons/openings-run.ts';
+import type { OpeningsRun } from '#pwa/device/database/single-records.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Dictation } from '#pwa/question/ask/dictate/dictation.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -35,9 +36,11 @@ export function OpeningsDrill({ run: kept, onClose }: OpeningsDrillProps) {
   const change = useCallback((changes: Partial<OpeningsRun>) => {
     latest.current = { ...latest.current, ...changes };
     setRun(latest.current);
-    keepOpeningsRun(requireDatabase(), latest.current).catch((error: unknown) =>
-      sayStorageError('Failed to save what you typed. Copy it before you leave.', error),
-    );
+    records.openingsRun
+      .set(requireDatabase(), latest.current)
+      .catch((error: unknown) =>
+        sayStorageError('Failed to save what you typed. Copy it before you leave.', error),
+      );
   }, []);
   const opening = openingsOf(run.type).find(({ id }) => id === run.ids[run.at]);
   const isOver = !opening;
@@ -57,7 +60,7 @@ export function OpeningsDrill({ run: kept, onClose }: OpeningsDrillProps) {
     const after = async () => {
       await recordEvent(done);
       if (isLast) {
-        await keepOpeningsRun(requireDatabase(), null);
+        await records.openingsRun.set(requireDatabase(), null);
         return onClose();
       }
       change({ at: run.at + 1, text: '', seconds: 0, isSaid: false, ticks: [] });

@@ -6,14 +6,10 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { COMPANY_KINDS, openingId } from '#shared/lessons/lesson-ids.ts';
 import type { Opening } from '#shared/lessons/lesson.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { liveValue } from '#pwa/device/live/live-query.ts';
 import { useLearned } from '#pwa/device/live/use-learned.ts';
-import { useLive } from '#pwa/device/live/use-live.ts';
-import {
-  keepOpeningsRun,
-  type OpeningsRun,
-  readOpeningsRun,
-} from '#pwa/device/records/lessons/openings-run.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import type { OpeningsRun } from '#pwa/device/database/single-records.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -25,9 +21,6 @@ import { isLearned } from './learned.ts';
 import { OpeningsDrill } from './openings-drill.tsx';
 import { KIND_NAMES } from './lesson-words.ts';
 
-/** The run that is open on this device; null if there is none. */
-const openingsRun = liveValue(readOpeningsRun);
-
 /** The number of openings in a run. */
 const RUN_LENGTH = 5;
 
@@ -36,7 +29,7 @@ export function OpeningsPage() {
   const params = useParams({ from: '/types/$type/openings' });
   const type = params.type as InterviewType;
   const learned = useLearned();
-  const begun = useLive(openingsRun);
+  const begun = useRecord(records.openingsRun);
   const [isDrilling, setIsDrilling] = useState(false);
   const all = openingsOf(type);
   const isDone = ({ id }: Opening) => isLearned(learned, 'opening', openingId(type, id));
@@ -76,9 +69,9 @@ export function OpeningsPage() {
 }
 
 function openRun(run: OpeningsRun, then: () => void): void {
-  keepOpeningsRun(requireDatabase(), run).then(then, (error: unknown) =>
-    sayStorageError('Failed to start. Please try again.', error),
-  );
+  records.openingsRun
+    .set(requireDatabase(), run)
+    .then(then, (error: unknown) => sayStorageError('Failed to start. Please try again.', error));
 }
 
 interface OpeningsListProps {

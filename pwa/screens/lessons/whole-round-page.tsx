@@ -8,11 +8,8 @@ import { quotedParts } from '#shared/lessons/quoted-parts.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useLearned } from '#pwa/device/live/use-learned.ts';
 import { useFollowed } from '#pwa/device/live/use-followed.ts';
-import {
-  keepRoundPlace,
-  readRoundPlaces,
-  type RoundPlaces,
-} from '#pwa/device/records/lessons/round-places.ts';
+import type { RoundPlaces } from '#pwa/device/database/single-records.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { roundLink } from '#pwa/learner/readiness/step-links.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
@@ -30,7 +27,7 @@ const FILES = import.meta.glob<WholeRound>('../../../shared/lessons/rounds/*.yam
 /** A whole round to read or to hear, with its interviewer's notes (docs/product.md 2.28). */
 export function WholeRoundPage() {
   const { type, level } = useParams({ from: '/types/$type/rounds/$level' });
-  const places = useFollowed(readRoundPlaces);
+  const places = useFollowed(records.roundPlaces.get);
   const round = Object.values(FILES).find((one) => one.type === type && one.level === level);
   if (!round) throw new Error(`No round of ${type}, ${level}`);
   return (
@@ -43,6 +40,13 @@ export function WholeRoundPage() {
 /** The line where the reader stopped; the first one if this device can't tell. */
 function placeIn(places: RoundPlaces | Error, roundId: string): number {
   return places instanceof Error ? 0 : (places[roundId] ?? 0);
+}
+
+/** Notes where the reader is. A device that can't write keeps no place; a reader loses nothing by it. */
+function keepPlace(roundId: string, line: number): void {
+  records.roundPlaces
+    .change(requireDatabase(), (places) => ({ ...places, [roundId]: line }))
+    .catch((error: unknown) => console.warn('The place in a round could not be kept', error));
 }
 
 interface RoundProps {
@@ -62,7 +66,7 @@ function Round({ round, begun }: RoundProps) {
   useScrolledLine(scroller, list, at, (line) => {
     if (line === at) return;
     setAt(line);
-    void keepRoundPlace(requireDatabase(), id, line);
+    keepPlace(id, line);
   });
   const voices = useTwoVoices(lines, (line) => {
     list.current?.children[line]?.scrollIntoView({ block: 'center' });

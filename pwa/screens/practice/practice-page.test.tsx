@@ -11,7 +11,7 @@ import {
   seen,
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
-import { saveDraft } from '#pwa/device/records/drafts.ts';
+import { saveDraft } from '#pwa/device/records/unfinished.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import type { Draft } from '#pwa/device/database/records.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';

@@ -2,14 +2,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
-import { keepQuestionType, useKeptQuestionType } from '#pwa/device/live/question-type.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 
 /**
  * The chosen type (undefined while it is being read) and a function that chooses another.
  * @param tell called with the type, also at first
  */
 export function useQuestionType(tell: (type: QuestionTypeFilter) => void) {
-  const kept = useKeptQuestionType();
+  const kept = useRecord(records.questionType);
   const [chosen, setChosen] = useState<QuestionTypeFilter | null>(null);
   const type = chosen ?? kept;
   useEffect(() => {
@@ -20,9 +21,9 @@ export function useQuestionType(tell: (type: QuestionTypeFilter) => void) {
     const db = currentDatabase();
     // If it can't be saved, this screen still uses the choice; only a reload forgets it.
     if (db) {
-      keepQuestionType(db, next).catch((error: unknown) =>
-        console.warn('The question type could not be kept', error),
-      );
+      records.questionType
+        .set(db, next)
+        .catch((error: unknown) => console.warn('The question type could not be kept', error));
     }
   }, []);
   return [type, choose] as const;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLearnerDatabase } from '#pwa/device/database/open-database.ts';
-import { readJoinedAt } from '#pwa/device/records/joined-at.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { ProfilePage } from './profile-page.tsx';
@@ -29,7 +29,7 @@ describe('who it is', () => {
       expect(text()).toContain('ALAda Lovelaceada@example.edu');
       expect(text()).toContain('Free Account');
       await until(() => expect(text()).toContain('Joined March 14, 2026'));
-      expect(await readJoinedAt(await openLearnerDatabase(server.user.id))).toBe(JOINED_AT);
+      expect(await records.joinedAt.get(await openLearnerDatabase(server.user.id))).toBe(JOINED_AT);
     });
   });
 
@@ -135,7 +135,7 @@ describe('who it is', () => {
       await mount(<ProfilePage />);
       expect(text()).toBe('Loading...');
       const db = await openLearnerDatabase(server.user.id);
-      await until(async () => expect(await readJoinedAt(db)).toBe(JOINED_AT));
+      await until(async () => expect(await records.joinedAt.get(db)).toBe(JOINED_AT));
       expect(useSession.getState().user).toBeNull();
     });
   });

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StoredUser } from '#shared/contract/auth/auth.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import { keepJoinedAt, readJoinedAt } from '#pwa/device/records/joined-at.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { useDatabaseStatus } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { fetchAccount } from '#pwa/http/calls/account-calls.ts';
 import { updateUser, useSession } from '#pwa/account/session-store.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
@@ -43,7 +43,7 @@ export function useAccount(): AccountFacts & { setPendingEmail: (email: string |
       if (!isGone) setAccount((before) => ({ ...before, ...found }));
     };
     // A failure leaves what is known, because the page is complete without the date.
-    void readJoinedAt(db).then(
+    void records.joinedAt.get(db).then(
       (joinedAt) => joinedAt !== null && show({ joinedAt }),
       (error: unknown) => console.warn('When the account was opened is not known', error),
     );
@@ -78,7 +78,7 @@ async function refresh(db: LearnerDatabase): Promise<AccountFacts> {
   // A save or a sign-in in the meantime is newer than this reply.
   const isSame = before?.id === user.id && useSession.getState().user === before;
   if (isSame) updateUser(user satisfies StoredUser);
-  if (db.userId === user.id) await keepJoinedAt(db, joinedAt);
+  if (db.userId === user.id) await records.joinedAt.set(db, joinedAt);
   const unconfirmed = emailConfirmed ? null : user.email;
   return { joinedAt, hasPassword, unconfirmed, pendingEmail };
 }

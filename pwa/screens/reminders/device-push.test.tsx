@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
-import { keepSettings } from '#pwa/device/records/keep-settings.ts';
+import { keepSettings } from '#pwa/device/records/sync-state.ts';
 import { dropDevicePush } from '#pwa/account/device-push.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';

@@ -1,7 +1,6 @@
-import { keepClockOff } from '#pwa/device/records/clock.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
-import { useQuietPractice } from '#pwa/device/live/use-live.ts';
+import { useQuietPractice, useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { InstallApp } from '#pwa/notices/install-app.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
@@ -11,7 +10,7 @@ import { useTheme } from '#pwa/ui/layout/theme.tsx';
 /** Choices for this device only, without a form: they take effect at once, and without a network. */
 export function DeviceChoices() {
   const { theme, toggleTheme } = useTheme();
-  const isClockOff = useClockOff() ?? false;
+  const isClockOff = useRecord(records.clockOff) ?? false;
   const isQuiet = useQuietPractice();
   return (
     <Card className="grid gap-4">
@@ -44,7 +43,7 @@ export function DeviceChoices() {
 
 async function switchClock(isOff: boolean): Promise<void> {
   try {
-    await keepClockOff(requireDatabase(), isOff);
+    await records.clockOff.set(requireDatabase(), isOff);
   } catch (error) {
     sayStorageError('Your choice could not be saved. Please try again.', error);
   }

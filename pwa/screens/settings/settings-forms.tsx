@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { SettingsChange, SettingsResponse } from '#shared/contract/account/settings.ts';
-import { keepSettings } from '#pwa/device/records/keep-settings.ts';
+import { keepSettings } from '#pwa/device/records/sync-state.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { useSettings } from '#pwa/device/live/use-live.ts';
 import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';

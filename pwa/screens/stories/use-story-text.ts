@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { keepStoryText, type StoryTextField } from '#pwa/device/records/story-drafts.ts';
+import { keepStoryText } from '#pwa/device/records/unfinished.ts';
+import type { StoryTextField } from '#pwa/device/database/single-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import type { EventPayload } from '#shared/events/index.ts';
 

@@ -137,6 +137,14 @@ export function isWithFriend({ voice }: Pick<MockStart, 'voice'>): boolean {
   return voice === 'friend';
 }
 
+/** How a learner answers without a friend. */
+export type OwnVoice = Exclude<MockStart['voice'], 'friend'>;
+
+/** Returns how the learner answers alone in a round of this voice: after a friend's round, a redo is recorded. */
+export function ownVoice(voice: MockStart['voice']): OwnVoice {
+  return voice === 'friend' ? 'recording' : voice;
+}
+
 /** The key of a turn's row. */
 export function keyOfTurn(turn: Pick<MockTurnRow, 'mockId' | 'case' | 'turn'>): string {
   return `${turn.mockId}:${turn.case}:${turn.turn}`;

@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { addSound } from '#pwa/device/records/interview/recordings.ts';
+import { addSound } from '#pwa/device/records/recordings.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { submitAnswer } from '#pwa/question/testing/submit-answer.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';

@@ -10,20 +10,11 @@ import {
 } from '#shared/game/mock/mock-row.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readRoundMarks } from '#pwa/device/database/issued.ts';
-import {
-  latestTalk,
-  readTalk,
-  type FriendTalk,
-} from '#pwa/device/records/interview/friend-talk.ts';
-import {
-  latestTurnDraft,
-  readTurnDraft,
-  type TurnDraft,
-} from '#pwa/device/records/interview/turn-draft.ts';
-import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import type { FriendTalk, TurnDraft } from '#pwa/device/database/single-records.ts';
 import { liveValue, liveValueOf } from '#pwa/device/live/live-query.ts';
 import { readRows } from '#pwa/device/live/live-values.ts';
-import { useLive } from '#pwa/device/live/use-live.ts';
+import { useLatestRecord, useLive, useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 
 /** A round whose beginning has arrived; screens show only such rounds. */
 export type BegunRound = MockRow & {
@@ -38,8 +29,6 @@ const rounds = liveValue(async (db) => {
 });
 const feedback = liveValue(readRoundMarks);
 const turnsOf = liveValueOf(readTurns);
-const draft = liveValue(readTurnDraft);
-const talk = liveValue(readTalk);
 
 /** Returns all rounds, the latest first. */
 export function useRounds(): BegunRound[] | undefined {
@@ -64,17 +53,12 @@ export function useTurns(mockId: string): MockTurnRow[] | undefined {
 
 /** Returns the turn that is being held on this device; null if there is no such turn. */
 export function useTurnDraft(): TurnDraft | null | undefined {
-  const kept = useLive(draft);
-  const db = currentDatabase();
-  return (db && latestTurnDraft(db)) ?? kept;
+  return useLatestRecord(records.turnDraft);
 }
 
 /** Returns what a friend has tapped in a round that is held on this device; null if there is no such round. */
 export function useFriendTalk(): FriendTalk | null | undefined {
-  const kept = useLive(talk);
-  const db = currentDatabase();
-  const last = db && latestTalk(db);
-  return last === undefined ? kept : last;
+  return useLatestRecord(records.friendTalk);
 }
 
 /** Returns whether a round is held on this device, so that it goes on here at its step; undefined until known. */
@@ -88,7 +72,7 @@ export function useIsHeldHere(round: BegunRound | undefined): boolean | undefine
 
 /** Returns the same turn as the device has stored it, without anything that could not be stored. */
 export function useStoredTurnDraft(): TurnDraft | null | undefined {
-  return useLive(draft);
+  return useRecord(records.turnDraft);
 }
 
 function withAiMarks(round: BegunRound, fedBack: readonly AiRoundFeedback[]): BegunRound {

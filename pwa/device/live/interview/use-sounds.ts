@@ -1,19 +1,19 @@
-import { readParts, readSounds } from '#pwa/device/records/interview/recordings.ts';
-import type { SoundsOfRound } from '#pwa/device/database/records.ts';
+import { readParts } from '#pwa/device/records/recordings.ts';
+import type { SoundsOfRound } from '#pwa/device/database/single-records.ts';
 import { liveValue } from '#pwa/device/live/live-query.ts';
-import { useLive } from '#pwa/device/live/use-live.ts';
+import { useLive, useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 
-const sounds = liveValue(readSounds);
 const files = liveValue(readParts);
 
 /** Returns what this device holds of each round's recording. */
 export function useSounds(): SoundsOfRound[] | undefined {
-  return useLive(sounds);
+  return useRecord(records.sounds);
 }
 
 /** Returns the same for one round; null if this device holds nothing of it. */
 export function useSoundsOf(mockId: string): SoundsOfRound | null | undefined {
-  const all = useLive(sounds);
+  const all = useRecord(records.sounds);
   return all && (all.find((round) => round.mockId === mockId) ?? null);
 }
 

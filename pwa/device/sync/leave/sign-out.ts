@@ -9,7 +9,6 @@ import {
   openLearnerDatabase,
 } from '#pwa/device/database/open-database.ts';
 import { countUnsent } from '#pwa/device/database/outbox.ts';
-import { readSounds } from '#pwa/device/records/interview/recordings.ts';
 import { keepOnlyUnsent } from '#pwa/device/database/wipe.ts';
 import { signOut as endOnServer } from '#pwa/http/calls/auth-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
@@ -18,11 +17,12 @@ import { endSession, useSession } from '#pwa/account/session-store.ts';
 import { readRevokeCode } from '#pwa/account/stored-session.ts';
 import { revokeLater } from './revocations.ts';
 import { syncDatabase } from '#pwa/device/sync/when/start-sync.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 
 /** Counts the recordings that would be deleted from this device, whether or not the learner keeps them. */
 export async function countRecordings(): Promise<number> {
   const db = currentDatabase();
-  return db ? (await readSounds(db)).length : 0;
+  return db ? (await records.sounds.get(db)).length : 0;
 }
 
 /**

@@ -9,8 +9,7 @@ import {
   deleteLearnerDatabase,
   onDatabaseChange,
 } from '#pwa/device/database/open-database.ts';
-import { countUnsent } from '#pwa/device/database/outbox.ts';
-import { keepSince } from '#pwa/device/records/since.ts';
+import { countUnsent, keepSince } from '#pwa/device/database/outbox.ts';
 import { isReachable } from '#pwa/http/reachability.ts';
 import { reportSync } from './sync-activity.ts';
 import { endSession, useSession } from '#pwa/account/session-store.ts';

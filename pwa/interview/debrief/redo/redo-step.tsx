@@ -1,9 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
-import { useImprovements } from '#pwa/device/live/answers/use-improvements.ts';
 import { useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
-import { dropEarlierTake } from '#pwa/device/records/interview/recordings.ts';
-import { ownVoice, type TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import { dropEarlierTake } from '#pwa/device/records/recordings.ts';
+import { ownVoice } from '#shared/game/mock/mock-row.ts';
+import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { isSameAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { useKeptDraft } from '#pwa/question/check/improve/use-kept-draft.ts';
@@ -35,7 +37,7 @@ interface RedoStepProps {
 
 /** Asks the same question once more, for three minutes, spoken or typed. Text typed before is still there. */
 export function RedoStep(props: RedoStepProps) {
-  const drafts = useImprovements();
+  const drafts = useRecord(records.improvements);
   const last = useTurnDraft();
   const { answer } = props.focus.judged;
   if (!drafts || last === undefined || !answer) return null;

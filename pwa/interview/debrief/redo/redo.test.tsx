@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { REDO_TURN } from '#pwa/device/records/interview/recordings.ts';
+import { REDO_TURN } from '#pwa/device/records/recordings.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { give, putMicrophone, takeMicrophone } from '#pwa/interview/testing/fake-recorder.ts';
 import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';

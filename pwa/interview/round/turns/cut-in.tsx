@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { keepInterruptionsOff } from '#pwa/device/records/interview/interruptions.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -33,7 +33,7 @@ export function CutIn({ line, isSpoken }: CutInProps) {
 function Label({ line, isSpoken }: { line: string; isSpoken: boolean }) {
   const [isOff, setIsOff] = useState(false);
   const turnOff = () => {
-    keepInterruptionsOff(requireDatabase(), true).then(
+    records.interruptionsOff.set(requireDatabase(), true).then(
       () => setIsOff(true),
       (error: unknown) => sayStorageError('Failed to save this. Please try again.', error),
     );

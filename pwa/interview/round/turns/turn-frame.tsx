@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
 import { secondsLeft } from '#shared/interviewer/clock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import type { TurnDraft } from '#pwa/device/records/interview/turn-draft.ts';
+import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useContext, useState } from 'react';
 import { phaseOf, type Countdown } from '#shared/game/time/countdown.ts';
-import { keepClockOff } from '#pwa/device/records/clock.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { useClockOff } from '#pwa/device/live/use-clock-off.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { switchClockOff } from '#pwa/question/session/question-state.ts';
 import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
@@ -40,7 +40,7 @@ interface MenuProps {
 
 function Menu({ countdown, onClose }: MenuProps) {
   const giveFocusBack = useFocusBack();
-  const isOff = useClockOff() ?? false;
+  const isOff = useRecord(records.clockOff) ?? false;
   const toggle = async () => {
     const isSaved = await choose(!isOff);
     // 'Clock off' then replaces the clock. Switching on shows only from the next question, so the open menu says it.
@@ -86,7 +86,7 @@ function clockWords(isOff: boolean, isOffHere: boolean): string {
  */
 async function choose(isOff: boolean): Promise<boolean> {
   try {
-    await keepClockOff(requireDatabase(), isOff);
+    await records.clockOff.set(requireDatabase(), isOff);
   } catch (error) {
     sayStorageError('Your choice could not be saved. Please try again.', error);
     return false;

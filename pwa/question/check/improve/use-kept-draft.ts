@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { keepImprovement } from '#pwa/device/records/improvements.ts';
+import { keepImprovement } from '#pwa/device/records/unfinished.ts';
 import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 

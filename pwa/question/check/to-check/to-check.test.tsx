@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAYS_TO_CHECK } from '#shared/game/constants.ts';
 import { appendEvent } from '#pwa/device/database/record-event.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { keepImprovement } from '#pwa/device/records/improvements.ts';
+import { keepImprovement } from '#pwa/device/records/unfinished.ts';
 import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { leaveDevice, openDevice, OPEN, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
 import { click, find, mount, press, shownText, until } from '#pwa/ui/testing/mount.ts';

@@ -5,10 +5,10 @@ import {
   type OpenAnswer,
 } from '#shared/game/answer/open-answer.ts';
 import { answersToCheck } from '#shared/game/answer/to-check.ts';
-import { useImprovements } from '#pwa/device/live/answers/use-improvements.ts';
 import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
-import { useHeldQuestions } from '#pwa/device/live/use-live.ts';
+import { useHeldQuestions, useRecord } from '#pwa/device/live/use-live.ts';
 import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
 
@@ -31,7 +31,7 @@ export function useToCheck(): Waiting | undefined {
   const rows = useOpenAnswers();
   const curated = useHeldQuestions();
   const issued = useAiQuestions();
-  const drafts = useImprovements();
+  const drafts = useRecord(records.improvements);
   const now = useNow();
   if (!rows || !curated || !issued || !drafts) return undefined;
   const listed = (row: OpenAnswer, text: string): WaitingAnswer[] => {

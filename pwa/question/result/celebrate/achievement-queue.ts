@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { readSettings } from '#pwa/device/records/sync/sync-state.ts';
+import { readSettings } from '#pwa/device/records/sync-state.ts';
 
 /** Achievement ids, the visible achievement first. */
 export const useAchievementQueue = create<{ ids: readonly string[] }>(() => ({ ids: [] }));

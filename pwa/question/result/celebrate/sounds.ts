@@ -4,7 +4,7 @@
  */
 import type { Outcome } from '#shared/game/outcome.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { readSettings } from '#pwa/device/records/sync/sync-state.ts';
+import { readSettings } from '#pwa/device/records/sync-state.ts';
 
 interface Tone {
   /** The tone's frequency in Hz. */

@@ -1,5 +1,5 @@
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
-import { saveDraft } from '#pwa/device/records/drafts.ts';
+import { saveDraft } from '#pwa/device/records/unfinished.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { datedWeeks } from '#shared/contract/ai/ai-strategy.ts';
-import type { AiGoals } from '#pwa/device/database/records.ts';
+import type { AiGoals } from '#pwa/device/database/single-records.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { GOAL_TIMES } from '#pwa/screens/ai-mode/choices.ts';

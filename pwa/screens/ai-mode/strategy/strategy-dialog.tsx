@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AiGoals, KeptStrategy } from '#pwa/device/database/records.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/device/database/single-records.ts';
 import { useStrategies } from '#pwa/device/live/use-issued.ts';
 import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { GoalsForm } from './goals-form.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { AI_DIFFICULTIES, companyName } from '#shared/contract/ai/ai-question.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
 import type { StudyDay, StudyWeek } from '#shared/contract/ai/ai-strategy.ts';
-import type { AiGoals, KeptStrategy } from '#pwa/device/database/records.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/device/database/single-records.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';

@@ -1,6 +1,6 @@
 import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
-import { keepAiForms, readAiForms } from '#pwa/device/records/ai-forms.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { firstConfiguration } from '#pwa/screens/ai-mode/first-configuration.ts';
 import { readKnown } from '#pwa/screens/ai-mode/known-of-learner.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
@@ -11,8 +11,10 @@ export type PriorityTopic = AiStrategy['priorityTopics'][number];
 export async function takeTopic({ topic, difficulty }: PriorityTopic): Promise<void> {
   try {
     const db = requireDatabase();
-    const { configuration = firstConfiguration(await readKnown(db)) } = await readAiForms(db);
-    await keepAiForms(db, { configuration: { ...configuration, topic, difficulty, prompt: '' } });
+    const { configuration = firstConfiguration(await readKnown(db)) } =
+      await records.aiForms.get(db);
+    const next = { ...configuration, topic, difficulty, prompt: '' };
+    await records.aiForms.change(db, (forms) => ({ ...forms, configuration: next }));
   } catch (error) {
     sayStorageError('Failed to load question. Please try again.', error);
   }

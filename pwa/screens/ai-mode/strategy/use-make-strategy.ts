@@ -3,7 +3,7 @@ import type { AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { keptOf } from '#pwa/device/live/use-issued.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
-import type { AiGoals, KeptStrategy } from '#pwa/device/database/records.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/device/database/single-records.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { askStrategy } from '#pwa/http/calls/ai-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { ReadAnswers } from '#pwa/device/database/records.ts';
+import type { ReadAnswers } from '#pwa/device/database/single-records.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import type { OlderAnswers } from './use-older-answers.ts';

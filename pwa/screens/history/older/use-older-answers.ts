@@ -1,7 +1,7 @@
 /** Loads answers that only the server has: the latest page when the screen opens, and older ones on request. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import type { ReadAnswers } from '#pwa/device/database/records.ts';
+import type { ReadAnswers } from '#pwa/device/database/single-records.ts';
 import { keepPastAnswers } from '#pwa/device/records/past-answers.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { readPastAnswers } from '#pwa/http/calls/history-calls.ts';

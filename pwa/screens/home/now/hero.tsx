@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
-import { refusePlacement } from '#pwa/device/records/placement-offer.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
@@ -113,9 +113,11 @@ function loopOf(step: NextStep): string | null {
 async function decline(): Promise<void> {
   const db = currentDatabase();
   if (!db) return;
-  await refusePlacement(db, Date.now()).catch((error: unknown) =>
-    console.warn('That the level is not wanted could not be kept', error),
-  );
+  await records.levelRefusedAt
+    .set(db, Date.now())
+    .catch((error: unknown) =>
+      console.warn('That the level is not wanted could not be kept', error),
+    );
 }
 
 interface HeroFrameProps {

@@ -5,7 +5,7 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { READINESS_WORDS } from '#shared/game/readiness/readiness.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import type { News, Recount } from '#pwa/device/database/records.ts';
+import type { News, Recount } from '#pwa/device/database/single-records.ts';
 import { closeNews } from '#pwa/device/records/news.ts';
 import { news as newsValue } from '#pwa/device/live/plan-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';

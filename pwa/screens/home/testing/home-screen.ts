@@ -1,8 +1,8 @@
 /** Home of a learner with 22 questions in a test, and what is on the screen. */
 import { openApp, putAnswered, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { refusePlacement } from '#pwa/device/records/placement-offer.ts';
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { aRound, DAY, NOW } from '#shared/testing/readiness.ts';
@@ -76,4 +76,4 @@ export async function putRound(
 }
 
 /** Answers 'Not now' to the questions that find the level. */
-export const refuseLevel = () => refusePlacement(requireDatabase(), Date.now());
+export const refuseLevel = () => records.levelRefusedAt.set(requireDatabase(), Date.now());

@@ -9,8 +9,8 @@ import {
   seen,
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
-import { saveDraft } from '#pwa/device/records/drafts.ts';
-import { NEVER_SYNCED } from '#pwa/device/records/sync/sync-state.ts';
+import { saveDraft } from '#pwa/device/records/unfinished.ts';
+import { NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { keyOfLesson } from '#shared/game/lessons.ts';
 import { SUM_KINDS, type SumKind, SUMS_IN_SESSION } from '#shared/lessons/numbers/sums.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { liveValue } from '#pwa/device/live/live-query.ts';
 import { useLearned } from '#pwa/device/live/use-learned.ts';
-import { useLive } from '#pwa/device/live/use-live.ts';
-import { keepSumsRun, readSumsRun } from '#pwa/device/records/lessons/sums-run.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { LinkCard } from '#pwa/learner/link-row.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
@@ -13,9 +12,6 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { SumsDrill } from './sums-drill.tsx';
-
-/** The session that is open on this device; null if there is none. */
-const sumsRun = liveValue(readSumsRun);
 
 const SHORT_WAYS: Record<SumKind, [title: string, way: string]> = {
   'percent-of': ['Percent of', 'Take 10% and 1% of it, then add up as many as you need.'],
@@ -42,14 +38,14 @@ const SHORT_WAYS: Record<SumKind, [title: string, way: string]> = {
 /** Ten sums, a minute each, and the short ways to do them (docs/product.md 2.28). */
 export function MinuteMathPage() {
   const learned = useLearned();
-  const begun = useLive(sumsRun);
+  const begun = useRecord(records.sumsRun);
   const [isDrilling, setIsDrilling] = useState(false);
   if (isDrilling && begun) return <SumsDrill run={begun} onClose={() => setIsDrilling(false)} />;
   const open = begun && begun.at < SUMS_IN_SESSION ? begun : null;
   const start = () => {
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
     const run = { seed, at: 0, entries: [], text: '', seconds: 0, isShown: false };
-    keepSumsRun(requireDatabase(), run).then(
+    records.sumsRun.set(requireDatabase(), run).then(
       () => setIsDrilling(true),
       (error: unknown) => sayStorageError('Failed to start. Please try again.', error),
     );

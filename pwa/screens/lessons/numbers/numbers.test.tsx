@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { keepClockOff } from '#pwa/device/records/clock.ts';
-import { keepSumsRun, readSumsRun } from '#pwa/device/records/lessons/sums-run.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
@@ -27,7 +26,7 @@ async function learned(): Promise<object[]> {
 async function openSum(at: number, entries: readonly string[] = []): Promise<void> {
   const before = Array.from({ length: at }, (_, index) => entries[index] ?? '');
   const run = { seed: SEED, at, entries: before, text: '', seconds: 0, isShown: false };
-  await keepSumsRun(requireDatabase(), run);
+  await records.sumsRun.set(requireDatabase(), run);
   await openApp('/numbers/math');
   await seen(`You stopped at sum ${at + 1} of 10.`);
   await tap('Go On');
@@ -117,7 +116,7 @@ describe('2.28 Minute math', () => {
     expect(await learned()).toMatchObject([{ what: 'numbers', id: 'sheet' }]);
     await tap('Finish');
     await seen('Sessions done: 1.');
-    expect(await readSumsRun(requireDatabase())).toBeNull();
+    expect(await records.sumsRun.get(requireDatabase())).toBeNull();
   });
 
   it('goes on at its sum with what was typed, and a session that ended isn’t open', async () => {
@@ -132,14 +131,14 @@ describe('2.28 Minute math', () => {
     unmountAll();
     const entries = Array.from({ length: 10 }, () => '1');
     const run = { seed: SEED, at: 10, entries, text: '', seconds: 0, isShown: false };
-    await keepSumsRun(requireDatabase(), run);
+    await records.sumsRun.set(requireDatabase(), run);
     await openApp('/numbers/math');
     await seen('Start 10 Sums');
     expect(pageText()).not.toContain('You stopped');
   });
 
   it.each(['the clock off', 'Quiet Practice'])('has no clock with %s', async (setting) => {
-    if (setting === 'the clock off') await keepClockOff(requireDatabase(), true);
+    if (setting === 'the clock off') await records.clockOff.set(requireDatabase(), true);
     else {
       const preferences = { ...DEFAULT_SETTINGS.preferences, quietPractice: true };
       const values = { ...DEFAULT_SETTINGS, preferences };

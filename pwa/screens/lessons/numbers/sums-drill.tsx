@@ -10,7 +10,8 @@ import {
 } from '#shared/lessons/numbers/sums.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { keepSumsRun, type SumsRun } from '#pwa/device/records/lessons/sums-run.ts';
+import type { SumsRun } from '#pwa/device/database/single-records.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { LessonClock } from '#pwa/screens/lessons/lesson-clock.tsx';
 import { LessonFrame } from '#pwa/screens/lessons/lesson-frame.tsx';
@@ -31,17 +32,19 @@ export function SumsDrill({ run: kept, onClose }: SumsDrillProps) {
   const change = useCallback((changes: Partial<SumsRun>) => {
     latest.current = { ...latest.current, ...changes };
     setRun(latest.current);
-    keepSumsRun(requireDatabase(), latest.current).catch((error: unknown) =>
-      sayStorageError('Failed to save your place in the sums.', error),
-    );
+    records.sumsRun
+      .set(requireDatabase(), latest.current)
+      .catch((error: unknown) => sayStorageError('Failed to save your place in the sums.', error));
   }, []);
   const sums = useMemo(() => sumsOf(run.seed), [run.seed]);
   const sum = sums[run.at];
   if (!sum) {
     const end = () => {
-      keepSumsRun(requireDatabase(), null).then(onClose, (error: unknown) =>
-        sayStorageError('Failed to close the sums. Please try again.', error),
-      );
+      records.sumsRun
+        .set(requireDatabase(), null)
+        .then(onClose, (error: unknown) =>
+          sayStorageError('Failed to close the sums. Please try again.', error),
+        );
     };
     return <Ended sums={sums} entries={run.entries} onClose={end} />;
   }

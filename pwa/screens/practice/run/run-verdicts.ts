@@ -1,5 +1,5 @@
 import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
-import type { RunAnswer } from '#pwa/device/database/records.ts';
+import type { RunAnswer } from '#pwa/device/database/single-records.ts';
 
 export type RunVerdict = 'right' | 'wrong' | 'check' | 'skipped';
 

@@ -4,7 +4,7 @@ import type { PowerUp } from '#shared/game/constants.ts';
 import { modeInSet } from '#shared/game/choose/question-filter.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { noteSkipped } from '#pwa/device/records/skipped.ts';
+import { noteSkipped } from '#pwa/device/records/practice-course.ts';
 import { chooseQuestion, nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
 import { readPractice, type StoredPractice } from '#pwa/learner/read-practice.ts';
 import { askRead, readQuestion } from '#pwa/question/session/ask-question.ts';

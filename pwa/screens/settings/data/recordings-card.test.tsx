@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addSound } from '#pwa/device/records/interview/recordings.ts';
+import { addSound } from '#pwa/device/records/recordings.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { find, until } from '#pwa/ui/testing/mount.ts';
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSyncHealth, type SyncHealth } from '#pwa/device/records/sync/sync-health.ts';
+import { readSyncHealth, type SyncHealth } from '#pwa/device/records/sync-health.ts';
 import { liveValue } from '#pwa/device/live/live-query.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
 import { useSyncStatus, type SyncStatus } from '#pwa/notices/use-sync-status.ts';

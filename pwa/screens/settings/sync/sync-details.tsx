@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { SyncHealth } from '#pwa/device/records/sync/sync-health.ts';
+import type { SyncHealth } from '#pwa/device/records/sync-health.ts';
 
 /** Each count and its meaning. The learner needn't do anything about it. */
 const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string }[] = [

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
-import { NEVER_SYNCED } from '#pwa/device/records/sync/sync-state.ts';
+import { NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { acting, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';

@@ -3,15 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { forgetLearner } from '#pwa/device/database/wipe.ts';
-import {
-  addSound,
-  dropOldSounds,
-  dropSound,
-  keepSound,
-  readSounds,
-  readTake,
-  takesOf,
-} from './recordings.ts';
+import { records } from './device-records.ts';
+import { addSound, dropOldSounds, dropSound, keepSound, readTake, takesOf } from './recordings.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 let db: LearnerDatabase;
@@ -38,7 +31,9 @@ describe('recordings of mock interviews', () => {
     const parts = await readTake(db, { mockId: 'one', case: 0, turn: 3 });
     expect(await Promise.all(parts.map(({ sound }) => sound.text()))).toEqual(['ab', 'c']);
     expect(parts.map(({ from }) => from)).toEqual([10, 20]);
-    expect(await readSounds(db)).toMatchObject([{ mockId: 'one', bytes: 3, isKept: false }]);
+    expect(await records.sounds.get(db)).toMatchObject([
+      { mockId: 'one', bytes: 3, isKept: false },
+    ]);
     expect((await takesOf(db, 'one')).map(({ turn }) => turn)).toEqual([3]);
   });
 
@@ -47,9 +42,9 @@ describe('recordings of mock interviews', () => {
     await add('kept', 1, 0, 'b');
     await keepSound(db, 'kept', true);
     await dropOldSounds(db, Date.now() + 13.9 * DAY);
-    expect(await readSounds(db)).toHaveLength(2);
+    expect(await records.sounds.get(db)).toHaveLength(2);
     await dropOldSounds(db, Date.now() + 14.1 * DAY);
-    expect((await readSounds(db)).map(({ mockId }) => mockId)).toEqual(['kept']);
+    expect((await records.sounds.get(db)).map(({ mockId }) => mockId)).toEqual(['kept']);
     expect((await db.sounds.toArray()).map(({ mockId }) => mockId)).toEqual(['kept']);
     await dropSound(db, 'kept');
     expect(await db.sounds.count()).toBe(0);
@@ -59,7 +54,7 @@ describe('recordings of mock interviews', () => {
     await add('one', 1, 0, 'a');
     vi.spyOn(db.sounds, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     await expect(add('one', 1, 1, 'b')).rejects.toMatchObject({ failure: 'full' });
-    expect(await readSounds(db)).toMatchObject([{ bytes: 1 }]);
+    expect(await records.sounds.get(db)).toMatchObject([{ bytes: 1 }]);
   });
 
   it('go with the learner, though something is unsent', async () => {

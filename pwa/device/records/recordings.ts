@@ -4,8 +4,10 @@
  * loses no more than the last piece.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import type { SoundPiece, SoundsOfRound } from '#pwa/device/database/records.ts';
+import type { SoundPiece } from '#pwa/device/database/records.ts';
+import type { SoundsOfRound } from '#pwa/device/database/single-records.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
+import { records } from './device-records.ts';
 
 /** `[mockId+case+turn+begun+place]` */
 type SoundKey = [string, number, number, number, number];
@@ -62,12 +64,6 @@ export async function addSound(db: LearnerDatabase, piece: SoundPiece): Promise<
   } catch (error) {
     throw storageErrorOf(error);
   }
-}
-
-/** Returns what this device holds of each round. */
-export async function readSounds(db: LearnerDatabase): Promise<SoundsOfRound[]> {
-  const found = await db.meta.get('sounds');
-  return found?.key === 'sounds' ? found.rounds : [];
 }
 
 /** Returns the recording of one turn, part by part; an empty list if nothing was recorded here. */
@@ -166,7 +162,7 @@ export async function dropOldSounds(db: LearnerDatabase, now: number): Promise<v
 
 async function dropSounds(db: LearnerDatabase, isToGo: (round: SoundsOfRound) => boolean) {
   await write(db, async () => {
-    const going = (await readSounds(db)).filter(isToGo).map(({ mockId }) => mockId);
+    const going = (await records.sounds.get(db)).filter(isToGo).map(({ mockId }) => mockId);
     if (going.length === 0) return;
     await db.sounds.where('mockId').anyOf(going).delete();
     await changeSounds(db, (rounds) => rounds.filter(({ mockId }) => !going.includes(mockId)));
@@ -185,5 +181,5 @@ async function changeSounds(
   db: LearnerDatabase,
   change: (rounds: readonly SoundsOfRound[]) => SoundsOfRound[],
 ): Promise<void> {
-  await db.meta.put({ key: 'sounds', rounds: change(await readSounds(db)) });
+  await records.sounds.set(db, change(await records.sounds.get(db)));
 }

@@ -1,11 +1,9 @@
-/** Reads how far the device has followed the server's log; the sync reads and writes this. */
+/** How far the device has followed the server's log, and the settings; the sync reads and writes both. */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { DEFAULT_SETTINGS, withQuietPractice } from '#shared/contract/account/default-settings.ts';
-import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/account/settings.ts';
-import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import type { SyncState } from '#pwa/device/database/records.ts';
+import type { SyncState, Meta } from '#pwa/device/database/single-records.ts';
 
 /**
  * The state of a device that holds none of the server's rows: its next sync asks for all of them. The device doesn't
@@ -34,16 +32,26 @@ export async function readSettings(db: LearnerDatabase): Promise<UserSettings> {
   return found?.key === 'settings' ? withQuietPractice(found.values) : DEFAULT_SETTINGS;
 }
 
-/** Returns the stored user's fields about money as the server last sent them, or null. */
-export async function readSyncedSubscription(
+/**
+ * Stores the settings with which the server answered a change, so that they act at once. An answer that a later one has
+ * overtaken is ignored; a sync corrects whatever differs from the server.
+ * @param version the version that sync compares
+ */
+export async function keepSettings(
   db: LearnerDatabase,
-): Promise<SyncedSubscription | null> {
-  const found = await db.meta.get('subscription');
-  return found?.key === 'subscription' ? found : null;
+  version: number,
+  values: UserSettings,
+): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const held = await db.meta.get('settings');
+    if (held?.key === 'settings' && held.version > version) return;
+    await db.meta.put({ key: 'settings', version, values });
+  });
 }
 
-/** Returns the leaderboard as the server last sent it, or null. */
-export async function readLeaderboard(db: LearnerDatabase): Promise<Leaderboard | null> {
-  const found = await db.meta.get('leaderboard');
-  return found?.key === 'leaderboard' ? found.leaderboard : null;
+export type HeldMeta = { readonly [Key in Meta['key']]?: Extract<Meta, { key: Key }> };
+
+/** Reads all single records in one request; a sync would otherwise need eight single reads. */
+export async function readMeta(db: LearnerDatabase): Promise<HeldMeta> {
+  return Object.fromEntries((await db.meta.toArray()).map((one) => [one.key, one]));
 }

@@ -1,0 +1,320 @@
+/**
+ * The shapes of the single records: the table `meta` holds one of each, under its own key. `records/device-records.ts`
+ * reads and writes them. Installed apps have these keys and fields, so they stay as they are.
+ */
+import type { AiGenerateRequest } from '#shared/contract/ai/ai-question.ts';
+import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
+import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import type { TOPICS } from '#shared/contract/questions/question.ts';
+import type { StoredSettings } from '#shared/contract/account/default-settings.ts';
+import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import type { InterviewType } from '#shared/game/constants.ts';
+import type { ReadinessWord } from '#shared/game/readiness/readiness.ts';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import type { PointedSentence } from '#shared/game/answer/open-answer.ts';
+import type { AxisMark, OwnVoice, MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { IssuedRow } from './records.ts';
+
+export type Meta =
+  | SyncState
+  | { key: 'content'; version: string }
+  | { key: 'settings'; version: number; values: StoredSettings }
+  | ({ key: 'subscription' } & SyncedSubscription)
+  | { key: 'leaderboard'; leaderboard: Leaderboard }
+  | QuestionRun
+  | SkippedQuestions
+  | IssuedSinceSync
+  | { key: 'ai-forms'; forms: AiForms }
+  /** Texts that are being written to improve answers, the latest first. */
+  | { key: 'improvements'; drafts: ImprovementDraft[] }
+  /** The current turn of a mock interview. */
+  | { key: 'turn-draft'; draft: TurnDraft }
+  /** A friend's taps in a round that the friend holds. */
+  | { key: 'friend-talk'; talk: FriendTalk }
+  /** Ticks in debriefs that wait for Done, the latest first. */
+  | { key: 'ticks'; kept: KeptTicks[] }
+  /** Text of a story that is still being typed, or told by typing. */
+  | { key: 'story-drafts'; drafts: StoryDrafts }
+  /** Openings that are being practiced. */
+  | { key: 'openings-run'; run: OpeningsRun }
+  /** The session of minute math that is open. */
+  | { key: 'sums-run'; run: SumsRun }
+  /** Where each whole round was left. */
+  | { key: 'round-places'; places: RoundPlaces }
+  /** How much is recorded of each round of a mock interview, and of each told story. */
+  | { key: 'sounds'; rounds: SoundsOfRound[] }
+  /** The question type that was chosen in Practice Mode. */
+  | { key: 'question-type'; type: QuestionTypeFilter }
+  | ReadAnswers
+  /** Stored if the clock is off. */
+  | { key: 'clock'; isOff: boolean }
+  /** Stored if the interviewer may not cut in on an answer. */
+  | { key: 'interruptions'; isOff: boolean }
+  /** The learner refused the six questions that find the level. */
+  | { key: 'placement-offer'; refusedAt: number }
+  | { key: 'health'; counts: SyncCounts }
+  /** When the account was created, milliseconds since 1970 UTC. */
+  | { key: 'account'; joinedAt: number }
+  /** When the browser was asked to keep this origin's storage. */
+  | { key: 'persistence'; askedAt: number }
+  /** A token from the sign-in on this device that proves since when the learner practices here. */
+  | { key: 'since'; token: string }
+  /** Lines that Home shows until they are closed. */
+  | { key: 'news'; told: readonly News[] };
+
+/** The figures that a learner remembers. */
+export interface Figures {
+  epoch: number;
+  totalXp: number;
+  practiceLevel: number;
+  dayStreak: number;
+  readiness: readonly { type: InterviewType; word: ReadinessWord }[];
+}
+
+/** Newer rules have lowered a figure. */
+export interface Recount {
+  kind: 'recounted';
+  id: string;
+  /** Numbers of the rules; `from` is null if the server had never given it. */
+  rules: { from: number | null; to: number };
+  before: Figures;
+  after: Figures;
+}
+
+/** A line on Home. */
+export type News =
+  | Recount
+  /** Another device had checked an answer before a check from this device arrived: the other check's points stand. */
+  | { kind: 'checked-first'; id: string; title: string; covered: number; of: number };
+
+/** How much this device has recorded of a round, or of a told story. */
+export interface SoundsOfRound {
+  mockId: string;
+  bytes: number;
+  /** When the first piece was stored, milliseconds since 1970. */
+  at: number;
+  /** True if the recording stays for longer than 14 days. */
+  isKept: boolean;
+}
+
+/** How far the device has followed the server's log. */
+export interface SyncState {
+  key: 'sync';
+  logId: string | null;
+  /** The learner's revision up to which `serverRows` is complete. */
+  cursor: number;
+  /** Check sums over `serverRows`. */
+  rowCount: number;
+  revisionSum: number;
+  /** The newest event schema that the server reads, if its last reply gave it. */
+  eventVersion?: number;
+  /** ENGINE_NUMBER of the rules behind `serverRows`, if the server gave it. */
+  rules?: number;
+  /** The same number for the rules behind the `rows` that were shown last. */
+  shownRules?: number;
+  /** Milliseconds since 1970 UTC of the last answered sync, or null. */
+  lastSyncAt: number | null;
+  /** `serverRows` or outboxes have changed, and `rows` doesn't show the change yet. */
+  isReplayDue: boolean;
+}
+
+/** Counts that can't be read from anywhere else on the device. */
+export interface SyncCounts {
+  /** How often the check sums differed and all rows were asked for again. */
+  drifts: number;
+  /** How many replies found numbers of this device taken by other events, so that its events got new numbers. */
+  conflicts: number;
+  /** How many syncs failed, and were or will be tried again. */
+  failures: number;
+}
+
+/** Questions that were skipped in a round: they come last in it. */
+export interface SkippedQuestions {
+  key: 'skipped';
+  epoch: number;
+  round: number;
+  ids: string[];
+}
+
+/** How far back the stored pages of past answers go. */
+export interface ReadAnswers {
+  key: 'past-answers';
+  /** The server's log that the positions belong to. */
+  logId: string | null;
+  /** The position to ask for the next page with; null if all pages are here. */
+  next: number | null;
+  /** The position at which the answers that were read earlier end, while the pages above don't reach down to it yet. */
+  older?: number | null;
+}
+
+/** Rows that calls have brought and that no sync has brought yet. */
+export interface IssuedSinceSync {
+  key: 'issued';
+  rows: IssuedRow[];
+}
+
+/** Question Configuration. Empty fields aren't chosen. */
+export interface AiConfiguration extends Pick<AiGenerateRequest, 'difficulty' | 'questionType'> {
+  topic: (typeof TOPICS)[number] | '';
+  company: NonNullable<AiGenerateRequest['company']> | '';
+  prompt: string;
+}
+
+type Goals = AiStrategyRequest['targetGoals'];
+
+/** The goals of the study strategy. Empty fields aren't chosen. */
+export interface AiGoals {
+  targetCompany: NonNullable<Goals['targetCompany']> | '';
+  targetRole: string;
+  timeframe: NonNullable<Goals['timeframe']> | '';
+}
+
+/** A plan, with the goals that it was made for. */
+export interface KeptStrategy {
+  goals: AiGoals;
+  strategy: Omit<AiStrategy, 'strategyId' | 'createdAt' | 'targetGoals'>;
+  /** Milliseconds since 1970 UTC. */
+  madeAt: number;
+}
+
+/** The stored values of AI Mode's forms; each part is stored on its own. */
+export interface AiForms {
+  configuration?: AiConfiguration;
+  goals?: AiGoals;
+  /** The last plan from before the server stored plans. */
+  strategy?: KeptStrategy;
+}
+
+/** A better text for an answer, not checked yet. */
+export interface ImprovementDraft {
+  answer: EventIdentity;
+  text: string;
+}
+
+/** A run of questions that was begun. */
+export interface QuestionRun {
+  /** `run` holds five minutes, which other runs leave alone. */
+  key: 'run' | 'other-run';
+  kind: 'five-minutes' | 'review' | 'set';
+  /** The ISO date on which the run was begun. */
+  date: string;
+  /** The same time as milliseconds since 1970 UTC. */
+  begunAt: number;
+  epoch: number;
+  round: number;
+  items: { questionId: string; mode: 'practice' | 'review' }[];
+  /** In the order of answering. */
+  answers: RunAnswer[];
+}
+
+export interface RunAnswer {
+  questionId: string;
+  /** Null if the question was skipped. */
+  isCorrect: boolean | null;
+  /** All XP of the answer: its own, and that of challenges and achievements. */
+  xp: number;
+  /** Ids of daily challenges that the answer completed. */
+  challenges: string[];
+}
+
+/** The openings that are being practiced: the run and the typed text survive a reload and a crash. */
+export interface OpeningsRun {
+  type: InterviewType;
+  /** The openings of the run, in their order. */
+  ids: readonly string[];
+  /** The place of the opening on the screen, from 0. */
+  at: number;
+  text: string;
+  /** Seconds that have passed of the opening's 90. */
+  seconds: number;
+  /** True if the learner's own words stand beside the good ones. */
+  isSaid: boolean;
+  ticks: readonly string[];
+}
+
+/** The session of minute math that is open: it goes on after a reload and a crash. */
+export interface SumsRun {
+  /** The sums follow from it. */
+  seed: number;
+  /** The place of the sum on the screen, from 0; after the last one, the number of sums. */
+  at: number;
+  /** The entries of the sums before; empty where there was none. */
+  entries: readonly string[];
+  /** The entry for this sum as it is typed. */
+  text: string;
+  /** Seconds that have passed of the sum's 60. */
+  seconds: number;
+  /** True if the answer is shown. */
+  isShown: boolean;
+}
+
+/** The line, from 0, at which reading stopped, by the id of the whole round. */
+export type RoundPlaces = Readonly<Record<string, number>>;
+
+/** A text field of a story, or of one of the three answers. */
+export type StoryTextField = 'headline' | 'situation' | 'did' | 'result' | 'since' | 'text';
+/** `told`: how the story is being told in typed words. */
+export type StoryDraft = Partial<Record<StoryTextField | 'told', string>>;
+/** The drafts, by story. */
+export type StoryDrafts = Record<string, StoryDraft>;
+
+/** Ticks of one answer that wait for Done. */
+export interface KeptTicks {
+  answer: EventIdentity;
+  /** Ids of key points. */
+  ticks: readonly string[];
+  /** The sentences that the learner has pointed to. */
+  evidence?: readonly PointedSentence[];
+}
+
+/** A part of the round, or a line that the friend pressed with. */
+export type TalkTurn = Pick<
+  MockTurnRow,
+  'case' | 'turn' | 'phase' | 'promptId' | 'seconds' | 'facts'
+>;
+
+/**
+ * What a friend who holds a round has tapped so far: it survives a reload, a sync and a killed tab, and becomes events
+ * when the friend hands the round back (docs/interview.md). One round is open at a time.
+ */
+export interface FriendTalk {
+  mockId: string;
+  /** Whether the talk is recorded from here on. */
+  isRecorded: boolean;
+  /** The turn that is held now; while the friend marks, the last one. */
+  now: TalkTurn;
+  /** All other turns, in the order in which they were left. */
+  others: readonly TalkTurn[];
+  isMarking: boolean;
+  /** The key points that the friend heard, by case. */
+  heard: readonly (readonly string[])[];
+  marks: readonly Omit<AxisMark, 'by'>[];
+}
+
+/** The current turn of a round before it becomes an event; it survives a reload and a killed tab (docs/interview.md). */
+export interface TurnDraft extends Pick<
+  MockTurnRow,
+  | 'mockId'
+  | 'case'
+  | 'turn'
+  | 'phase'
+  | 'promptId'
+  | 'promptText'
+  | 'seconds'
+  | 'pauses'
+  | 'marks'
+  | 'facts'
+> {
+  text: string;
+  /** A question to the interviewer that is typed and wasn't asked yet. */
+  asking?: string;
+  /** The learner's questions to the interviewer in this turn, in order. */
+  asked: readonly string[];
+  /** How the learner answers now; the learner may change this at any moment. */
+  voice: OwnVoice;
+  /** Seconds of the turn in which a recording ran. */
+  spoken: number;
+  /** Only for a redo: when it was begun, milliseconds since 1970; 0 once it is finished or left. */
+  begunAt?: number;
+}

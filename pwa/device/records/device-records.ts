@@ -1,0 +1,132 @@
+/**
+ * The single records of a learner on this device, each a line in `records`. A record lies in the learner's own
+ * database, so another learner never sees it and a sign-out deletes it. One more record is a line here and its shape in
+ * `database/single-records.ts`:
+ *
+ *     clockOff: field('clock', 'isOff', false),
+ *
+ *     await records.clockOff.set(db, true);
+ *     const isOff = useRecord(records.clockOff); // live/use-live.ts
+ */
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import type { Meta } from '#pwa/device/database/single-records.ts';
+import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
+
+export interface DeviceRecord<Value> {
+  /**
+   * Returns the stored value; before one is stored, and if another version of the app stored the record without it, the
+   * empty one. Runs inside a transaction, or alone.
+   */
+  get: (db: LearnerDatabase) => Promise<Value>;
+  /** Stores a value in place of the one before; null removes the record. @throws StorageError */
+  set: (db: LearnerDatabase, value: Value) => Promise<void>;
+  /** Stores what `next` makes of the stored value; nothing else is stored in between. @throws StorageError */
+  change: (db: LearnerDatabase, next: (stored: Value) => Value) => Promise<void>;
+  /**
+   * Returns what this page has set last, even if no live query has returned it yet or storing it failed; undefined if
+   * this page has set nothing.
+   */
+  latest: (db: LearnerDatabase) => Value | undefined;
+}
+
+export const records = {
+  /** True if the learner has switched the clock of questions off, from the next question on. */
+  clockOff: field('clock', 'isOff', false),
+  /** True if the interviewer may not cut in on an answer. */
+  interruptionsOff: field('interruptions', 'isOff', false),
+  /** The question type that was chosen in Practice Mode. */
+  questionType: field('question-type', 'type', 'all'),
+  /** When 'Not now' was said to the questions that find the level, milliseconds since 1970 UTC: nobody is asked twice. */
+  levelRefusedAt: field('placement-offer', 'refusedAt', null),
+  /** When the account was created, milliseconds since 1970 UTC; null before the server was asked. */
+  joinedAt: field('account', 'joinedAt', null),
+  /** The leaderboard as the server last sent it. */
+  leaderboard: field('leaderboard', 'leaderboard', null),
+  /** The stored user's fields about money as the server last sent them. */
+  subscription: whole('subscription'),
+  /** How far back the stored pages of past answers go; null before the first page. */
+  readAnswers: whole('past-answers'),
+  /** Counts of what went wrong in syncs since the learner signed in here. */
+  syncCounts: field('health', 'counts', { drifts: 0, conflicts: 0, failures: 0 }),
+  /** Lines that Home shows until they are closed, the latest first. */
+  news: field('news', 'told', []),
+  /** The choices and texts in AI Mode's forms, so that a reload, or leaving the page, loses nothing. */
+  aiForms: field('ai-forms', 'forms', {}),
+  /** Texts that are being written to improve answers, the latest first. */
+  improvements: field('improvements', 'drafts', []),
+  /** Ticks of debriefs and checks before Done makes them a verdict, the latest first. */
+  ticks: field('ticks', 'kept', []),
+  /** The texts of stories that are being typed, or told by typing, and that aren't events yet. */
+  storyDrafts: field('story-drafts', 'drafts', {}),
+  /** The questions that were skipped last, with their round. */
+  skipped: whole('skipped'),
+  /** The openings that are being practiced. */
+  openingsRun: field('openings-run', 'run', null),
+  /** The session of minute math that is open. */
+  sumsRun: field('sums-run', 'run', null),
+  /** Where the learner stopped reading each whole round. */
+  roundPlaces: field('round-places', 'places', {}),
+  /** The current turn of a mock interview. */
+  turnDraft: field('turn-draft', 'draft', null),
+  /** What a friend who holds a round has tapped so far. */
+  friendTalk: field('friend-talk', 'talk', null),
+  /** How much is recorded of each round, and of each told story. */
+  sounds: field('sounds', 'rounds', []),
+};
+
+type Stored<Key extends Meta['key']> = Extract<Meta, { key: Key }>;
+
+type Field<Key extends Meta['key'], Name extends string> =
+  Stored<Key> extends Record<Name, infer Value> ? Value : never;
+
+/** Makes a record whose value is one field of what is stored. @param empty its value before anything is stored */
+function field<Key extends Meta['key'], Name extends string, Empty extends Field<Key, Name> | null>(
+  key: Key,
+  name: Name,
+  empty: Empty,
+) {
+  type Value = Field<Key, Name> | Extract<Empty, null>;
+  return define<Key, unknown>(
+    key,
+    empty,
+    (stored) => (stored as unknown as Record<Name, unknown>)[name],
+    (value) => ({ key, [name]: value }) as unknown as Meta,
+  ) as DeviceRecord<Value>;
+}
+
+/** Makes a record whose value is all of what is stored; null before something is. */
+function whole<Key extends Meta['key']>(key: Key): DeviceRecord<Stored<Key> | null> {
+  return define<Key, Stored<Key> | null>(
+    key,
+    null,
+    (stored) => stored,
+    (value) => value as Meta,
+  );
+}
+
+function define<Key extends Meta['key'], Value>(
+  key: Key,
+  empty: Value,
+  valueIn: (stored: Stored<Key>) => Value | undefined,
+  storedOf: (value: Value) => Meta,
+): DeviceRecord<Value> {
+  const last = new WeakMap<LearnerDatabase, { value: Value }>();
+  const get = async (db: LearnerDatabase) => {
+    const found = await db.meta.get(key);
+    return (found && valueIn(found as Stored<Key>)) ?? empty;
+  };
+  const put = async (db: LearnerDatabase, value: Value) => {
+    last.set(db, { value });
+    await (value === null ? db.meta.delete(key) : db.meta.put(storedOf(value)));
+  };
+  const orStorageError = (error: unknown) => {
+    throw storageErrorOf(error);
+  };
+  return {
+    get,
+    set: (db, value) => put(db, value).catch(orStorageError),
+    change: (db, next) =>
+      db.transaction('rw', db.meta, async () => put(db, next(await get(db)))).catch(orStorageError),
+    latest: (db) => last.get(db)?.value,
+  };
+}

@@ -1,0 +1,59 @@
+/** Stores where practice stands on this device: the runs of questions that were begun last, and what was skipped. */
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import type { QuestionRun, SkippedQuestions } from '#pwa/device/database/single-records.ts';
+import { records } from './device-records.ts';
+
+interface Place {
+  epoch: number;
+  round: number;
+}
+
+/**
+ * Returns the ids that were skipped on this device in this round, the first one first: a reload must not bring them
+ * back early.
+ */
+export async function readSkipped(db: LearnerDatabase, place: Place): Promise<string[]> {
+  return skippedIn(await records.skipped.get(db), place);
+}
+
+/** Returns the noted questions that were skipped in this round. */
+export function skippedIn(noted: SkippedQuestions | null, { epoch, round }: Place): string[] {
+  return noted?.epoch === epoch && noted.round === round ? noted.ids : [];
+}
+
+/** Notes one more question; questions of an older round are forgotten. @throws StorageError */
+export function noteSkipped(db: LearnerDatabase, id: string, place: Place): Promise<void> {
+  return records.skipped.change(db, (noted) => {
+    const others = skippedIn(noted, place).filter((skipped) => skipped !== id);
+    return { key: 'skipped', ...place, ids: [...others, id] };
+  });
+}
+
+/**
+ * Runs survive a reload, and a run of five minutes also survives Close, so that the learner goes on where it was left.
+ * Any other closed run begins anew, because what is done is no longer due.
+ */
+const RUN_KEYS = { 'five-minutes': 'run', review: 'other-run', set: 'other-run' } as const;
+
+/** Returns the five minutes that were begun last, or null. */
+export async function readRun(db: LearnerDatabase): Promise<QuestionRun | null> {
+  return (await readRuns(db)).find(({ kind }) => kind === 'five-minutes') ?? null;
+}
+
+/** Returns the five minutes and the other run, the latest first. */
+export async function readRuns(db: LearnerDatabase): Promise<QuestionRun[]> {
+  const found = await db.meta.bulkGet(['run', 'other-run']);
+  return found
+    .flatMap((entry) => (entry?.key === 'run' || entry?.key === 'other-run' ? entry : []))
+    .sort((one, other) => other.begunAt - one.begunAt);
+}
+
+/** Returns the key under which a run is stored; the latest run of a kind wins. */
+export function runKey(kind: QuestionRun['kind']): QuestionRun['key'] {
+  return RUN_KEYS[kind];
+}
+
+/** Stores the run. */
+export async function saveRun(db: LearnerDatabase, run: QuestionRun): Promise<void> {
+  await db.meta.put(run);
+}
