@@ -18,7 +18,7 @@ import type { AppEnv, LiveSession } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { check, NoPayload } from '#api/platform/http/body/validation.ts';
-import { viewProgress } from '#api/log/progress/progress-view.ts';
+import { viewProgress } from '#api/log/progress-view.ts';
 import {
   AccountDeletion,
   AccountExport,

@@ -5,7 +5,7 @@
 import { cutText } from '#shared/contract/account/short-name.ts';
 import { findIssued, issueRows } from '#api/log/statements/issued-rows.ts';
 import { lockLearner } from '#api/log/statements/learners.ts';
-import { readRound, type StoredRound } from '#api/log/statements/mock-rounds.ts';
+import { readRound, type StoredRound } from '#api/log/statements/read-state.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { refusalOf } from '#api/account/access.ts';
 import { ApiError } from '#api/platform/api-error.ts';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { readPracticeState } from '#api/log/statements/read-state.ts';
-import { readJustSkipped } from '#api/log/statements/rest-device.ts';
+import { readJustSkipped } from '#api/log/statements/rest-calls.ts';
 import { isDatabaseAway } from '#api/platform/database/transaction.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';

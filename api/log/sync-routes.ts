@@ -1,6 +1,6 @@
 /** POST /api/sync, step 4, admit (docs/sync.md): checks the session first, then that the body is within its bounds. */
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/platform/http/app-env.ts';
+import type { AppEnv, SignedInEnv } from '#api/platform/http/app-env.ts';
 import { BATCH_BODY } from '#api/platform/http/body/bounded-body.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { check } from '#api/platform/http/body/validation.ts';
@@ -8,8 +8,9 @@ import type { Services } from '#api/services.ts';
 import { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
 import { readSyncReport, SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
 import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/time-zone.ts';
-import { countedSession } from './accept/counted-session.ts';
 import { sync } from './sync.ts';
+import { createMiddleware } from 'hono/factory';
+import { findSession, readClaim } from '#api/account/access.ts';
 
 export function syncRoutes(services: Services) {
   return new Hono<AppEnv>().post(
@@ -30,4 +31,14 @@ export function syncRoutes(services: Services) {
       return c.json(reply, 200);
     },
   );
+}
+
+/** Sets the live session; a learner who syncs too often is refused before the database is asked. */
+function countedSession(services: Services) {
+  return createMiddleware<SignedInEnv>(async (c, next) => {
+    const claim = await readClaim(services, c.req.header('Authorization'));
+    await services.limits.countSync(claim.userId);
+    c.set('session', await findSession(services, claim));
+    await next();
+  });
 }

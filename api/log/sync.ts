@@ -1,11 +1,10 @@
 /** Steps 5 to 10 of docs/sync.md: takes a batch of events and returns everything that changed, in one transaction. */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
-import type { Executor } from '#api/platform/database/client.ts';
-import { readEffectiveAtUpTo } from '#api/log/statements/event-log.ts';
+import { type Executor, runStatement } from '#api/platform/database/client.ts';
+import { readEffectiveAtUpTo } from './statements/event-log.ts';
 import type { Services } from '#api/services.ts';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
-import { readRowsSince } from '#api/log/statements/learner-rows.ts';
-import { readBeside } from '#api/log/statements/read-server-facts.ts';
+import { readRowsSince } from './statements/learner-rows.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import { refusalOf } from '#api/account/access.ts';
@@ -14,12 +13,12 @@ import type { CounterName } from '#api/platform/counters.ts';
 import { isLeaderboardDue, readLeaderboard } from '#api/board/statements/leaderboard.ts';
 import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
 import { acceptEvents } from './accept/accept-events.ts';
-import { keysOfBatch } from './accept/keys-of-batch.ts';
+import { keysOfBatch, lockForBatch } from './accept/lock-for-batch.ts';
 import { parseEvents } from './accept/judge-events.ts';
 import { readFeedbackFor } from './accept/load-contexts.ts';
-import { lockForBatch } from './accept/lock-for-batch.ts';
 import type { LockedBatch } from './statements/locked-batch.ts';
 import { takeReport, type CounterDeltas } from './take-report.ts';
+import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
@@ -156,4 +155,35 @@ async function startOfDevice(
   if (shared !== null) return shared;
   const proven = since === undefined ? null : await tokens.read(since, userId);
   return proven ?? signedInAt;
+}
+
+interface ReadBeside {
+  logId: string;
+  /** The version after the bank's last change. */
+  contentVersion: string;
+  /** The version is 0 before the first subscription; null without an account. */
+  subscription: SyncedSubscription | null;
+}
+
+const READ_BESIDE = {
+  name: 'read_beside',
+  text: `
+    select m.value as "logId", c.value as "contentVersion", u.user_id as "userId",
+      coalesce(b.version, 0)::int as "version", u.stripe_customer_id as "stripeCustomerId",
+      u.stripe_subscription_id as "stripeSubscriptionId",
+      u.subscription_status as "subscriptionStatus", u.subscription_end_date as "subscriptionEndDate"
+    from server_meta m
+    join server_meta c on c.key = 'content_version'
+    left join users u on u.user_id = $1
+    left join subscriptions b on b.user_id = u.user_id
+    where m.key = 'log_id'`,
+};
+
+type Found = Omit<ReadBeside, 'subscription'> & SyncedSubscription & { userId: string | null };
+
+async function readBeside(executor: Executor, askedBy: string): Promise<ReadBeside> {
+  const [found] = await runStatement<Found>(executor, READ_BESIDE, [askedBy]);
+  if (!found) throw new Error('The log has no id, or the bank has no version');
+  const { logId, contentVersion, userId, ...subscription } = found;
+  return { logId, contentVersion, subscription: userId === null ? null : subscription };
 }

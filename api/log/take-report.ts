@@ -3,7 +3,7 @@
  * equals the server's. The report never changes the learner's progress.
  */
 import type { Executor } from '#api/platform/database/client.ts';
-import { keepTold } from '#api/log/statements/health/sync-reports.ts';
+import { keepTold } from './statements/device-reports.ts';
 import type { CounterName } from '#api/platform/counters.ts';
 import type { SyncedRow } from '#shared/contract/sync/sync.ts';
 import type { SyncReport } from '#shared/contract/sync/sync-report.ts';

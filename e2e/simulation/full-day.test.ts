@@ -1,6 +1,6 @@
 /** A device through a day on which the log takes in no more of its learner (docs/sync.md, 429). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DAILY_BUDGET } from '#api/log/accept/daily-budget.ts';
+import { DAILY_BUDGET } from '#api/log/accept/limits.ts';
 import { countUnsent } from '#pwa/device/database/outbox.ts';
 import { appendEvent } from '#pwa/device/database/record-event.ts';
 import { runSync } from '#pwa/device/sync/run-sync.ts';

@@ -1,6 +1,6 @@
 /** GET /api/admin/learners/{id}: a learner's plan, sessions and sync health. */
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';
-import { readSyncHealth } from '#api/log/statements/health/sync-health.ts';
+import { readSyncHealth } from '#api/log/statements/device-reports.ts';
 import { readLiveSessions } from '#api/account/statements/sessions.ts';
 import { findUserById } from '#api/account/statements/users.ts';
 import { readActsOn } from '#api/desk/statistics/admin-acts.ts';

@@ -25,11 +25,9 @@ import {
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import { isSummed, type RowKey, rowName } from '#shared/events/rows.ts';
-import { spendBudget } from './daily-budget.ts';
-import { remainsOf } from './event-content.ts';
-import { findBeyondLimits } from './report-limit.ts';
+import { spendBudget, findBeyondLimits } from './limits.ts';
+import { remainsOf, numberOf } from './event-content.ts';
 import { findMisnamed } from './misnamed.ts';
-import { countClaimDifferences } from './client-claims.ts';
 import {
   duplicateOf,
   judgeEvents,
@@ -39,10 +37,9 @@ import {
   parseEvents,
 } from './judge-events.ts';
 import { loadContexts, type LookUp } from './load-contexts.ts';
-import { uniqueKeys } from './keys-of-batch.ts';
-import type { LockedForBatch } from './lock-for-batch.ts';
+import { uniqueKeys, type LockedForBatch } from './lock-for-batch.ts';
 
-export interface ArrivedBatch {
+interface ArrivedBatch {
   deviceId: string;
   /** The device's clock when it sent the batch, milliseconds since 1970 UTC. */
   sentAt: number;
@@ -278,4 +275,22 @@ function acknowledge(
 
 function isLogged(one: JudgedEvent): one is NewEvent | MalformedEvent {
   return one.kind === 'new' || one.kind === 'malformed';
+}
+
+/** Adds the answers whose `isCorrect` or `xpEarned` differ from the outcome to the counter. */
+function countClaimDifferences(
+  counters: Counters,
+  sent: readonly unknown[],
+  entries: readonly LogEntry[],
+): void {
+  const outcomes = new Map(entries.map(({ deviceSeq, outcome }) => [deviceSeq, outcome]));
+  for (const event of sent) {
+    const outcome = outcomes.get(numberOf(event) ?? 0);
+    if (!outcome) continue;
+    const { isCorrect, xpEarned } = event as { isCorrect?: boolean; xpEarned?: number };
+    const differs =
+      (isCorrect !== undefined && isCorrect !== (outcome.isCorrect ?? false)) ||
+      (xpEarned !== undefined && xpEarned !== outcome.xpEarned);
+    if (differs) counters.add('hint_differences');
+  }
 }

@@ -1,8 +1,9 @@
 /** An event's content: what the log keeps, and when two events with the same number have the same content. */
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '#api/platform/canonical-json.ts';
 import { HINT_KEYS } from '#shared/events/kinds/answer.ts';
 import { hasCleanTexts } from '#shared/events/clean-text.ts';
+import * as v from 'valibot';
+import { header } from '#shared/events/header.ts';
 
 /** No event that this version knows nests deeper than three levels. */
 const MAX_DEPTH = 16;
@@ -73,4 +74,25 @@ function isRemains(stored: unknown): stored is Remains {
 
 function hashOf(json: string): string {
   return createHash('sha256').update(json).digest('base64url');
+}
+
+/** The number that the device gave the event, or null when the event has no valid number. */
+export function numberOf(event: unknown): number | null {
+  const number =
+    typeof event === 'object' && event !== null && 'deviceSeq' in event ? event.deviceSeq : null;
+  return v.is(header.deviceSeq, number) ? number : null;
+}
+
+/** The numbers of all events that have a valid number. */
+export function numbersOf(events: readonly unknown[]): number[] {
+  return events.flatMap((event) => numberOf(event) ?? []);
+}
+
+/** Returns the same text for the same JSON, whatever the order of keys. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, nested: unknown) =>
+    typeof nested === 'object' && nested !== null && !Array.isArray(nested)
+      ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : nested,
+  );
 }

@@ -3,14 +3,14 @@
  * too new, malformed, or to be folded (docs/rules.md, who decides). Pure: nothing is read or written here.
  */
 import * as v from 'valibot';
-import type { StoredDevice, StoredEvent } from '#api/log/statements/event-log.ts';
+import type { StoredDevice, StoredEvent, DeviceHead } from '#api/log/statements/event-log.ts';
 import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
 import type { Acknowledgement } from '#shared/contract/sync/sync.ts';
 import { EVENT_SCHEMA_VERSION, MAX_SEQ_JUMP } from '#shared/game/constants.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import { isSameContent, type Kept, keptContent } from './event-content.ts';
-import { numberOf } from './event-number.ts';
-import { type BatchTimes, type DeviceTime, type Placed, placeInTime } from './place-in-time.ts';
+import { isSameContent, type Kept, keptContent, numberOf } from './event-content.ts';
+import { effectiveTimes, localDateOf } from '#shared/game/time/effective-time.ts';
+import { nextOffset } from '#shared/game/time/offset-in-force.ts';
 
 /** New and well-formed: to be folded and logged. */
 export interface NewEvent extends Placed, Kept {
@@ -47,7 +47,7 @@ type Sorted =
   | AnsweredEvent
   | RepeatedEvent;
 
-export interface JudgedBatch {
+interface JudgedBatch {
   judged: JudgedEvent[];
   /** The device after the batch. */
   device: DeviceTime;
@@ -149,4 +149,47 @@ function isNewerThanThisServer(event: unknown): boolean {
 
 function answered(ack: Acknowledgement): AnsweredEvent {
   return { kind: 'answered', ack };
+}
+
+/**
+ * Gives the new events of a batch their effective time and their local date (docs/rules.md, time). All in
+ * milliseconds since 1970 UTC.
+ */
+interface BatchTimes {
+  /** The device's clock when it sent the batch. */
+  sentAt: number;
+  now: number;
+  /** When the time of a device begins if it is new to the server. */
+  startsAt: number;
+}
+
+/** An event's place in time. */
+interface Placed {
+  /** Milliseconds since 1970 UTC. */
+  effectiveAt: number;
+  /** The offset in force, minutes east of UTC. */
+  utcOffset: number;
+  /** ISO date of the effective time at that offset. */
+  localDate: string;
+}
+
+/** The facts about a device that its next event depends on. */
+type DeviceTime = Pick<DeviceHead, 'latestEffectiveAt' | 'offset'>;
+
+/** @returns one place per event, in their order, and the device after them */
+export function placeInTime(
+  events: readonly Pick<LearnerEvent, 'occurredAt' | 'utcOffset'>[],
+  device: DeviceTime,
+  { sentAt, now, startsAt }: BatchTimes,
+): { placed: Placed[]; device: DeviceTime } {
+  const notBefore = device.latestEffectiveAt ?? startsAt;
+  const occurredAt = events.map((event) => event.occurredAt);
+  const times = effectiveTimes(occurredAt, { sentAt, now, notBefore });
+  let { offset } = device;
+  const placed = times.map((effectiveAt, index): Placed => {
+    offset = nextOffset(offset, { utcOffset: events[index]?.utcOffset ?? 0, effectiveAt });
+    const { utcOffset } = offset;
+    return { effectiveAt, utcOffset, localDate: localDateOf(effectiveAt, utcOffset) };
+  });
+  return { placed, device: { latestEffectiveAt: times.at(-1) ?? notBefore, offset } };
 }

@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/ai/issued-rows.ts';
 import type { EventContext, FeedbackFacts, QuestionFacts } from '#shared/game/context.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import { uniqueKeys } from './keys-of-batch.ts';
+import { uniqueKeys } from './lock-for-batch.ts';
 
 /** The parts of an event's context that are looked up. */
 export interface LookUp {

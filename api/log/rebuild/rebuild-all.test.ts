@@ -5,7 +5,7 @@ import { serverMeta } from '#api/platform/database/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
-import { rebuildAll } from './rebuild-all.ts';
+import { rebuildAll } from './rebuild.ts';
 
 let test: TestApp;
 let learners: TestLearner[];

@@ -2,7 +2,7 @@
  * Makes all of a learner's rows again from the log: it uses the stored effective times and skips refused events
  * (docs/rules.md, events). Within one version of the engine this gives the same rows.
  */
-import type { Executor } from '#api/platform/database/client.ts';
+import type { Executor, Database } from '#api/platform/database/client.ts';
 import { readLog } from '#api/log/statements/event-log.ts';
 import { replaceRows } from '#api/log/statements/learner-rows.ts';
 import { lockLearner } from '#api/log/statements/learners.ts';
@@ -11,6 +11,10 @@ import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent, takeChanges } from '#shared/events/fold.ts';
 import type { AcceptingServices } from '#api/log/accept/accept-events.ts';
 import { loadContexts } from '#api/log/accept/load-contexts.ts';
+import { asc, eq, gt } from 'drizzle-orm';
+import { learners } from '#api/log/tables.ts';
+import { serverMeta } from '#api/platform/database/tables.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
 
 /** Events held in memory at once. */
 const PAGE = 1_000;
@@ -54,4 +58,73 @@ export async function rebuildLearner(
 /** The feedback that the answer itself names, for answers logged before the log kept the feedback's id. */
 function namedBy(event: LearnerEvent): string | null {
   return event.kind === 'answer' && event.mode === 'ai' ? (event.feedbackId ?? null) : null;
+}
+
+/** How many learners are rebuilt before the position is saved again. */
+const LEARNERS_A_PAGE = 100;
+
+/** Holds the last learner of a run that was cut short. */
+const POSITION = 'rebuilt_up_to';
+
+/**
+ * Makes everybody's rows again from the log, one learner at a time, while servers run. Goes through all learners
+ * in the order of their ids, and resumes a run that was cut short. A learner whose log can't be folded stays
+ * unchanged.
+ * @param onPage is told how many learners are done
+ * @returns how many learners were rebuilt, and the ids of the learners that failed
+ */
+export async function rebuildAll(
+  services: Pick<AcceptingServices, 'facts'> & { db: Database },
+  onPage: (count: number) => void = () => undefined,
+): Promise<{ rebuilt: number; failed: string[] }> {
+  const { db } = services;
+  let rebuilt = 0;
+  const failed: string[] = [];
+  let position = await readPosition(db);
+  for (;;) {
+    const page = await db
+      .select({ userId: learners.userId })
+      .from(learners)
+      .where(position === null ? undefined : gt(learners.userId, position))
+      .orderBy(asc(learners.userId))
+      .limit(LEARNERS_A_PAGE);
+    for (const { userId } of page) {
+      try {
+        await inTransaction(db, (tx) => rebuildLearner(tx, services, userId));
+        rebuilt += 1;
+      } catch (error) {
+        // The learner was deleted meanwhile, or this version can't read the log; the run goes on with the others.
+        if (!(await isThere(db, userId))) continue;
+        console.error(`The rows of ${userId} could not be rebuilt`, error);
+        failed.push(userId);
+      }
+    }
+    position = page.at(-1)?.userId ?? position;
+    if (page.length < LEARNERS_A_PAGE) break;
+    await keepPosition(db, position);
+    onPage(rebuilt + failed.length);
+  }
+  await db.delete(serverMeta).where(eq(serverMeta.key, POSITION));
+  return { rebuilt, failed };
+}
+
+async function readPosition(db: Database): Promise<string | null> {
+  const [row] = await db.select().from(serverMeta).where(eq(serverMeta.key, POSITION));
+  return row?.value ?? null;
+}
+
+async function keepPosition(db: Database, position: string | null): Promise<void> {
+  if (position === null) return;
+  await db
+    .insert(serverMeta)
+    .values({ key: POSITION, value: position })
+    .onConflictDoUpdate({ target: serverMeta.key, set: { value: position } });
+}
+
+async function isThere(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: learners.userId })
+    .from(learners)
+    .where(eq(learners.userId, userId));
+  return rows.length > 0;
 }

@@ -1,11 +1,12 @@
 /** Reads a learner's state for calls that don't change it. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { EvidenceRows } from '#shared/game/readiness/evidence.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { RowKind, StoredRow } from '#shared/events/rows.ts';
-import { type Executor, runStatement } from '#api/platform/database/client.ts';
+import { type Executor, runStatement, queryRows } from '#api/platform/database/client.ts';
 import { learnerRows } from '#api/log/tables.ts';
+import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
 interface PracticeRows {
   progress: ProgressRow;
@@ -66,4 +67,29 @@ function practiceOf(stored: readonly StoredRow[]): PracticeRows {
     if (one.kind === 'question') questions.set(one.key, one.row);
   }
   return { progress, questions };
+}
+
+export interface StoredRound {
+  mock: MockRow;
+  /** The turns in order, case by case. */
+  turns: MockTurnRow[];
+}
+
+/** @returns null if the server has no such round */
+export async function readRound(
+  executor: Executor,
+  userId: string,
+  mockId: string,
+): Promise<StoredRound | null> {
+  const found = await queryRows<{ kind: string; row: unknown }>(
+    executor,
+    sql`
+      select kind, "row" from ${learnerRows}
+      where user_id = ${userId} and ((kind = 'mock' and key = ${mockId})
+        or (kind = 'mockTurn' and "row"->>'mockId' = ${mockId}))`,
+  );
+  const mock = found.find(({ kind }) => kind === 'mock')?.row as MockRow | undefined;
+  const turns = found.flatMap(({ kind, row }) => (kind === 'mockTurn' ? [row as MockTurnRow] : []));
+  turns.sort((a, b) => a.case - b.case || a.turn - b.turn);
+  return mock ? { mock, turns } : null;
 }

@@ -26,15 +26,15 @@ import { keyOfAnswer, type OpenVerdict } from '#shared/game/answer/open-answer.t
 import { loadContexts } from '#api/log/accept/load-contexts.ts';
 import { findUnknownTicks } from '#api/log/accept/misnamed.ts';
 import { Message } from '#shared/contract/message.ts';
-import { runRestCall } from './rest-call.ts';
 import {
+  runRestCall,
   aiAnswer,
   answerAssessed,
   curatedAnswer,
   type RequestMoment,
   progressReset,
   roundStarted,
-} from './rest-event.ts';
+} from '#api/log/rest-call.ts';
 
 export function restRoutes(services: Services) {
   const session = requireSession(services);

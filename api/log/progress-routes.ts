@@ -5,7 +5,7 @@ import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { readWithSession, requireSession } from '#api/account/access.ts';
 import { check } from '#api/platform/http/body/validation.ts';
-import { viewProgress } from '#api/log/progress/progress-view.ts';
+import { viewProgress } from './progress-view.ts';
 import type { Services } from '#api/services.ts';
 import { CategoryProgressList, Progress, XpRequest } from '#shared/contract/practice/progress.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';

@@ -1,0 +1,65 @@
+/** The rows that section 7's calls need: the device that the server keeps for a session, and answers kept for an Idempotency-Key. */
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { SERVER_DEVICE_PREFIX } from '#shared/contract/sync/learner-event.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import { learnerEvents, idempotencyKeys } from '#api/log/tables.ts';
+import type { SessionKey } from '#api/account/statements/sessions.ts';
+
+export function restDeviceId(sessionId: string): string {
+  return `${SERVER_DEVICE_PREFIX}${sessionId}`;
+}
+
+/** The question that the session's last call skipped, or null when the last call was not a skip. */
+export async function readJustSkipped(
+  executor: Executor,
+  { userId, sessionId }: SessionKey,
+): Promise<string | null> {
+  const { deviceId, deviceSeq } = learnerEvents;
+  const [last] = await executor
+    .select({ event: learnerEvents.event })
+    .from(learnerEvents)
+    .where(and(eq(learnerEvents.userId, userId), eq(deviceId, restDeviceId(sessionId))))
+    .orderBy(desc(deviceSeq))
+    .limit(1);
+  const event = last?.event as LearnerEvent | null | undefined;
+  if (event?.kind !== 'answer' || event.mode === 'ai') return null;
+  return event.powerUps.includes('skip') ? event.questionId : null;
+}
+
+/** Milliseconds. */
+const HELD_FOR = 24 * 3_600_000;
+
+/** Answers kept for 24 hours under a client's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header). */
+interface KeptAnswer {
+  requestHash: string;
+  status: number;
+  body: unknown;
+}
+
+/** Finds the answer given under this key in the last 24 hours, and deletes the learner's older answers. */
+export async function findKeptAnswer(
+  tx: Executor,
+  userId: string,
+  key: string,
+  now: number,
+): Promise<KeptAnswer | null> {
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), lt(idempotencyKeys.createdAt, now - HELD_FOR)));
+  const [kept] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return kept ?? null;
+}
+
+export async function keepAnswer(
+  tx: Executor,
+  userId: string,
+  key: string,
+  now: number,
+  answer: KeptAnswer,
+): Promise<void> {
+  await tx.insert(idempotencyKeys).values({ userId, key, createdAt: now, ...answer });
+}
