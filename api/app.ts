@@ -11,21 +11,20 @@ import { adminQuestionRoutes } from '#api/desk/questions/question-routes.ts';
 import { learnerActRoutes } from '#api/desk/learners/act-routes.ts';
 import { learnerFindRoutes } from '#api/desk/learners/find-routes.ts';
 import { bankRoutes } from '#api/desk/bank/bank-routes.ts';
-import { historyRoutes } from '#api/desk/history/history-routes.ts';
-import { adminRoutes } from '#api/desk/desk-routes.ts';
+import { historyRoutes } from '#api/desk/bank/history-routes.ts';
+import { adminRoutes } from '#api/desk/figure-routes.ts';
 import { publishRoutes } from '#api/desk/bank/publish-routes.ts';
-import { adminSignOutRoutes } from '#api/desk/system/sign-out-routes.ts';
-import { adminSystemRoutes } from '#api/desk/system/system-routes.ts';
+import { adminSystemRoutes } from '#api/desk/system-routes.ts';
 import { authRoutes } from '#api/account/sign-in/routes.ts';
 import { billingRoutes } from '#api/billing/routes.ts';
 import { healthRoutes } from '#api/health/routes.ts';
 import { leaderboardRoutes } from '#api/board/leaderboard-routes.ts';
-import { progressRoutes } from './log/progress-routes.ts';
+import { progressRoutes } from '#api/log/progress-routes.ts';
 import { questionRoutes } from '#api/bank/routes.ts';
 import { siteRoutes } from '#api/site/routes.ts';
 import { pushRoutes } from '#api/reminders/push-routes.ts';
 import { unsubscribeRoutes } from '#api/reminders/unsubscribe-routes.ts';
-import { restRoutes } from './log/rest-routes.ts';
+import { restRoutes } from '#api/log/rest-routes.ts';
 import { syncRoutes } from '#api/log/sync-routes.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { compressJson } from '#api/platform/http/body/compress-json.ts';
@@ -70,7 +69,6 @@ export function createApp(services: Services) {
     .route('/api/admin', adminRoutes(services))
     .route('/api/admin', adminQuestionRoutes(services))
     .route('/api/admin', adminSystemRoutes(services))
-    .route('/api/admin', adminSignOutRoutes(services))
     .route('/api/admin/learners', learnerFindRoutes(services))
     .route('/api/admin/learners', learnerActRoutes(services))
     .route('/api/admin/bank', bankRoutes(services))

@@ -23,7 +23,7 @@ import { billingJob } from '#api/billing/billing-job.ts';
 import { countingJob } from '#api/desk/statistics/counting-job.ts';
 import type { StripeSandbox } from '#api/sandbox/stripe/stripe-sandbox.ts';
 import { createSmtpMailer, type Mailer } from '#api/mail/mailer.ts';
-import { keepCounts } from '#api/desk/statistics/keep-counts.ts';
+import { keepCounts } from '#api/desk/statistics/server-counts.ts';
 import { type Job, runJobs } from '#api/platform/jobs/run-jobs.ts';
 import { inlineScriptSources } from '#api/platform/http/pages/inline-scripts.ts';
 import type { Services } from './services.ts';

@@ -6,19 +6,19 @@ import type { AiModel } from '#api/ai/model/ai-model.ts';
 import type { AiShares } from '#api/platform/limits/ai-limits.ts';
 import type { LiveContent } from '#api/bank/content.ts';
 import type { Counters } from '#api/platform/counters.ts';
-import type { LoginCookies } from './account/sign-in/hosted/login-cookies.ts';
+import type { LoginCookies } from '#api/account/sign-in/hosted/login-cookies.ts';
 import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
-import type { DeletionNotice } from './account/account-mails.ts';
+import type { DeletionNotice } from '#api/account/account-mails.ts';
 import type { FactsCache } from '#api/bank/statements/facts-cache.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { TrialMarks } from '#api/billing/provider/hash-trial-marks.ts';
-import type { BlockMarks } from './account/statements/block-marks.ts';
+import type { BlockMarks } from '#api/account/statements/block-marks.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
 import type { PushSender } from '#api/platform/push/push-sender.ts';
 import type { SiteFacts } from '#shared/contract/site.ts';
-import type { PasswordHasher } from './account/passwords.ts';
+import type { PasswordHasher } from '#api/account/passwords.ts';
 import type { RateLimits } from '#api/platform/limits/rate-limits.ts';
-import type { SessionTokens, SignInProofs, DeviceStartProofs } from './account/tokens.ts';
+import type { SessionTokens, SignInProofs, DeviceStartProofs } from '#api/account/tokens.ts';
 import type { UnsubscribeTokens } from '#api/mail/mail-tokens.ts';
 
 export interface Services {

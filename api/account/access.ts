@@ -1,13 +1,16 @@
-/** Finds out who is asking, by a bearer token with a live session row behind it (docs/product.md 10, session), and what they may do. */
+/**
+ * Finds out who is asking, by a bearer token with a live session row behind it (docs/product.md 10, session), and
+ * what they may do.
+ */
 import { createMiddleware } from 'hono/factory';
 import type { Executor } from '#api/platform/database/client.ts';
-import { findSessionUser, type SessionKey, isToBeWiped } from './statements/sessions.ts';
+import { findSessionUser, type SessionKey, isToBeWiped } from '#api/account/statements/sessions.ts';
 import { hasTombstone } from '#api/log/statements/tombstones.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services, Policy } from '#api/services.ts';
 import { WIPE_DEVICE } from '#shared/contract/account/sessions.ts';
 import type { LiveSession, SignedInEnv } from '#api/platform/http/app-env.ts';
-import type { User } from './statements/users.ts';
+import type { User } from '#api/account/statements/users.ts';
 
 type SessionServices = Pick<Services, 'db' | 'clock' | 'tokens' | 'policy'>;
 

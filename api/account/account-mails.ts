@@ -1,4 +1,6 @@
-/** The emails about a linked sign-in, a new address and the end of an account; they are sent whatever the settings. */
+/**
+ * The emails about a linked sign-in, a new address and the end of an account; they are sent whatever the settings.
+ */
 import type { MailContent } from '#api/mail/letter/mail-layout.ts';
 import type { Logger } from 'pino';
 import type { Mailer } from '#api/mail/mailer.ts';

@@ -1,6 +1,6 @@
 /** Routes of the signed-in account: the user, profile, password, export and deletion. */
 import { queueMail } from '#api/mail/statements/mails.ts';
-import { toStoredUser, type User, findUserById } from './statements/users.ts';
+import { toStoredUser, type User, findUserById } from '#api/account/statements/users.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
@@ -12,7 +12,11 @@ import {
   refusalOf,
 } from './access.ts';
 import { Hono } from 'hono';
-import { endEmailChange, readEmailChange, readLeftEmail } from './statements/email-changes.ts';
+import {
+  endEmailChange,
+  readEmailChange,
+  readLeftEmail,
+} from '#api/account/statements/email-changes.ts';
 import { readProgressRow } from '#api/log/statements/read-state.ts';
 import type { AppEnv, LiveSession } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
@@ -31,10 +35,10 @@ import { Message } from '#shared/contract/message.ts';
 import { UserWithProgress } from '#shared/contract/account/user.ts';
 import { changePassword, unlinkSignIn } from './change-sign-in.ts';
 import { changeProfile } from './change-profile.ts';
-import { hasIdentityAt } from './statements/identities.ts';
+import { hasIdentityAt } from '#api/account/statements/identities.ts';
 import { neededProof, askForProof } from './fresh-sign-in.ts';
 import { deleteLearner } from '#api/log/statements/delete-learner.ts';
-import { keepOut } from './statements/block-marks.ts';
+import { keepOut } from '#api/account/statements/block-marks.ts';
 import { readExportEvents, readExportSections } from '#api/log/statements/export-learner.ts';
 
 export function accountRoutes(services: Services) {

@@ -1,16 +1,19 @@
-/** How an account is signed in to, changed by its owner: the password, and the sign-in at a provider (docs/product.md 5.2). */
-import { endEmailChange } from './statements/email-changes.ts';
+/**
+ * How an account is signed in to, changed by its owner: the password, and the sign-in at a provider
+ * (docs/product.md 5.2).
+ */
+import { endEmailChange } from '#api/account/statements/email-changes.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
-import { voidMailLinks } from './statements/mail-links.ts';
-import { endAccountSessions } from './statements/sessions.ts';
+import { voidMailLinks } from '#api/account/statements/mail-links.ts';
+import { endAccountSessions } from '#api/account/statements/sessions.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { holdUser, setPasswordHash, type User } from './statements/users.ts';
+import { holdUser, setPasswordHash, type User } from '#api/account/statements/users.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import { refuseKnownPassword } from './passwords.ts';
 import type { Services } from '#api/services.ts';
 import type { PasswordChange } from '#shared/contract/account/account.ts';
 import { checkPassword } from './fresh-sign-in.ts';
-import { hasIdentityAt, removeIdentities } from './statements/identities.ts';
+import { hasIdentityAt, removeIdentities } from '#api/account/statements/identities.ts';
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import { refusalOf } from './access.ts';
 

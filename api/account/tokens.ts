@@ -1,4 +1,7 @@
-/** Tokens that the server signs for a device: those of sessions, worth nothing without a session row, and two proofs that open nothing. */
+/**
+ * Tokens that the server signs for a device: those of sessions, worth nothing without a session row, and two
+ * proofs that open nothing.
+ */
 import { createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { createMark } from '#api/platform/keyed-marks.ts';

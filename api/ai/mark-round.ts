@@ -25,10 +25,10 @@ import type { Axis } from '#shared/game/constants.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { MOST_TURNS_OF_CASE } from '#shared/interviewer/phases.ts';
 import { lineOf, MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
-import { findQuote, type QuoteSpan, usedStretches } from './model/find-quote.ts';
-import { askModel, type Task } from './model/ask-model.ts';
-import { RoundOutput } from './model/model-outputs.ts';
-import { MARK_ROUND } from './model/prompts.ts';
+import { findQuote, type QuoteSpan, usedStretches } from '#api/ai/model/find-quote.ts';
+import { askModel, type Task } from '#api/ai/model/ask-model.ts';
+import { RoundOutput } from '#api/ai/model/model-outputs.ts';
+import { MARK_ROUND } from '#api/ai/model/prompts.ts';
 import { needAi } from './need-ai.ts';
 
 const MAX_TOKENS = 1_500;

@@ -1,4 +1,7 @@
-/** Runs one of section 7's calls: locks, makes the event, accepts it like any other, and keeps the answer (docs/rules.md, events). */
+/**
+ * Runs one of section 7's calls: locks, makes the event, accepts it like any other, and keeps the answer
+ * (docs/rules.md, events).
+ */
 import { createHash } from 'node:crypto';
 import type { Executor } from '#api/platform/database/client.ts';
 import { findKeptAnswer, keepAnswer, restDeviceId } from '#api/log/statements/rest-calls.ts';

@@ -3,12 +3,12 @@
  * equals the server's. The report never changes the learner's progress.
  */
 import type { Executor } from '#api/platform/database/client.ts';
-import { keepTold } from './statements/device-reports.ts';
+import { keepTold } from '#api/log/statements/device-reports.ts';
 import type { CounterName } from '#api/platform/counters.ts';
 import type { SyncedRow } from '#shared/contract/sync/sync.ts';
 import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import type { AcceptedBatch } from './accept/accept-events.ts';
+import type { AcceptedBatch } from '#api/log/accept/accept-events.ts';
 
 /** How much each counter rises once the transaction is committed. */
 export type CounterDeltas = Partial<Record<CounterName, number>>;

@@ -1,4 +1,7 @@
-/** The links in emails that confirm an address, change it or keep it (docs/rules.md, account). Just opening a link does nothing. */
+/**
+ * The links in emails that confirm an address, change it or keep it (docs/rules.md, account). Just opening a link
+ * does nothing.
+ */
 import {
   endEmailChange,
   readEmailChange,

@@ -1,4 +1,7 @@
-/** Sign-ins at a provider: the account that each opens, at most one an account, and the codes with which the app takes them over. */
+/**
+ * Sign-ins at a provider: the account that each opens, at most one an account, and the codes with which the app
+ * takes them over.
+ */
 import { eq, and, gt, lte } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { userIdentities, loginCodes } from '#api/account/tables.ts';

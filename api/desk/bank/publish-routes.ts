@@ -7,10 +7,12 @@ import {
   decideFiles,
   findBankRow,
   retireQuestion,
+  type Change,
+  publishQuestion,
 } from '#api/bank/statements/bank.ts';
 import { readOpenProblemIds, settleProblems } from '#api/bank/statements/problems.ts';
 import type { Executor } from '#api/platform/database/client.ts';
-import { lockBank } from '#api/bank/statements/content-version.ts';
+import { lockBank, readBank } from '#api/bank/statements/content-version.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
@@ -26,7 +28,9 @@ import {
   RetireRequest,
 } from '#shared/contract/admin/bank.ts';
 import { Message } from '#shared/contract/message.ts';
-import { publishDraft } from './publish-draft.ts';
+import { deleteDraft, findDraft } from '#api/bank/statements/question-drafts.ts';
+import { checkDraft } from '#shared/content/check-draft.ts';
+import type { Category } from '#shared/contract/questions/question.ts';
 
 const REFUSALS = [401, 403, 410] as const;
 const IdParam = v.object({ id: QuestionId });
@@ -156,4 +160,36 @@ async function requireRow(tx: Executor, id: string): Promise<BankRow> {
   const row = await findBankRow(tx, id);
   if (!row) throw new ApiError(404, 'There is no such question.');
   return row;
+}
+
+/**
+ * Publishes the draft and deletes it.
+ * @param tx holds the bank's lock
+ * @param version the version of the draft that the administrator saw
+ * @throws ApiError 404 without a draft, 409 when draft or question were changed meanwhile, 400 with the
+ *   first thing that is wrong with it
+ */
+async function publishDraft(
+  tx: Executor,
+  categories: readonly Category[],
+  id: string,
+  version: number,
+): Promise<Change> {
+  const draft = await findDraft(tx, id);
+  if (!draft) throw new ApiError(404, 'There is no draft.');
+  if (draft.version !== version) {
+    throw new ApiError(409, 'Somebody else has saved this draft meanwhile.');
+  }
+  const row = await findBankRow(tx, id);
+  if ((row?.revision ?? null) !== draft.baseRevision) {
+    throw new ApiError(409, 'Another revision was published after this draft was begun.');
+  }
+  const { questions } = await readBank(tx);
+  const { question, problems } = checkDraft({ id, ...draft }, questions);
+  const [first] = problems;
+  if (first) throw new ApiError(400, first.at ? `${first.at}: ${first.text}` : first.text);
+  if (!question) throw new ApiError(400, 'The draft is not finished.');
+  const change = await publishQuestion(tx, categories, question);
+  await deleteDraft(tx, id);
+  return change;
 }

@@ -1,10 +1,10 @@
 /** Finds a learner by email address, and shows what the desk may know about a learner (docs/product.md 2.18). */
 import { Hono } from 'hono';
-import { findLearners } from '#api/account/statements/users.ts';
-import { hashOfAccount, recordAct } from '#api/desk/statistics/admin-acts.ts';
+import { findLearners, findUserById } from '#api/account/statements/users.ts';
+import { hashOfAccount, recordAct, readActsOn } from '#api/desk/statistics/admin-acts.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { requireAdmin, requireSession } from '#api/account/access.ts';
+import { requireAdmin, requireSession, isAdmin, isDemoAccount } from '#api/account/access.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
@@ -14,7 +14,10 @@ import {
   LearnerParam,
   LearnerSearch,
 } from '#shared/contract/admin/learners.ts';
-import { readLearner } from './read-learner.ts';
+import { readSubscription } from '#api/billing/statements/subscriptions.ts';
+import { readSyncHealth } from '#api/log/statements/device-reports.ts';
+import { readLiveSessions } from '#api/account/statements/sessions.ts';
+import { accessOf, compOf } from '#api/billing/access/subscription-access.ts';
 
 const REFUSALS = [401, 403, 410] as const;
 /** The most learners that a search returns, so that nobody can read the directory page by page. */
@@ -67,4 +70,56 @@ export function learnerFindRoutes(services: Services) {
         return c.json(learner, 200);
       },
     );
+}
+
+/** How many acts are shown. */
+const LATEST = 20;
+
+/** @returns null when there is no such account */
+async function readLearner(
+  { db, clock, policy }: Pick<Services, 'db' | 'clock' | 'policy'>,
+  userId: string,
+): Promise<LearnerPage | null> {
+  const now = clock();
+  const user = await findUserById(db, userId);
+  if (!user) return null;
+  const subscription = await readSubscription(db, userId);
+  const sessions = await readLiveSessions(db, userId, now);
+  const devices = await readSyncHealth(db, userId);
+  const seen = [
+    ...sessions.map(({ lastSeenAt }) => lastSeenAt),
+    ...devices.map(({ lastHeardAt }) => lastHeardAt ?? 0),
+  ];
+  const sum = (of: 'events' | 'rejected' | 'superseded') =>
+    devices.reduce((total, device) => total + device[of], 0);
+  return {
+    id: userId,
+    email: user.email,
+    name: `${user.firstName} ${user.lastName}`,
+    registeredAt: user.createdAt,
+    confirmedAt: user.confirmedAt,
+    blockedAt: user.blockedAt,
+    lastSeenAt: seen.length === 0 ? null : Math.max(...seen),
+    isAdmin: isAdmin(user, policy),
+    plan: {
+      isOpen: accessOf(subscription, isDemoAccount(user, policy), now).hasActiveSubscription,
+      status: subscription?.status ?? null,
+      trialEnd: subscription?.trialEnd ?? null,
+      currentPeriodEnd: subscription?.currentPeriodEnd ?? null,
+      cancelAtPeriodEnd: subscription?.cancelAtPeriodEnd ?? false,
+      compUntil: subscription && compOf(subscription, now),
+    },
+    sessions: sessions.map(({ browser, system, createdAt, lastSeenAt }) => ({
+      ...{ browser, system },
+      signedInAt: createdAt,
+      lastUsedAt: lastSeenAt,
+    })),
+    sync: {
+      events: sum('events'),
+      rejected: sum('rejected'),
+      superseded: sum('superseded'),
+      devices: devices.map(({ rejected: _, superseded: __, ...device }) => device),
+    },
+    acts: await readActsOn(db, userId, LATEST),
+  };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aChoiceQuestion, aTextQuestion } from '#api/testing/test-questions.ts';
-import { correlation } from './correlation.ts';
-import { itemStatistics } from './item-statistics.ts';
+import { correlation, itemStatistics } from './item-statistics.ts';
 
 /** Options in alphabetical order: right 0, wrong a 1, wrong b 2, wrong c 3. */
 const QUESTION = aChoiceQuestion('q', 2);

@@ -1,13 +1,11 @@
 /** Reads the bank's statistics, and the details of a question. */
-import type { Executor } from '#api/platform/database/client.ts';
+import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { countOpenProblems, readProblems } from '#api/bank/statements/problems.ts';
-import { readChecks } from '#api/desk/statistics/read-checks.ts';
 import { readAlikeRevisions } from '#api/bank/statements/question-revisions.ts';
 import { readItemCells } from '#api/desk/statistics/item-cells.ts';
 import type { Content } from '#api/bank/content.ts';
-import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/admin.ts';
+import type { ItemDetail, ItemStatistics, CheckStatistics } from '#shared/contract/admin/admin.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { checkStatistics } from './check-statistics.ts';
 import { figuresOf, itemStatistics } from './item-statistics.ts';
 
 /** The most notes that are shown on a question. */
@@ -68,4 +66,74 @@ export async function readItem(db: Executor, question: CuratedQuestion): Promise
     checks: keyPoints && checkStatistics(keyPoints, await readChecks(db, pool)),
     problems: problems.map(({ questionId: _, ...problem }) => problem),
   };
+}
+
+/** The fewest learners that a figure may be about. */
+const FEWEST = 5;
+
+/** @param keyPoints the question's key points, in the question's order */
+function checkStatistics(
+  keyPoints: readonly { id: string; text: string }[],
+  { checks, learners, ticked }: Checks,
+): CheckStatistics {
+  const isShown = learners >= FEWEST;
+  return {
+    checks: isShown ? checks : null,
+    learners: isShown ? learners : null,
+    points: keyPoints.map(({ id, text }) => {
+      const found = ticked[id] ?? 0;
+      const isTold = isShown && isTellable(found, learners);
+      return { text, foundShare: isTold ? Math.round((100 * found) / learners) : null };
+    }),
+  };
+}
+
+/** A share is hidden if either side is one to four learners; if all or none of enough learners ticked, it is shown. */
+function isTellable(part: number, whole: number): boolean {
+  return (part === 0 || part >= FEWEST) && (part === whole || whole - part >= FEWEST);
+}
+
+/**
+ * Reads from the log what learners ticked when they checked their open answers. Checks of the old form may contain
+ * the coach's ticks, so they don't count.
+ */
+interface Checks {
+  /** Number of all checks with a verdict, of answers to these revisions. */
+  checks: number;
+  /** Number of learners with a check; each learner's latest check counts. */
+  learners: number;
+  /** How many of them ticked each key point, by its id; points that nobody ticked are missing. */
+  ticked: Record<string, number>;
+}
+
+const READ = {
+  name: 'read_checks',
+  text: `
+    with latest as (
+      select distinct on (e.user_id) e.user_id, e.event->'ticks' as ticks,
+        count(*) over (partition by e.user_id) as checks
+      from learner_events e
+      where e.kind = 'answer-assessed' and e.status = 'accepted'
+        and (e.event->>'schemaVersion')::int >= 2 and e.event ? 'ticks' and e.outcome ? 'verdict'
+        and (e.event->>'questionId') = $1 and (e.event->>'questionRevision')::int = any($2::int[])
+      order by e.user_id, e.arrival desc
+    )
+    select coalesce(sum(l.checks), 0)::int as "checks", count(*)::int as "learners",
+      coalesce((
+        select jsonb_object_agg(t.id, t.learners) from (
+          select tick.id, count(distinct k.user_id)::int as learners
+          from latest k cross join lateral jsonb_array_elements_text(k.ticks) as tick(id)
+          group by tick.id
+        ) t
+      ), '{}'::jsonb) as "ticked"
+    from latest l`,
+};
+
+/** @param question its id, and the revisions that have the same points */
+async function readChecks(
+  executor: Executor,
+  { id, revisions }: { id: string; revisions: readonly number[] },
+): Promise<Checks> {
+  const [found] = await runStatement<Checks>(executor, READ, [id, revisions]);
+  return found ?? { checks: 0, learners: 0, ticked: {} };
 }

@@ -8,10 +8,14 @@ import { findFacts } from '#api/bank/statements/question-revisions.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { TAKE_COUNTING_LOCK, tryCountingLock } from '#api/board/statements/counting-lock.ts';
 import { addItemCells, itemKey, type ItemCells } from './item-cells.ts';
-import { countAnswer, type LearnerPart, type LoggedAnswer } from './learner-part.ts';
-import { type CountedPart, readAnswers, readParts } from './read-parts.ts';
-import { addSums, type Sums } from './sums.ts';
-import { addToSums, writeParts } from './write-parts.ts';
+import {
+  countAnswer,
+  type LearnerPart,
+  type LoggedAnswer,
+  addSums,
+  type Sums,
+} from './learner-part.ts';
+import { type CountedPart, readAnswers, readParts, addToSums, writeParts } from './parts.ts';
 
 /** How many learners, and how many of their events together, are counted at a time. */
 const PAGE = 200;

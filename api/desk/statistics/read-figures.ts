@@ -1,6 +1,6 @@
 /** Reads the dashboard's figures from a few short ranges of the sums, whatever the number of learners. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
-import { DAY, MINUTE } from './sums.ts';
+import { DAY, MINUTE } from './learner-part.ts';
 
 export interface SiteFigures {
   learners: number;

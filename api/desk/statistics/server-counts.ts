@@ -1,5 +1,8 @@
 /** Stores the servers' counts in the database, so that neither a restart nor a second server can lose them. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
+import type { Services } from '#api/services.ts';
+import type { CounterName } from '#api/platform/counters.ts';
+import type { Job } from '#api/platform/jobs/run-jobs.ts';
 
 const ADD = {
   name: 'add_server_counts',
@@ -20,7 +23,7 @@ const READ = {
 const DAY = 24 * 3_600_000;
 
 /** Adds to the counts of the UTC day. @param now milliseconds since 1970 UTC */
-export async function addServerCounts(
+async function addServerCounts(
   executor: Executor,
   counts: readonly { name: string; count: number }[],
   now: number,
@@ -34,4 +37,33 @@ export function readServerCounts(
   now: number,
 ): Promise<{ name: string; today: number; week: number }[]> {
   return runStatement(executor, READ, [Math.floor(now / DAY)]);
+}
+
+/** Milliseconds between writes, which is the most that a killed process loses. */
+const EVERY = 15_000;
+
+/**
+ * Writes this process's counts into the database, so that the desk sees all servers and the days before.
+ * @returns the job, and a function that writes the rest when the server stops
+ */
+export function keepCounts({ db, clock, counters }: Pick<Services, 'db' | 'clock' | 'counters'>): {
+  job: Job;
+  flush: () => Promise<void>;
+} {
+  let written: Partial<Record<CounterName, number>> = {};
+  const flush = async () => {
+    const counted = await counters.read();
+    const changes = (Object.keys(counted) as CounterName[])
+      .map((name) => ({ name, count: counted[name] - (written[name] ?? 0) }))
+      .filter(({ count }) => count > 0);
+    if (changes.length === 0) return;
+    await addServerCounts(db, changes, clock());
+    // This is set only after the write, so that counts that couldn't be written are tried again.
+    written = counted;
+  };
+  const doNext = async () => {
+    await flush();
+    return false;
+  };
+  return { job: { name: 'counts', every: EVERY, afterError: EVERY, doNext }, flush };
 }

@@ -1,4 +1,7 @@
-/** The rows that section 7's calls need: the device that the server keeps for a session, and answers kept for an Idempotency-Key. */
+/**
+ * The rows that section 7's calls need: the device that the server keeps for a session, and answers kept for an
+ * Idempotency-Key.
+ */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { SERVER_DEVICE_PREFIX } from '#shared/contract/sync/learner-event.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';

@@ -1,13 +1,14 @@
 /** Routes that show a question's earlier texts and bring one of them back (docs/product.md 2.20). */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { findBankRow } from '#api/bank/statements/bank.ts';
+import { findBankRow, type Change, publishQuestion } from '#api/bank/statements/bank.ts';
 import { reopenAnswered } from '#api/bank/statements/problems.ts';
-import { lockBank } from '#api/bank/statements/content-version.ts';
+import { lockBank, readBank } from '#api/bank/statements/content-version.ts';
 import {
   readEditions,
   readPublications,
   readRevisionNumbers,
+  findEdition,
 } from '#api/bank/statements/question-editions.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { recordAct } from '#api/desk/statistics/admin-acts.ts';
@@ -23,7 +24,10 @@ import {
   QuestionHistory,
   QuestionId,
 } from '#shared/contract/admin/bank.ts';
-import { bringBack } from './bring-back.ts';
+import type { Executor } from '#api/platform/database/client.ts';
+import { checkDraft } from '#shared/content/check-draft.ts';
+import { draftOf } from '#shared/content/draft-of.ts';
+import type { Category } from '#shared/contract/questions/question.ts';
 
 const REFUSALS = [401, 403, 410] as const;
 const IdParam = v.object({ id: QuestionId });
@@ -87,4 +91,33 @@ export function historyRoutes(services: Services) {
         return c.json(published, 200);
       },
     );
+}
+
+/**
+ * Publishes the edition as a new revision, if it passes the checks that a draft passes today.
+ * @param tx holds the bank's lock
+ * @throws ApiError 404 without such an edition, 409 when the question was changed meanwhile, 400 with the first
+ *   thing that would have to be fixed, in which case the edition has to become a draft first
+ */
+async function bringBack(
+  tx: Executor,
+  categories: readonly Category[],
+  id: string,
+  { revision, replacedAt, current }: BringBackRequest,
+): Promise<Change> {
+  const row = await findBankRow(tx, id);
+  const edition = row && (await findEdition(tx, { id, revision, replacedAt }));
+  if (!edition) throw new ApiError(404, 'There is no such edition.');
+  if (row.revision !== current) {
+    throw new ApiError(409, 'Somebody else has changed this question meanwhile.');
+  }
+  const { questions } = await readBank(tx);
+  const level = edition.difficulty;
+  const { question, problems } = checkDraft({ id, level, text: draftOf(edition) }, questions);
+  const [first] = problems;
+  if (first || !question) {
+    const what = first ? `${first.at}: ${first.text}` : 'it is not finished';
+    throw new ApiError(400, `This text no longer passes the checks (${what}).`);
+  }
+  return publishQuestion(tx, categories, question);
 }

@@ -5,7 +5,7 @@ import { reserveTokens } from '#api/ai/statements/ai-spending.ts';
 import { recordAct } from '#api/desk/statistics/admin-acts.ts';
 import { users } from '#api/account/tables.ts';
 import { createCounters } from '#api/platform/counters.ts';
-import { keepCounts } from '#api/desk/statistics/keep-counts.ts';
+import { keepCounts } from '#api/desk/statistics/server-counts.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';

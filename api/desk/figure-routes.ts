@@ -1,0 +1,179 @@
+/**
+ * The figures of the desk: use, money and retention, for administrators only (docs/product.md 2.18 and 7.4;
+ * docs/rules.md, figures of the desk).
+ */
+import { Hono } from 'hono';
+import { describe } from '#api/platform/http/describe.ts';
+import type { AppEnv } from '#api/platform/http/app-env.ts';
+import { requireAdmin, requireSession } from '#api/account/access.ts';
+import type { Services } from '#api/services.ts';
+import { AdminMoney, AdminRetention, AdminStats } from '#shared/contract/admin/admin.ts';
+import { type Executor, runStatement } from '#api/platform/database/client.ts';
+import { readFigures } from './statistics/read-figures.ts';
+import { readMoneyCounts, readRevenue } from '#api/billing/statements/read-money.ts';
+
+const REFUSALS = [401, 403, 410] as const;
+
+export function adminRoutes(services: Services) {
+  const { db, clock, content } = services;
+  const gate = [requireSession(services), requireAdmin(services)] as const;
+  return new Hono<AppEnv>()
+    .get(
+      '/stats',
+      describe({
+        summary: 'Figures of the whole product, for administrators',
+        answers: { 200: AdminStats },
+        errors: REFUSALS,
+      }),
+      ...gate,
+      async (c) => {
+        const { questions, shortQuestions } = content;
+        const counts = { counted: questions.length, short: shortQuestions.length };
+        return c.json(await readStats(db, counts, clock()), 200);
+      },
+    )
+    .get(
+      '/money',
+      describe({
+        summary: 'Trials, conversion, active, past due and churn, from the stored subscriptions',
+        answers: { 200: AdminMoney },
+        errors: REFUSALS,
+      }),
+      ...gate,
+      async (c) => c.json(await readMoney(db, clock()), 200),
+    )
+    .get(
+      '/retention',
+      describe({
+        summary: 'Who came back, by week of registration',
+        answers: { 200: AdminRetention },
+        errors: REFUSALS,
+      }),
+      ...gate,
+      async (c) => c.json(await readRetention(db, clock()), 200),
+    );
+}
+
+const TREND_DAYS = 30;
+const DAY = 24 * 3_600_000;
+
+/** @param questions numbers of counted and short questions in the bank now @param now milliseconds since 1970 UTC */
+async function readStats(
+  executor: Executor,
+  questions: { counted: number; short: number },
+  now: number,
+): Promise<AdminStats> {
+  const figures = await readFigures(executor, now, TREND_DAYS);
+  const { learners, answers, seconds, sessions, sessionMs } = figures;
+  return {
+    users: {
+      total: learners,
+      weeklyActive: figures.activeInWeek,
+      dailyActive: figures.activeInDay,
+    },
+    content: {
+      totalQuestions: questions.counted,
+      totalAnswers: answers,
+      shortQuestions: questions.short,
+    },
+    engagement: {
+      avgTimePerQuestionSeconds: ratio(seconds, answers),
+      totalTimeSpentHours: ratio(seconds, 3_600),
+      avgSessionTimeMinutes: ratio(sessionMs / 60_000, sessions),
+    },
+    trends: {
+      registrationTrends: figures.registered.map(({ day, learners: newUsers }) => ({
+        date: new Date(day * DAY).toISOString().slice(0, 10),
+        newUsers,
+      })),
+    },
+  };
+}
+
+/** The ratio to two decimals; 0 if there is nothing to divide by. */
+function ratio(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((100 * part) / whole) / 100;
+}
+
+const WEEK = 7 * DAY;
+/** Number of days for which the end of a paid subscription counts. */
+const CHURN_DAYS = 30;
+const COHORTS = 8;
+/** The fewest learners that a share may be about. */
+const FEWEST = 5;
+
+/** @param now milliseconds since 1970 UTC */
+async function readMoney(db: Executor, now: number): Promise<AdminMoney> {
+  const counts = await readMoneyCounts(db, now, now - CHURN_DAYS * DAY);
+  const { converted, decided, ended, active, pastDue } = counts;
+  return {
+    ...counts,
+    conversionShare: percent(converted, decided),
+    churnShare: percent(ended, ended + active + pastDue),
+    revenue: await readRevenue(db),
+  };
+}
+
+/** @param now milliseconds since 1970 UTC */
+async function readRetention(db: Executor, now: number): Promise<AdminRetention> {
+  const monday = startOfWeek(now);
+  const cohorts = await readCohorts(db, now, COHORTS);
+  return cohorts.map(({ weeksAgo, registered, practiced, after1, after2, after4 }) => {
+    // The cohort's youngest accounts must have had enough time, too.
+    const after = (weeks: number, came: number) =>
+      registered < FEWEST || now < monday - (weeksAgo - 1) * WEEK + weeks * WEEK
+        ? null
+        : percent(came, registered);
+    return {
+      week: new Date(monday - weeksAgo * WEEK).toISOString().slice(0, 10),
+      registered,
+      practiced: after(0, practiced),
+      after1: after(1, after1),
+      after2: after(2, after2),
+      after4: after(4, after4),
+    };
+  });
+}
+
+function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((100 * part) / whole);
+}
+
+/** Counts the learners who came back, by week of registration, from the counted parts. */
+interface Cohort {
+  /** Weeks before the current one, from Monday 00:00 UTC. */
+  weeksAgo: number;
+  registered: number;
+  /** Learners whose latest answer is at least 0, 1, 2 and 4 weeks younger than the account. */
+  practiced: number;
+  after1: number;
+  after2: number;
+  after4: number;
+}
+
+/** 1970 began on a Thursday. */
+const MONDAY = 4 * DAY;
+
+const READ = {
+  name: 'read_retention',
+  text: `
+    select (($1::bigint - l.registered_at + ${WEEK} - 1) / ${WEEK})::int as "weeksAgo",
+      count(*)::int as "registered",
+      count(l.last_answer_at)::int as "practiced",
+      count(*) filter (where l.last_answer_at - l.registered_at >= ${WEEK})::int as "after1",
+      count(*) filter (where l.last_answer_at - l.registered_at >= ${2 * WEEK})::int as "after2",
+      count(*) filter (where l.last_answer_at - l.registered_at >= ${4 * WEEK})::int as "after4"
+    from learner_statistics l
+    where l.registered_at >= $1::bigint - $2::bigint * ${WEEK} and l.registered_at < $1::bigint
+    group by 1 order by 1`,
+};
+
+/** The Monday on which the week of a time began, as a time. @param now milliseconds since 1970 UTC */
+function startOfWeek(now: number): number {
+  return now - ((now - MONDAY) % WEEK);
+}
+
+/** Reads whole weeks of registration before the current week; weeks without learners are missing. */
+function readCohorts(executor: Executor, now: number, weeks: number): Promise<Cohort[]> {
+  return runStatement<Cohort>(executor, READ, [startOfWeek(now), weeks]);
+}
