@@ -8,7 +8,11 @@ import { localDateOf } from '#shared/game/time/effective-time.ts';
 /** Answers per page. */
 const PAGE = 50;
 
-/** For a choice in an event from before events had verdicts, its `isCorrect` serves as the verdict. */
+/**
+ * For a choice in an event from before events had verdicts, its `isCorrect` serves as the verdict. The page is cut before
+ * the rows are joined: a planner without statistics (PGlite counts none by itself) compared every answer with every
+ * open answer of the learner, minutes of work after a year.
+ */
 const READ = {
   name: 'read_past_answers',
   text: `
@@ -26,12 +30,16 @@ const READ = {
           when (e.outcome->>'isCorrect')::boolean then 'right' else 'wrong' end
       ) as "verdict",
       r."row" as "open"
-    from learner_events e
+    from (
+      select user_id, arrival, device_id, device_seq, epoch, round, effective_at, utc_offset, event, outcome
+      from learner_events
+      where user_id = $1 and arrival < $2 and kind = 'answer' and status = 'accepted'
+        and coalesce(outcome->>'count', 'skip') <> 'skip'
+      order by arrival desc limit $3
+    ) e
     left join learner_rows r on r.user_id = e.user_id and r.kind = 'openAnswer'
       and r.key = e.device_id || ':' || e.device_seq and r."row"->>'given' is not null
-    where e.user_id = $1 and e.arrival < $2 and e.kind = 'answer' and e.status = 'accepted'
-      and coalesce(e.outcome->>'count', 'skip') <> 'skip'
-    order by e.arrival desc limit $3`,
+    order by e.arrival desc`,
 };
 
 type Found = Omit<PastAnswer, 'date'> & { arrival: number; utcOffset: number };
