@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ProxyOptions } from 'vite';
-import { BANK_SIZE_PLACE } from '#shared/contract/questions/bank-size.ts';
+import { BANK_SIZE_PLACE } from '#shared/contract/site.ts';
 import { SITE_PLACES, UNSET_SITE } from './shared/contract/site.ts';
 import { isOfMail, PUBLIC_SCREENS } from './shared/contract/screens.ts';
 import { inlineBoot } from './scripts/build/inline-boot.mjs';

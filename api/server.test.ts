@@ -6,7 +6,7 @@ import { learners } from '#api/log/tables.ts';
 import { changeEmbedded } from '#api/testing/database/change-embedded.ts';
 import { type RunningServer, runServer, runServerToItsEnd } from '#api/testing/run-server.ts';
 import { registerLearner } from '#api/testing/test-learner.ts';
-import type { Progress } from '#shared/contract/practice/progress.ts';
+import type { Progress } from '#shared/contract/practice.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';

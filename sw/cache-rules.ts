@@ -1,5 +1,5 @@
 /** Decides how the service worker handles a request: pure, URL → strategy. */
-import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
+import { CARD_FORM_PATH } from '#shared/contract/subscription.ts';
 import { isOfMail, publicScreenAt } from '#shared/contract/screens.ts';
 
 export type CacheStrategy =

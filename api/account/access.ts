@@ -8,7 +8,7 @@ import { findSessionUser, type SessionKey, isToBeWiped } from '#api/account/stat
 import { hasTombstone } from '#api/log/statements/tombstones.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services, Policy } from '#api/services.ts';
-import { WIPE_DEVICE } from '#shared/contract/account/sessions.ts';
+import { WIPE_DEVICE } from '#shared/contract/account/account.ts';
 import type { LiveSession, SignedInEnv } from '#api/platform/http/app-env.ts';
 import type { User } from '#api/account/statements/users.ts';
 

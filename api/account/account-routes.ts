@@ -26,13 +26,13 @@ import { viewProgress } from '#api/log/progress-view.ts';
 import {
   AccountDeletion,
   AccountExport,
+  EXPORT_SCHEMA_VERSION,
   PasswordChange,
   profileChange,
   ProfileResponse,
-  EXPORT_SCHEMA_VERSION,
+  UserWithProgress,
 } from '#shared/contract/account/account.ts';
 import { Message } from '#shared/contract/message.ts';
-import { UserWithProgress } from '#shared/contract/account/user.ts';
 import { changePassword, unlinkSignIn } from './change-sign-in.ts';
 import { changeProfile } from './change-profile.ts';
 import { hasIdentityAt } from '#api/account/statements/identities.ts';

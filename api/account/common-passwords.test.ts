@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { NewPassword } from '#shared/contract/auth/auth.ts';
+import { NewPassword } from '#shared/contract/account/auth.ts';
 import { isCommonPassword } from '#api/account/passwords.ts';
 
 const capitalized = (password: string) =>

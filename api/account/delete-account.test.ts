@@ -13,8 +13,8 @@ import {
 } from '#api/testing/database/learner-tables.ts';
 import { plantRows } from '#api/testing/database/plant-rows.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { UserWithProgress } from '#shared/contract/account/user.ts';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { UserWithProgress } from '#shared/contract/account/account.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 

@@ -6,7 +6,7 @@ import { addressJob } from '#api/account/address-job.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { codeOf, MINUTE, NEW_PASSWORD, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
-import { HELD_ADDRESS, type SessionResponse } from '#shared/contract/auth/auth.ts';
+import { HELD_ADDRESS, type SessionResponse } from '#shared/contract/account/auth.ts';
 
 let test: TestApp;
 const { send, signIn, tokensFor, askForReset, startAfresh } = recoveryCalls(() => test);

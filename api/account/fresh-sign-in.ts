@@ -2,7 +2,7 @@
 import type { LiveSession } from '#api/platform/http/app-env.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
-import type { UserWithProgress } from '#shared/contract/account/user.ts';
+import type { UserWithProgress } from '#shared/contract/account/account.ts';
 import type { User } from './statements/users.ts';
 
 /** Milliseconds for which a sign-in takes the place of a password. */

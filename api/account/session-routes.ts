@@ -1,17 +1,17 @@
 /** Routes that list an account's sessions and end those that shouldn't go on (docs/rules.md, account). */
 import {
+  askToWipe,
   endAccountSessions,
   endSession,
   readLiveSessions,
   readOtherSessions,
-} from '#api/account/statements/sessions.ts';
-import { askToWipe } from './statements/sessions.ts';
-import { SessionEnd } from '#shared/contract/account/account.ts';
+} from './statements/sessions.ts';
 import {
+  SessionEnd,
   SessionId,
-  SignedInDevices,
   type SignedInDevice,
-} from '#shared/contract/account/sessions.ts';
+  SignedInDevices,
+} from '#shared/contract/account/account.ts';
 import { type Context, Hono } from 'hono';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { AppEnv, SignedInEnv } from '#api/platform/http/app-env.ts';

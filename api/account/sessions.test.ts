@@ -5,8 +5,8 @@ import { deviceWipes, sessions } from './tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { setPasswordHash } from '#api/account/statements/users.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
-import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
+import type { SignedInDevice } from '#shared/contract/account/account.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 

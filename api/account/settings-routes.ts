@@ -10,7 +10,7 @@ import {
   SettingsChange,
   SettingsResponse,
   type UserSettings,
-} from '#shared/contract/account/settings.ts';
+} from '#shared/contract/account/user-settings.ts';
 import { recountStandings } from '#api/board/statements/count-standings.ts';
 import { lockLearner } from '#api/log/statements/learners.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
-import type { SettingsResponse } from '#shared/contract/account/settings.ts';
+import { DEFAULT_SETTINGS, type SettingsResponse } from '#shared/contract/account/user-settings.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { StoredSettings } from '#shared/contract/account/default-settings.ts';
+import type { StoredSettings } from '#shared/contract/account/user-settings.ts';
 
 const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });

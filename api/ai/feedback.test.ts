@@ -8,7 +8,7 @@ import { type AiWorld, createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
-import type { AnswerResponse } from '#shared/contract/practice/answers.ts';
+import type { AnswerResponse } from '#shared/contract/practice.ts';
 import { anAiQuestion, anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
 import { anAiAnswer } from '#shared/testing/builders.ts';
 

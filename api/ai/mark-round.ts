@@ -2,7 +2,7 @@
  * POST /api/ai/mock-feedback: marks a round by its type's five axes, and stores the marks. A mark stands only
  * with a sentence of the learner's that shows it (docs/ai.md).
  */
-import { cutText } from '#shared/contract/account/short-name.ts';
+import { cutText } from '#shared/contract/account/person-name.ts';
 import { findIssued, issueRows } from '#api/log/statements/issued-rows.ts';
 import { lockLearner } from '#api/log/statements/learners.ts';
 import { readRound, type StoredRound } from '#api/log/statements/read-state.ts';

@@ -1,11 +1,10 @@
 /** POST /api/ai/mock-press: writes a line that presses on a learner's answer in a mock interview; nothing is stored. */
-import { cutText } from '#shared/contract/account/short-name.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { cutText } from '#shared/contract/account/person-name.ts';
+import { isShort, type OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
 import { type AiPress, type AiPressRequest, NO_PRESS } from '#shared/contract/ai/ai-mock.ts';
-import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { numberLine, slipToSay } from '#shared/interviewer/numbers/number-lines.ts';
 import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
 import { surelyMissing } from '#shared/interviewer/surely-missing.ts';

@@ -4,12 +4,12 @@ import { readAiAnswered, readAiMissed } from '#api/log/statements/issued-rows.ts
 import { readRows } from '#api/log/statements/learner-rows.ts';
 import { readEvidence } from '#api/log/statements/read-state.ts';
 import type { Services } from '#api/services.ts';
-import type {
-  CountedQuestion,
-  CuratedQuestion,
-  TOPICS,
+import {
+  type CountedQuestion,
+  type CuratedQuestion,
+  isCounted,
+  type TOPICS,
 } from '#shared/contract/questions/question.ts';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { isTooFew } from '#shared/game/progress/judged.ts';
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';

@@ -5,14 +5,15 @@ import {
   readBank,
   readContentVersion,
 } from '#api/bank/statements/content-version.ts';
-import type {
-  Category,
-  CountedQuestion,
-  CuratedQuestion,
-  ShortQuestion,
+import {
+  type Category,
+  type CountedQuestion,
+  type CuratedQuestion,
+  isCounted,
+  isShort,
+  type ShortQuestion,
 } from '#shared/contract/questions/question.ts';
 import { type PreparedBody, prepareBody } from '#api/platform/prepared-body.ts';
-import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
 
 export interface Content {
   categories: readonly Category[];

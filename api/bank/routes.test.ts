@@ -8,7 +8,7 @@ import {
   TEST_QUESTIONS,
 } from '#api/testing/test-questions.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import type { AnswerResponse } from '#shared/contract/practice/answers.ts';
+import type { AnswerResponse } from '#shared/contract/practice.ts';
 import type { QuestionsResponse } from '#shared/contract/questions/questions.ts';
 import { createContent } from '#api/bank/content.ts';
 import { anAnswer } from '#shared/testing/builders.ts';

@@ -12,7 +12,7 @@ import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import { shareNext } from '#api/platform/share-next.ts';
 import type { Services } from '#api/services.ts';
-import { BankSize } from '#shared/contract/questions/bank-size.ts';
+import { BankSize } from '#shared/contract/site.ts';
 import { Category, CountedQuestion } from '#shared/contract/questions/question.ts';
 import {
   CategoryParam,

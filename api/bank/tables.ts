@@ -9,7 +9,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import type { DraftText } from '#shared/contract/admin/bank.ts';
+import type { DraftText } from '#shared/contract/admin/desk-bank.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 

@@ -11,7 +11,7 @@ import type {
   AccountSubscription,
   SubscriptionOffer,
   SubscriptionStatus,
-} from '#shared/contract/billing/subscription.ts';
+} from '#shared/contract/subscription.ts';
 
 const DAY = 86_400_000;
 const BODIES: Record<string, unknown> = { complete: { paymentIntentId: 'pi_1' } };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { CardForm, SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import type { CardForm, SubscriptionStatus } from '#shared/contract/subscription.ts';
 
 const DAY = 86_400_000;
 

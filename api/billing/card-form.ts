@@ -8,7 +8,7 @@ import { ApiError } from '#api/platform/api-error.ts';
 import type { CardIntent } from '#api/billing/provider/card-payments.ts';
 import type { Payments, Price } from '#api/billing/provider/payments.ts';
 import { refreshSubscription } from '#api/billing/provider/refresh-subscription.ts';
-import type { CardForm } from '#shared/contract/billing/subscription.ts';
+import type { CardForm } from '#shared/contract/subscription.ts';
 import { ask, type BillingServices, needPayments, needSelling } from './ask-payments.ts';
 import { isLive, isUnpaid, readTerms } from './trial-and-price.ts';
 

@@ -8,7 +8,7 @@ import { refusalOf } from '#api/account/access.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
 import { refreshSubscription } from '#api/billing/provider/refresh-subscription.ts';
-import type { CheckoutSession, SubscriptionOffer } from '#shared/contract/billing/subscription.ts';
+import type { CheckoutSession, SubscriptionOffer } from '#shared/contract/subscription.ts';
 import { ask, type BillingServices, needPayments, needSelling } from './ask-payments.ts';
 import { cardForm, openPaymentForm } from './card-form.ts';
 import { isLive, isUnpaid, readTerms, readTrial } from './trial-and-price.ts';

@@ -8,7 +8,7 @@ import type {
   CardForm,
   SubscriptionOffer,
   SubscriptionStatus,
-} from '#shared/contract/billing/subscription.ts';
+} from '#shared/contract/subscription.ts';
 import { normalizeAddress } from '#api/platform/keyed-marks.ts';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billi
 import { issueQuestion } from '#api/testing/issue.ts';
 import { skipDays } from '#api/sandbox/stripe/stripe-subscriptions.ts';
 import { anOpenAiQuestion } from '#shared/testing/ai-builders.ts';
-import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { SandboxCharge } from '#api/sandbox/stripe/stripe-store.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 
 const policy = { isSelling: true };
 

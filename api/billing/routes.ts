@@ -18,7 +18,7 @@ import {
   CompleteSubscription,
   SubscriptionOffer,
   SubscriptionStatus,
-} from '#shared/contract/billing/subscription.ts';
+} from '#shared/contract/subscription.ts';
 import { completeCardForm } from './card-form.ts';
 import { createCheckout, openPortal, readOffer, setEnding } from './change-subscription.ts';
 import { takeEvent } from './webhook.ts';

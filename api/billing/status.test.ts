@@ -12,10 +12,7 @@ import { requireSession } from '#api/account/access.ts';
 import { requireSubscription } from '#api/billing/access/require-subscription.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type {
-  AccountSubscription,
-  SubscriptionStatus,
-} from '#shared/contract/billing/subscription.ts';
+import type { AccountSubscription, SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { hasTrialMark } from '#api/billing/statements/trial-marks.ts';
 import type { User } from '#api/account/statements/users.ts';
 import type { Subscription } from '#api/billing/statements/subscriptions.ts';
 import type { Payments, Price } from '#api/billing/provider/payments.ts';
-import { type SubscriptionOffer, TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
+import { type SubscriptionOffer, TRIAL_DAYS } from '#shared/contract/subscription.ts';
 import { ask, type BillingServices } from './ask-payments.ts';
 
 const LIVE = ['active', 'trialing', 'past_due'];

@@ -13,7 +13,7 @@ import {
 } from '#api/sandbox/stripe/stripe-subscriptions.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { CardForm } from '#shared/contract/billing/subscription.ts';
+import type { CardForm } from '#shared/contract/subscription.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {

@@ -3,10 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SandboxSubscription } from '#api/sandbox/stripe/stripe-store.ts';
-import type {
-  AccountSubscription,
-  SubscriptionStatus,
-} from '#shared/contract/billing/subscription.ts';
+import type { AccountSubscription, SubscriptionStatus } from '#shared/contract/subscription.ts';
 
 const A_WHILE = 5_000;
 

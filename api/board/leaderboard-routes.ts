@@ -5,7 +5,7 @@ import { describe } from '#api/platform/http/describe.ts';
 import { requireSession } from '#api/account/access.ts';
 import { readLeaderboard } from '#api/board/statements/leaderboard.ts';
 import type { Services } from '#api/services.ts';
-import { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import { Leaderboard } from '#shared/contract/leaderboard.ts';
 
 export function leaderboardRoutes(services: Services) {
   return new Hono<AppEnv>().get(

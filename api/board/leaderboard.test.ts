@@ -5,7 +5,7 @@ import { runJobs } from '#api/platform/jobs/run-jobs.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { drainStandings } from '#api/testing/database/learner-tables.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import { schemaVersionOf } from '#shared/events/index.ts';
 import type { WeekRow } from '#shared/game/rows.ts';
 import { anAnswer } from '#shared/testing/builders.ts';

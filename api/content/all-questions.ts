@@ -2,8 +2,7 @@
  * The first edition of the bank: the questions of the files, level by level, the categories they belong to, and the
  * short open questions beside them.
  */
-import type { Category } from '#shared/contract/questions/question.ts';
-import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
+import { type Category, isCounted, isShort } from '#shared/contract/questions/question.ts';
 import { loadQuestions } from './load-questions.ts';
 
 const BANK = loadQuestions();

@@ -7,7 +7,7 @@ import { describe } from '#api/platform/http/describe.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { requireAdmin, requireSession } from '#api/account/access.ts';
 import type { Services } from '#api/services.ts';
-import { AdminMoney, AdminRetention, AdminStats } from '#shared/contract/admin/admin.ts';
+import { AdminMoney, AdminRetention, AdminStats } from '#shared/contract/admin/desk.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { readFigures } from './statistics/read-figures.ts';
 import { readMoneyCounts, readRevenue } from '#api/billing/statements/read-money.ts';

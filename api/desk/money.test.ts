@@ -6,7 +6,7 @@ import { users } from '#api/account/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { drainStatistics } from '#api/testing/database/learner-tables.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { AdminMoney, AdminRetention } from '#shared/contract/admin/admin.ts';
+import { AdminMoney, AdminRetention } from '#shared/contract/admin/desk.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const DAY = 86_400_000;

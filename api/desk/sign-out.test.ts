@@ -5,7 +5,7 @@ import { adminActs } from '#api/desk/tables.ts';
 import { loginCodes, users } from '#api/account/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
 
 let test: TestApp;
 let admin: TestLearner;

@@ -9,7 +9,7 @@ import { describe } from '#api/platform/http/describe.ts';
 import { requireAdmin, requireSession } from '#api/account/access.ts';
 import { check, NoPayload } from '#api/platform/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
-import { ActSearch, AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';
+import { ActSearch, AdminActs, AdminSystem } from '#shared/contract/admin/desk.ts';
 import { endEverySession } from '#api/account/statements/sessions.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { Message } from '#shared/contract/message.ts';

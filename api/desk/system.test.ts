@@ -8,7 +8,7 @@ import { createCounters } from '#api/platform/counters.ts';
 import { keepCounts } from '#api/desk/statistics/server-counts.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';
+import { AdminActs, AdminSystem } from '#shared/contract/admin/desk.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const DAY = 24 * 3_600_000;

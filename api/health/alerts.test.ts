@@ -14,8 +14,7 @@ import type { SandboxEvent } from '#api/sandbox/stripe/stripe-events.ts';
 import { PUBLIC_URL } from '#api/testing/create-test-app.ts';
 import { TEST_QUESTIONS } from '#api/testing/test-questions.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
-import { SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
-import type { SyncResponse } from '#shared/contract/sync/sync.ts';
+import { SYNC_REPORT_HEADER, type SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 

@@ -1,6 +1,6 @@
 import { describe, afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import type { Progress } from '#shared/contract/practice/progress.ts';
+import type { Progress } from '#shared/contract/practice.ts';
 import { A_MONDAY, anAnswer } from '#shared/testing/builders.ts';
 
 let test: TestApp;

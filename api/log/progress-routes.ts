@@ -7,7 +7,7 @@ import { readWithSession, requireSession } from '#api/account/access.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import { viewProgress } from './progress-view.ts';
 import type { Services } from '#api/services.ts';
-import { CategoryProgressList, Progress, XpRequest } from '#shared/contract/practice/progress.ts';
+import { CategoryProgressList, Progress, XpRequest } from '#shared/contract/practice.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 
 export function progressRoutes(services: Services) {

@@ -1,5 +1,5 @@
 /** Progress as section 7's calls show it. */
-import type { Progress } from '#shared/contract/practice/progress.ts';
+import type { Progress } from '#shared/contract/practice.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';

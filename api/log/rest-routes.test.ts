@@ -5,8 +5,7 @@ import { learnerEvents } from '#api/log/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { issueQuestion } from '#api/testing/issue.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { type AnswerResponse, PastAnswers } from '#shared/contract/practice/answers.ts';
-import type { Progress } from '#shared/contract/practice/progress.ts';
+import { type AnswerResponse, PastAnswers, type Progress } from '#shared/contract/practice.ts';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 

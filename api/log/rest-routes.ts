@@ -20,7 +20,7 @@ import {
   CheckResponse,
   PastAnswers,
   RoundStarted,
-} from '#shared/contract/practice/answers.ts';
+} from '#shared/contract/practice.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { keyOfAnswer, type OpenVerdict } from '#shared/game/answer/open-answer.ts';
 import { loadContexts } from '#api/log/accept/load-contexts.ts';

@@ -5,9 +5,13 @@ import { BATCH_BODY } from '#api/platform/http/body/bounded-body.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
-import { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
-import { readSyncReport, SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
-import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/time-zone.ts';
+import {
+  readSyncReport,
+  SYNC_REPORT_HEADER,
+  SyncRequest,
+  SyncResponse,
+} from '#shared/contract/sync-protocol.ts';
+import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/reminders.ts';
 import { sync } from './sync.ts';
 import { createMiddleware } from 'hono/factory';
 import { findSession, readClaim } from '#api/account/access.ts';

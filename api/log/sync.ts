@@ -3,7 +3,7 @@ import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { readEffectiveAtUpTo } from '#api/log/statements/event-log.ts';
 import type { Services } from '#api/services.ts';
-import type { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
+import type { SyncReport, SyncRequest, SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { readRowsSince } from '#api/log/statements/learner-rows.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { LiveSession } from '#api/platform/http/app-env.ts';
@@ -11,14 +11,13 @@ import { refusalOf } from '#api/account/access.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { CounterName } from '#api/platform/counters.ts';
 import { isLeaderboardDue, readLeaderboard } from '#api/board/statements/leaderboard.ts';
-import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
 import { acceptEvents } from '#api/log/accept/accept-events.ts';
 import { keysOfBatch, lockForBatch } from '#api/log/accept/lock-for-batch.ts';
 import { parseEvents } from '#api/log/accept/judge-events.ts';
 import { readFeedbackFor } from '#api/log/accept/load-contexts.ts';
 import type { LockedBatch } from '#api/log/statements/locked-batch.ts';
 import { takeReport, type CounterDeltas } from './take-report.ts';
-import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
+import type { SyncedSubscription } from '#shared/contract/subscription.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;

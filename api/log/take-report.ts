@@ -5,8 +5,7 @@
 import type { Executor } from '#api/platform/database/client.ts';
 import { keepTold } from '#api/log/statements/device-reports.ts';
 import type { CounterName } from '#api/platform/counters.ts';
-import type { SyncedRow } from '#shared/contract/sync/sync.ts';
-import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
+import type { SyncedRow, SyncReport } from '#shared/contract/sync-protocol.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { AcceptedBatch } from '#api/log/accept/accept-events.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, PUBLIC_URL, type TestApp } from '#api/testing/create-test-app.ts';
 import { aRemindedLearner, passTime, type SentMail } from '#api/testing/worlds/reminder-world.ts';
-import type { SettingsResponse } from '#shared/contract/account/settings.ts';
+import type { SettingsResponse } from '#shared/contract/account/user-settings.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** The server's operator, from the environment, and AI Mode's price, from the payment provider. */
-import { dollars } from '#shared/contract/billing/dollars.ts';
+import { dollars } from '#shared/contract/subscription.ts';
 import { type SiteFacts, UNSET_SITE } from '#shared/contract/site.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { type ApiApp, createApp } from '#api/app.ts';
 import type { Database } from '#api/platform/database/client.ts';
-import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { factsOf } from '#shared/contract/questions/question-parts.ts';
 import { mergeFiles } from '#api/bank/statements/merge-files.ts';
 import { ensureLogId } from '#api/start/prepare-database.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
@@ -29,7 +29,7 @@ import {
 } from '#api/account/tokens.ts';
 import type { Policy, Services } from '#api/services.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/auth/email-domains.ts';
+import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/account/auth.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
 import { openTestDatabase } from './database/test-database.ts';
 import { TEST_CATEGORIES, TEST_QUESTIONS } from './test-questions.ts';

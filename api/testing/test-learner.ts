@@ -1,7 +1,7 @@
 /** A registered learner with a token and a device, and the calls that tests make most. */
 import { randomUUID } from 'node:crypto';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
-import type { SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
+import type { SyncRequest, SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 /** What the test learner needs of an app: the real one, or one wrapped by a test. */

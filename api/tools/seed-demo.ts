@@ -18,7 +18,7 @@ import { createLiveContent } from '#api/bank/content.ts';
 import { createCounters } from '#api/platform/counters.ts';
 import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import { timeLimitOf } from '#api/desk/statistics/counting-job.ts';
-import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { factsOf } from '#shared/contract/questions/question-parts.ts';
 
 /** Enough learners for the desk to flag each planted question and no other; the time grows in proportion. */
 const LEARNERS = 500;

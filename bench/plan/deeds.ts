@@ -1,8 +1,7 @@
 /** A made-up learner's work, recorded as the app records it: answers, rounds, lessons and stories. */
 import { loadLessons } from '#api/content/load-lessons.ts';
 import { AXES_OF } from '#shared/content/axes.ts';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
+import { type CuratedQuestion, isCounted, isShort } from '#shared/contract/questions/question.ts';
 import { modeInSet, questionSet } from '#shared/game/choose/question-filter.ts';
 import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
 import type { InterviewType } from '#shared/game/constants.ts';

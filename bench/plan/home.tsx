@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
+import { isCounted, isShort } from '#shared/contract/questions/question.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';

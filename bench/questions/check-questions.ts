@@ -12,10 +12,10 @@ import { CHOICES_PER_LEVEL, checkFormsOfLevels } from '#shared/content/checks/le
 import { wordCounts } from '#shared/content/checks/words.ts';
 import { questionFiles } from '#api/content/load-questions.ts';
 import { parseQuestion } from '#api/content/parse-question.ts';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
 import {
   type CuratedQuestion,
   FORMS,
+  isCounted,
   SKILLS,
   TOPICS,
 } from '#shared/contract/questions/question.ts';

@@ -1,6 +1,6 @@
 /** A learner with a long history: real events of the app, sent once and then multiplied in the database. */
 import { randomUUID } from 'node:crypto';
-import type { SyncResponse } from '#shared/contract/sync/sync.ts';
+import type { SyncResponse } from '#shared/contract/sync-protocol.ts';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { answerBacklog } from './backlog.ts';
 import type { Account, OwnServer } from './own-server.ts';

@@ -10,7 +10,7 @@ import {
   isIssuedKind,
   latestFeedbackOn,
 } from '#shared/contract/ai/issued-rows.ts';
-import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { factsOf } from '#shared/contract/questions/question-parts.ts';
 import { readSyncState } from '#pwa/device/records/sync-state.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';

@@ -1,6 +1,6 @@
 /** Compares a learner's figures from the server, on a device's screens, and from the engine. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { isCounted } from '#shared/contract/questions/question.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { readProgress, type RowSet } from '#shared/events/fold.ts';

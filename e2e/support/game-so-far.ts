@@ -1,7 +1,6 @@
 /** A game that the engine plays up to a point, for journeys that continue from there on a device. */
 import type { Page } from '@playwright/test';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { type CuratedQuestion, isCounted } from '#shared/contract/questions/question.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent, readProgress, type RowSet } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';

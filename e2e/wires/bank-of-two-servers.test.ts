@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, afterEach, beforeEach, expect, it } from 'vitest';
 import { startPostgres, type TestDatabase } from '#scripts/tests/start-postgres.mjs';
 import { draftOf } from '#shared/content/draft-of.ts';
-import type { BankQuestion } from '#shared/contract/admin/bank.ts';
+import type { BankQuestion } from '#shared/contract/admin/desk-bank.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionsResponse } from '#shared/contract/questions/questions.ts';
 import { demoAccount } from '../support/account.ts';

@@ -3,7 +3,7 @@
  * restores it; one function clears both.
  */
 import { create } from 'zustand';
-import type { SessionResponse, StoredUser } from '#shared/contract/auth/auth.ts';
+import type { SessionResponse, StoredUser } from '#shared/contract/account/auth.ts';
 import { type MirroredSession, mirrorSession } from './session-mirror.ts';
 import {
   clearStoredSession,

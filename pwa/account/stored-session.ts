@@ -2,7 +2,7 @@
  * User and token in local storage (docs/product.md 4.1), which survive a reload and which other tabs see. boot.js reads
  * the same keys before the first paint.
  */
-import type { SessionResponse, StoredUser } from '#shared/contract/auth/auth.ts';
+import type { SessionResponse, StoredUser } from '#shared/contract/account/auth.ts';
 
 export const USER_KEY = 'northstar.user';
 export const TOKEN_KEY = 'northstar.token';
@@ -21,7 +21,7 @@ const FIGURES_KEY = 'northstar.figures';
 const FORMER_KEYS = ['northstar.dev-user', 'northstar.dev-token', 'northstar.home'];
 
 /**
- * The number of proofs that a sign-in takes; it is also in shared/contract/auth/auth.ts, which would load the schema
+ * The number of proofs that a sign-in takes; it is also in shared/contract/account/auth.ts, which would load the schema
  * library.
  */
 const MOST_PROOFS = 5;

@@ -1,9 +1,10 @@
-import type {
-  CountedQuestion,
-  CuratedQuestion,
-  ShortQuestion,
+import {
+  type CountedQuestion,
+  type CuratedQuestion,
+  isCounted,
+  isShort,
+  type ShortQuestion,
 } from '#shared/contract/questions/question.ts';
-import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import { keepSettings } from '#pwa/device/records/sync-state.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { goldenQuestions, provenAnswers } from '#bench/coach/golden-answers.ts';
 import { NONSENSE } from '#bench/coach/nonsense.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { isShort } from '#shared/contract/questions/question.ts';
 import { findEvidence } from './find-evidence.ts';
 import { hasVerb, readSentences } from './read/sentences.ts';
 import { tokenize } from './read/tokenize.ts';

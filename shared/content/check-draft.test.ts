@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
-import { DraftText } from '#shared/contract/admin/bank.ts';
+import { DraftText } from '#shared/contract/admin/desk-bank.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { checkDraft } from './check-draft.ts';
 import { cleanDraft } from './clean-draft.ts';

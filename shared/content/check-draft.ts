@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { faultInWords } from '#shared/contract/fault-words.ts';
-import type { DraftText } from '#shared/contract/admin/bank.ts';
+import type { DraftText } from '#shared/contract/admin/desk-bank.ts';
 import { hasUnseen } from '#shared/contract/unseen.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { checkWhole } from './checks/check-content.ts';

@@ -1,5 +1,5 @@
 /** Removes a form's empty fields, which gives the draft the shape of a question's file. */
-import type { DraftText } from '#shared/contract/admin/bank.ts';
+import type { DraftText } from '#shared/contract/admin/desk-bank.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,7 +1,6 @@
 /** Turns a published question back into the text that its writer typed, with which the next draft begins. */
-import type { DraftText } from '#shared/contract/admin/bank.ts';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import type { DraftText } from '#shared/contract/admin/desk-bank.ts';
+import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
 
 /** The opposite of `questionOf` (question-file.ts). */
 export function draftOf(question: CuratedQuestion): DraftText {

@@ -11,7 +11,7 @@ import {
   type Scalar,
   visit,
 } from 'yaml';
-import type { DraftText } from '#shared/contract/admin/bank.ts';
+import type { DraftText } from '#shared/contract/admin/desk-bank.ts';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { cleanDraft } from './clean-draft.ts';
 import { kindOfDraft } from './draft-of.ts';

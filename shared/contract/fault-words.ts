@@ -1,4 +1,5 @@
 /** Says what is wrong with a value. The schema library's own messages are for programs and never reach anyone. */
+import * as v from 'valibot';
 
 /** The fields of a valibot issue that are looked at, even if a standard schema passes the issue on. */
 interface Fault {
@@ -72,4 +73,22 @@ function nameOf({ path = [] }: Fault): string {
   const keys = path.map((step) => String(typeof step === 'object' ? step.key : step));
   const name = keys.map((key) => key.slice(0, SHOWN_CHARACTERS)).join('.');
   return name === '' ? 'The request' : `“${name}”`;
+}
+
+/**
+ * Says what is wrong with each field of a form.
+ * @returns the first message by field name; empty when the values fit the schema
+ */
+export function fieldErrors(
+  schema: v.GenericSchema,
+  values: Record<string, string>,
+): Record<string, string> {
+  const result = v.safeParse(schema, values);
+  if (result.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const field = String(issue.path?.[0]?.key ?? '');
+    errors[field] ??= faultInWords(issue);
+  }
+  return errors;
 }

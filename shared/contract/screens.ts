@@ -3,7 +3,7 @@
  * answers to a path, the accessibility tests and the pictures all read it. A new screen needs a line here and
  * its component, at the place where the types then require it.
  */
-import { CARD_FORM_PATH } from './billing/card-form-path.ts';
+import { CARD_FORM_PATH } from './subscription.ts';
 
 interface Screen {
   /** The path as the router reads it; `$id` stands for a part of the path. Absent if it is the screen's name. */

@@ -1,9 +1,7 @@
-/**
- * GET /api/site: who runs this server and what AI Mode costs, in public pages' words. Built pages leave a place for
- * each fact, and the server fills it in.
- */
+/** The facts for which built pages leave a place, and which the server fills in. */
 import * as v from 'valibot';
 
+/** GET /api/site: who runs this server and what AI Mode costs, in public pages' words. */
 export const SiteFacts = v.object({
   /** Name of the person or company that runs the server, or words saying that none is set; likewise below. */
   operator: v.string(),
@@ -39,3 +37,9 @@ export const SITE_PLACES: SiteFacts = {
   aiProvider: '__SITE_AI_PROVIDER__',
   price: '__SITE_PRICE__',
 };
+
+/** The placeholder for the number in a built page. */
+export const BANK_SIZE_PLACE = '__BANK_SIZE__';
+
+/** How many questions the bank offers. */
+export const BankSize = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });

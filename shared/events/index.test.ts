@@ -1,7 +1,7 @@
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import { LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
 import { initialOpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { anAnswer, aState } from '#shared/testing/builders.ts';
 import { EVENTS, type EventKind } from './index.ts';

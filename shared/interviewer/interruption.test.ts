@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { isCounted } from '#shared/contract/questions/question.ts';
 import { cutInOn } from './interruption.ts';
 import { nextTurn } from './next-turn.ts';
 import { isStillPressed } from './prompts.ts';

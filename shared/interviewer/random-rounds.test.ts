@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { isCounted } from '#shared/contract/questions/question.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import { isAside, type CaseTurn } from './case-turns.ts';
 import { slipToSay } from './numbers/number-lines.ts';

@@ -1,4 +1,4 @@
-import type { SyncRequest } from '#shared/contract/sync/sync.ts';
+import type { SyncRequest } from '#shared/contract/sync-protocol.ts';
 
 type Told = Omit<SyncRequest, 'events'>;
 

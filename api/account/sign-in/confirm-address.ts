@@ -28,12 +28,11 @@ import {
 } from '#api/account/statements/users.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { INVALID_CONFIRMATION_LINK } from '#shared/contract/auth/recovery.ts';
+import { HELD_ADDRESS, INVALID_CONFIRMATION_LINK } from '#shared/contract/account/auth.ts';
 import { hasBlockMark } from '#api/account/statements/block-marks.ts';
 import { queueMail, unqueueMail } from '#api/mail/statements/mails.ts';
 import { endWaysIn } from '#api/account/statements/ways-in.ts';
 import { blockedAddressRefusal } from '#api/account/access.ts';
-import { HELD_ADDRESS } from '#shared/contract/auth/auth.ts';
 
 /**
  * Confirms the address that the email went to, and ends all sessions opened before, whoever opened them, except the

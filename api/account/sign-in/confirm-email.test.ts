@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#api/account/tables.ts';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 import { MINUTE, recoveryCalls, codeOf } from '#api/testing/worlds/recovery-calls.ts';

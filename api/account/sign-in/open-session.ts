@@ -5,7 +5,7 @@ import { createSession, writeRevokeCode } from '#api/account/statements/sessions
 import { toStoredUser, type User } from '#api/account/statements/users.ts';
 import { blockedRefusal } from '#api/account/access.ts';
 import type { Services } from '#api/services.ts';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
 
 /**
  * @param userAgent the sign-in's header

@@ -14,7 +14,7 @@ import {
   INVALID_RESET_LINK,
   ResetPassword,
   ResetTokenCheck,
-} from '#shared/contract/auth/recovery.ts';
+} from '#shared/contract/account/auth.ts';
 import { changeEmail, keepEmail, confirmEmail } from './confirm-address.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEmails, users } from '#api/account/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD } from '#api/testing/test-learner.ts';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
 
 let test: TestApp;
 beforeAll(async () => {

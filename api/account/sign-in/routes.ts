@@ -22,7 +22,7 @@ import {
   SessionResponse,
   signIn as signInSchema,
   HELD_ADDRESS,
-} from '#shared/contract/auth/auth.ts';
+} from '#shared/contract/account/auth.ts';
 import { Message } from '#shared/contract/message.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';

@@ -1,7 +1,10 @@
 /** A learner's settings (docs/product.md 3.7). */
 import { eq } from 'drizzle-orm';
-import { DEFAULT_SETTINGS, withQuietPractice } from '#shared/contract/account/default-settings.ts';
-import type { UserSettings } from '#shared/contract/account/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type UserSettings,
+  withQuietPractice,
+} from '#shared/contract/account/user-settings.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { userSettings } from '#api/account/tables.ts';
 

@@ -1,6 +1,6 @@
 /** Statements for administrators' changes to the bank. Devices read the bank by its version (content-version.ts). */
 import { eq, sql } from 'drizzle-orm';
-import type { BankList } from '#shared/contract/admin/bank.ts';
+import type { BankList } from '#shared/contract/admin/desk-bank.ts';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { bankQuestions } from '#api/bank/tables.ts';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';

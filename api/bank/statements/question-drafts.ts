@@ -1,6 +1,6 @@
 /** Drafts of questions. Each question has at most one, which all administrators share. */
 import { and, eq } from 'drizzle-orm';
-import type { QuestionDraft, DraftChange } from '#shared/contract/admin/bank.ts';
+import type { QuestionDraft, DraftChange } from '#shared/contract/admin/desk-bank.ts';
 import { questionDrafts } from '#api/bank/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 

@@ -1,5 +1,5 @@
 /** Replaced texts of the bank's questions. The desk compares them and can bring them back. */
-import { shortName } from '#shared/contract/account/short-name.ts';
+import { shortName } from '#shared/contract/account/person-name.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';

@@ -1,7 +1,7 @@
 /** Revisions of curated questions, which answers are graded by. They are written once and kept forever. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { factsOf } from '#shared/contract/questions/question-parts.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';

@@ -1,6 +1,6 @@
 /** Decides who may use AI Mode (docs/product.md 4.11), from nothing but the payment provider's last answer. */
 import { isoDate, shownStatus, type Subscription } from '#api/billing/statements/subscriptions.ts';
-import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 
 /** How long access continues after a failed payment, so that it can be fixed, in milliseconds. */
 const PAST_DUE_ACCESS = 7 * 86_400_000;

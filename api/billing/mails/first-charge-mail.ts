@@ -1,6 +1,6 @@
 /** The text of the email before a trial's first charge. */
 import type { FirstCharge } from '#api/billing/statements/first-charges.ts';
-import { dollars } from '#shared/contract/billing/dollars.ts';
+import { dollars } from '#shared/contract/subscription.ts';
 import type { MailContent } from '#api/mail/letter/mail-layout.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

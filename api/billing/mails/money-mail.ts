@@ -1,7 +1,7 @@
 /** The text of the emails about events of a subscription. */
 import type { MoneyNote } from '#api/billing/statements/money-mails.ts';
 import type { MoneyMailKind } from '#api/mail/tables.ts';
-import { dollars } from '#shared/contract/billing/dollars.ts';
+import { dollars } from '#shared/contract/subscription.ts';
 import { dayOf } from './first-charge-mail.ts';
 import type { MailContent } from '#api/mail/letter/mail-layout.ts';
 

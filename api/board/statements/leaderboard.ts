@@ -1,8 +1,8 @@
 /** Reads the leaderboard for the sync and GET /api/leaderboard (docs/rules.md, leaderboard). */
-import { shortName } from '#shared/contract/account/short-name.ts';
+import { shortName } from '#shared/contract/account/person-name.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { type RankedLearner, readRankings } from '#api/board/statements/read-ranking.ts';
-import type { Leaderboard, LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
+import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
 import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 
 /** Milliseconds after which a device's leaderboard is read again. */

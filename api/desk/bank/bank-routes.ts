@@ -12,7 +12,12 @@ import { DRAFT_BODY } from '#api/platform/http/body/bounded-body.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { BankList, BankQuestion, DraftChange, QuestionId } from '#shared/contract/admin/bank.ts';
+import {
+  BankList,
+  BankQuestion,
+  DraftChange,
+  QuestionId,
+} from '#shared/contract/admin/desk-bank.ts';
 import { Message } from '#shared/contract/message.ts';
 
 const REFUSALS = [401, 403, 410] as const;

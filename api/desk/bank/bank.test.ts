@@ -12,7 +12,7 @@ import { TEST_CATEGORIES } from '#api/testing/test-questions.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
 import type { ShortQuestion } from '#shared/contract/questions/question.ts';
-import { BankList, BankQuestion, type DraftText } from '#shared/contract/admin/bank.ts';
+import { BankList, BankQuestion, type DraftText } from '#shared/contract/admin/desk-bank.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const BANK = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1).map((question) => ({

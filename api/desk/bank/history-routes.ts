@@ -23,7 +23,7 @@ import {
   Published,
   QuestionHistory,
   QuestionId,
-} from '#shared/contract/admin/bank.ts';
+} from '#shared/contract/admin/desk-bank.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { checkDraft } from '#shared/content/check-draft.ts';
 import { draftOf } from '#shared/content/draft-of.ts';

@@ -11,9 +11,9 @@ import { drainStatistics } from '#api/testing/database/learner-tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { TEST_CATEGORIES } from '#api/testing/test-questions.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { ItemDetail } from '#shared/contract/admin/admin.ts';
+import { ItemDetail } from '#shared/contract/admin/desk.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
-import { QuestionHistory } from '#shared/contract/admin/bank.ts';
+import { QuestionHistory } from '#shared/contract/admin/desk-bank.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 

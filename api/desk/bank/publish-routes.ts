@@ -26,7 +26,7 @@ import {
   PublishRequest,
   QuestionId,
   RetireRequest,
-} from '#shared/contract/admin/bank.ts';
+} from '#shared/contract/admin/desk-bank.ts';
 import { Message } from '#shared/contract/message.ts';
 import { deleteDraft, findDraft } from '#api/bank/statements/question-drafts.ts';
 import { checkDraft } from '#shared/content/check-draft.ts';

@@ -14,7 +14,7 @@ import { isAdmin, requireAdmin, requireSession } from '#api/account/access.ts';
 import { check, NoPayload } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { BlockRequest, CompRequest, LearnerParam } from '#shared/contract/admin/learners.ts';
+import { BlockRequest, CompRequest, LearnerParam } from '#shared/contract/admin/desk-learners.ts';
 import { Message } from '#shared/contract/message.ts';
 
 const REFUSALS = [401, 403, 410] as const;

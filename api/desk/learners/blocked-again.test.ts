@@ -6,7 +6,7 @@ import { blockMarks, users } from '#api/account/tables.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 import { startHostedWorld, type HostedWorld } from '#api/testing/worlds/hosted-world.ts';
 import { codeOf, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
-import type { BlockedBody } from '#shared/contract/auth/auth.ts';
+import type { BlockedBody } from '#shared/contract/account/auth.ts';
 
 const DAY = 86_400_000;
 const TAKEN = [409, { message: 'An account with this email already exists.' }];

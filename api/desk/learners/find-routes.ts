@@ -13,7 +13,7 @@ import {
   LearnerPage,
   LearnerParam,
   LearnerSearch,
-} from '#shared/contract/admin/learners.ts';
+} from '#shared/contract/admin/desk-learners.ts';
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';
 import { readSyncHealth } from '#api/log/statements/device-reports.ts';
 import { readLiveSessions } from '#api/account/statements/sessions.ts';

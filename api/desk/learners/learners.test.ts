@@ -8,8 +8,8 @@ import { users } from '#api/account/tables.ts';
 import { hashOfAccount } from '#api/desk/statistics/admin-acts.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { FoundLearners, LearnerPage } from '#shared/contract/admin/learners.ts';
-import { BlockedBody } from '#shared/contract/auth/auth.ts';
+import { FoundLearners, LearnerPage } from '#shared/contract/admin/desk-learners.ts';
+import { BlockedBody } from '#shared/contract/account/auth.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const DAY = 86_400_000;

@@ -5,7 +5,7 @@ import { users } from '#api/account/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { aTextQuestion } from '#api/testing/test-questions.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { ItemDetail } from '#shared/contract/admin/admin.ts';
+import { ItemDetail } from '#shared/contract/admin/desk.ts';
 
 let test: TestApp;
 let admin: TestLearner;

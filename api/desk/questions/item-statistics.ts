@@ -3,7 +3,7 @@
  * five learners: neither a small count, nor other counts that would reveal it.
  */
 import type { OpenProblems } from '#api/bank/statements/problems.ts';
-import { type ItemStatistics, ITEM_FLAGS } from '#shared/contract/admin/admin.ts';
+import { type ItemStatistics, ITEM_FLAGS } from '#shared/contract/admin/desk.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
 /** The fewest learners that a figure may be about. */

@@ -1,5 +1,5 @@
 /** GET /api/admin/questions.csv: the questions' figures, for a spreadsheet. */
-import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
+import type { ItemStatistics } from '#shared/contract/admin/desk.ts';
 
 const COLUMNS = [
   'id',

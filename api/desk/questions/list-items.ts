@@ -4,7 +4,7 @@ import { countOpenProblems, readProblems } from '#api/bank/statements/problems.t
 import { readAlikeRevisions } from '#api/bank/statements/question-revisions.ts';
 import { readItemCells } from '#api/desk/statistics/item-cells.ts';
 import type { Content } from '#api/bank/content.ts';
-import type { ItemDetail, ItemStatistics, CheckStatistics } from '#shared/contract/admin/admin.ts';
+import type { ItemDetail, ItemStatistics, CheckStatistics } from '#shared/contract/admin/desk.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { figuresOf, itemStatistics } from './item-statistics.ts';
 

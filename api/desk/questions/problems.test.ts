@@ -8,7 +8,7 @@ import { readNamedActs } from '#api/desk/statistics/admin-acts.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
-import { ItemDetail, ItemStatisticsList } from '#shared/contract/admin/admin.ts';
+import { ItemDetail, ItemStatisticsList } from '#shared/contract/admin/desk.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
 const BANK = ALL_QUESTIONS.filter(({ difficulty }) => difficulty === 1).map((question) => ({

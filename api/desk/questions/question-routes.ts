@@ -19,7 +19,7 @@ import {
   ItemStatisticsList,
   ProblemChange,
   SettleProblems,
-} from '#shared/contract/admin/admin.ts';
+} from '#shared/contract/admin/desk.ts';
 import { Message } from '#shared/contract/message.ts';
 import { itemsCsv } from './items-csv.ts';
 import { readItem, readItems } from './list-items.ts';

@@ -12,7 +12,7 @@ import {
   ItemDetail,
   ItemStatisticsList,
   type ItemStatistics,
-} from '#shared/contract/admin/admin.ts';
+} from '#shared/contract/admin/desk.ts';
 import { schemaVersionOf } from '#shared/events/index.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 

@@ -1,11 +1,11 @@
 /** The audit log of administrators' acts. */
-import { shortName } from '#shared/contract/account/short-name.ts';
+import { shortName } from '#shared/contract/account/person-name.ts';
 import { createHash } from 'node:crypto';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { adminActs } from '#api/desk/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { ACCOUNT_HASH, users } from '#api/account/tables.ts';
-import type { AdminActs } from '#shared/contract/admin/admin.ts';
+import type { AdminActs } from '#shared/contract/admin/desk.ts';
 
 export type AdminAct = typeof adminActs.$inferSelect;
 

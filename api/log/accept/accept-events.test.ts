@@ -9,7 +9,7 @@ import { questions } from '#api/bank/tables.ts';
 import { learnerEvents, learnerRows } from '#api/log/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { SyncResponse } from '#shared/contract/sync/sync.ts';
+import type { SyncResponse } from '#shared/contract/sync-protocol.ts';
 import type { PracticeAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { anAiAnswer, anAnswer, anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';

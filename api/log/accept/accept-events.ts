@@ -14,7 +14,7 @@ import type { Learner } from '#api/log/statements/learners.ts';
 import type { Counters } from '#api/platform/counters.ts';
 import type { FactsCache } from '#api/bank/statements/facts-cache.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
-import type { Acknowledgement, SyncedRow } from '#shared/contract/sync/sync.ts';
+import type { Acknowledgement, SyncedRow } from '#shared/contract/sync-protocol.ts';
 import {
   createRowSet,
   foldEvent,

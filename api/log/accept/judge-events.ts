@@ -4,8 +4,7 @@
  */
 import * as v from 'valibot';
 import type { StoredDevice, StoredEvent, DeviceHead } from '#api/log/statements/event-log.ts';
-import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
-import type { Acknowledgement } from '#shared/contract/sync/sync.ts';
+import { type Acknowledgement, LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
 import { EVENT_SCHEMA_VERSION, MAX_SEQ_JUMP } from '#shared/game/constants.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { isSameContent, type Kept, keptContent, numberOf } from './event-content.ts';

@@ -6,7 +6,7 @@ import { acceptEvents } from '#api/log/accept/accept-events.ts';
 import { lockForBatch } from '#api/log/accept/lock-for-batch.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import type { Progress } from '#shared/contract/practice/progress.ts';
+import type { Progress } from '#shared/contract/practice.ts';
 import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { rebuildLearner } from './rebuild.ts';

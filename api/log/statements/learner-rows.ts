@@ -1,7 +1,7 @@
 /** The projection: the rows that the fold reads and writes. */
 import { eq } from 'drizzle-orm';
 import { ISSUED_KINDS } from '#shared/contract/ai/issued-rows.ts';
-import type { SyncedRow } from '#shared/contract/sync/sync.ts';
+import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
 import { isSummed, type StoredRow } from '#shared/events/rows.ts';
 import { DAYS_TO_CHECK, ENGINE_NUMBER, HELD_OPEN_ANSWERS } from '#shared/game/constants.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';

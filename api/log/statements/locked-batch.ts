@@ -6,10 +6,10 @@
 import {
   DEFAULT_SETTINGS,
   type StoredSettings,
+  type UserSettings,
   withQuietPractice,
-} from '#shared/contract/account/default-settings.ts';
-import type { UserSettings } from '#shared/contract/account/settings.ts';
-import type { SyncedRow } from '#shared/contract/sync/sync.ts';
+} from '#shared/contract/account/user-settings.ts';
+import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
 import type { RowKey } from '#shared/events/rows.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { readStored, type StoredDevice } from './event-log.ts';

@@ -1,5 +1,5 @@
 /** All of a learner's past answers, and the verdicts and feedback on them, read from the log. */
-import type { PastAnswer } from '#shared/contract/practice/answers.ts';
+import type { PastAnswer } from '#shared/contract/practice.ts';
 import { sql } from 'drizzle-orm';
 import { type Executor, queryRows, runStatement } from '#api/platform/database/client.ts';
 import { learnerEvents } from '#api/log/tables.ts';

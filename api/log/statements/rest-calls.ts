@@ -3,7 +3,7 @@
  * Idempotency-Key.
  */
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { SERVER_DEVICE_PREFIX } from '#shared/contract/sync/learner-event.ts';
+import { SERVER_DEVICE_PREFIX } from '#shared/contract/sync-protocol.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { learnerEvents, idempotencyKeys } from '#api/log/tables.ts';

@@ -1,5 +1,5 @@
 /** Writes the emails that hold a secret link, and turns content into an email. */
-import { TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
+import { TRIAL_DAYS } from '#shared/contract/subscription.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { User } from '#api/account/statements/users.ts';
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts';

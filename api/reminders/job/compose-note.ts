@@ -3,7 +3,7 @@ import { readEvidence } from '#api/log/statements/read-state.ts';
 import { readDayRows } from '#api/reminders/statements/reminders.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import type { Nudge, ReminderNote, WeekFigures } from '#api/reminders/statements/reminder-note.ts';
-import type { UserSettings } from '#shared/contract/account/settings.ts';
+import type { UserSettings } from '#shared/contract/account/user-settings.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { isoWeekOfDate } from '#shared/game/time/iso-week.ts';

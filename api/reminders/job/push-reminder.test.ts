@@ -9,7 +9,7 @@ import {
   passTime,
   type RemindedLearner,
 } from '#api/testing/worlds/reminder-world.ts';
-import type { SettingsResponse } from '#shared/contract/account/settings.ts';
+import type { SettingsResponse } from '#shared/contract/account/user-settings.ts';
 
 const sender = createPushSender(makeVapidKeys(), 'mailto:a@b.example', { allowLoopback: true });
 const apps: TestApp[] = [];

@@ -1,7 +1,7 @@
 /** The sandbox's billing portal, which lists invoices and lets the learner pay the open ones. */
 import { html } from 'hono/html';
 import { sandboxPage, timeWords } from '#api/sandbox/sandbox-page.ts';
-import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
+import { CARD_FORM_PATH } from '#shared/contract/subscription.ts';
 import type { SandboxPortal } from './stripe-api.ts';
 import type { SandboxCharge, SandboxSubscription } from './stripe-store.ts';
 

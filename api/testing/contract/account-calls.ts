@@ -3,13 +3,21 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { userIdentities, users } from '#api/account/tables.ts';
 import { recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
-import { AccountExport, ProfileResponse } from '#shared/contract/account/account.ts';
-import { CurrentUser, SessionResponse, SignInWays } from '#shared/contract/auth/auth.ts';
+import {
+  AccountExport,
+  ProfileResponse,
+  SignedInDevices,
+  UserWithProgress,
+} from '#shared/contract/account/account.ts';
+import {
+  CurrentUser,
+  ForgotPasswordResponse,
+  ResetTokenCheck,
+  SessionResponse,
+  SignInWays,
+} from '#shared/contract/account/auth.ts';
 import { Message } from '#shared/contract/message.ts';
-import { ForgotPasswordResponse, ResetTokenCheck } from '#shared/contract/auth/recovery.ts';
-import { SignedInDevices } from '#shared/contract/account/sessions.ts';
-import { SettingsResponse } from '#shared/contract/account/settings.ts';
-import { UserWithProgress } from '#shared/contract/account/user.ts';
+import { SettingsResponse } from '#shared/contract/account/user-settings.ts';
 import { type ContractCalls, type ContractWorld, PROVIDER, SIGNED_OUT } from './contract-call.ts';
 import type { TestLearner } from '../test-learner.ts';
 

@@ -1,7 +1,7 @@
 /** docs/product.md 7.4: what the administrator asks for. */
 import { eq } from 'drizzle-orm';
 import { users } from '#api/account/tables.ts';
-import { AdminStats } from '#shared/contract/admin/admin.ts';
+import { AdminStats } from '#shared/contract/admin/desk.ts';
 import type { ContractCalls } from './contract-call.ts';
 
 export const ADMIN_CALLS: ContractCalls = {

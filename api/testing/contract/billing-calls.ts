@@ -7,7 +7,7 @@ import {
   CheckoutSession,
   SubscriptionOffer,
   SubscriptionStatus,
-} from '#shared/contract/billing/subscription.ts';
+} from '#shared/contract/subscription.ts';
 import { type ContractCall, type ContractCalls, SIGNED_OUT } from './contract-call.ts';
 
 const subscribed: NonNullable<ContractCall['send']> = async (world, learner) => {

@@ -2,16 +2,17 @@
 import * as v from 'valibot';
 import {
   AnswerResponse,
+  CategoryProgressList,
   CheckResponse,
   PastAnswers,
+  Progress,
   RoundStarted,
-} from '#shared/contract/practice/answers.ts';
-import { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+} from '#shared/contract/practice.ts';
+import { Leaderboard } from '#shared/contract/leaderboard.ts';
 import { Message } from '#shared/contract/message.ts';
-import { CategoryProgressList, Progress } from '#shared/contract/practice/progress.ts';
 import { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { QuestionsResponse } from '#shared/contract/questions/questions.ts';
-import { SyncResponse } from '#shared/contract/sync/sync.ts';
+import { SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { type ContractCalls, SIGNED_OUT } from './contract-call.ts';
 import { aSyncRequest } from '#shared/testing/a-sync-request.ts';

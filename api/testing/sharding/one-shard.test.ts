@@ -11,7 +11,7 @@ import {
   sendCall,
 } from '#api/testing/contract/contract-call.ts';
 import { PRACTICE_CALLS } from '#api/testing/contract/practice-calls.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { findCrossing, type ExplainedStatement } from './explain-statement.ts';
 

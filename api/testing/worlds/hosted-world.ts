@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#api/account/tables.ts';
 import { createOpenId } from '#api/account/sign-in/hosted/create-openid.ts';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { signInAtProvider, startProvider, type TestProvider } from './openid-provider.ts';
 

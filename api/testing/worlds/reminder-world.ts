@@ -4,7 +4,7 @@ import { reminders } from '#api/reminders/tables.ts';
 import { confirmAddress } from '#api/account/statements/users.ts';
 import { remindNext } from '#api/reminders/job/reminder-job.ts';
 import type { Mail } from '#api/mail/mailer.ts';
-import type { UserSettings } from '#shared/contract/account/settings.ts';
+import type { UserSettings } from '#shared/contract/account/user-settings.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import type { TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';

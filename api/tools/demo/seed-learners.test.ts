@@ -5,7 +5,7 @@ import { readItems } from '#api/desk/questions/list-items.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { drainStatistics } from '#api/testing/database/learner-tables.ts';
 import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/database/recount.ts';
-import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
+import type { ItemStatistics } from '#shared/contract/admin/desk.ts';
 import { seedLearners } from './seed-learners.ts';
 
 /**

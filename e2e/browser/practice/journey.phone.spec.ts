@@ -1,6 +1,6 @@
 /** Whole journeys on a phone without a network: the levels, the tiers, a round; and what moves on a result. */
 import type { Page } from '@playwright/test';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { isCounted } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES, TIERS } from '#shared/game/constants.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
 import { expectShownFigures, figuresOf } from '#e2e/support/figures.ts';

@@ -1,5 +1,5 @@
 /** The ramp: five choices, then a short open question, which fits a phone, is checked like others and is on no Board. */
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { isShort } from '#shared/contract/questions/question.ts';
 import { submit } from '#e2e/support/learner.ts';
 import { readDeviceLog } from '#e2e/support/log.ts';
 import { expect, test } from '#e2e/support/test.ts';

@@ -4,7 +4,7 @@
  */
 import type { Database, Executor, Statement, Transaction } from '#api/platform/database/client.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
-import type { SyncedRow } from '#shared/contract/sync/sync.ts';
+import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { isSummed, rowName } from '#shared/events/rows.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';

@@ -1,7 +1,7 @@
 /** What the database in memory holds of each learner. */
 import type { StoredEvent } from '#api/log/statements/event-log.ts';
 import type { DailyIntake } from '#api/log/statements/learners.ts';
-import type { SyncedRow } from '#shared/contract/sync/sync.ts';
+import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 
 /** One entry of the log. */

@@ -1,5 +1,5 @@
 /** Gives the question screens their AI feedback. */
-import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { askFeedback } from '#pwa/http/calls/ai-calls.ts';

@@ -8,7 +8,7 @@ import {
   seen,
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
-import type { LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
+import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts';
 import { addDay } from '#shared/game/progress/add-day.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { isoWeekOf } from '#shared/game/time/iso-week.ts';

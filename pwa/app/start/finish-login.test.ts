@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HELD_ADDRESS } from '#shared/contract/auth/auth.ts';
+import { HELD_ADDRESS } from '#shared/contract/account/auth.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';

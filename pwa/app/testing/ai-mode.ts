@@ -1,7 +1,7 @@
 /** AI Mode's server in a test: its replies, and the requests that it received. */
 import { vi } from 'vitest';
 import { AI_STREAM } from '#shared/contract/ai/ai-stream.ts';
-import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 
 export const SUBSCRIBED: SubscriptionStatus = {

@@ -8,7 +8,7 @@
  * Dexie's cache is off, because it would show a write before the write is committed.
  */
 import Dexie, { type DexieOptions, type Table } from 'dexie';
-import type { PastAnswer } from '#shared/contract/practice/answers.ts';
+import type { PastAnswer } from '#shared/contract/practice.ts';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 import type { RowKind } from '#shared/events/rows.ts';

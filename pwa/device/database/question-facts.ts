@@ -4,7 +4,7 @@
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import { aiFactsOf, feedbackFactsOf, latestFeedbackOn } from '#shared/contract/ai/issued-rows.ts';
-import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { factsOf } from '#shared/contract/questions/question-parts.ts';
 import type {
   AiQuestionFacts,
   EventContext,

@@ -4,10 +4,10 @@
  */
 import type { AiGenerateRequest } from '#shared/contract/ai/ai-question.ts';
 import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
-import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { TOPICS } from '#shared/contract/questions/question.ts';
-import type { StoredSettings } from '#shared/contract/account/default-settings.ts';
-import type { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
+import type { StoredSettings } from '#shared/contract/account/user-settings.ts';
+import type { SyncedSubscription } from '#shared/contract/subscription.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { ReadinessWord } from '#shared/game/readiness/readiness.ts';

@@ -1,6 +1,6 @@
 /** Live values of the open database, read once for all screens that show them. Each is undefined while it loads. */
 import Dexie from 'dexie';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { isCounted } from '#shared/contract/questions/question.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { DayRow, ProfileRow, ProgressRow } from '#shared/game/rows.ts';
 import type { RowKind, RowOfKind } from '#shared/events/rows.ts';

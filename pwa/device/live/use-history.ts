@@ -1,5 +1,5 @@
 /** Reads the learner's answers that the device holds: open answers, stored events, and pages read from the server. */
-import type { PastAnswer } from '#shared/contract/practice/answers.ts';
+import type { PastAnswer } from '#shared/contract/practice.ts';
 import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';

@@ -5,8 +5,8 @@ import type {
   CountedQuestion,
   CuratedQuestion,
 } from '#shared/contract/questions/question.ts';
-import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
-import type { UserSettings } from '#shared/contract/account/settings.ts';
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
+import type { UserSettings } from '#shared/contract/account/user-settings.ts';
 import type { DayRow, QuestionRow } from '#shared/game/rows.ts';
 import { liveRecord, type LiveValue } from './live-query.ts';
 import type { DeviceRecord } from '#pwa/device/records/device-records.ts';

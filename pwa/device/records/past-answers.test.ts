@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PastAnswer } from '#shared/contract/practice/answers.ts';
+import type { PastAnswer } from '#shared/contract/practice.ts';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { records } from './device-records.ts';
 import { keepPastAnswers } from './past-answers.ts';

@@ -2,7 +2,7 @@
  * Stores answers that the device has read from the server, page by page from the latest on, so that the history needs
  * no network for answers that were seen once. Their identity is the key, so that a page read twice is stored once.
  */
-import type { PastAnswers } from '#shared/contract/practice/answers.ts';
+import type { PastAnswers } from '#shared/contract/practice.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { ReadAnswers } from '#pwa/device/database/single-records.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';

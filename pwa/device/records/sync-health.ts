@@ -6,7 +6,7 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readAfter, readHeld, readOutboxes, countUnsentOf } from '#pwa/device/database/outbox.ts';
 import type { Outbox, RefusedEvent, LocalRow } from '#pwa/device/database/records.ts';
 import type { SyncCounts } from '#pwa/device/database/single-records.ts';
-import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
+import type { SyncReport } from '#shared/contract/sync-protocol.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { records } from './device-records.ts';
 import type { HeldMeta } from './sync-state.ts';

@@ -1,7 +1,10 @@
 /** How far the device has followed the server's log, and the settings; the sync reads and writes both. */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
-import { DEFAULT_SETTINGS, withQuietPractice } from '#shared/contract/account/default-settings.ts';
-import type { UserSettings } from '#shared/contract/account/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type UserSettings,
+  withQuietPractice,
+} from '#shared/contract/account/user-settings.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { SyncState, Meta } from '#pwa/device/database/single-records.ts';
 

@@ -1,5 +1,5 @@
 /** Decides how much of the log fits in one request. */
-import { MAX_BATCH_BYTES } from '#shared/contract/sync/sync.ts';
+import { MAX_BATCH_BYTES } from '#shared/contract/sync-protocol.ts';
 import type { LoggedEvent } from '#pwa/device/database/records.ts';
 
 /** Room for the envelope beside the events, in bytes. */

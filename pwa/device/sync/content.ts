@@ -1,9 +1,8 @@
 /** Loads new questions from the server; revisions that are no longer current stay for their answers. */
 import * as v from 'valibot';
-import type { QuestionsResponse } from '#shared/contract/questions/questions.ts';
+import { type QuestionsResponse, readAliases } from '#shared/contract/questions/questions.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
-import { readAliases } from '#shared/contract/questions/question-aliases.ts';
-import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { factsOf } from '#shared/contract/questions/question-parts.ts';
 import { readSyncState } from '#pwa/device/records/sync-state.ts';
 import type { SyncFetch } from './when/sync-device.ts';
 

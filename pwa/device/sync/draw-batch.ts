@@ -1,7 +1,6 @@
 /** Step 2, draw (docs/sync.md): the oldest unsent events of one device id, as many as fit in a request. */
-import type { SyncRequest } from '#shared/contract/sync/sync.ts';
-import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
-import type { SyncReport } from '#shared/contract/sync/sync-report.ts';
+import type { SyncReport, SyncRequest } from '#shared/contract/sync-protocol.ts';
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { type HeldMeta, readMeta, NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 import { takeFitting } from './batch-size.ts';

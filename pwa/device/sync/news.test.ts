@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { readCurrentProgress } from '#pwa/device/database/projection.ts';
-import type { SyncResponse } from '#shared/contract/sync/sync.ts';
+import type { SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';
 import {
   aCuratedQuestion,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { WIPE_DEVICE } from '#shared/contract/account/sessions.ts';
+import { WIPE_DEVICE } from '#shared/contract/account/account.ts';
 
 const Word = v.looseObject({ message: v.string(), wipe: v.optional(v.unknown()) });
 

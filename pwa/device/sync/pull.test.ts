@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import type { SyncedRow } from '#shared/contract/sync/sync.ts';
+import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
 import { initialOpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';

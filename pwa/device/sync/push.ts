@@ -1,8 +1,11 @@
 /** Step 3, push (docs/sync.md): sends one request with a batch and reads the server's answer. */
 import * as v from 'valibot';
-import { type SyncRequest, SyncResponse } from '#shared/contract/sync/sync.ts';
-import { SYNC_REPORT_HEADER } from '#shared/contract/sync/sync-report.ts';
-import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/time-zone.ts';
+import {
+  SYNC_REPORT_HEADER,
+  type SyncRequest,
+  SyncResponse,
+} from '#shared/contract/sync-protocol.ts';
+import { TIME_ZONE_HEADER, zoneNameOf } from '#shared/contract/account/reminders.ts';
 import type { Batch } from './draw-batch.ts';
 import { readNorthstarsWord } from './northstars-word.ts';
 import type { SyncDevice } from './when/sync-device.ts';

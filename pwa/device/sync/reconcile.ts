@@ -5,8 +5,8 @@
  * folding the whole backlog again after each batch would take quadratic time. The same transaction records that the
  * replay waits, so an interrupted sync is replayed at the next start.
  */
-import { withQuietPractice } from '#shared/contract/account/default-settings.ts';
-import type { SyncResponse } from '#shared/contract/sync/sync.ts';
+import { withQuietPractice } from '#shared/contract/account/user-settings.ts';
+import type { SyncResponse } from '#shared/contract/sync-protocol.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readMeta, NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 import { tellOfChecks } from '#pwa/device/records/news.ts';

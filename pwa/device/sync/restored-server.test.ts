@@ -2,7 +2,7 @@
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { countUnsent, readOutboxes } from '#pwa/device/database/outbox.ts';
-import type { SyncRequest } from '#shared/contract/sync/sync.ts';
+import type { SyncRequest } from '#shared/contract/sync-protocol.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { answeredQuestions, aPair, question, QUESTIONS } from '#pwa/device/sync/testing/a-pair.ts';
 import { expectSameRows } from '#pwa/device/sync/testing/expect-same-rows.ts';

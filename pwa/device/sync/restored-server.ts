@@ -2,7 +2,7 @@
  * Handles a server that was restored from a backup and has lost events that it had acknowledged (docs/sync.md, a
  * restored server).
  */
-import type { SyncResponse } from '#shared/contract/sync/sync.ts';
+import type { SyncResponse } from '#shared/contract/sync-protocol.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readAfter, readOutboxes } from '#pwa/device/database/outbox.ts';
 import type { Outbox } from '#pwa/device/database/records.ts';

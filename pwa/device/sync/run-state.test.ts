@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_BATCH_EVENTS } from '#shared/contract/sync/sync.ts';
+import { MAX_BATCH_EVENTS } from '#shared/contract/sync-protocol.ts';
 import {
   afterEventRefused,
   afterReply,

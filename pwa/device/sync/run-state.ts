@@ -2,7 +2,7 @@
  * Step 12, go on (docs/sync.md): tracks how far one run has come, which decides what its next request holds. Pure; the
  * run itself is run-sync.ts.
  */
-import { MAX_BATCH_EVENTS } from '#shared/contract/sync/sync.ts';
+import { MAX_BATCH_EVENTS } from '#shared/contract/sync-protocol.ts';
 import type { Reconciled } from './reconcile.ts';
 import { failedBy, type SyncEnd } from './when/sync-device.ts';
 

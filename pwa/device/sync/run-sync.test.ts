@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countUnsent } from '#pwa/device/database/outbox.ts';
 import { readSettings, readSyncState } from '#pwa/device/records/sync-state.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { anOpenQuestion, aQuestion } from '#shared/testing/builders.ts';

@@ -1,5 +1,5 @@
 /** Applies acknowledgements to an outbox. Pure. */
-import type { Acknowledgement } from '#shared/contract/sync/sync.ts';
+import type { Acknowledgement } from '#shared/contract/sync-protocol.ts';
 import { markDay } from '#pwa/device/database/outbox.ts';
 import type { LoggedEvent, Outbox, RefusedEvent } from '#pwa/device/database/records.ts';
 

@@ -3,10 +3,10 @@ import type {
   PasswordChange,
   ProfileChange,
   ProfileResponse,
+  SignedInDevice,
+  UserWithProgress,
 } from '#shared/contract/account/account.ts';
-import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
-import type { SettingsChange, SettingsResponse } from '#shared/contract/account/settings.ts';
-import type { UserWithProgress } from '#shared/contract/account/user.ts';
+import type { SettingsChange, SettingsResponse } from '#shared/contract/account/user-settings.ts';
 import { api } from '#pwa/http/client.ts';
 import { httpErrorOf, readJson } from '#pwa/http/http-error.ts';
 

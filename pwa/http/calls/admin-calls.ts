@@ -1,6 +1,6 @@
 /** Calls for administrators (docs/product.md 7.4). */
-import type { AdminActs } from '#shared/contract/admin/admin.ts';
-import type { BringBackRequest, DraftChange, Published } from '#shared/contract/admin/bank.ts';
+import type { AdminActs } from '#shared/contract/admin/desk.ts';
+import type { BringBackRequest, DraftChange, Published } from '#shared/contract/admin/desk-bank.ts';
 import { api } from '#pwa/http/client.ts';
 import { httpErrorOf, readJson } from '#pwa/http/http-error.ts';
 

@@ -5,7 +5,7 @@ import type {
   registration,
   SessionResponse,
   signIn as signInSchema,
-} from '#shared/contract/auth/auth.ts';
+} from '#shared/contract/account/auth.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { readSignInProofs } from '#pwa/account/stored-session.ts';
 import { api } from '#pwa/http/client.ts';

@@ -1,5 +1,5 @@
 /** Calls that start, end and resume a subscription (docs/product.md 7.4). */
-import type { CheckoutSession } from '#shared/contract/billing/subscription.ts';
+import type { CheckoutSession } from '#shared/contract/subscription.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 

@@ -1,5 +1,5 @@
 /** Calls for all of the learner's answers (docs/product.md 7.3). */
-import type { PastAnswers } from '#shared/contract/practice/answers.ts';
+import type { PastAnswers } from '#shared/contract/practice.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 

@@ -2,7 +2,7 @@
  * Calls with which administrators help or restrict one account (docs/product.md 7.4). Each returns the server's
  * message.
  */
-import type { FoundLearners } from '#shared/contract/admin/learners.ts';
+import type { FoundLearners } from '#shared/contract/admin/desk-learners.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 

@@ -3,7 +3,7 @@ import type {
   ForgotPasswordResponse,
   ResetPassword,
   ResetTokenCheck,
-} from '#shared/contract/auth/recovery.ts';
+} from '#shared/contract/account/auth.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 

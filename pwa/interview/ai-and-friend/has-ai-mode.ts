@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 

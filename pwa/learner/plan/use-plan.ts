@@ -1,4 +1,4 @@
-import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
+import { isCounted, isShort } from '#shared/contract/questions/question.ts';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { profile as profileValue } from '#pwa/device/live/live-values.ts';
 import { useDay, useHeldQuestions, useLive, useQuestionRows } from '#pwa/device/live/use-live.ts';

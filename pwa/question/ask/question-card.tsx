@@ -1,4 +1,4 @@
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { isShort } from '#shared/contract/questions/question.ts';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { LEVEL_NAMES, REVIEW_XP, TIMEOUT_TENTHS } from '#shared/game/constants.ts';
 import { stillPaysAsReview } from '#shared/game/scoring/pay-review.ts';

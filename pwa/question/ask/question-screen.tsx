@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { SubmitDoubt as Doubt } from '#shared/coach/ask-before-submit.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { isShort } from '#shared/contract/questions/question.ts';
 import { phaseOf } from '#shared/game/time/countdown.ts';
 import { FIFTY_FIFTY_MIN_OPTIONS, POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';

@@ -1,5 +1,5 @@
 import { memo, useContext } from 'react';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { isShort } from '#shared/contract/questions/question.ts';
 import { heatOf } from '#shared/game/scoring/answer-streak.ts';
 import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 import { LevelBoard } from '#pwa/learner/board/level-board.tsx';

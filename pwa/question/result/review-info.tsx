@@ -1,6 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
 import { useCategories, useQuestionRows } from '#pwa/device/live/use-live.ts';
 import { returnWords } from '#pwa/learner/words/return-words.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';

@@ -1,5 +1,5 @@
 /** Turns an open question into the event that answers it, and into the answered question that its result shows. */
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { isShort } from '#shared/contract/questions/question.ts';
 import type { EventPayload } from '#shared/events/index.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
 import type { Recorded } from '#pwa/device/database/record-event.ts';

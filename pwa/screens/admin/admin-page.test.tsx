@@ -5,7 +5,7 @@ import { queryClient } from '#pwa/http/query-client.ts';
 import { keepAdminRole } from '#pwa/account/admin-role.ts';
 import { endSession, useSession } from '#pwa/account/session-store.ts';
 import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
-import type { AdminStats } from '#shared/contract/admin/admin.ts';
+import type { AdminStats } from '#shared/contract/admin/desk.ts';
 
 const STATS: AdminStats = {
   users: { total: 1_204, weeklyActive: 412, dailyActive: 143 },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminStats } from '#shared/contract/admin/admin.ts';
+import type { AdminStats } from '#shared/contract/admin/desk.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { failureText } from '#pwa/http/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { AdminStats } from '#shared/contract/admin/admin.ts';
+import type { AdminStats } from '#shared/contract/admin/desk.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { duration, figure } from './figure-words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminStats } from '#shared/contract/admin/admin.ts';
+import type { AdminStats } from '#shared/contract/admin/desk.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';

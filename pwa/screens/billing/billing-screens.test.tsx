@@ -3,7 +3,7 @@ import type {
   AccountSubscription,
   SubscriptionOffer,
   SubscriptionStatus,
-} from '#shared/contract/billing/subscription.ts';
+} from '#shared/contract/subscription.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { mountInRouter as open } from '#pwa/ui/testing/in-router.tsx';

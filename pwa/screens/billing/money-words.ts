@@ -1,6 +1,5 @@
 /** Writes prices and days for use in sentences. */
-import { dollars } from '#shared/contract/billing/dollars.ts';
-import type { SubscriptionOffer } from '#shared/contract/billing/subscription.ts';
+import { dollars, type SubscriptionOffer } from '#shared/contract/subscription.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 

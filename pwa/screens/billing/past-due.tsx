@@ -1,7 +1,7 @@
 /** Offers payment with another card after a failed payment (docs/product.md 4.11). */
 import { Link } from '@tanstack/react-router';
 import { CreditCard, TriangleAlert } from 'lucide-react';
-import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
+import { CARD_FORM_PATH } from '#shared/contract/subscription.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
-import { dollars } from '#shared/contract/billing/dollars.ts';
-import { type SubscriptionOffer, TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
+import {
+  CARD_FORM_PATH,
+  dollars,
+  type SubscriptionOffer,
+  TRIAL_DAYS,
+} from '#shared/contract/subscription.ts';
 import { createCheckout } from '#pwa/http/calls/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';

@@ -1,6 +1,5 @@
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
-import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
-import type { SubscriptionStatus } from '#shared/contract/billing/subscription.ts';
+import { CARD_FORM_PATH, type SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { useMinute } from '#pwa/ui/motion/use-minute.ts';
 import { daysLeft, dayWords } from './money-words.ts';

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { dollars } from '#shared/contract/billing/dollars.ts';
-import type { AccountSubscription } from '#shared/contract/billing/subscription.ts';
+import { type AccountSubscription, dollars } from '#shared/contract/subscription.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';

@@ -5,7 +5,7 @@ import type {
   AccountSubscription,
   SubscriptionOffer,
   SubscriptionStatus,
-} from '#shared/contract/billing/subscription.ts';
+} from '#shared/contract/subscription.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 
 const FIVE_MINUTES = 5 * 60_000;

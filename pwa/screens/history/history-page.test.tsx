@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PastAnswer, PastAnswers } from '#shared/contract/practice/answers.ts';
+import type { PastAnswer, PastAnswers } from '#shared/contract/practice.ts';
 import { fakeAiServer, goOnline, type AiServer } from '#pwa/app/testing/ai-mode.ts';
 import {
   leaveApp,

@@ -1,4 +1,4 @@
-import { cutText } from '#shared/contract/account/short-name.ts';
+import { cutText } from '#shared/contract/account/person-name.ts';
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 import { facetSearch } from '#pwa/learner/filter/facet-search.ts';
 

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { registrationForm } from '#shared/contract/auth/auth.ts';
-import { hintOfAddress } from '#shared/contract/auth/email-domains.ts';
+import { hintOfAddress, registrationForm } from '#shared/contract/account/auth.ts';
 import { changeSettings } from '#pwa/http/calls/account-calls.ts';
 import { register } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { signIn as signInSchema } from '#shared/contract/auth/auth.ts';
+import { signIn as signInSchema } from '#shared/contract/account/auth.ts';
 import { signIn } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { GenericSchema } from 'valibot';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
-import { fieldErrors } from '#shared/contract/auth/field-errors.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
+import { fieldErrors } from '#shared/contract/fault-words.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { noteBlocked } from '#pwa/http/note-blocked.ts';
 import { startSession } from '#pwa/account/session-store.ts';

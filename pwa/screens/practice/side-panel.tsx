@@ -1,5 +1,5 @@
 import { CalendarCheck, Flame, Layers, Snowflake } from 'lucide-react';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { isCounted } from '#shared/contract/questions/question.ts';
 import { useHeldQuestions } from '#pwa/device/live/use-live.ts';
 import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
 import { levelOf, xpIntoLevel } from '#shared/game/scoring/xp-level.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PasswordChangeForm } from '#shared/contract/account/account.ts';
-import { fieldErrors } from '#shared/contract/auth/field-errors.ts';
+import { fieldErrors } from '#shared/contract/fault-words.ts';
 import { changePassword } from '#pwa/http/calls/account-calls.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';

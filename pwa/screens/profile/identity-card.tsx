@@ -1,6 +1,6 @@
-import { initialsOf } from '#shared/contract/account/short-name.ts';
+import { initialsOf } from '#shared/contract/account/person-name.ts';
 import { CalendarCheck, Crown } from 'lucide-react';
-import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import type { StoredUser } from '#shared/contract/account/auth.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type InputEvent } from 'react';
 import { profileChange } from '#shared/contract/account/account.ts';
-import type { StoredUser } from '#shared/contract/auth/auth.ts';
-import { hintOfAddress } from '#shared/contract/auth/email-domains.ts';
-import { fieldErrors } from '#shared/contract/auth/field-errors.ts';
+import { hintOfAddress, type StoredUser } from '#shared/contract/account/auth.ts';
+import { fieldErrors } from '#shared/contract/fault-words.ts';
 import { changeProfile } from '#pwa/http/calls/account-calls.ts';
 import { askSignInWays } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import type { StoredUser } from '#shared/contract/account/auth.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { useDatabaseStatus } from '#pwa/device/live/use-live.ts';

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
-import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
-import type { UserSettings } from '#shared/contract/account/settings.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/account/user-settings.ts';
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import { addDay } from '#shared/game/progress/add-day.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { DaySet } from '#shared/game/rows.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
+import { isCounted, isShort } from '#shared/contract/questions/question.ts';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
-import type { UserSettings } from '#shared/contract/account/settings.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/account/user-settings.ts';
 import { addDay } from '#shared/game/progress/add-day.ts';
 import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';

@@ -1,5 +1,5 @@
 import { confirmEmail } from '#pwa/http/calls/recovery-calls.ts';
-import { TRIAL_DAYS } from '#shared/contract/billing/subscription.ts';
+import { TRIAL_DAYS } from '#shared/contract/subscription.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { TapPage } from './tap-page.tsx';
 

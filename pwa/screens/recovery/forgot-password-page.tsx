@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { fieldErrors } from '#shared/contract/auth/field-errors.ts';
-import { ForgotPassword } from '#shared/contract/auth/recovery.ts';
+import { fieldErrors } from '#shared/contract/fault-words.ts';
+import { ForgotPassword } from '#shared/contract/account/auth.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { forgotPassword } from '#pwa/http/calls/recovery-calls.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { INVALID_RESET_LINK, missingPasswordRules } from '#shared/contract/auth/recovery.ts';
+import { INVALID_RESET_LINK, missingPasswordRules } from '#shared/contract/account/auth.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { resetPassword } from '#pwa/http/calls/recovery-calls.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';

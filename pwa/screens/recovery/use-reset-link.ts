@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { INVALID_RESET_LINK } from '#shared/contract/auth/recovery.ts';
+import { INVALID_RESET_LINK } from '#shared/contract/account/auth.ts';
 import { verifyResetToken } from '#pwa/http/calls/recovery-calls.ts';
 import { readLinkToken } from './link-token.ts';
 

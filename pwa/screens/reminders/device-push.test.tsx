@@ -4,7 +4,7 @@ import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-da
 import { keepSettings } from '#pwa/device/records/sync-state.ts';
 import { dropDevicePush } from '#pwa/account/device-push.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import { keepPush } from './keep-push.ts';
 import { PushCard } from './push-card.tsx';
 import { PushOffer } from './push-offer.tsx';

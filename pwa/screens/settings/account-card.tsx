@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import type { StoredUser } from '#shared/contract/account/auth.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 

@@ -1,5 +1,5 @@
 /** The settings that have a control (docs/product.md 2.15), and what each does. */
-import type { UserSettings } from '#shared/contract/account/settings.ts';
+import type { UserSettings } from '#shared/contract/account/user-settings.ts';
 
 export interface Choice<Key extends string> {
   key: Key;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { SettingsChange, SettingsResponse } from '#shared/contract/account/settings.ts';
+import type { SettingsChange, SettingsResponse } from '#shared/contract/account/user-settings.ts';
 import { keepSettings } from '#pwa/device/records/sync-state.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { useSettings } from '#pwa/device/live/use-live.ts';

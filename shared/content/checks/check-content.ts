@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import type { Questions } from './kinds.ts';
 import { checkFormsOfBank, checkFormsOfLevels, checkLevelCounts, checkTopics } from './levels.ts';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { isCounted } from '#shared/contract/questions/question.ts';
 import { checkAsksToDo, checkAxes, checkOpenings, checkProbes, checkReplies } from './probes.ts';
 import { checkShortCounts } from './short-questions.ts';
 import { checkForbiddenPhrases, checkIds, checkLabels, checkTexts, checkUnseen } from './texts.ts';

@@ -1,8 +1,7 @@
 /** Checks of each question by itself, apart from its wording. */
 import * as v from 'valibot';
 import { faultInWords } from '#shared/contract/fault-words.ts';
-import { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
+import { CuratedQuestion, isCounted } from '#shared/contract/questions/question.ts';
 import {
   choices,
   inOwnWords,

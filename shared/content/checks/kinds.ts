@@ -1,11 +1,11 @@
 /** Helpers for checks: parts of the bank, and the words of a finding. */
-import type {
-  CuratedQuestion,
-  MultipleChoiceQuestion,
-  OpenEndedQuestion,
-  TextQuestion,
+import {
+  type CuratedQuestion,
+  isCounted,
+  type MultipleChoiceQuestion,
+  type OpenEndedQuestion,
+  type TextQuestion,
 } from '#shared/contract/questions/question.ts';
-import { isCounted } from '#shared/contract/questions/question-kind.ts';
 
 export type Questions = readonly CuratedQuestion[];
 export interface Range {

@@ -1,6 +1,5 @@
 /** Checks of the lines with which an interviewer presses (docs/content.md). */
-import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { isShort, type OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { AXES_OF } from '../axes.ts';
 import {
   byLevel,

@@ -1,6 +1,5 @@
 /** Checks the number and kinds of short open questions, which are counted apart from the 114. */
-import { SKILLS } from '#shared/contract/questions/question.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { isShort, SKILLS } from '#shared/contract/questions/question.ts';
 import { problem, type Questions } from './kinds.ts';
 
 const LEVELS = [1, 2, 3, 4] as const;

@@ -1,6 +1,5 @@
 /** Checks for repeated texts, and for wordings that test reading instead of the subject. */
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
 import { hasUnseen } from '#shared/contract/unseen.ts';
 import { choices, normalise, problem, type Questions, repeated } from './kinds.ts';
 

@@ -1,12 +1,12 @@
 /** Limits for the length of a question's texts (docs/content.md). */
-import type {
-  CountedQuestion,
-  CuratedQuestion,
-  MultipleChoiceQuestion,
-  OpenEndedQuestion,
-  ShortQuestion,
+import {
+  type CountedQuestion,
+  type CuratedQuestion,
+  isShort,
+  type MultipleChoiceQuestion,
+  type OpenEndedQuestion,
+  type ShortQuestion,
 } from '#shared/contract/questions/question.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
 import { countWords } from '#shared/game/answer/count-words.ts';
 import { outside, type Questions, type Range } from './kinds.ts';
 

@@ -1,13 +1,15 @@
-/** Profile, password and export of the signed-in account (docs/product.md 5 and 7.2). */
+/** The signed-in account: its user, profile, password, devices and export (docs/product.md 3.1, 5 and 7.2). */
 import * as v from 'valibot';
 import {
   allowedEmail,
+  CurrentUser,
   FirstName,
   LastName,
   MAX_PASSWORD_BYTES,
   NewPassword,
   StoredUser,
-} from '#shared/contract/auth/auth.ts';
+} from './auth.ts';
+import { Progress } from '#shared/contract/practice.ts';
 
 const TOO_LONG = 'Password must be at most 1,024 bytes';
 
@@ -120,3 +122,48 @@ export const AccountExport = v.object({
   events: ExportRows,
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;
+
+/** GET /api/user: the user with their progress (docs/product.md 3.1). */
+export const UserWithProgress = v.object({
+  ...CurrentUser.entries,
+  /** Whether the account demonstrates the product, with full AI Mode and no subscription (docs/rules.md, account). */
+  isDemoAccount: v.boolean(),
+  /** When the account was created, milliseconds since 1970 UTC. */
+  joinedAt: v.number(),
+  /** Whether a link emailed to the address was opened; reminders wait for that. */
+  emailConfirmed: v.boolean(),
+  /** False for an account made by a hosted sign-in, until it sets a password. */
+  hasPassword: v.boolean(),
+  /** The name of the linked sign-in provider; null if none is linked. */
+  hostedSignIn: v.nullable(v.string()),
+  /** A new email address whose link hasn't been followed yet; until then the old address stays. */
+  pendingEmail: v.nullable(v.string()),
+  /** The proof needed now to delete the account or erase other devices; null for ten minutes after a sign-in. */
+  deletionNeeds: v.nullable(v.picklist(['password', 'sign-in'])),
+  progress: Progress,
+});
+export type UserWithProgress = v.InferOutput<typeof UserWithProgress>;
+
+/** One sign-in, in words that tell a learner's devices apart. Times are milliseconds since 1970 UTC. */
+export const SignedInDevice = v.object({
+  id: v.string(),
+  /** Null if the browser didn't say. */
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  signedInAt: v.number(),
+  /** Rounded down to the hour. */
+  lastUsedAt: v.number(),
+  /** Whether this session sent the request. */
+  isCurrent: v.boolean(),
+});
+export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;
+
+/** GET /api/user/sessions: the live sessions, the requesting one first, then the most recently used. */
+export const SignedInDevices = v.object({ sessions: v.array(SignedInDevice) });
+
+export const SessionId = v.strictObject({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+});
+
+/** The value of `wipe` in a 401 if the session was ended with the wish that its device erase its data. */
+export const WIPE_DEVICE = 'device';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { personName, spaceDots } from './person-name.ts';
+import { cutText, initialsOf, personName, shortName, spaceDots } from './person-name.ts';
 
 const TOO_SHORT = 'First name must be at least 2 characters';
 const Name = personName(TOO_SHORT);
@@ -102,5 +102,26 @@ describe('a name', () => {
     expect(problemOf('\u200b\u3164\u2800\u202e')).toBe(TOO_SHORT);
     expect(problemOf('x'.repeat(81))).toBe('At most 80 characters');
     expect(problemOf('\u200b'.repeat(100_000))).toBe('At most 80 characters');
+  });
+});
+
+describe('names made short', () => {
+  it.each([
+    ['Ada', 'Lovelace', 'Ada L.', 'AL'],
+    ['太郎', '𠮷田', '太郎 𠮷.', '太𠮷'],
+    ['Zoë', 'E\u0301mile', 'Zoë E\u0301.', 'ZE\u0301'],
+    ['मीरा', 'क्षत्रिय', 'मीरा क्ष.', 'मीक्ष'],
+    ['Ada', '', 'Ada', 'A'],
+  ])('keep the first letters of %s %s whole', (first, last, short, initials) => {
+    expect(shortName(first, last)).toBe(short);
+    expect(initialsOf(first, last)).toBe(initials);
+    expect(shortName(first, last).isWellFormed()).toBe(true);
+  });
+
+  it('a text that is cut ends with a whole letter, and a short one stays', () => {
+    expect(cutText('𠮷𠮷𠮷', 3)).toBe('𠮷');
+    expect(cutText('abc', 3)).toBe('abc');
+    expect(cutText('abcd', 3)).toBe('abc');
+    expect(cutText('👩‍👩‍👧', 4)).toBe('');
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Accepts names as people type them, in any script, but nothing that would spoil someone else's page: no direction
  * controls, no invisible characters, no stacks of accents, and nothing that an email program would turn into a link.
+ * Shortens names and texts, but never inside a letter.
  */
 import * as v from 'valibot';
 import { withoutUnseen } from '#shared/contract/unseen.ts';
@@ -60,4 +61,30 @@ function isShowable(name: string): boolean {
 /** Some characters contain a dot, such as a numeral with a dot. NFKC splits them, as browsers do. */
 function hasDotInWord(name: string): boolean {
   return DOT_IN_WORD.test(name) || DOT_IN_WORD.test(name.normalize('NFKC'));
+}
+
+/** Shortens names and texts, but never inside a letter; an emoji or accented letter may be several characters. */
+const GRAPHEMES = new Intl.Segmenter();
+
+/** The first letter as people write it; empty for an empty text. */
+function firstLetter(text: string): string {
+  return GRAPHEMES.segment(text)[Symbol.iterator]().next().value?.segment ?? '';
+}
+
+/** First name and last initial, as others see them: `Ada L.` */
+export function shortName(firstName: string, lastName: string): string {
+  const initial = firstLetter(lastName);
+  return initial === '' ? firstName : `${firstName} ${initial}.`;
+}
+
+/** The initials in capitals, shown if there is no picture. */
+export function initialsOf(firstName: string, lastName: string): string {
+  return `${firstLetter(firstName)}${firstLetter(lastName)}`.toUpperCase();
+}
+
+/** Cuts a text to at most this many characters; a letter that doesn't fit whole is left out. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = GRAPHEMES.segment(text).containing(most);
+  return text.slice(0, cut?.index ?? most);
 }

@@ -1,4 +1,4 @@
-/** Reminders by email and on devices (docs/product.md 2.19 and 7.2). */
+/** Reminders by email and on devices (docs/product.md 2.19 and 7.2), and the time zone by which they are sent. */
 import * as v from 'valibot';
 
 export const INVALID_UNSUBSCRIBE_LINK = 'This link is not valid.';
@@ -25,3 +25,17 @@ export const PushEndpoint = v.strictObject({ endpoint: v.pipe(v.string(), v.maxL
 /** GET /api/user/push: the key with which a browser subscribes; null if this server sends no notifications. */
 export const PushOffer = v.object({ publicKey: v.nullable(v.string()) });
 export type PushOffer = v.InferOutput<typeof PushOffer>;
+
+/**
+ * A device's location, as the name of its time zone (docs/rules.md, reminders). The name is sent as a header with
+ * the events, and a server that doesn't know the header still takes the events.
+ */
+export const TIME_ZONE_HEADER = 'time-zone';
+
+/** For example America/New_York. A bare offset adds nothing, because events have it already. */
+const NAME = /^[A-Za-z][\w+/-]{0,63}$/;
+
+/** @returns null for a text that can't be a zone's name */
+export function zoneNameOf(text: string | undefined): string | null {
+  return text !== undefined && NAME.test(text) ? text : null;
+}

@@ -1,3 +1,7 @@
+/** The parts of a question that are looked at by themselves: situation and ask, and the facts by which it is graded. */
+import type { QuestionFacts } from '#shared/game/context.ts';
+import type { CuratedQuestion } from './question.ts';
+
 /** Matches a text at the end of a sentence, after which the last one begins. */
 const LAST_SENTENCE = /^([\s\S]*[.!?]["'”’)]*)\s+(?=["'“‘(]?[A-Z0-9])([\s\S]+)$/;
 
@@ -15,4 +19,18 @@ export function questionParts(content: string): QuestionParts {
   if (paragraphs.length > 0) return { situation: paragraphs.join('\n\n'), ask: last };
   const [, situation = '', ask = last] = LAST_SENTENCE.exec(last) ?? [];
   return { situation, ask };
+}
+
+/** The part of a question by which an answer is graded: the same on the device and on the server. */
+export function factsOf(question: CuratedQuestion): QuestionFacts {
+  return {
+    id: question.id,
+    revision: question.revision,
+    category: question.category,
+    difficulty: question.difficulty,
+    xpReward: question.xpReward,
+    options: question.options,
+    correctAnswer: question.correctAnswer,
+    keyPoints: question.keyPoints?.map(({ id, weight }) => ({ id, weight })) ?? null,
+  };
 }

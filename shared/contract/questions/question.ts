@@ -290,3 +290,17 @@ export const Category = v.strictObject({
   difficulty: v.picklist([1, 2, 3, 4]),
 });
 export type Category = v.InferOutput<typeof Category>;
+
+/** Whether it is a short question of two minutes, in no category. */
+export function isShort<Question extends CuratedQuestion>(
+  question: Question,
+): question is Question & ShortQuestion {
+  return question.form === 'short';
+}
+
+/** Whether it is one of the questions that counts, categories and the Board are based on. */
+export function isCounted<Question extends CuratedQuestion>(
+  question: Question,
+): question is Question & CountedQuestion {
+  return question.form !== 'short';
+}

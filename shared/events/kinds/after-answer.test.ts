@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import { LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
 import { MAX_QUOTE_CHARACTERS } from '#shared/game/constants.ts';
 import { initialOpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { accepted, apply } from '#shared/testing/apply.ts';

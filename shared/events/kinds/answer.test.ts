@@ -1,7 +1,7 @@
 /** Answers met in newer ways: their version, the clock off, short questions. */
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import { LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
 import { accepted, apply } from '#shared/testing/apply.ts';
 import { A_MONDAY, anAnswer, anOpenQuestion, aState } from '#shared/testing/builders.ts';
 import { schemaVersionOf } from '../index.ts';

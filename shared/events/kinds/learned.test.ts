@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import { LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
 import { LESSON_KINDS, type LearnedRow } from '#shared/game/lessons.ts';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import { LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import { accepted, apply } from '#shared/testing/apply.ts';
 import { A_MONDAY, anAnswer, anOpenQuestion, aState } from '#shared/testing/builders.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import { LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
 import { COMPETENCIES, STORY_ANSWERS, STORY_PARTS, type StoryRow } from '#shared/game/story.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
 import { createRowSet, foldEvent } from '#shared/events/fold.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
+import { LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
 import { AXES, BANDS, INTERVIEW_TYPES, STAGES } from '#shared/game/constants.ts';
 import { MARKED_BY, type MockAssessment } from '#shared/game/mock/mock-row.ts';
 import type { ProfileRow } from '#shared/game/rows.ts';

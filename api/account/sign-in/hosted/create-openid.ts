@@ -3,7 +3,7 @@
  * issuer is configured.
  */
 import * as client from 'openid-client';
-import type { LoginFailure } from '#shared/contract/auth/auth.ts';
+import type { LoginFailure } from '#shared/contract/account/auth.ts';
 import {
   type HostedIdentity,
   HostedLoginError,

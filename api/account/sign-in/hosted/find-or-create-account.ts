@@ -23,7 +23,7 @@ import { endWaysIn } from '#api/account/statements/ways-in.ts';
 import { HostedLoginError, type HostedIdentity } from '#api/account/sign-in/hosted/openid.ts';
 import type { Services } from '#api/services.ts';
 import { spaceDots } from '#shared/contract/account/person-name.ts';
-import { allowedEmail, FirstName, LastName } from '#shared/contract/auth/auth.ts';
+import { allowedEmail, FirstName, LastName } from '#shared/contract/account/auth.ts';
 
 /** Two sign-ins of one person at once may both find no account; the later one then finds the earlier one's account. */
 const TRIES = 3;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, userIdentities, users } from '#api/account/tables.ts';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import { CALLBACK, startHostedWorld, type HostedWorld } from '#api/testing/worlds/hosted-world.ts';
 
 let world: HostedWorld;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loginCodes, sessions, userIdentities } from '#api/account/tables.ts';
 import { startHostedWorld, type HostedWorld } from '#api/testing/worlds/hosted-world.ts';
 import { MINUTE, NEW_PASSWORD, recoveryCalls } from '#api/testing/worlds/recovery-calls.ts';
-import type { SessionResponse } from '#shared/contract/auth/auth.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 
 const REFUSED = '/login#sign-in=other-sign-in';

@@ -1,5 +1,5 @@
 /** The hosted sign-in's interface for the rest of the server; create-openid.ts implements it with a provider. */
-import type { LoginFailure } from '#shared/contract/auth/auth.ts';
+import type { LoginFailure } from '#shared/contract/account/auth.ts';
 
 export interface OpenIdConfig {
   issuer: string;

@@ -26,7 +26,7 @@ import {
   type LoginFailure,
   SessionResponse,
   SignInWays,
-} from '#shared/contract/auth/auth.ts';
+} from '#shared/contract/account/auth.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { holdUser } from '#api/account/statements/users.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { MAX_BATCH_BYTES } from '#shared/contract/sync/sync.ts';
+import { MAX_BATCH_BYTES } from '#shared/contract/sync-protocol.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { BATCH_BODY, SMALL_BODY } from './bounded-body.ts';
 import { onError } from '#api/platform/http/on-error.ts';

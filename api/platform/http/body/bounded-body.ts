@@ -5,7 +5,7 @@
 import { createGunzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { ApiError } from '#api/platform/api-error.ts';
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync/sync.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync-protocol.ts';
 import type { AppEnv, BodyWork } from '#api/platform/http/app-env.ts';
 import { type JsonBounds, measureJson } from './measure-json.ts';
 

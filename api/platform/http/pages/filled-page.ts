@@ -5,8 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { acceptedEncoding } from '#api/platform/http/body/accepted-encoding.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import type { ContentEncoding } from '#api/platform/prepared-body.ts';
-import { BANK_SIZE_PLACE } from '#shared/contract/questions/bank-size.ts';
-import { SITE_PLACES, type SiteFacts } from '#shared/contract/site.ts';
+import { BANK_SIZE_PLACE, SITE_PLACES, type SiteFacts } from '#shared/contract/site.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

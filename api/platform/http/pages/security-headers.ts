@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Policy } from '#api/services.ts';
-import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
+import { CARD_FORM_PATH } from '#shared/contract/subscription.ts';
 
 const SELF = ["'self'"];
 /** Sources that Stripe.js needs (docs.stripe.com/security/guide, content security policy). */

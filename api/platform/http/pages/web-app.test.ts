@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BANK_SIZE_PLACE } from '#shared/contract/questions/bank-size.ts';
-import { SITE_PLACES, UNSET_SITE } from '#shared/contract/site.ts';
+import { BANK_SIZE_PLACE, SITE_PLACES, UNSET_SITE } from '#shared/contract/site.ts';
 import { webApp } from './web-app.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'northstar-web-'));

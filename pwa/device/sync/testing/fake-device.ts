@@ -1,7 +1,6 @@
 /** A device of the test's learner, with a storage and a clock of its own. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { isCounted, isShort } from '#shared/contract/questions/question-kind.ts';
+import { type CuratedQuestion, isCounted, isShort } from '#shared/contract/questions/question.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 import type { StoredRow } from '#shared/events/rows.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';

@@ -4,7 +4,7 @@ import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { expect, it } from 'vitest';
 import { createDice } from '#e2e/simulation/dice.ts';
 import { createWorldServer } from '#e2e/simulation/world-server.ts';
-import { SyncResponse } from '#shared/contract/sync/sync.ts';
+import { SyncResponse } from '#shared/contract/sync-protocol.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { answerSequence, sequenceQuestions } from '#shared/testing/answer-sequence.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';

@@ -2,25 +2,23 @@
 import { ENGINE_NUMBER, EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { LearnerEventSchema } from '#shared/contract/sync/learner-event.ts';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
 import {
-  MAX_BATCH_EVENTS,
-  SyncRequest,
   type Acknowledgement,
-  type SyncResponse,
-} from '#shared/contract/sync/sync.ts';
-import {
+  LearnerEventSchema,
+  MAX_BATCH_EVENTS,
   readSyncReport,
   SYNC_REPORT_HEADER,
   type SyncReport,
-} from '#shared/contract/sync/sync-report.ts';
+  SyncRequest,
+  type SyncResponse,
+} from '#shared/contract/sync-protocol.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import { effectiveTimes, localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent, takeChanges } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { isSummed, rowName, type StoredRow } from '#shared/events/rows.ts';
-import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { factsOf } from '#shared/contract/questions/question-parts.ts';
 
 interface Logged {
   deviceId: string;

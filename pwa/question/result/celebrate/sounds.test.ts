@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Outcome } from '#shared/game/outcome.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 
 const WRONG = { isCorrect: false, xpEarned: 0, xpTotal: 0 };

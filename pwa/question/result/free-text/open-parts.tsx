@@ -1,5 +1,4 @@
-import type { TextQuestion } from '#shared/contract/questions/question.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { isShort, type TextQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { TermText } from '#pwa/learner/lessons/term-text.tsx';
 import { WhyRight } from '#pwa/question/result/choice/why-right.tsx';

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import type { TextQuestion } from '#shared/contract/questions/question.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { isShort, type TextQuestion } from '#shared/contract/questions/question.ts';
 import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
 import { MoreOnType } from '#pwa/learner/readiness/more-on-type.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { BankEntry } from '#shared/contract/admin/bank.ts';
+import type { BankEntry } from '#shared/contract/admin/desk-bank.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';

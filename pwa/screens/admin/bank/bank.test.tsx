@@ -8,8 +8,8 @@ import {
 import { queryClient } from '#pwa/http/query-client.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
-import type { ReportedProblem } from '#shared/contract/admin/admin.ts';
-import type { BankList, BankQuestion, DraftChange } from '#shared/contract/admin/bank.ts';
+import type { ReportedProblem } from '#shared/contract/admin/desk.ts';
+import type { BankList, BankQuestion, DraftChange } from '#shared/contract/admin/desk-bank.ts';
 
 const QUESTION = aChoiceQuestion({
   content: 'Daily users fall by 4%.\n\nWhat do you look at first?',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DraftProblem } from '#shared/content/check-draft.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import type { BankQuestion } from '#shared/contract/admin/bank.ts';
+import type { BankQuestion } from '#shared/contract/admin/desk-bank.ts';
 import { retireQuestion } from '#pwa/http/calls/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { checkDraft } from '#shared/content/check-draft.ts';
 import { type DraftKind, kindOfDraft } from '#shared/content/draft-of.ts';
-import type { BankQuestion } from '#shared/contract/admin/bank.ts';
+import type { BankQuestion } from '#shared/contract/admin/desk-bank.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

@@ -4,7 +4,7 @@ import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { click, find, mount, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { draftOf } from '#shared/content/draft-of.ts';
 import { readQuestionYaml, writeQuestionYaml } from '#shared/content/question-yaml.ts';
-import type { BankQuestion } from '#shared/contract/admin/bank.ts';
+import type { BankQuestion } from '#shared/contract/admin/desk-bank.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { FileCard } from './file-card.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { draftOf, kindOfDraft } from '#shared/content/draft-of.ts';
 import { LEVELS, type Level, questionOf } from '#shared/content/question-file.ts';
-import type { BankQuestion, DraftText } from '#shared/contract/admin/bank.ts';
+import type { BankQuestion, DraftText } from '#shared/contract/admin/desk-bank.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';

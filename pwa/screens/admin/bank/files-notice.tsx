@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BankQuestion } from '#shared/contract/admin/bank.ts';
+import type { BankQuestion } from '#shared/contract/admin/desk-bank.ts';
 import { decideFiles } from '#pwa/http/calls/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

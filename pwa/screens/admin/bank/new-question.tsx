@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { DraftKind } from '#shared/content/draft-of.ts';
-import { QuestionId } from '#shared/contract/admin/bank.ts';
+import { QuestionId } from '#shared/contract/admin/desk-bank.ts';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';

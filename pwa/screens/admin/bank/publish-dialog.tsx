@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportedProblem } from '#shared/contract/admin/admin.ts';
+import type { ReportedProblem } from '#shared/contract/admin/desk.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { QuestionDifferences } from '../history/question-differences.tsx';

@@ -6,7 +6,7 @@ import { newRows } from '#shared/events/rows.ts';
 import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { factsOf } from '#shared/contract/questions/question-facts.ts';
+import { factsOf } from '#shared/contract/questions/question-parts.ts';
 import { findInAnswer } from '#pwa/question/check/coach/load-coach.ts';
 import type { AskingCurated } from '#pwa/question/session/open-question.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';

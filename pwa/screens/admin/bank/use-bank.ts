@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BankList, BankQuestion } from '#shared/contract/admin/bank.ts';
+import type { BankList, BankQuestion } from '#shared/contract/admin/desk-bank.ts';
 import type { QuestionsResponse } from '#shared/contract/questions/questions.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuestionHistory } from '#shared/contract/admin/bank.ts';
+import type { QuestionHistory } from '#shared/contract/admin/desk-bank.ts';
 import { bringBack } from '#pwa/http/calls/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

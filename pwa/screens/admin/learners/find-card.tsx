@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type FoundLearners, LearnerSearch } from '#shared/contract/admin/learners.ts';
+import { type FoundLearners, LearnerSearch } from '#shared/contract/admin/desk-learners.ts';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { findLearners } from '#pwa/http/calls/learner-calls.ts';

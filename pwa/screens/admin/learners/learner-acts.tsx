@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LearnerPage, MOST_COMP_DAYS } from '#shared/contract/admin/learners.ts';
+import { type LearnerPage, MOST_COMP_DAYS } from '#shared/contract/admin/desk-learners.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import {
   blockLearner,

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Ban } from 'lucide-react';
-import type { LearnerPage as Learner } from '#shared/contract/admin/learners.ts';
+import type { LearnerPage as Learner } from '#shared/contract/admin/desk-learners.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';

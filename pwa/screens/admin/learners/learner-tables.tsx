@@ -1,4 +1,4 @@
-import type { LearnerPage } from '#shared/contract/admin/learners.ts';
+import type { LearnerPage } from '#shared/contract/admin/desk-learners.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 

@@ -1,5 +1,5 @@
 /** Puts into words what the server knows of a learner. */
-import type { LearnerPage } from '#shared/contract/admin/learners.ts';
+import type { LearnerPage } from '#shared/contract/admin/desk-learners.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 
 /** @param time milliseconds since 1970 UTC @returns the date as 'Nov 21, 2026' */

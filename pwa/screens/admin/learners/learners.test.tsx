@@ -12,7 +12,7 @@ import {
   until,
 } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import type { FoundLearners, LearnerPage } from '#shared/contract/admin/learners.ts';
+import type { FoundLearners, LearnerPage } from '#shared/contract/admin/desk-learners.ts';
 import { MoneyCard } from '../money/money-card.tsx';
 import { RetentionCard } from '../money/retention-card.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LearnerPage } from '#shared/contract/admin/learners.ts';
+import type { LearnerPage } from '#shared/contract/admin/desk-learners.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { refreshActs } from '../system/use-system.ts';
 

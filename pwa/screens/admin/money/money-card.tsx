@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminMoney } from '#shared/contract/admin/admin.ts';
+import type { AdminMoney } from '#shared/contract/admin/desk.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';

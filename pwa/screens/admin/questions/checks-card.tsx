@@ -1,4 +1,4 @@
-import type { CheckStatistics } from '#shared/contract/admin/admin.ts';
+import type { CheckStatistics } from '#shared/contract/admin/desk.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { countWord, HIDDEN, percentWord } from './item-words.ts';
 

@@ -1,7 +1,7 @@
 import { Download, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
-import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
+import type { ItemStatistics } from '#shared/contract/admin/desk.ts';
 import { fetchQuestionsCsv } from '#pwa/http/calls/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

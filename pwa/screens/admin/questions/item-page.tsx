@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Check, Flag, PencilLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/admin.ts';
+import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/desk.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';

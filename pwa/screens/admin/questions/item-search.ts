@@ -1,6 +1,6 @@
 /** The state of the questions' table in the page's address: order, filters and the open question. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ItemStatistics, WORTH_A_LOOK } from '#shared/contract/admin/admin.ts';
+import { type ItemStatistics, WORTH_A_LOOK } from '#shared/contract/admin/desk.ts';
 
 export const SORTS = [
   'learners',

@@ -1,5 +1,5 @@
 /** Writes a question's figures in words. */
-import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
+import type { ItemStatistics } from '#shared/contract/admin/desk.ts';
 
 /** Shown instead of a figure about fewer than five learners. */
 export const HIDDEN = 'too few';

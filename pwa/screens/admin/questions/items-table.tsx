@@ -1,4 +1,4 @@
-import type { ItemStatistics } from '#shared/contract/admin/admin.ts';
+import type { ItemStatistics } from '#shared/contract/admin/desk.ts';
 import { ArrowDown, ArrowUp, Flag } from 'lucide-react';
 import { isWorthALook, type ItemSearch, type Sort } from './item-search.ts';
 import {

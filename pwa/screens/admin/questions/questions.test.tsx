@@ -4,7 +4,7 @@ import { queryClient } from '#pwa/http/query-client.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { aChoiceQuestion } from '#api/testing/test-questions.ts';
-import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/admin.ts';
+import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/desk.ts';
 
 const item = (over: Partial<ItemStatistics>): ItemStatistics => ({
   id: 'podcast',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/admin.ts';
+import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/desk.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 
 const LIST = ['api', 'admin', 'questions'];

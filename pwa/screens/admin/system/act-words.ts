@@ -1,4 +1,4 @@
-import type { AdminActs } from '#shared/contract/admin/admin.ts';
+import type { AdminActs } from '#shared/contract/admin/desk.ts';
 
 const WORDS: Record<string, string> = {
   'settled-problem': 'settled a note on',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import type { AdminActs } from '#shared/contract/admin/admin.ts';
+import type { AdminActs } from '#shared/contract/admin/desk.ts';
 import { fetchActsCsv } from '#pwa/http/calls/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminSystem } from '#shared/contract/admin/admin.ts';
+import type { AdminSystem } from '#shared/contract/admin/desk.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { find, mount, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import type { AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';
+import type { AdminActs, AdminSystem } from '#shared/contract/admin/desk.ts';
 import { ActsCard } from './acts-list.tsx';
 import { SystemCard } from './system-card.tsx';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AdminActs, AdminSystem } from '#shared/contract/admin/admin.ts';
+import type { AdminActs, AdminSystem } from '#shared/contract/admin/desk.ts';
 import { findActs } from '#pwa/http/calls/admin-calls.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 

@@ -1,8 +1,6 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useState } from 'react';
-import { CARD_FORM_PATH } from '#shared/contract/billing/card-form-path.ts';
-import { dollars } from '#shared/contract/billing/dollars.ts';
-import type { CardForm } from '#shared/contract/billing/subscription.ts';
+import { CARD_FORM_PATH, type CardForm, dollars } from '#shared/contract/subscription.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';

@@ -1,7 +1,7 @@
 /** The card form, with a stand-in for the payment provider's script. */
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CardForm } from '#shared/contract/billing/subscription.ts';
+import type { CardForm } from '#shared/contract/subscription.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';

@@ -1,4 +1,4 @@
-import type { CardForm } from '#shared/contract/billing/subscription.ts';
+import type { CardForm } from '#shared/contract/subscription.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 
 interface UnavailableProps {

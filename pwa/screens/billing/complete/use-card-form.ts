@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CardForm } from '#shared/contract/billing/subscription.ts';
+import type { CardForm } from '#shared/contract/subscription.ts';
 import { completeSubscription, createCheckout } from '#pwa/http/calls/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';

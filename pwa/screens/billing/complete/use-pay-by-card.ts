@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
-import type { CardForm } from '#shared/contract/billing/subscription.ts';
+import type { CardForm } from '#shared/contract/subscription.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 interface PayByCard {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PastAnswer } from '#shared/contract/practice/answers.ts';
+import type { PastAnswer } from '#shared/contract/practice.ts';
 import { initialOpenAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import { anAnswer, aQuestion, anOpenQuestion } from '#shared/testing/builders.ts';
 import type { HeldAnswers } from '#pwa/device/live/use-history.ts';

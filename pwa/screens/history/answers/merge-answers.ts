@@ -1,5 +1,5 @@
 /** Merges the three places in which a device may hold an answer, so that each answer is listed once. */
-import type { PastAnswer } from '#shared/contract/practice/answers.ts';
+import type { PastAnswer } from '#shared/contract/practice.ts';
 import {
   isGiven,
   keyOfAnswer,

@@ -5,7 +5,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import { answerText, sumsOf } from '#shared/lessons/numbers/sums.ts';
 
 beforeEach(() => signInLearner([aCaseQuestion()]));

@@ -1,5 +1,4 @@
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
 import type { CompanyOffer } from '#shared/game/choose/company-offer.ts';
 import type { Filter, QuestionFacet } from '#shared/game/choose/question-filter.ts';
 import { FACET_WORDS, countFigure } from '#pwa/learner/filter/facet-words.ts';

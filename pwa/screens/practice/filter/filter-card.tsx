@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
 import type { Filter, Loosened, QuestionFacet } from '#shared/game/choose/question-filter.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { FacetCell } from '#pwa/learner/filter/facet-cell.tsx';

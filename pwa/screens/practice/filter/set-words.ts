@@ -1,6 +1,5 @@
 /** Puts numbers of questions into words. Short questions are listed apart, because no other count includes them. */
-import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { isShort } from '#shared/contract/questions/question-kind.ts';
+import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
 import type { Filter, QuestionFacet, QuestionSet } from '#shared/game/choose/question-filter.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import type { CompanyOffer } from '#shared/game/choose/company-offer.ts';

@@ -1,10 +1,10 @@
-import { shortName } from '#shared/contract/account/short-name.ts';
+import { shortName } from '#shared/contract/account/person-name.ts';
 import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { useSession } from '#pwa/account/session-store.ts';
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import type { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
+import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import { useLeaderboard, useSettings } from '#pwa/device/live/use-live.ts';
 import { useWeekXp } from '#pwa/device/live/week-xp.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';

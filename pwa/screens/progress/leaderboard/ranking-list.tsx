@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Leaderboard, LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
+import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { ownEntry, rankingRows } from './ranking-rows.ts';

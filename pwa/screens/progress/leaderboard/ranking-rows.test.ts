@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
+import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts';
 import { isPastWeek, ownEntry, rankingRows, type RankingRow, withOwnXp } from './ranking-rows.ts';
 
 /** Learners by place, 10 XP apart; places with the same XP share a rank. */

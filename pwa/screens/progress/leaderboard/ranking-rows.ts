@@ -1,4 +1,4 @@
-import type { Leaderboard, LeaderboardEntry } from '#shared/contract/practice/leaderboard.ts';
+import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
 import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 
 type Ranking = Leaderboard['thisWeek'];

@@ -1,7 +1,7 @@
 import { ARMED_SECONDS, useArmed } from './use-armed.ts';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import type { StoredUser } from '#shared/contract/auth/auth.ts';
+import type { StoredUser } from '#shared/contract/account/auth.ts';
 import { LostRecordings } from '#pwa/notices/recordings/lost-recordings.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';

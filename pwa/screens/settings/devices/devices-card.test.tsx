@@ -1,5 +1,5 @@
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
+import type { SignedInDevice } from '#shared/contract/account/account.ts';
 import {
   acting,
   actingAsync,

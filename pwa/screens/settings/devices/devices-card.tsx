@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
+import type { SignedInDevice } from '#shared/contract/account/account.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#pwa/ui/controls/button.tsx';

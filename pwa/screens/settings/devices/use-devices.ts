@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SignedInDevice } from '#shared/contract/account/sessions.ts';
+import type { SignedInDevice } from '#shared/contract/account/account.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import {

@@ -1,8 +1,7 @@
 /** A learner's settings screen in a test, with a server that replies as the test says. */
 import 'fake-indexeddb/auto';
 import { expect, vi } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/contract/account/default-settings.ts';
-import type { UserSettings } from '#shared/contract/account/settings.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/account/user-settings.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';

@@ -1,5 +1,5 @@
 /** The draft in the editor: what is typed, what is saved, and who else has changed it. */
-import type { DraftChange, BankQuestion, DraftText } from '#shared/contract/admin/bank.ts';
+import type { DraftChange, BankQuestion, DraftText } from '#shared/contract/admin/desk-bank.ts';
 import { useState } from 'react';
 import { type DraftKind, draftOf, emptyDraft } from '#shared/content/draft-of.ts';
 import { discardDraft, publishDraft, saveDraft } from '#pwa/http/calls/admin-calls.ts';

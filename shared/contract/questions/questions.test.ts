@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAliases } from './question-aliases.ts';
+import { readAliases } from './questions.ts';
 
 describe("3.5 Question: content (also 'text'), options as a list or a JSON string, timeLimit or time_limit, xpReward or xp_reward", () => {
   it('reads a question under its other names', () => {

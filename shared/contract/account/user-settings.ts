@@ -1,4 +1,4 @@
-/** A learner's settings (docs/product.md 3.7); default-settings.ts has their defaults. */
+/** A learner's settings and their defaults (docs/product.md 3.7). */
 import * as v from 'valibot';
 
 const NotificationSettings = v.strictObject({
@@ -60,3 +60,35 @@ export const SettingsChange = v.pipe(
 export type SettingsChange = v.InferOutput<typeof SettingsChange>;
 
 export type UserSettings = v.InferOutput<typeof UserSettings>;
+
+type Preferences = UserSettings['preferences'];
+/** Settings as they are stored. Earlier versions wrote no `quietPractice`. */
+export type StoredSettings = Omit<UserSettings, 'preferences'> & {
+  preferences: Omit<Preferences, 'quietPractice'> & Partial<Preferences>;
+};
+
+export const DEFAULT_SETTINGS: UserSettings = {
+  notifications: {
+    email: true,
+    push: true,
+    dailyReminders: true,
+    achievementAlerts: true,
+    weeklyProgress: false,
+  },
+  privacy: { showOnLeaderboard: true, shareProgress: true, allowFriendRequests: true },
+  preferences: {
+    theme: 'dark',
+    soundEffects: true,
+    reducedMotion: false,
+    autoPlay: false,
+    quietPractice: false,
+  },
+};
+
+/** Adds `quietPractice`, off, to settings that were stored before it existed. */
+export function withQuietPractice(
+  { preferences, ...rest }: StoredSettings,
+  quietPractice = false,
+): UserSettings {
+  return { ...rest, preferences: { quietPractice, ...preferences } };
+}

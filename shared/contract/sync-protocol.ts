@@ -1,16 +1,88 @@
 /**
  * POST /api/sync: the device's unsent events up, their acknowledgements and every changed row down
  * (docs/rules.md, sync). The request is checked strictly; the reply is read loosely, so that an older
- * device can talk to a newer server.
+ * device can talk to a newer server. A batch is checked as an envelope, and each event by itself with
+ * `LearnerEventSchema`, so one bad event never blocks the rest.
  */
 import * as v from 'valibot';
-import { REJECTIONS, type Outcome } from '#shared/game/outcome.ts';
+import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
+import { DeviceId, EventIdentity } from '#shared/events/header.ts';
+import { type EventKind, EVENTS, type LearnerEvent, readFrom } from '#shared/events/index.ts';
+import { type Outcome, REJECTIONS } from '#shared/game/outcome.ts';
 import type { StoredRow } from '#shared/events/rows.ts';
-import { ClientDeviceId } from './learner-event.ts';
-import { EventIdentity } from '#shared/events/header.ts';
-import { Leaderboard } from '#shared/contract/practice/leaderboard.ts';
-import { SyncedSettings } from '#shared/contract/account/settings.ts';
-import { SyncedSubscription } from '#shared/contract/billing/subscription.ts';
+import { Leaderboard } from './leaderboard.ts';
+import { SyncedSettings } from '#shared/contract/account/user-settings.ts';
+import { SyncedSubscription } from './subscription.ts';
+
+/** The prefix of devices that the server makes for its REST calls. No client sends events under such an id. */
+export const SERVER_DEVICE_PREFIX = 'rest-';
+export const ClientDeviceId = v.pipe(
+  DeviceId,
+  v.check(
+    (id) => !id.startsWith(SERVER_DEVICE_PREFIX) && !id.startsWith(HISTORY_DEVICE_PREFIX),
+    'an id that only the server gives',
+  ),
+);
+
+/**
+ * An event of a version up to the reader's own; newer versions are not judged here. The kind's whole schema is used,
+ * because a variant of variants would skip the inner variants' checks.
+ */
+export const LearnerEventSchema: v.GenericSchema<unknown, LearnerEvent> = v.pipe(
+  v.lazy((input): v.GenericSchema<unknown, LearnerEvent> => schemaOf(input)),
+  v.check((event) => event.schemaVersion >= readFrom(event), 'a version without this kind'),
+);
+
+const UNKNOWN = v.pipe(
+  v.unknown(),
+  v.check(() => false, 'an unknown kind'),
+  v.never(),
+);
+
+function schemaOf(input: unknown): v.GenericSchema<unknown, LearnerEvent> {
+  const kind = typeof input === 'object' && input !== null && 'kind' in input ? input.kind : null;
+  return typeof kind === 'string' && Object.hasOwn(EVENTS, kind)
+    ? EVENTS[kind as EventKind].schema
+    : UNKNOWN;
+}
+
+/**
+ * A device's report about itself, sent with a sync for the administrator's desk. It travels as a header and is read
+ * loosely: an older server ignores it, and a newer device may report more. No learner's progress depends on it.
+ */
+export const SYNC_REPORT_HEADER = 'Sync-Report';
+
+/** The most that a device may report of each count; higher numbers would tell nothing new. */
+const MOST = 100_000;
+
+const ReportedCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST));
+
+export const SyncReport = v.object({
+  /** Counts since the learner signed in on the device, so a repeated report adds nothing. */
+  drifts: ReportedCount,
+  conflicts: ReportedCount,
+  failures: ReportedCount,
+  /** The XP that the device computes including this batch's events; absent if more events are unsent. */
+  estimate: v.optional(
+    v.object({
+      epoch: v.pipe(v.number(), v.safeInteger()),
+      totalXp: v.pipe(v.number(), v.safeInteger()),
+    }),
+  ),
+});
+export type SyncReport = v.InferOutput<typeof SyncReport>;
+
+/** @returns null if there is no report, or if it can't be read */
+export function readSyncReport(header: string | undefined): SyncReport | null {
+  if (header === undefined || header.length > 500) return null;
+  try {
+    const read = v.safeParse(SyncReport, JSON.parse(header));
+    return read.success ? read.output : null;
+  } catch {
+    // quiet: a header that nobody can read reports nothing.
+    return null;
+  }
+}
 
 const Version = v.pipe(v.string(), v.maxLength(64));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -1,10 +1,48 @@
 /**
- * Registration and sign-in: schemas with the messages of docs/product.md 5, used by the forms
+ * Registration, sign-in and forgotten passwords: schemas with the messages of docs/product.md 5, used by the forms
  * and by the server alike, and the user object of section 3.
  */
 import * as v from 'valibot';
-import { personName } from '#shared/contract/account/person-name.ts';
-import { DEFAULT_EMAIL_DOMAINS, hasAllowedDomain, nameAllowedAddress } from './email-domains.ts';
+import { personName } from './person-name.ts';
+
+/**
+ * The default domains of email addresses that may have an account here (docs/product.md 5.1). `.edu` allows any domain
+ * with this ending; a server's `EMAIL_DOMAINS` may name others, or `*` for any.
+ */
+export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
+
+const ANY = '*';
+
+/** Whether an address of this domain may have an account. */
+export function hasAllowedDomain(email: string, domains: readonly string[]): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domains.some(
+    (allowed) =>
+      allowed === ANY || (allowed.startsWith('.') ? domain.endsWith(allowed) : domain === allowed),
+  );
+}
+
+/** The domains in words, e.g. 'gmail.com or .edu'; null if any domain is allowed. */
+export function nameDomains(domains: readonly string[]): string | null {
+  if (domains.includes(ANY)) return null;
+  return listOf(domains);
+}
+
+/** The allowed addresses in words, e.g. 'a gmail.com or .edu address'; null if any address is allowed. */
+export function nameAllowedAddress(domains: readonly string[]): string | null {
+  const names = nameDomains(domains);
+  return names && `${/^[aeio]/i.test(names) ? 'an' : 'a'} ${names} address`;
+}
+
+/** The line under the field before anything is refused: 'It has to end in @gmail.com or .edu.' */
+export function hintOfAddress(domains: readonly string[]): string | undefined {
+  const endings = domains.map((domain) => (domain.startsWith('.') ? domain : `@${domain}`));
+  return domains.includes(ANY) ? undefined : `It has to end in ${listOf(endings)}.`;
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
+}
 
 /** Longest password that is hashed, in bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 1_024;
@@ -171,3 +209,51 @@ export const BlockedBody = v.object({
   leaveToken: v.string(),
 });
 export type BlockedBody = v.InferOutput<typeof BlockedBody>;
+
+/** The token in an email's link: the owner and the secret, in characters that a URL leaves unchanged. */
+const linkToken = (message: string) =>
+  v.pipe(v.string(), v.maxLength(200, message), v.regex(/^[\w-]+\.[\w-]+$/, message));
+
+export const INVALID_RESET_LINK = 'Invalid or expired reset token';
+export const INVALID_CONFIRMATION_LINK = 'This link is not valid any more.';
+
+/** POST /api/auth/forgot-password; also the form. */
+export const ForgotPassword = v.strictObject({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Please enter your email address'),
+    v.toLowerCase(),
+    v.maxLength(254, 'Please enter a valid email address'),
+    v.email('Please enter a valid email address'),
+  ),
+});
+
+/** The response is the same for every email address. */
+export const ForgotPasswordResponse = v.object({ ok: v.literal(true), message: v.string() });
+export type ForgotPasswordResponse = v.InferOutput<typeof ForgotPasswordResponse>;
+
+/** GET /api/auth/verify-reset-token/{token}. */
+export const ResetTokenCheck = v.object({ valid: v.boolean(), message: v.string() });
+export type ResetTokenCheck = v.InferOutput<typeof ResetTokenCheck>;
+
+/** POST /api/auth/reset-password. */
+export const ResetPassword = v.strictObject({
+  token: linkToken(INVALID_RESET_LINK),
+  newPassword: NewPassword,
+});
+export type ResetPassword = v.InferOutput<typeof ResetPassword>;
+
+/** POST /api/auth/confirm-email, and the links for a change of address: /api/auth/change-email and keep-email. */
+export const ConfirmEmail = v.strictObject({ token: linkToken(INVALID_CONFIRMATION_LINK) });
+
+const RULES: readonly (readonly [rule: RegExp, words: string])[] = [
+  [/^.{8}/s, 'At least 8 characters'],
+  [/[A-Z]/, 'One uppercase letter'],
+  [/[0-9]/, 'One number'],
+];
+
+/** Returns the rules that a new password breaks, in the words of docs/product.md 5.4; empty if there are none. */
+export function missingPasswordRules(password: string): string[] {
+  return RULES.filter(([rule]) => !rule.test(password)).map(([, words]) => words);
+}

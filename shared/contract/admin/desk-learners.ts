@@ -1,6 +1,6 @@
 /** The data and actions for administrators about one learner, without answers or texts (docs/product.md 2.18). */
 import * as v from 'valibot';
-import { AdminActs } from './admin.ts';
+import { AdminActs } from './desk.ts';
 
 /** The most days for which AI Mode is given away at a time. */
 export const MOST_COMP_DAYS = 90;

@@ -1,6 +1,6 @@
 /** The subscription as screens and devices see it (docs/product.md 3.9 and 7.4). */
 import * as v from 'valibot';
-import { StoredUser } from '#shared/contract/auth/auth.ts';
+import { StoredUser } from '#shared/contract/account/auth.ts';
 
 /** GET /api/subscription/status. Dates are ISO dates and times. */
 export const SubscriptionStatus = v.object({
@@ -103,3 +103,14 @@ export const CompleteSubscription = v.strictObject({
   /** The id of a PaymentIntent, or of a SetupIntent if nothing is paid yet. */
   paymentIntentId: v.pipe(v.string(), v.maxLength(255), v.regex(/^(pi|seti)_\w+$/)),
 });
+
+/** Formats a price for sentences: '$15', or '$14.50'. @param price in dollars */
+export function dollars(price: number): string {
+  return `$${Number.isInteger(price) ? price : price.toFixed(2)}`;
+}
+
+/**
+ * The card form's path. It is the only page on which the payment provider's script may run, so it comes from the
+ * server with its own policy, never from the service worker.
+ */
+export const CARD_FORM_PATH = '/ai-mode/complete';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { registrationForm, signIn } from './auth.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors } from '#shared/contract/fault-words.ts';
+import { missingPasswordRules, registrationForm, signIn } from './auth.ts';
 
 const FORM = {
   firstName: 'Ada',
@@ -64,4 +64,15 @@ describe('5.1 the endings of e-mail addresses are the server’s own · 10 E-mai
     expect(said(['*'], 'ada@example.com')).toBeUndefined();
     expect(said(['*'], 'ada')).toBe('Please enter a valid email address');
   });
+});
+
+it.each([
+  ['', ['At least 8 characters', 'One uppercase letter', 'One number']],
+  ['Short1', ['At least 8 characters']],
+  ['lower-case-1', ['One uppercase letter']],
+  ['No-Number', ['One number']],
+  ['LÄNGER ALS ACHT', ['One number']],
+  ['Battery-Staple-8', []],
+])('finds what %j lacks as a password', (password, missing) => {
+  expect(missingPasswordRules(password)).toEqual(missing);
 });
