@@ -5,7 +5,7 @@ import { type CuratedQuestion, isCounted, isShort } from '#shared/contract/quest
 import { modeInSet, questionSet } from '#shared/game/choose/question-filter.ts';
 import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
-import { type PlanStep, SET_SIZE } from '#shared/game/readiness/day-plan.ts';
+import { type PlanStep, SET_SIZE, STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import { levelOfRound } from '#shared/game/readiness/round-plan.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -51,11 +51,14 @@ export async function doStep(step: PlanStep, worker: Worker): Promise<void> {
     case 'story':
       return writeStory();
     case 'read':
-      return learn('primer', step.type, step.minutes);
+      await learn('primer', step.type, STEP_MINUTES.read);
+      return step.also && learn('primer', step.also, STEP_MINUTES.read);
     case 'hear':
       return learn('round', `${step.type}-${step.level}`, step.minutes);
     case 'openings':
       return drill(step.type);
+    case 'sums':
+      return learn('numbers', 'sheet', step.minutes);
   }
 }
 
@@ -196,7 +199,11 @@ export async function writeStory(): Promise<void> {
   });
 }
 
-async function learn(what: 'primer' | 'round', id: string, minutes: number): Promise<void> {
+async function learn(
+  what: 'primer' | 'round' | 'numbers',
+  id: string,
+  minutes: number,
+): Promise<void> {
   pass(minutes);
   await recordEvent({ kind: 'learned', what, id });
 }

@@ -65,7 +65,7 @@ async function work(day: PlayedDay, worker: Worker): Promise<string[]> {
   const lines: string[] = [];
   const say = async (deed: string) => {
     const { words, plan, due } = await decide();
-    const note = plan?.[0]?.kind === 'work' ? ` (${planNote(plan[0])})` : '';
+    const note = plan?.days[0]?.kind === 'work' ? ` (${planNote(plan.days[0])})` : '';
     lines.push(`  > ${deed}`, `    then: ${words}${note} Reviews: ${due}.`);
   };
   let isHome = day.flies === undefined;
@@ -81,7 +81,7 @@ async function work(day: PlayedDay, worker: Worker): Promise<string[]> {
     await say('ends the debrief');
   }
   if (plan) {
-    for (const planned of plan[0]?.steps ?? []) {
+    for (const planned of plan.days[0]?.steps ?? []) {
       const words = planStepWords(planned);
       if (planned.isDone) continue;
       if (day.does === 'most' && !worker.dice.chance(MOST)) {
@@ -94,7 +94,7 @@ async function work(day: PlayedDay, worker: Worker): Promise<string[]> {
       await say(`${words}, ${planned.minutes} min`);
       fly();
     }
-    if (plan[0]?.kind === 'eve') {
+    if (plan.days[0]?.kind === 'eve') {
       await writeStory();
       await writeStory();
       await say('writes two stories');
@@ -115,6 +115,8 @@ async function doNext({ step, source }: Decided, worker: Worker): Promise<void> 
   if (step.kind === 'reviews') return review(step.due, worker);
   if (step.kind === 'round') return holdRound(step.readiness.type, worker);
   if (step.kind === 'debrief') return endDebrief(step.mockId);
+  if (step.kind === 'lesson') return doStep(step.step, worker);
+  if (step.kind === 'questions') return doStep(step, worker);
   return practiceNext(QUESTIONS_WITHOUT_PLAN, source, worker);
 }
 

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { isCounted, isShort } from '#shared/contract/questions/question.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
-import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
+import type { Plan } from '#shared/game/readiness/day-plan.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readRows } from '#pwa/device/live/live-values.ts';
@@ -26,7 +26,7 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 export interface Decided {
   step: NextStep;
-  plan: readonly PlannedDay[] | null;
+  plan: Plan | null;
   /** The headline and the line under it. */
   words: string;
   /** The types with their words of readiness. */

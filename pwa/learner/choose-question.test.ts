@@ -125,6 +125,11 @@ describe('2.22 A profile decides the order in which questions are offered', () =
     expect(nextOf(state({ rows: answered('1-b', '1-c') }), { kind: 'next' })?.id).toBe('1-a');
   });
 
+  it('does so from the very first question on', () => {
+    const first = state({ progress: NEWCOMER });
+    expect(nextOf(first, { kind: 'next' })?.id).toBe('1-c');
+  });
+
   it('goes on to lower open levels for what is expected, before a higher one has others', () => {
     const open = { ...progress, practiceLevel: 2 };
     expect(nextOf(state({ progress: open }), { kind: 'next' })?.id).toBe('1-c');

@@ -129,6 +129,8 @@ export interface QuestionRow {
   answeredAt: number;
   /** ISO date of that answer where the learner was, when the key was shown. Rows from before rules 4 don't have it. */
   answeredOn?: string;
+  /** ISO date on which it was one of the questions that find the level; absent if never, or in earlier versions. */
+  placedOn?: string;
   /** The last verdict, for readiness, with reviews, rounds and repeats; not for answers after the key on its date. */
   lastVerdict: ({ correct: boolean } & PastMoment) | null;
   card: ReviewCard | null;

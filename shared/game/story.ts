@@ -51,6 +51,9 @@ export interface StoryRow extends StoryFields {
   isRemoved: boolean;
   /** Effective time of the latest event about the story, milliseconds since 1970 UTC. */
   at: number;
+  /** ISO dates where the learner was: of the first change and of the latest event. Earlier versions kept neither. */
+  begunOn?: string;
+  on?: string;
   /** When each field was last set; absent if never. */
   setAt: Partial<Record<keyof StoryFields, number>>;
 }

@@ -10,6 +10,7 @@ import { isoWeekOfDate } from '#shared/game/time/iso-week.ts';
 import { returnsAt } from '#shared/game/review/review-queue.ts';
 import { evidenceOf, finishedRounds } from '#shared/game/readiness/evidence.ts';
 import { isLastDay, isLevelKnown, isRoundDue } from '#shared/game/readiness/round-plan.ts';
+import { isTried } from '#shared/game/readiness/course.ts';
 import { readinessOfAll } from '#shared/game/readiness/readiness.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -96,7 +97,7 @@ function plannedOf(
   const isPracticed = readinessOfAll(evidenceOf(content, held), { now, utcOffset }).some(
     ({ type, judged, rounds }) =>
       (expected.length === 0 || expected.includes(type)) &&
-      (judged > 0 || rounds.length > 0) &&
+      isTried({ judged, rounds }) &&
       isRead(type),
   );
   const isDue = isRoundDue({ today, interviewDate, finished, expected, progress });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AI_DIFFICULTIES } from '#shared/contract/ai/ai-question.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
-import { ROUND_MINUTES, USUAL_MINUTES } from '#shared/game/readiness/day-plan.ts';
+import { STEP_MINUTES, USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 const Figures = v.array(v.object({ name: v.string(), judged: v.number(), accuracy: v.number() }));
@@ -142,7 +142,7 @@ function datedWeeksOf(
     if (isEve(date))
       return { date, focus: 'The eve: your best answers and stories, nothing new', minutes: 15 };
     return all.indexOf(date) % 3 === 2
-      ? { date, focus: `A timed round: ${name}`, minutes: ROUND_MINUTES }
+      ? { date, focus: `A timed round: ${name}`, minutes: STEP_MINUTES.round }
       : { date, focus: `Questions on ${name}, then your reviews`, minutes: USUAL_MINUTES };
   };
   const [missed] = record.missedPoints;

@@ -3,7 +3,9 @@ import { HOME_GRID } from '#pwa/screens/home/home-skeleton.tsx';
 import { HeroFrame, WAY_CLASSES } from '#pwa/screens/home/now/hero.tsx';
 import {
   LaterLine,
+  LEFT_OUT_CLASSES,
   LINK_CLASSES,
+  MinutesLine,
   PlanFrame,
   PlanLine,
   ROW_CLASSES,
@@ -49,6 +51,14 @@ function PlanSlots() {
             />
           </div>
         </li>
+        <li className={`${LEFT_OUT_CLASSES} ${unlessFilled}`}>
+          <FigureSlot name="plan-left-out" />
+        </li>
+        <li className={`${ROW_CLASSES} ${unlessFilled}`}>
+          <div className={LINK_CLASSES}>
+            <MinutesLine words={<FigureSlot name="plan-minutes" />} />
+          </div>
+        </li>
       </PlanFrame>
     </div>
   );
@@ -78,6 +88,13 @@ export function HomeSlots() {
             className={`${buttonClasses('primary', true)} basis-full ${unlessFilled}`}
           >
             <FigureSlot name="button-1" />
+          </a>
+          <a
+            href="/"
+            data-way="way-offer"
+            className={`${buttonClasses('outline', true)} basis-full ${unlessFilled}`}
+          >
+            <FigureSlot name="button-offer" />
           </a>
           <a href="/" data-way="way-2" className={`${WAY_CLASSES} ${unlessFilled}`}>
             <FigureSlot name="button-2" />

@@ -4,10 +4,17 @@ import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges
 import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import type { DayRow } from '#shared/game/rows.ts';
-import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
+import type { Plan } from '#shared/game/readiness/day-plan.ts';
+import { USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
-import { addressOf, isCalm, ownLinkOf, practiceLink } from '#pwa/screens/home/now/step-links.ts';
+import {
+  addressOf,
+  isCalm,
+  isOffer,
+  ownLinkOf,
+  practiceLink,
+} from '#pwa/screens/home/now/step-links.ts';
 import { stepWords } from '#pwa/screens/home/now/step-words.ts';
 import { answeredWords, pathFigures } from '#pwa/screens/home/path/path-figures.ts';
 import { challengesFigure, streakFigure, unlessNone } from '#pwa/screens/home/today/cell-words.ts';
@@ -23,7 +30,13 @@ import {
   roundDayIn,
   stepOf,
 } from '#pwa/learner/readiness/plan-of.ts';
-import { planDayWords, planNote, planStepWords } from '#pwa/learner/plan/plan-words.ts';
+import {
+  leftOutWords,
+  minutesWords,
+  planDayWords,
+  planNote,
+  planStepWords,
+} from '#pwa/learner/plan/plan-words.ts';
 import { countWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -123,20 +136,21 @@ export function dueWords(
     'next-lead': lead,
     'next-title': title,
     'next-level': level,
-    'button-1': own || (isCalm(step) ? '' : START),
-    'button-2': own ? START : '',
+    'button-1': isOffer(step) ? '' : own || (isCalm(step) ? '' : START),
+    'button-2': own || isOffer(step) ? START : '',
+    'button-offer': isOffer(step) ? own : '',
     ...waysOf(step, state),
     'five-minutes': step.kind === 'five-minutes' || isCalm(step) ? '' : FIVE_MINUTES,
     'ai-practice': isCalm(step) ? '' : AI_PRACTICE,
-    ...planWords(plan),
+    ...planWords(plan, state.profile?.minutes),
     reviews: due > 0 ? reviewsDue(due) : '',
     'reviews-due': unlessNone(due),
   };
 }
 
 /** Today's steps and the next day, as far as there is a plan. */
-function planWords(plan: readonly PlannedDay[] | null) {
-  const [today, tomorrow] = plan ?? [];
+function planWords(plan: Plan | null, minutes = USUAL_MINUTES) {
+  const [today, tomorrow] = plan?.days ?? [];
   const isShown = today?.kind === 'work';
   const next = isShown && tomorrow ? planDayWords(tomorrow, today.date) : null;
   const stepAt = (place: number) => (isShown ? today.steps[place] : undefined);
@@ -154,14 +168,22 @@ function planWords(plan: readonly PlannedDay[] | null) {
     ...ofStep(3),
     'plan-next': next?.name ?? '',
     'plan-next-has': next?.has ?? '',
+    'plan-left-out': isShown && plan ? leftOutWords(plan) : '',
+    'plan-minutes': isShown ? minutesWords(minutes) : '',
   };
 }
 
-/** The targets of the two buttons. */
+/** The targets of the buttons. */
 function waysOf(step: NextStep, state: StoredHome['state']) {
   const [own, practice] = [ownLinkOf(step), addressOf(practiceLink(step, state))];
-  if (isCalm(step)) return { 'way-1': '', 'way-2': '' };
-  return { 'way-1': own ? addressOf(own) : practice, 'way-2': own ? practice : '' };
+  if (isCalm(step)) return { 'way-1': '', 'way-2': '', 'way-offer': '' };
+  if (isOffer(step))
+    return { 'way-1': '', 'way-2': practice, 'way-offer': own ? addressOf(own) : '' };
+  return {
+    'way-1': own ? addressOf(own) : practice,
+    'way-2': own ? practice : '',
+    'way-offer': '',
+  };
 }
 
 function readinessWords({ state, plan }: StoredHome, now: number) {

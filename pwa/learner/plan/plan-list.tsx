@@ -1,53 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PlannedDay, PlanStep } from '#shared/game/readiness/day-plan.ts';
-import {
-  LEVEL_LINK,
-  plannedLessonLink,
-  questionsLink,
-  roundLink,
-  STORIES_LINK,
-} from '#pwa/learner/readiness/step-links.ts';
-import { planDayWords, planNote, planStepWords } from './plan-words.ts';
-
-/** Returns a plan step's link. */
-function linkOf(step: PlanStep) {
-  switch (step.kind) {
-    case 'level':
-      return LEVEL_LINK;
-    case 'reviews':
-      return { to: '/practice', search: { start: 'review' } } as const;
-    case 'story':
-      return STORIES_LINK;
-    case 'questions':
-      return questionsLink(step.type);
-    case 'round':
-      return roundLink(step.type);
-    case 'read':
-    case 'hear':
-    case 'openings':
-      return plannedLessonLink(step);
-  }
-}
+import type { Plan } from '#shared/game/readiness/day-plan.ts';
+import { plannedLink } from '#pwa/learner/readiness/step-links.ts';
+import { leftOutWords, minutesWords, planDayWords, planNote, planStepWords } from './plan-words.ts';
 
 interface PlanListProps {
-  /** The plan's days, today first. */
-  days: readonly PlannedDay[];
-  /** Shown below the later days: a choice of how long a day may be. */
+  plan: Plan;
+  /** How long a day may be. */
+  minutes: number;
+  /** Shown once the learner wants to change that: the choice. */
   children: ReactNode;
 }
 
-/** Today's steps, each with a link and a check mark once done; folded, the later days and a day's length. */
-export function PlanList({ days, children }: PlanListProps) {
-  const [today, ...later] = days;
+/** Today's steps, each with a link and a check mark once done; folded, the later days; and a day's length. */
+export function PlanList({ plan, minutes, children }: PlanListProps) {
+  const [today, ...later] = plan.days;
   if (!today || today.kind !== 'work') return null;
   const next = later[0] && planDayWords(later[0], today.date);
+  const leftOut = leftOutWords(plan);
   return (
     <PlanFrame note={planNote(today)}>
       {today.steps.map((step) => (
         <li key={`${step.kind}${'type' in step ? step.type : ''}`} className={ROW_CLASSES}>
-          <Link {...linkOf(step)} className={LINK_CLASSES}>
+          <Link {...plannedLink(step)} className={LINK_CLASSES}>
             <PlanLine
               sign={
                 step.isDone ? (
@@ -80,10 +56,18 @@ export function PlanList({ days, children }: PlanListProps) {
                 );
               })}
             </ul>
-            <div className="px-4 pb-4">{children}</div>
           </details>
         </li>
       )}
+      {leftOut && <li className={LEFT_OUT_CLASSES}>{leftOut}</li>}
+      <li className={ROW_CLASSES}>
+        <details className="min-w-0 flex-1">
+          <summary className={`${LINK_CLASSES} list-none [&::-webkit-details-marker]:hidden`}>
+            <MinutesLine words={minutesWords(minutes)} />
+          </summary>
+          <div className="px-4 pb-4">{children}</div>
+        </details>
+      </li>
     </PlanFrame>
   );
 }
@@ -123,6 +107,21 @@ export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps)
         {isDone && <span className="sr-only">, done</span>}
       </span>
       <span className="shrink-0 text-sm text-muted">{minutes}</span>
+    </>
+  );
+}
+
+/** The classes of the line that says what the days have no room for. The prerendered shell uses them, too. */
+export const LEFT_OUT_CLASSES = 'border-t border-hair px-4 py-2 text-sm text-muted';
+
+/** A day's length, which unfolds its choice. The prerendered shell uses this, too. */
+export function MinutesLine({ words }: { words: ReactNode }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 text-sm text-muted">{words}</span>
+      <span className="shrink-0 text-sm underline decoration-control underline-offset-4">
+        Change
+      </span>
     </>
   );
 }

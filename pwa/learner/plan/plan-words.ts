@@ -1,5 +1,7 @@
 /** The plan up to the interview, in words (docs/product.md 2.4). */
-import type { PlannedDay, PlanStep } from '#shared/game/readiness/day-plan.ts';
+import type { Plan, PlannedDay } from '#shared/game/readiness/day-plan.ts';
+import type { PlanStep } from '#shared/game/readiness/plan-facts.ts';
+import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
 
@@ -17,12 +19,64 @@ export function planStepWords(step: PlanStep): string {
     case 'round':
       return `Timed round: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'read':
-      return `Read first: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+      return `Read first: ${listOf(step.also ? [step.type, step.also] : [step.type])}`;
     case 'hear':
       return `A whole round: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'openings':
       return `Five openings: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+    case 'sums':
+      return 'Ten sums';
   }
+}
+
+function listOf(types: readonly InterviewType[]): string {
+  return new Intl.ListFormat('en').format(types.map((type) => INTERVIEW_TYPE_NAMES[type]));
+}
+
+/** A day's steps in a sentence, e.g. `a timed behavioral round and 4 reviews, 24 minutes`. */
+export function dayPhrase({ kind, steps }: PlannedDay): string {
+  if (kind === 'eve') return 'one calm page, then sleep';
+  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
+  return `${new Intl.ListFormat('en').format(steps.map(phraseOf))}, ${minutes} minutes`;
+}
+
+function phraseOf(step: PlanStep): string {
+  const named = 'type' in step ? INTERVIEW_TYPE_NAMES[step.type].toLowerCase() : '';
+  switch (step.kind) {
+    case 'level':
+      return 'six questions that find your level';
+    case 'reviews':
+      return step.count === 1 ? 'one review' : `${step.count} reviews`;
+    case 'story':
+      return 'one story';
+    case 'questions':
+      return `six ${named} questions`;
+    case 'round':
+      return `a timed ${named} round`;
+    case 'read':
+      return `reading on ${listOf(step.also ? [step.type, step.also] : [step.type]).toLowerCase()}`;
+    case 'hear':
+      return `a whole ${named} round to hear`;
+    case 'openings':
+      return `five ${named} openings`;
+    case 'sums':
+      return 'ten sums';
+  }
+}
+
+/** Says which expected types the days have no room for, and what would make it; empty if there is room for all. */
+export function leftOutWords({ leftOut, fittingMinutes }: Plan): string {
+  if (leftOut.length === 0) return '';
+  const them = leftOut.length === 1 ? 'it' : 'them';
+  const way = fittingMinutes
+    ? `${fittingMinutes} minutes a day would fit ${them}.`
+    : `Learn has a page on ${leftOut.length === 1 ? 'it' : 'each'}.`;
+  return `Not in these days: ${listOf(leftOut)}. ${way}`;
+}
+
+/** How long a day of the plan may be. */
+export function minutesWords(minutes: number): string {
+  return `${minutes} min a day`;
 }
 
 /** The note beside the heading: `20 min · 1 of 2 done`. */

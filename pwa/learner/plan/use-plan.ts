@@ -1,5 +1,5 @@
 import { isCounted, isShort } from '#shared/contract/questions/question.ts';
-import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
+import type { Plan } from '#shared/game/readiness/day-plan.ts';
 import { profile as profileValue } from '#pwa/device/live/live-values.ts';
 import { useDay, useHeldQuestions, useLive, useQuestionRows } from '#pwa/device/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -8,8 +8,8 @@ import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 
-/** The days from today to the interview, as Home plans them; null without a future date and while loading. */
-export function usePlan(): readonly PlannedDay[] | null {
+/** The plan from today to the interview, as Home has it; null without a future date and while loading. */
+export function usePlan(): Plan | null {
   const progress = useProgress();
   const rows = useQuestionRows();
   const bank = useHeldQuestions();

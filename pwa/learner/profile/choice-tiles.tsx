@@ -7,6 +7,8 @@ interface ChoiceTilesProps<Value extends string> {
   /** Shown beside the legend. */
   note?: ReactNode;
   name: string;
+  /** The choices are a few characters long, so that more than two fit in a row. */
+  areShort?: boolean;
   /** Whether to choose one tile or any number. */
   type: 'radio' | 'checkbox';
   chosen: readonly Value[];
@@ -21,23 +23,26 @@ interface ChoiceTilesProps<Value extends string> {
 const TILES_CLASSES =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-6px))),1fr))] gap-2';
 
+const SHORT_TILES_CLASSES = 'grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-2';
+
 /** A few choices as tiles; the chosen tiles have a border, a tint and a check mark. */
 export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>) {
-  const { legend, note, name, type, chosen, choices, onToggle } = props;
+  const { legend, note, name, areShort = false, type, chosen, choices, onToggle } = props;
   return (
     <fieldset className="min-w-0">
       <legend className="flex w-full items-baseline justify-between gap-3 pb-2">
         <span className="font-semibold">{legend}</span>
         <span className="text-sm text-muted">{note}</span>
       </legend>
-      <div className={TILES_CLASSES}>
+      <div className={areShort ? SHORT_TILES_CLASSES : TILES_CLASSES}>
         {choices.map(([value, words]) => {
           const isChosen = chosen.includes(value);
           return (
             <label
               key={value}
               className={joinClasses(
-                'relative flex min-h-tap cursor-pointer items-center gap-1 rounded-md border px-3 py-1 text-sm leading-snug has-focus-visible:shadow-(--focus)',
+                'relative flex min-h-tap cursor-pointer items-center gap-1 rounded-md border py-1 text-sm leading-snug has-focus-visible:shadow-(--focus)',
+                areShort ? 'px-2' : 'px-3',
                 isChosen ? 'border-iris bg-tint-iris font-semibold' : 'border-control hover:bg-s2',
               )}
             >

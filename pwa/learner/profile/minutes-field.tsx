@@ -1,9 +1,10 @@
-import { USUAL_MINUTES } from '#shared/game/readiness/day-plan.ts';
+import { MINUTES_CHOICES, USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
+import { ChoiceTiles } from './choice-tiles.tsx';
 import { saveProfile } from './save-profile.ts';
 
-const CHOICES = [10, 20, 30, 45, 60, 90];
+const CHOICES = [...MINUTES_CHOICES, 90];
 
 interface MinutesFieldProps {
   /** Undefined if the learner never chose. */
@@ -25,7 +26,22 @@ export function MinutesField({ minutes = USUAL_MINUTES, onChange }: MinutesField
   );
 }
 
-/** The same field, saved on each choice. */
+/** Chooses the same with one tap, from fewer choices. */
+export function MinutesTiles({ minutes = USUAL_MINUTES, onChange }: MinutesFieldProps) {
+  return (
+    <ChoiceTiles
+      legend="Minutes a day"
+      name="minutes"
+      type="radio"
+      areShort
+      chosen={[String(minutes)]}
+      choices={MINUTES_CHOICES.map((one) => [String(one), String(one)])}
+      onToggle={(chosen) => onChange(Number(chosen))}
+    />
+  );
+}
+
+/** The field, saved on each choice. */
 export function PlanMinutes({ minutes }: Pick<MinutesFieldProps, 'minutes'>) {
   const save = async (chosen: number) => {
     try {

@@ -9,7 +9,8 @@ import { addLearned, type LearnedRow, type LessonKind } from '#shared/game/lesso
 import { initialStory, type StoryRow } from '#shared/game/story.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { aCard } from '#shared/testing/builders.ts';
-import { DAY, MOMENT, NOW } from '#shared/testing/readiness.ts';
+import type { FinishedRound } from '#shared/game/readiness/evidence.ts';
+import { aRound, DAY, MOMENT, NOW } from '#shared/testing/readiness.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { planTo, roundDayIn } from './plan-of.ts';
 
@@ -45,6 +46,7 @@ function planOf(
   lessons: LearnedRow[] = ALL_READ,
   moment = MOMENT,
   interviewDate = '2026-03-11',
+  mocks: FinishedRound[] = [],
 ) {
   const progress = {
     ...{ ...initialProgress(), questionsAnswered: answeredBefore + answeredToday },
@@ -56,11 +58,13 @@ function planOf(
       rows: new Map(rows.map((row) => [row.questionId, row])),
       profile: { stage: null, types, company: null, at: 1 },
     },
-    { aiMarks: [], mocks: [], stories, learned: lessons, isLevelDeclined: false },
+    { aiMarks: [], mocks, stories, learned: lessons, isLevelDeclined: false },
     moment,
     { ...initialDay(TODAY), answered: answeredToday },
-  );
+  )?.days;
 }
+const ticks = (plan: ReturnType<typeof planOf>) =>
+  plan?.[0]?.steps.map(({ kind, isDone }) => `${kind}${isDone ? ' (done)' : ''}`).join(', ');
 const stepsOf = (plan: ReturnType<typeof planOf>) =>
   plan?.map(({ date, steps }) => [date, steps.map(({ isDone: _, ...step }) => step)]);
 
@@ -69,7 +73,7 @@ describe('2.4 The plan to the date', () => {
     const morning = [missedAt(NOW - 5 * DAY, 'strategy-0')];
     const worked = EXECUTION.slice(0, 6).map(({ id }) => missedAt(NOW - 3_600_000, id));
     const evening = planOf([...morning, ...worked], 6);
-    expect(stepsOf(evening)).toEqual(stepsOf(planOf(morning, 0)));
+    expect(stepsOf(evening)?.[0]).toEqual(stepsOf(planOf(morning, 0))?.[0]);
     expect(evening?.[0]?.steps.at(-1)).toMatchObject({ kind: 'questions', isDone: true });
   });
 
@@ -85,6 +89,51 @@ describe('2.4 The plan to the date', () => {
       ({ kind }) => kind === 'questions',
     );
     expect(step).toMatchObject({ type: 'strategy', isDone: true });
+  });
+
+  it('goes on tomorrow from all that was done today, beyond its steps, too', () => {
+    const worked = EXECUTION.slice(0, 6).map(({ id }) => missedAt(NOW - 3_600_000, id));
+    const types = ['execution-metrics'] as InterviewType[];
+    const held = { ...aRound({ daysAgo: 0, type: 'execution-metrics' }), mockId: 'today' };
+    const plan = (rounds: FinishedRound[]) =>
+      planOf(worked, 6, types, [], 20, ALL_READ, MOMENT, '2026-03-11', rounds);
+    const kindsOf = (day: NonNullable<ReturnType<typeof planOf>>[number] | undefined) =>
+      day?.steps.map(({ kind }) => kind);
+    expect(ticks(plan([]))).toBe('questions (done), sums');
+    expect(kindsOf(plan([])?.[1])).toEqual(['round']);
+    expect(ticks(plan([held]))).toBe('questions (done), sums');
+    expect(kindsOf(plan([held])?.[1])).not.toContain('round');
+  });
+
+  it('ticks off no questions by those that find the level', () => {
+    const placed = { answeredOn: TODAY, placedOn: TODAY };
+    const rows = STRATEGY.slice(0, 6).map(({ id }) => ({
+      ...missedAt(NOW - 3_600_000, id),
+      ...placed,
+    }));
+    const ticked = (...of: QuestionRow[]) => ticks(planOf(of, 6, ['strategy'], [], 20));
+    expect(ticked(...rows)).toBe('questions');
+    // They were that on another day.
+    expect(ticked(...rows.map((row) => ({ ...row, placedOn: YESTERDAY })))).toBe(
+      'questions (done)',
+    );
+  });
+
+  it('takes a round for the day on which it was begun, even if it ended after midnight', () => {
+    const judged = STRATEGY.slice(0, 6).map(({ id }) => missedAt(NOW - 5 * DAY, id));
+    const night = Date.UTC(2026, 2, 2, 0, 15);
+    const before = aRound({ daysAgo: 0 });
+    const begunAt = (date: string): FinishedRound => ({
+      ...before,
+      started: { ...before.started, at: night - 1_500_000, date },
+      ended: { how: 'finished', at: night },
+    });
+    const ticked = (date: string) =>
+      ticks(
+        planOf(judged, 0, ['strategy'], [], 20, ALL_READ, MOMENT, '2026-03-11', [begunAt(date)]),
+      );
+    expect(ticked(TODAY)).toContain('round (done)');
+    expect(ticked(YESTERDAY)).not.toContain('round');
   });
 
   it('counts reviews of the expected types alone in the last seven days, on each of them', () => {
@@ -131,7 +180,8 @@ describe('2.4 The plan to the date', () => {
     const read = learned('primer', 'strategy', YESTERDAY);
     expect(lessonsOf(read, learned('round', 'strategy-senior', YESTERDAY))).toEqual(['openings']);
     expect(lessonsOf(read, ...openings(YESTERDAY))).toEqual(['hear']);
-    expect(lessonsOf(read, ...openings(TODAY))).toEqual(['hear', 'openings']);
+    // Drilled today, they aren't asked for on a later day.
+    expect(lessonsOf(read, ...openings(TODAY))).toEqual(['hear']);
   });
 
   describe('with stories', () => {
@@ -158,12 +208,19 @@ describe('2.4 The plan to the date', () => {
     ])('%s', (_, stories, isDone) => {
       expect(storyToday(...stories)).toBe(isDone);
     });
+
+    it('goes by the dates that were then, wherever the learner is now', () => {
+      // Written at 23:30 in Berlin on the day before; in Denver it was still noon.
+      const evening = { ...aStory(TELLABLE, NOW - DAY), begunOn: YESTERDAY, on: YESTERDAY };
+      expect(storyToday({ ...evening, begunOn: TODAY, on: TODAY })).toBe(true);
+      expect(storyToday(evening)).toBeUndefined();
+    });
   });
 
   it('says the day of its next timed round that is still to come', () => {
     const dayOf = (...days: [date: string, kind: 'round' | 'level', isDone: boolean][]) =>
-      roundDayIn(
-        days.map(([date, kind, isDone]) => ({
+      roundDayIn({
+        days: days.map(([date, kind, isDone]) => ({
           ...{ date, kind: 'work' as const },
           steps: [
             kind === 'round'
@@ -171,7 +228,7 @@ describe('2.4 The plan to the date', () => {
               : { kind, minutes: 6, isDone },
           ],
         })),
-      );
+      });
     expect(dayOf(['2026-03-02', 'level', false], ['2026-03-03', 'round', false])).toBe(
       '2026-03-03',
     );

@@ -5,13 +5,9 @@ import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { typesOfLastWeek } from '#shared/game/choose/preferred-first.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
+import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { recommend } from '#shared/game/progress/recommendation.ts';
-import {
-  type LessonsLearned,
-  planDays,
-  type PlannedDay,
-  USUAL_MINUTES,
-} from '#shared/game/readiness/day-plan.ts';
+import { type Plan, planDays } from '#shared/game/readiness/day-plan.ts';
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
 import {
@@ -20,7 +16,13 @@ import {
   readinessOf,
   readinessOfAll,
 } from '#shared/game/readiness/readiness.ts';
-import { planReviews, returnsAt } from '#shared/game/review/review-queue.ts';
+import {
+  type LessonsLearned,
+  SET_SIZE,
+  USUAL_MINUTES,
+  type WorkSoFar,
+} from '#shared/game/readiness/plan-facts.ts';
+import { planReviews, pulledLater, returnsAt } from '#shared/game/review/review-queue.ts';
 import type { AiMarkRow, DayRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
 import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
 import { dateThen, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
@@ -54,6 +56,8 @@ type Learner = Pick<ShownPractice, 'questions' | 'shorts' | 'rows' | 'progress' 
 /** The data that the plan needs besides the state of practice. */
 type PlannedFrom = Pick<PlanRows, 'aiMarks' | 'mocks' | 'stories' | 'learned' | 'isLevelDeclined'>;
 
+type PlanQuestions = ReadonlyMap<string, Pick<QuestionRow, 'lastVerdict'>>;
+
 /** For how many milliseconds a begun answer comes before everything else. */
 const FRESH = 2 * 24 * 60 * 60 * 1_000;
 
@@ -81,7 +85,7 @@ const LEVEL_OF_STAGE: Readonly<Record<Stage, LessonLevel>> = {
   ...{ moving: 'junior', 'under-3': 'junior', '3-to-7': 'senior', lead: 'senior' },
 };
 
-function lessonsIn(rows: readonly LearnedRow[]): LessonsLearned {
+function lessonsIn(rows: readonly LearnedRow[]): Omit<LessonsLearned, 'sumsOn'> {
   const openings = new Map<InterviewType, number>();
   const typeIn = (id: string) => INTERVIEW_TYPES.filter((type) => id.startsWith(type));
   for (const type of rows.flatMap(({ what, id }) => (what === 'opening' ? typeIn(id) : [])))
@@ -93,17 +97,26 @@ function lessonsIn(rows: readonly LearnedRow[]): LessonsLearned {
   };
 }
 
+function addTo(counts: Map<InterviewType, number>, type: InterviewType): void {
+  counts.set(type, (counts.get(type) ?? 0) + 1);
+}
+
+/** @param dates ISO dates */
+function latestOf(dates: readonly string[]): string | null {
+  return dates.toSorted().at(-1) ?? null;
+}
+
 /** The day of the plan's next timed round. @returns ISO date; null if there is none */
-export function roundDayIn(plan: readonly PlannedDay[] | null): string | null {
-  const day = plan?.find(({ steps }) =>
+export function roundDayIn(plan: Pick<Plan, 'days'> | null): string | null {
+  const day = plan?.days.find(({ steps }) =>
     steps.some(({ kind, isDone }) => kind === 'round' && !isDone),
   );
   return day?.date ?? null;
 }
 
 /**
- * Plans the days from today to the interview; null without a future date. Today's work is left out of the data that the
- * plan is based on, as far as rows show it, since they keep only the latest answer.
+ * Plans the days from today to the interview; null without a future date. Today's steps are planned without today's
+ * work, as far as rows show it, since they keep only the latest answer.
  * @param day the row of today's local date
  */
 export function planTo(
@@ -111,17 +124,18 @@ export function planTo(
   { aiMarks, mocks, stories, learned, isLevelDeclined }: PlannedFrom,
   moment: ReadinessMoment,
   day: Pick<DayRow, 'answered' | 'tally'>,
-): PlannedDay[] | null {
+): Plan | null {
   const { interviewDate, interviewDateSetAt, interviewDateSetOn, placement } = progress;
-  const dateOf = (at: number) => localDateOf(at, moment.utcOffset);
+  const dateOf = (at: number, date?: string) => dateThen({ at, date }, moment.utcOffset);
   const today = dateOf(moment.now);
   if (interviewDate === null || interviewDate < today) return null;
-  const isToday = (then: PastMoment) => dateThen(then, moment.utcOffset) >= today;
+  const isToday = ({ at, date }: PastMoment) => dateOf(at, date) >= today;
   const content = [...questions, ...shorts];
   const reviewsToday = day.tally.reviews;
-  const { offered } = planReviews(content, rows, {
+  const reviewMoment = {
     ...{ ...moment, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
-  });
+  };
+  const { offered } = planReviews(content, rows, reviewMoment);
   // A question missed today comes back today, and isn't a new step.
   const isOlder = ({ lastReview: at, lastReviewOn: date }: ReviewCard) => !isToday({ at, date });
   const isPlanned = (skill: InterviewType, date: string) =>
@@ -130,70 +144,107 @@ export function planTo(
     ({ id, skill }) => isOlder(rows.get(id)?.card as ReviewCard) && isPlanned(skill, today),
   );
   const reviews = new Map([[today, older.length + reviewsToday]]);
+  const addReview = (skill: InterviewType, date: string) => {
+    if (isPlanned(skill, date)) reviews.set(date, (reviews.get(date) ?? 0) + 1);
+  };
+  for (const [date, pulled] of pulledLater(content, rows, reviewMoment))
+    for (const { skill } of pulled) addReview(skill, date);
   const answered = new Map<InterviewType, number>();
-  const before = new Map<string, Pick<QuestionRow, 'lastVerdict'>>();
+  const answeredBefore = new Map<InterviewType, number>();
+  const answeredEver = new Map<InterviewType, number>();
+  const rowsBefore = new Map<string, Pick<QuestionRow, 'lastVerdict'>>();
+  const sums = learned.find(({ what }) => what === 'numbers');
+  const sumsOn = sums ? [sums.firstOn, ...sums.times.map((at) => dateOf(at)), sums.lastOn] : [];
   for (const { id, skill } of content) {
     const row = rows.get(id);
     if (!row) continue;
     const { card, lastVerdict } = row;
     const back = card && dateOf(returnsAt(card, moment.utcOffset));
-    if (back !== null && back > today && isPlanned(skill, back))
-      reviews.set(back, (reviews.get(back) ?? 0) + 1);
-    if (isToday({ at: row.answeredAt, date: row.answeredOn }))
-      answered.set(skill, (answered.get(skill) ?? 0) + 1);
+    if (back !== null && back > today) addReview(skill, back);
+    // The questions that find the level are a step of their own.
+    const isOfLevel = row.placedOn !== undefined && row.placedOn === row.answeredOn;
+    const isAnsweredToday = isToday({ at: row.answeredAt, date: row.answeredOn });
     const isNew = row.attempts <= 1 && (card?.reps ?? 0) <= 1;
+    if (!isOfLevel) {
+      addTo(answeredEver, skill);
+      if (isAnsweredToday) addTo(answered, skill);
+      if (!isAnsweredToday || !isNew) addTo(answeredBefore, skill);
+    }
     const isFromToday = lastVerdict !== null && isNew && isToday(lastVerdict);
-    before.set(id, { lastVerdict: isFromToday ? null : lastVerdict });
+    rowsBefore.set(id, { lastVerdict: isFromToday ? null : lastVerdict });
   }
-  const { judged, rounds } = evidenceOf(content, {
-    ...{ progress, questions: before, aiMarks, mocks, learned },
-  });
-  const [held, heldToday] = [
-    rounds.filter(({ ended }) => !isToday(ended)),
-    rounds.filter(({ ended }) => isToday(ended)),
-  ];
-  const ownStories = stories.filter(isHeldStory);
-  const begunOn = ownStories.map((story) => dateOf(begunAt(story))).filter((date) => date < today);
+  const ownStories = stories
+    .filter(isHeldStory)
+    .map((story) => ({ ...story, begunOn: dateOf(begunAt(story), story.begunOn) }));
+  /** @param isBefore without today's work @param ofQuestions the rows of questions to go by */
+  const workOf = (isBefore: boolean, ofQuestions: PlanQuestions): WorkSoFar => {
+    const isCounted = (date: string) => !isBefore || date < today;
+    const { judged, rounds } = evidenceOf(content, {
+      ...{ progress, questions: ofQuestions, aiMarks, mocks, learned },
+    });
+    // A round belongs to the day on which it was begun, even if it ended after midnight.
+    const finished = rounds.filter(({ started }) => isCounted(started.date));
+    const begun = ownStories.map(({ begunOn }) => begunOn).filter(isCounted);
+    return {
+      progress: {
+        placement,
+        questionsAnswered: progress.questionsAnswered - (isBefore ? day.answered : 0),
+      },
+      readiness: readinessOfAll({ judged, rounds: finished }, moment),
+      finished,
+      answered: isBefore ? answeredBefore : answeredEver,
+      lessons: {
+        ...lessonsIn(learned.filter(({ firstOn }) => isCounted(firstOn))),
+        sumsOn: latestOf(sumsOn.filter(isCounted)),
+      },
+      stories: { count: begun.length, latest: latestOf(begun) },
+    };
+  };
+  const small = new Map<InterviewType, number>();
+  for (const type of INTERVIEW_TYPES) {
+    const open = content.filter(
+      ({ skill, difficulty }) => skill === type && isLevelOpen(difficulty, progress.practiceLevel),
+    ).length;
+    if (open > 0 && open < SET_SIZE) small.set(type, open);
+  }
+  const [before, now] = [workOf(true, rowsBefore), workOf(false, rows)];
   const completedAt = placement?.completedAt ?? null;
-  const days = planDays({
-    ...{ today, interviewDate, reviews, minutes: profile?.minutes ?? USUAL_MINUTES },
-    progress: { placement, questionsAnswered: progress.questionsAnswered - day.answered },
+  return planDays({
+    ...{ today, interviewDate, reviews, small, before, now, isLevelDeclined },
+    minutes: profile?.minutes ?? USUAL_MINUTES,
     expected: profile?.types ?? [],
-    readiness: readinessOfAll({ judged, rounds: held }, moment),
-    finished: held,
-    lessons: lessonsIn(learned.filter(({ firstOn }) => firstOn < today)),
     roundLevel: LEVEL_OF_STAGE[profile?.stage ?? 'moving'],
-    stories: { count: begunOn.length, latest: begunOn.toSorted().at(-1) ?? null },
     done: {
-      isLevelFound: completedAt !== null && dateOf(completedAt) === today,
-      isStoryWritten: ownStories.some((one) => isTellable(one) && dateOf(one.at) === today),
+      isLevelFound: completedAt !== null && dateOf(completedAt, placement?.completedOn) === today,
+      isStoryWritten: ownStories.some((one) => isTellable(one) && dateOf(one.at, one.on) === today),
       reviews: reviewsToday,
       questions: answered,
-      rounds: heldToday.map(({ started }) => started.type),
-      lessons: lessonsIn(learned.filter(({ lastOn }) => lastOn >= today)),
+      rounds: now.finished.flatMap(({ started }) => (started.date >= today ? started.type : [])),
+      lessons: {
+        ...lessonsIn(learned.filter(({ lastOn }) => lastOn >= today)),
+        sumsOn: latestOf(sumsOn.filter((date) => date >= today)),
+      },
     },
   });
-  if (!isLevelDeclined) return days;
-  return days.map((one) => ({ ...one, steps: one.steps.filter(({ kind }) => kind !== 'level') }));
 }
 
 /** @param due how many reviews the day still offers @param plan from today on, or null */
 export function stepOf(
   state: ShownPractice,
-  { mocks, isLevelDeclined, redone, run }: PlanRows,
+  { mocks, learned, isLevelDeclined, redone, run }: PlanRows,
   readiness: readonly Readiness[],
-  {
-    now,
-    utcOffset,
-    due,
-    plan,
-  }: ReadinessMoment & { due: number; plan: readonly PlannedDay[] | null },
+  { now, utcOffset, due, plan }: ReadinessMoment & { due: number; plan: Plan | null },
 ): NextStep {
   const { questions, shorts, rows, progress, profile } = state;
   const today = localDateOf(now, utcOffset);
   const held = { questions: [...questions, ...shorts], rows, progress };
   const begun = begunFiveMinutesOf(run, held, today);
   const next = nextOf(state, { kind: 'next' });
+  const answered = new Map<InterviewType, number>();
+  for (const { id, skill } of held.questions) {
+    const row = rows.get(id);
+    if (row && row.placedOn === undefined) addTo(answered, skill);
+  }
   // These can be reviewed today, too, but the headline leaves them for tomorrow, so that the day has an end.
   const missedToday = [...rows.values()].filter(
     ({ card }) =>
@@ -205,8 +256,9 @@ export function stepOf(
     today,
     progress,
     expected: profile?.types ?? [],
+    ...{ answered, read: lessonsIn(learned).read },
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
-    plan: plan?.[0] ?? null,
+    plan: plan?.days ?? null,
     isOver: isInterviewOver(progress.interviewDate, now),
     mocks,
     fiveMinutes: begun && placeIn(begun),

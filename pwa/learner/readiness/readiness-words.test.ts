@@ -47,12 +47,27 @@ describe('2.4 Each word has its evidence', () => {
     ]);
   });
 
+  it('of the own marks alone: the row says so, and so does the first sentence', () => {
+    const own = someJudged(6, 6, { isChoice: false, isOwn: true });
+    const words = (evidence: Partial<Evidence>) => {
+      const readiness = of(evidence);
+      return [countWords(readiness), evidenceWords(readiness)[0]];
+    };
+    const alone = ['by your own marks', 'This goes by your own ticks and marks alone.'];
+    expect(words({ judged: own })).toEqual(alone);
+    expect(words({ rounds: [aRound()] })).toEqual(alone);
+    expect(words({ judged: own.slice(0, 2) })[0]).toBe('3 answers to go');
+    expect(words({ judged: [...own, ...someJudged(1, 1)] })[0]).toBe('');
+    expect(words({ judged: someJudged(6, 6, { isChoice: false }) })[0]).toBe('');
+    expect(words({ rounds: [aRound({ band: null })] })[0]).toBe('');
+  });
+
   it('of rounds that a friend held', () => {
     const one = aRound({ daysAgo: 3, voice: 'friend' });
-    expect(evidenceWords(of({ rounds: [one] }))[1]).toBe(
+    expect(evidenceWords(of({ rounds: [one] }))[2]).toBe(
       '1 timed round with a friend on a question you hadn’t seen, 3 days ago.',
     );
-    expect(evidenceWords(of({ rounds: [one, aRound({ daysAgo: 9 })] }))[1]).toBe(
+    expect(evidenceWords(of({ rounds: [one, aRound({ daysAgo: 9 })] }))[2]).toBe(
       '2 timed rounds (1 with a friend) on questions you hadn’t seen, 3 and 9 days ago.',
     );
   });

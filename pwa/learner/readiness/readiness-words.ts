@@ -27,18 +27,23 @@ const NEXT_WORDS: Partial<Record<ReadinessWord, string>> = {
   fading: `Nothing was checked for ${OF_LATE_DAYS} days or more.`,
 };
 
-/** Says how many answers a word still needs; otherwise empty. Avoids '2 of 5', which reads like a score. */
-export function countWords({ word, judged }: Readiness): string {
-  return word === 'early' && judged < TOO_FEW ? `${countOf(TOO_FEW - judged, 'answer')} to go` : '';
+/**
+ * The line below the word: how many answers it still needs, or that it goes by nothing but the learner's own marks.
+ * Otherwise empty. Avoids '2 of 5', which reads like a score.
+ */
+export function countWords({ word, judged, isOwnOnly }: Readiness): string {
+  if (word === 'early' && judged < TOO_FEW) return `${countOf(TOO_FEW - judged, 'answer')} to go`;
+  return isOwnOnly && word !== 'none' ? 'by your own marks' : '';
 }
 
 /** The word's evidence, in whole sentences. */
 export function evidenceWords(readiness: Readiness): string[] {
-  const { word, judged, choices, rounds, lastDaysAgo } = readiness;
+  const { word, judged, choices, isOwnOnly, rounds, lastDaysAgo } = readiness;
   return [
+    isOwnOnly ? 'This goes by your own ticks and marks alone.' : '',
     answerWords(readiness),
     ...roundWords(readiness),
-    judged > choices.judged || rounds.length > 0
+    !isOwnOnly && (judged > choices.judged || rounds.length > 0)
       ? 'Written answers and rounds go by your own ticks and marks.'
       : '',
     lastDaysAgo === null ? '' : `Last checked ${agoWords([lastDaysAgo])}.`,

@@ -1,6 +1,7 @@
 /** Links to the next step (docs/product.md 2.4). */
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { PlannedLesson } from '#shared/game/readiness/next-step.ts';
+import type { PlanStep } from '#shared/game/readiness/plan-facts.ts';
 
 /** Leads to the questions that find the level. */
 export const LEVEL_LINK = { to: '/practice', search: { start: 'placement' } } as const;
@@ -21,6 +22,31 @@ export function roundLink(type: InterviewType) {
 /** Leads to the questions of a type. */
 export function questionsLink(type: InterviewType) {
   return { to: '/practice', search: { type } } as const;
+}
+
+/** Leads to the sums of minute math. */
+export const SUMS_LINK = { to: '/numbers/math' } as const;
+
+/** Leads to a step of the plan. */
+export function plannedLink(step: PlanStep) {
+  switch (step.kind) {
+    case 'level':
+      return LEVEL_LINK;
+    case 'reviews':
+      return { to: '/practice', search: { start: 'review' } } as const;
+    case 'story':
+      return STORIES_LINK;
+    case 'sums':
+      return SUMS_LINK;
+    case 'questions':
+      return questionsLink(step.type);
+    case 'round':
+      return roundLink(step.type);
+    case 'read':
+    case 'hear':
+    case 'openings':
+      return plannedLessonLink(step);
+  }
 }
 
 /** Leads to a lesson of the plan. */

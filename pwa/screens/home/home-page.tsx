@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answeredDates } from '#shared/game/progress/day-streak.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { isNewcomer } from '#pwa/device/live/plan-values.ts';
@@ -135,7 +136,7 @@ function Home({ state, held, categories, day }: HomeProps) {
           roundDay={roundDayIn(plan)}
         />
         {plan && (
-          <PlanList days={plan}>
+          <PlanList plan={plan} minutes={profile?.minutes ?? USUAL_MINUTES}>
             <PlanMinutes minutes={profile?.minutes} />
           </PlanList>
         )}

@@ -2,12 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import {
-  EPOCH_OF_WHAT_STAYS,
-  INTERVIEW_TYPES,
-  type InterviewType,
-  type Stage,
-} from '#shared/game/constants.ts';
+import { EPOCH_OF_WHAT_STAYS, type InterviewType, type Stage } from '#shared/game/constants.ts';
 import { addLearned, keyOfLesson, type LessonKind } from '#shared/game/lessons.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { aCard } from '#shared/testing/builders.ts';
@@ -109,8 +104,9 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await putAnsweredOf(1, 15, 12);
     await openHome();
     expect(headline()).toBe('Run one timed round.');
-    expect(pageText()).toContain('Product sense, 20 minutes. It’s your first round of this type.');
-    expect(filled()).toEqual(['Begin: /interview?type=product-sense']);
+    // All that was answered is of this type.
+    expect(pageText()).toContain('Execution & metrics, 20 minutes. It’s your first round');
+    expect(filled()).toEqual(['Begin: /interview?type=execution-metrics']);
     expect(hrefOf(find('main a', 'Start Practicing'))).toBe('/practice?start=next');
   });
 
@@ -253,13 +249,13 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await putProgress({ questionsAnswered: 17, practiceLevel: 2 });
     await putRound(0);
     await putAnsweredOf(1, 16, 8);
-    const types = [...INTERVIEW_TYPES];
+    const types = ['execution-metrics' as const];
     await requireDatabase().rows.put({
       ...{ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS },
       row: { stage: null, types, company: null, at: 1 },
     });
     await openHome();
-    expect(headline()).toMatch(/^Practice [a-z &]+\.$/);
+    expect(headline()).toBe('Practice execution & metrics.');
     expect(nextStep()).toContain('Go on with Intermediate');
   });
 
@@ -284,6 +280,20 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await openHome();
     expect(headline()).toBe('Start Leadership.');
     expect(filled()).toEqual(['Start Practicing: /practice?start=level&level=4']);
+  });
+
+  it('a type that is new, and expected, is read about and practiced, before any round', async () => {
+    await putProgress({ questionsAnswered: 18 });
+    await requireDatabase().rows.put({
+      ...{ kind: 'profile', key: '', epoch: EPOCH_OF_WHAT_STAYS },
+      row: { stage: null, types: ['strategy'], company: null, at: 1 },
+    });
+    await openHome();
+    expect(headline()).toBe('Read how strategy rounds go.');
+    expect(filled()).toEqual(['Read It: /types/strategy']);
+    await actingAsync(() => recordEvent({ kind: 'learned', what: 'primer', id: 'strategy' }));
+    await until(() => expect(headline()).toBe('Practice strategy.'));
+    expect(filled()).toEqual(['Choose Questions: /practice?type=strategy']);
   });
 
   it('names no streak multiplier', async () => {
@@ -320,8 +330,11 @@ describe('2.4 Six types of interview, each with one word and its evidence in a t
     await seen('Fading');
     const lines = [...document.querySelectorAll('summary')]
       .map(({ textContent }) => textContent)
-      .filter((line) => !line.startsWith('Tomorrow'));
-    expect(lines.slice(0, 2)).toEqual(['TechnicalFading', 'Product senseNo evidence yet']);
+      .filter((line) => !/^Tomorrow|min a day/.test(line));
+    expect(lines.slice(0, 2)).toEqual([
+      'TechnicalFadingby your own marks',
+      'Product senseNo evidence yet',
+    ]);
     expect(lines.filter((line) => line !== 'How to Earn More0 achievements')).toHaveLength(6);
     expect(find('section details', 'Fading').textContent).toContain('1 timed round, 26 days ago.');
     expect(pageText()).toContain('Stripe style');
@@ -395,7 +408,23 @@ describe('2.4 With a date Home has a plan', () => {
     );
     await until(() => expect(headline()).toBe('Done for today.'));
     expect(find('section', 'Today’s plan').textContent).toContain('Done for today');
-    expect(filled()).toEqual(['Start Practicing: /practice?start=next']);
+    expect(pageText()).toContain('Tomorrow: a timed execution & metrics round, 20 minutes.');
+    // Nothing is urgent: no button is filled.
+    expect(filled()).toEqual([]);
+    expect(hrefOf(find('main section a', 'Start Tomorrow’s First Step'))).toBe(
+      '/interview?type=execution-metrics',
+    );
+    expect(hrefOf(find('main section a', 'Start Practicing'))).toBe('/practice?start=next');
+  });
+
+  it('says which types the days have no room for', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(2) });
+    await expectTypes(['product-sense', 'strategy', 'technical']);
+    await openHome();
+    expect(pageText()).toContain('Not in these days: Technical. 30 minutes a day would fit it.');
+    expect(planned()).toEqual(['Read first: Product sense and Strategy14 min']);
+    expect(headline()).toBe('Read how product sense rounds go.');
+    expect(pageText()).toContain('about 7 minutes.');
   });
 
   it.each([
@@ -504,6 +533,7 @@ describe('2.4 With a date Home has a plan', () => {
     await expectTypes(['product-sense', 'strategy']);
     await openHome();
     const plan = find('section', 'Today’s plan');
+    expect(pageText()).toContain('20 min a dayChange');
     const first = ['Read first: Product sense7 min', 'Six questions: Product sense10 min'];
     expect(planned()).toEqual(first);
     const select = plan.querySelector<HTMLSelectElement>('select[name="minutes"]');
@@ -512,8 +542,9 @@ describe('2.4 With a date Home has a plan', () => {
     select.value = '45';
     await fire(select, new Event('change', { bubbles: true }));
     await until(() => expect(planned()).toHaveLength(3));
-    expect(planned()).toEqual([...first, 'Six questions: Strategy10 min']);
+    expect(planned()).toEqual([first[0], 'Read first: Strategy7 min', first[1]]);
     expect(select.value).toBe('45');
+    expect(pageText()).toContain('45 min a dayChange');
   });
 
   it('asks for a story where a behavioral round is expected, and leads to the stories', async () => {

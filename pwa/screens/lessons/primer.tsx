@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
+import { STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { LessonPage } from '#shared/lessons/lesson.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TermText } from '#pwa/learner/lessons/term-text.tsx';
@@ -18,7 +19,7 @@ export function Primer({ page, isRead }: { page: LessonPage; isRead: boolean }) 
         isRead ? (
           <ReadMark>What is scored, and four ways people fail</ReadMark>
         ) : (
-          'What is scored, and four ways people fail. 4 min'
+          `What is scored, and four ways people fail. ${STEP_MINUTES.read} min`
         )
       }
       isOpen={isOpen}

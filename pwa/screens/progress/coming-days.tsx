@@ -1,24 +1,26 @@
 import { CircleCheck } from 'lucide-react';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
-import { planDayWords, planStepWords } from '#pwa/learner/plan/plan-words.ts';
+import { leftOutWords, planDayWords, planStepWords } from '#pwa/learner/plan/plan-words.ts';
 import { usePlan } from '#pwa/learner/plan/use-plan.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
 /** The days until the interview, each with its steps and their minutes; nothing without an upcoming date. */
 export function ComingDays() {
-  const days = usePlan();
-  const [today] = days ?? [];
-  if (!days || !today) return null;
+  const plan = usePlan();
+  const [today] = plan?.days ?? [];
+  if (!plan || !today) return null;
+  const leftOut = leftOutWords(plan);
   return (
     <Card aria-labelledby="coming-days">
       <h2 id="coming-days" className="font-semibold">
         Until your interview
       </h2>
       <ol className="mt-3 grid gap-3">
-        {days.map((day) => (
+        {plan.days.map((day) => (
           <Day key={day.date} day={day} today={today.date} />
         ))}
       </ol>
+      {leftOut && <p className="mt-3 text-sm text-muted">{leftOut}</p>}
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { markDate } from '#shared/game/progress/day-row.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import {
+  begunAt,
   COMPETENCIES,
   initialStory,
   isStoryAnswer,
@@ -104,7 +105,7 @@ export const storySet = {
   apply(
     { story: before }: { story: StoryRow | null },
     event: StorySetEvent,
-    { effectiveAt: at }: EventContext,
+    { effectiveAt: at, localDate: on }: EventContext,
   ) {
     const row = before ?? initialStory(event.storyId);
     const said: Partial<Pick<StoryRow, (typeof FIELDS)[number]>> = event;
@@ -115,7 +116,8 @@ export const storySet = {
       ...row,
       ...Object.fromEntries(set.map((field) => [field, said[field]])),
       setAt: { ...row.setAt, ...Object.fromEntries(set.map((field) => [field, at])) },
-      ...(at >= row.at && { at, isRemoved: false }),
+      ...((Object.keys(row.setAt).length === 0 || at < begunAt(row)) && { begunOn: on }),
+      ...(at >= row.at && { at, on, isRemoved: false }),
     };
     const competencies = COMPETENCIES.filter((one) => changed.competencies.includes(one));
     return { rows: { story: { ...changed, competencies } } };
@@ -136,9 +138,9 @@ export const storyRemoved = {
   apply(
     { story }: { story: StoryRow | null },
     { storyId }: StoryRemovedEvent,
-    { effectiveAt: at }: EventContext,
+    { effectiveAt: at, localDate: on }: EventContext,
   ) {
     const row = story ?? initialStory(storyId);
-    return at < row.at ? {} : { rows: { story: { ...row, isRemoved: true, at } } };
+    return at < row.at ? {} : { rows: { story: { ...row, isRemoved: true, at, on } } };
   },
 };

@@ -21,6 +21,8 @@ const laptop = (at: number, payload: object): Said => ({ deviceId: 'laptop', at,
 const set = (change: object, storyId = 's-1') => ({ kind: 'story-set', storyId, ...change });
 const removed = { kind: 'story-removed', storyId: 's-1' };
 
+const dateAt = (at: number) => (at < 10 ? '2026-03-02' : '2026-03-03');
+
 function setOf(said: readonly Said[]) {
   const rows = createRowSet([]);
   for (const { deviceId, at, payload } of said) {
@@ -28,7 +30,7 @@ function setOf(said: readonly Said[]) {
     const event = { ...HEADER, occurredAt: effectiveAt, ...payload } as LearnerEvent;
     expect(v.is(LearnerEventSchema, event)).toBe(true);
     const nothing = { question: null, aiQuestion: null };
-    const context = { deviceId, ...nothing, effectiveAt, utcOffset: 0, localDate: '2026-03-02' };
+    const context = { deviceId, ...nothing, effectiveAt, utcOffset: 0, localDate: dateAt(at) };
     expect(foldEvent(rows, event, context).status).toBe('accepted');
   }
   return rows;
@@ -50,6 +52,17 @@ describe('a story', () => {
       ...{ headline: 'I cut refund waits', did: 'I called ten customers.', result: 'Two days.' },
       ...{ competencies: ['customer', 'data'], isRemoved: false },
     });
+  });
+
+  it('keeps the dates of its first change and of its latest event, in whatever order they arrive', () => {
+    const first = phone(1, set({ headline: 'Refunds' }));
+    const later = laptop(20, set({ headline: 'I cut refund waits' }));
+    const dates = { begunOn: '2026-03-02', on: '2026-03-03' };
+    expect(storyOf([first])).toMatchObject({ ...dates, on: '2026-03-02' });
+    expect(storyOf([first, later])).toMatchObject(dates);
+    expect(storyOf([later, first])).toMatchObject(dates);
+    expect(storyOf([first, laptop(20, removed)])).toMatchObject(dates);
+    expect(storyOf([laptop(20, removed), first])).toMatchObject(dates);
   });
 
   it('is gone once it is removed, and comes back whole with a later change', () => {

@@ -6,6 +6,7 @@ import type { TouchedRows } from '#shared/events/rows.ts';
 import { afterStep, levelFound, type Placement, runningPlacement } from './placement.ts';
 
 const DAY = 86_400_000;
+const THEN = { at: 1, date: '1970-01-01' };
 const BEGINNING = { next: 2, steps: [], completedAt: null };
 
 /** Chance of each level found, for somebody who is right with that chance on each level asked. */
@@ -17,8 +18,8 @@ function chancesOf(isRight: (level: number) => number): Record<1 | 2 | 3, number
       return;
     }
     const right = isRight(placement.next);
-    walk(afterStep(placement, true, 1), chance * right);
-    walk(afterStep(placement, false, 1), chance * (1 - right));
+    walk(afterStep(placement, true, THEN), chance * right);
+    walk(afterStep(placement, false, THEN), chance * (1 - right));
   };
   walk(BEGINNING, 1);
   return found;
@@ -39,7 +40,7 @@ describe('the level that six questions find, by the chance of a right answer', (
 
   it('opens Advanced after four right there, though the last one was missed', () => {
     const placed = [true, true, true, true, true, false].reduce<Placement>(
-      (run, isRight) => afterStep(run, isRight, 1),
+      (run, isRight) => afterStep(run, isRight, THEN),
       BEGINNING,
     );
     expect(levelFound(placed)).toBe(3);
@@ -113,7 +114,10 @@ describe('an answer that is asked to find the level', () => {
     expect(five.progress.practiceLevel).toBe(1);
     const six = step(five, { level: 3, isRight: true, index: 6 });
     expect(six.progress.practiceLevel).toBe(3);
-    expect(six.progress.placement).toMatchObject({ completedAt: A_MONDAY });
+    expect(six.progress.placement).toMatchObject({
+      ...{ completedAt: A_MONDAY, completedOn: '2026-03-02' },
+    });
+    expect(six.question).toMatchObject({ placedOn: '2026-03-02' });
   });
 
   it('never takes a level away', () => {
@@ -130,6 +134,7 @@ describe('an answer that is asked to find the level', () => {
   ])('is no step %s', (_, change) => {
     const rows = step(aState(), { level: 2, isRight: true, index: 0, ...change });
     expect(rows.progress.placement).toBeNull();
+    expect(rows.question?.placedOn).toBeUndefined();
   });
 
   it('is no step to a question that was answered before in this epoch', () => {

@@ -11,6 +11,7 @@ import {
 } from '#shared/game/constants.ts';
 import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { GameRows, ProgressRow } from '#shared/game/rows.ts';
+import type { PastMoment } from '#shared/game/time/effective-time.ts';
 
 const DAY = 86_400_000;
 
@@ -22,6 +23,8 @@ export interface Placement {
   steps: { level: number; isRight: boolean }[];
   /** Effective time of the last step, milliseconds since 1970 UTC; null while the run goes on. */
   completedAt: number | null;
+  /** ISO date of that step where the learner was; earlier versions didn't keep it. */
+  completedOn?: string;
 }
 
 const BEGINNING: Placement = { next: PLACEMENT_STARTS_AT, steps: [], completedAt: null };
@@ -51,16 +54,19 @@ export function runningPlacement(
   return now >= placement.completedAt + days * DAY ? BEGINNING : null;
 }
 
-/** The run after a step. @param at effective time, milliseconds since 1970 UTC */
-export function afterStep({ next, steps }: Placement, isRight: boolean, at: number): Placement {
+/** The run after a step. @param then effective time of the step, and its ISO date where the learner was */
+export function afterStep(
+  { next, steps }: Placement,
+  isRight: boolean,
+  then: Required<PastMoment>,
+): Placement {
   const taken = [...steps, { level: next, isRight }];
   const up = Math.min(PLACEMENT_HIGHEST, next + 1);
   const down = Math.max(1, next - 1);
-  return {
-    next: isRight ? up : down,
-    steps: taken,
-    completedAt: taken.length >= PLACEMENT_STEPS ? at : null,
-  };
+  const run = { next: isRight ? up : down, steps: taken };
+  return taken.length < PLACEMENT_STEPS
+    ? { ...run, completedAt: null }
+    : { ...run, completedAt: then.at, completedOn: then.date };
 }
 
 /** The highest level that a completed run opens, 1 to 3. */
@@ -91,7 +97,8 @@ export function stepPlacement(before: GameRows, rows: GameRows, answer: CountedA
   if (before.question || event.extended || event.powerUps.length > 0) return rows;
   const running = runningPlacement(rows.progress, context.effectiveAt, context.localDate);
   if (!running || question.difficulty !== running.next) return rows;
-  const placement = afterStep(running, isCorrect, context.effectiveAt);
+  const { effectiveAt: at, localDate: date } = context;
+  const placement = afterStep(running, isCorrect, { at, date });
   const { practiceLevel } = rows.progress;
   const found = placement.completedAt === null ? practiceLevel : levelFound(placement);
   const progress = {
@@ -99,5 +106,5 @@ export function stepPlacement(before: GameRows, rows: GameRows, answer: CountedA
     placement,
     practiceLevel: Math.max(practiceLevel, found),
   };
-  return { ...rows, progress };
+  return { ...rows, progress, question: rows.question && { ...rows.question, placedOn: date } };
 }

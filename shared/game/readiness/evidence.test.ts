@@ -40,7 +40,7 @@ it('is the last verdict of each question, whatever the counted one says', () => 
   ]);
   expect(evidenceOf(CONTENT, rows({ questions })).judged).toEqual([
     { type: 'technical', isChoice: true, isRight: false, at: NOW },
-    { type: 'strategy', isChoice: false, isRight: true, at: NOW - DAY },
+    { type: 'strategy', isChoice: false, isOwn: true, isRight: true, at: NOW - DAY },
   ]);
 });
 

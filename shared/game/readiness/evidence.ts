@@ -11,6 +11,8 @@ export interface Judged extends PastMoment {
   /** Whether this is one of the bank's multiple-choice questions. */
   isChoice: boolean;
   isRight: boolean;
+  /** The learner ticked the points that the answer has, so this is the learner's own mark. */
+  isOwn?: true;
 }
 
 /** A finished round. */
@@ -46,7 +48,8 @@ export function evidenceOf(content: readonly Typed[], rows: EvidenceRows): Evide
     const verdict = rows.questions.get(id)?.lastVerdict;
     if (!verdict) return [];
     const { correct: isRight, ...then } = verdict;
-    return [{ type, isChoice: options !== null, isRight, ...then }];
+    const isOwn = options === null && { isOwn: true as const };
+    return [{ type, isChoice: options !== null, isRight, ...isOwn, ...then }];
   });
   const ofAi = marksOfGame(rows).flatMap((mark): Judged[] => {
     const { skill: type, isRight, judgedAt: at, judgedOn: date } = mark;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { PlannedDay } from './day-plan.ts';
@@ -17,6 +18,8 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     progress: { ...initialProgress(), questionsAnswered: 20, ...of },
     expected: [],
     readiness: readinessOfAll({ judged: [], rounds: [] }, MOMENT),
+    read: new Set(INTERVIEW_TYPES),
+    answered: new Map(INTERVIEW_TYPES.map((type) => [type, 6])),
     plan: null,
     mocks: [],
     redone: [],
@@ -30,9 +33,9 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
   };
 }
 const kindOf = (facts: Parameters<typeof aStanding>[0]) => nextStep(aStanding(facts)).kind;
-const aDay = (steps: PlannedDay['steps'], kind: PlannedDay['kind'] = 'work'): PlannedDay => ({
-  ...{ date: TODAY, kind, steps },
-});
+const aDay = (steps: PlannedDay['steps'], kind: PlannedDay['kind'] = 'work'): PlannedDay[] => [
+  { date: TODAY, kind, steps },
+];
 /** Has just been through a round: none is due. */
 const ROUND_TODAY = [aRound({ daysAgo: 0 })];
 const open = aRound({ daysAgo: 2, how: null, type: 'technical' });
@@ -121,6 +124,54 @@ describe('2.4 A round that is due', () => {
     ['with none missing', { expected: ['technical'], of: { interviewDate: '2026-03-06' } }],
     ['on the day before', { expected, of: { interviewDate: '2026-03-03' } }],
   ] as const)('not %s', (_, facts) => expect(kindOf({ ...facts, mocks })).toBe('recommended'));
+});
+
+describe('2.4 Without a date, somebody new to an expected type reads and practices before a round', () => {
+  const expected = ['strategy', 'technical'] as const;
+  const nobody = { expected, read: new Set<InterviewType>(), answered: new Map() };
+  const placed = { placement: FOUND, questionsAnswered: 6 };
+  const step = (facts: Parameters<typeof aStanding>[0]) => {
+    const found = nextStep(aStanding({ ...nobody, ...facts, of: { ...placed, ...facts?.of } }));
+    if (found.kind === 'lesson') return `${found.step.kind} ${found.step.type}`;
+    if (found.kind === 'round') return `round ${found.readiness.type}`;
+    return 'type' in found ? `${found.kind} ${found.type}` : found.kind;
+  };
+  const read = new Set(['strategy'] as const);
+  const six = new Map([['strategy', 6]] as const);
+
+  it.each([
+    ['the level first', { of: { placement: null, questionsAnswered: 0 } }, 'level'],
+    ['then how rounds of a type go', {}, 'read strategy'],
+    ['before reviews', { dueReviews: 9 }, 'read strategy'],
+    ['then questions of it', { read }, 'questions strategy'],
+    ['of a type that was read about', { read: new Set(['technical']) }, 'questions technical'],
+    [
+      'a few answers are no end of that',
+      { read, answered: new Map([['strategy', 5]]) },
+      'questions strategy',
+    ],
+    ['then a round of it', { read, answered: six }, 'round strategy'],
+    [
+      'then reviews, and only then the next type',
+      { read, answered: six, mocks: ROUND_TODAY, dueReviews: 9 },
+      'reviews',
+    ],
+    ['the next type', { read, answered: six, mocks: ROUND_TODAY }, 'read technical'],
+    ['nobody is timed who has chosen no type', { expected: [] }, 'recommended'],
+    [
+      'unless 15 answers are given',
+      { expected: [], of: { questionsAnswered: 15 } },
+      'round product-sense',
+    ],
+  ] as const)('%s', (_, facts, expectedStep) => {
+    expect(step(facts as never)).toBe(expectedStep);
+  });
+
+  it('takes five checked answers, or a round, for a type that was tried', () => {
+    const judged = someJudged(5, 5, { type: 'technical' });
+    const readiness = readinessOfAll({ judged, rounds: [] }, MOMENT);
+    expect(step({ readiness })).toBe('round technical');
+  });
 });
 
 describe('2.4 A loop that is begun and not done', () => {
@@ -283,12 +334,19 @@ describe('2.4 With a date the first open step of the plan comes after what was b
     });
     const story = { kind: 'story', minutes: 10, isDone: false } as const;
     expect(nextStep(aStanding({ plan: aDay([story]) }))).toEqual({ kind: 'story', minutes: 10 });
+    const sums = { kind: 'sums', minutes: 4, isDone: false } as const;
+    expect(nextStep(aStanding({ plan: aDay([sums]) }))).toEqual({ kind: 'sums', minutes: 4 });
     expect(kindOf({ plan, mocks: [open] })).toBe('open-round');
     expect(kindOf({ plan, isAnswerBegun: true })).toBe('recommended');
   });
 
   it('is done for today once all steps are', () => {
     expect(kindOf({ plan: aDay([reviews]), dueReviews: 9 })).toBe('plan-done');
+    const [tomorrow] = aDay([{ ...reviews, isDone: false }, round]);
+    const plan = aDay([reviews]).concat(tomorrow ?? []);
+    expect(nextStep(aStanding({ plan }))).toEqual({ kind: 'plan-done', tomorrow, first: round });
+    const eve = aDay([reviews]).concat(aDay([], 'eve'));
+    expect(nextStep(aStanding({ plan: eve }))).toMatchObject({ first: null });
   });
 
   it('is calm on the eve and on the day, whatever is due', () => {

@@ -1,5 +1,9 @@
 /** Finds the one next step that Home shows today: the first step that applies (docs/rules.md, readiness). */
-import { PLACEMENT_STEPS, type InterviewType } from '#shared/game/constants.ts';
+import {
+  ANSWERS_THAT_TELL_THE_LEVEL,
+  PLACEMENT_STEPS,
+  type InterviewType,
+} from '#shared/game/constants.ts';
 import { roundToRepeat } from '#shared/game/mock/loop-again.ts';
 import {
   latestOfLoops,
@@ -12,9 +16,11 @@ import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import type { PlannedDay, PlanStep } from './day-plan.ts';
+import type { PlannedDay } from './day-plan.ts';
 import { finishedRounds } from './evidence.ts';
-import type { Readiness } from './readiness.ts';
+import { isTried } from './course.ts';
+import { type PlanStep, SET_SIZE, STEP_MINUTES } from './plan-facts.ts';
+import { READINESS_WORDS, type Readiness } from './readiness.ts';
 import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
 
 export type NextStep =
@@ -42,8 +48,10 @@ export type NextStep =
   | { kind: 'questions'; type: InterviewType; minutes: number }
   /** A lesson about a type, from the plan to the interview. */
   | { kind: 'lesson'; step: PlannedLesson }
-  /** Everything in today's plan is done. */
-  | { kind: 'plan-done' }
+  /** Ten sums of minute math, from the plan to the interview. */
+  | { kind: 'sums'; minutes: number }
+  /** Everything in today's plan is done. With tomorrow's first step that can be done today, if there is one. */
+  | { kind: 'plan-done'; tomorrow: PlannedDay | null; first: PlanStep | null }
   /** The day before the interview, and the day of the interview until its evening. */
   | { kind: 'eve' | 'interview-day' }
   /** The evening of the interview's day. */
@@ -79,8 +87,12 @@ export interface Standing {
   expected: readonly InterviewType[];
   /** Readiness for all six types. */
   readiness: readonly Readiness[];
-  /** Today's part of the plan to the interview; null if no interview date is ahead. */
-  plan: PlannedDay | null;
+  /** The types whose primer was read. */
+  read: ReadonlySet<InterviewType>;
+  /** How many questions of each type were answered in this game, without those that find the level. */
+  answered: ReadonlyMap<InterviewType, number>;
+  /** The plan to the interview, today first; null if no interview date is ahead. */
+  plan: readonly PlannedDay[] | null;
   /** The interview is over, or should be by this hour of its day. */
   isOver: boolean;
   mocks: readonly MockRow[];
@@ -105,13 +117,42 @@ export function nextStep(standing: Standing): NextStep {
     openOf(standing) ??
     (isBegun ? level : null) ??
     (standing.isAnswerBegun ? recommended : null) ??
-    (standing.plan ? plannedOf(standing, standing.plan) : null) ??
+    plannedOf(standing) ??
     dueOf(standing) ??
     level ??
+    (isNewTo(standing) ? firstOf(standing) : null) ??
     (standing.dueReviews >= MANY_REVIEWS
       ? { kind: 'reviews', due: standing.dueReviews }
-      : recommended)
+      : (firstOf(standing) ?? recommended))
   );
+}
+
+/** Whether no expected type was tried yet. */
+function isNewTo({ expected, ...standing }: Standing): boolean {
+  return triedOf({ ...standing, expected }).length === 0;
+}
+
+/** The expected types, or any, of which enough is known for a timed round: answers, checked or not, or a round. */
+function triedOf({ expected, readiness, answered }: Standing): InterviewType[] {
+  return readiness
+    .filter(({ type }) => expected.length === 0 || expected.includes(type))
+    .filter((one) => isTried(one) || (answered.get(one.type) ?? 0) >= SET_SIZE)
+    .map(({ type }) => type);
+}
+
+/** What comes first of an expected type that is new to the learner: how its rounds go, then questions. */
+function firstOf(standing: Standing): NextStep | null {
+  const { expected, readiness, read } = standing;
+  const tried = triedOf(standing);
+  const [type] = readiness
+    .filter((one) => expected.includes(one.type) && !tried.includes(one.type))
+    .toSorted((a, b) => READINESS_WORDS.indexOf(a.word) - READINESS_WORDS.indexOf(b.word))
+    .map((one) => one.type)
+    .toSorted((a, b) => Number(read.has(b)) - Number(read.has(a)));
+  if (type === undefined) return null;
+  return read.has(type)
+    ? { kind: 'questions', type, minutes: STEP_MINUTES.questions }
+    : { kind: 'lesson', step: { kind: 'read', type, minutes: STEP_MINUTES.read } };
 }
 
 /** The step that continues something already begun. */
@@ -135,18 +176,26 @@ function openOf(standing: Standing): NextStep | null {
 }
 
 /** The first open step of today's plan. */
-function plannedOf({ readiness, isOver }: Standing, { kind, steps }: PlannedDay): NextStep | null {
+function plannedOf({ readiness, isOver, plan }: Standing): NextStep | null {
+  const [today, tomorrow = null] = plan ?? [];
+  if (!today) return null;
+  const { kind, steps } = today;
   if (kind === 'eve') return { kind: 'eve' };
   if (kind === 'interview') return { kind: isOver ? 'interview-over' : 'interview-day' };
   const step = steps.find(({ isDone }) => !isDone);
-  if (!step) return { kind: 'plan-done' };
+  if (!step) {
+    // Tomorrow's reviews aren't due yet.
+    const first = tomorrow?.steps.find((one) => one.kind !== 'reviews') ?? null;
+    return { kind: 'plan-done', tomorrow, first };
+  }
   switch (step.kind) {
     case 'level':
       return { kind: 'level', left: PLACEMENT_STEPS };
     case 'reviews':
       return { kind: 'reviews', due: step.count };
     case 'story':
-      return { kind: 'story', minutes: step.minutes };
+    case 'sums':
+      return { kind: step.kind, minutes: step.minutes };
     case 'questions':
       return { kind: 'questions', type: step.type, minutes: step.minutes };
     case 'read':
@@ -160,11 +209,16 @@ function plannedOf({ readiness, isOver }: Standing, { kind, steps }: PlannedDay)
   }
 }
 
-function dueOf({ today, progress, expected, readiness, mocks }: Standing): NextStep | null {
-  const { interviewDate } = progress;
+/** A round that is due, of a type that was tried; if no type is expected, of any once 15 answers are given. */
+function dueOf(standing: Standing): NextStep | null {
+  const { today, progress, expected, readiness, mocks } = standing;
+  const { interviewDate, questionsAnswered } = progress;
+  const tried = triedOf(standing);
+  const isAny = expected.length === 0 && questionsAnswered >= ANSWERS_THAT_TELL_THE_LEVEL;
+  if (tried.length === 0 && !isAny) return null;
   const finished = finishedRounds({ progress, mocks });
   if (!isRoundDue({ today, interviewDate, finished, expected, progress })) return null;
-  const type = typeOfRound(expected, readiness);
+  const type = typeOfRound(tried, readiness);
   const found = readiness.find((one) => one.type === type);
   return found ? { kind: 'round', readiness: found } : null;
 }

@@ -221,6 +221,7 @@ it('comes with what it is said from', () => {
       { ...SAID, daysAgo: 3, isTimed: true, isComplete: false },
       { ...SAID, daysAgo: 9, isTimed: false, isComplete: true },
     ],
+    isOwnOnly: false,
     lastDaysAgo: 1,
   });
 });

@@ -35,6 +35,8 @@ export interface Readiness {
   judged: number;
   right: number;
   choices: { judged: number; right: number };
+  /** All evidence is the learner's own ticks and marks. */
+  isOwnOnly: boolean;
   /** Finished rounds, the latest first. */
   rounds: RoundSaid[];
   /** Local days since something was judged; null if nothing ever was. */
@@ -86,6 +88,7 @@ export function readinessOf(
     judged: judged.length,
     right: countRight(judged),
     choices: choicesOf(judged),
+    isOwnOnly: judged.every(({ isOwn }) => isOwn) && judged.length + rounds.length > 0,
     rounds,
     lastDaysAgo: days.length > 0 ? Math.min(...days) : null,
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
-import { planReviews, returnsAt, type ReviewMoment } from './review-queue.ts';
+import { planReviews, pulledLater, returnsAt, type ReviewMoment } from './review-queue.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
 
 const HOUR = 3_600_000;
@@ -280,3 +280,31 @@ function liveUntilInterview(deck: Deck, days: number): number[] {
     return offered.length;
   });
 }
+
+describe('what is pulled ahead before an interview is known for the days after today', () => {
+  const later = (count: number, moment: Partial<ReviewMoment>) => {
+    const deck = deckOf(
+      Array.from({ length: count }, (_, at) =>
+        aCard({ due: NOW + 40 * DAY, stability: 40 + at, lastReview: NOW - 5 * DAY }),
+      ),
+    );
+    const on = { interviewDateSetAt: NOW - DAY, ...moment };
+    const rest = pulledLater(questionsOf(deck), deck, aMoment(on));
+    const today = idsOf(plan(deck, on));
+    const ids = [...rest.values()].flat().map(({ id }) => id);
+    expect(new Set([...today, ...ids]).size).toBe(today.length + ids.length);
+    return [today.length, [...rest].map(([date, { length }]) => `${date}: ${length}`)];
+  };
+
+  it('in even shares, the last of them two days before', () => {
+    expect(later(7, { interviewDate: '2026-03-06' })).toEqual([
+      ...[3, ['2026-03-03: 2', '2026-03-04: 2']],
+    ]);
+  });
+
+  it('and not on the last two days, or without a date', () => {
+    expect(later(7, { interviewDate: '2026-03-04' })).toEqual([7, []]);
+    expect(later(7, { interviewDate: '2026-03-03' })).toEqual([0, []]);
+    expect(later(7, { interviewDate: null })).toEqual([0, []]);
+  });
+});

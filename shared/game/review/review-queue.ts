@@ -59,13 +59,7 @@ export function planReviews<Question extends Reviewable>(
   rows: ReadonlyMap<string, Pick<QuestionRow, 'card'>>,
   moment: ReviewMoment,
 ): ReviewPlan<Question> {
-  const waiting = questions.flatMap((question): Waiting<Question>[] => {
-    const card = rows.get(question.id)?.card;
-    return card ? [{ question, card }] : [];
-  });
-  const isDue = ({ card }: Waiting<Question>) => returnsAt(card, moment.utcOffset) <= moment.now;
-  const due = mostForgottenFirst(waiting.filter(isDue), moment.now);
-  const later = waiting.filter((each) => !isDue(each));
+  const { due, later } = waitingOf(questions, rows, moment);
   const pull = pullBeforeInterview(later, moment);
   const room = Math.max(0, DAILY_PAID_REVIEWS - moment.reviewsToday);
   const taken = [...due, ...pull.today].slice(0, room);
@@ -108,6 +102,21 @@ function mostForgottenFirst<Question extends Reviewable>(
   );
 }
 
+/** The questions with a card: those that are due, the most forgotten first, and the others. */
+function waitingOf<Question extends Reviewable>(
+  questions: readonly Question[],
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'card'>>,
+  { now, utcOffset }: ReviewMoment,
+): { due: Waiting<Question>[]; later: Waiting<Question>[] } {
+  const waiting = questions.flatMap((question): Waiting<Question>[] => {
+    const card = rows.get(question.id)?.card;
+    return card ? [{ question, card }] : [];
+  });
+  const isDue = ({ card }: Waiting<Question>) => returnsAt(card, utcOffset) <= now;
+  const due = mostForgottenFirst(waiting.filter(isDue), now);
+  return { due, later: waiting.filter((each) => !isDue(each)) };
+}
+
 /**
  * Shows every question that would return on the interview's date or later once, between the day on which
  * the date was set and two days before the interview. Each day gets an even share of those that are left.
@@ -116,21 +125,55 @@ function pullBeforeInterview<Question extends Reviewable>(
   later: readonly Waiting<Question>[],
   moment: ReviewMoment,
 ): { today: Waiting<Question>[]; isMoreTomorrow: boolean } {
+  const [today = [], ...rest] = sharesOf(later, moment);
+  return { today, isMoreTomorrow: rest.flat().length > 0 };
+}
+
+/**
+ * The questions that will be pulled ahead on the days after today, as far as today's cards tell.
+ * @returns by ISO date
+ */
+export function pulledLater<Question extends Reviewable>(
+  questions: readonly Question[],
+  rows: ReadonlyMap<string, Pick<QuestionRow, 'card'>>,
+  moment: ReviewMoment,
+): Map<string, Question[]> {
+  const [, ...rest] = sharesOf(waitingOf(questions, rows, moment).later, moment);
+  const today = dayNumberOf(todayOf(moment));
+  return new Map(
+    rest.map((share, index) => [
+      dateOfDayNumber(today + index + 1),
+      share.map(({ question }) => question),
+    ]),
+  );
+}
+
+/** The shares of the questions to pull ahead, today's first, the last two days before the interview. */
+function sharesOf<Question extends Reviewable>(
+  later: readonly Waiting<Question>[],
+  moment: ReviewMoment,
+): Waiting<Question>[][] {
   const { utcOffset, interviewDate, interviewDateSetAt: at, interviewDateSetOn: date } = moment;
   const today = todayOf(moment);
   const daysTo = interviewDate === null ? -1 : dayNumberOf(interviewDate) - dayNumberOf(today);
   // On the day before the interview and on its day, nothing is pulled ahead anymore.
-  if (interviewDate === null || daysTo <= 1) return { today: [], isMoreTomorrow: false };
+  if (interviewDate === null || daysTo <= 1) return [];
   const late = later.filter(
     ({ card }) => localDateOf(returnsAt(card, utcOffset), utcOffset) >= interviewDate,
   );
   const setOn = dateThen({ at, date }, utcOffset);
-  const unseen = late.filter(({ card }) => reviewedOn(card, utcOffset) < setOn);
   const seenToday = late.filter(({ card }) => reviewedOn(card, utcOffset) === today).length;
-  // The last share comes two days before the interview.
-  const share = Math.ceil((unseen.length + seenToday) / (daysTo - 1)) - seenToday;
-  const pulled = mostForgottenFirst(unseen, moment.now).slice(0, Math.max(0, share));
-  return { today: pulled, isMoreTomorrow: unseen.length > pulled.length };
+  let left = mostForgottenFirst(
+    late.filter(({ card }) => reviewedOn(card, utcOffset) < setOn),
+    moment.now,
+  );
+  return Array.from({ length: daysTo - 1 }, (_, ahead) => {
+    const seen = ahead === 0 ? seenToday : 0;
+    const share = Math.ceil((left.length + seen) / (daysTo - 1 - ahead)) - seen;
+    const taken = left.slice(0, Math.max(0, share));
+    left = left.slice(taken.length);
+    return taken;
+  });
 }
 
 function earliestReturn<Question extends Reviewable>(

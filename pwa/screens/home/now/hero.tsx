@@ -6,7 +6,7 @@ import { records } from '#pwa/device/records/device-records.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { FIVE_MINUTES_LINK, isCalm, ownLinkOf, practiceLink } from './step-links.ts';
+import { FIVE_MINUTES_LINK, isCalm, isOffer, ownLinkOf, practiceLink } from './step-links.ts';
 import type { StepWords } from './step-words.ts';
 
 /** The button is inside a line of text, so its tap area extends above and below the line. */
@@ -23,7 +23,10 @@ interface HeroProps {
   state: ShownPractice;
 }
 
-/** The one next step, with the one filled button that opens it, and small links beside it for other days. */
+/**
+ * The one next step, with the one filled button that opens it, and small links beside it for other days. Once today's
+ * plan is done, no button is filled.
+ */
 export function Hero({ step, words, state }: HeroProps) {
   const own = ownLinkOf(step);
   const loopId = loopOf(step);
@@ -50,14 +53,19 @@ export function Hero({ step, words, state }: HeroProps) {
       }
     >
       {own && (
-        <Link {...own} className={`${buttonClasses('primary', true)} basis-full`}>
+        <Link
+          {...own}
+          className={`${buttonClasses(isOffer(step) ? 'outline' : 'primary', true)} basis-full`}
+        >
           {words.own}
         </Link>
       )}
       {!isCalm(step) && (
         <Ways
           {...{ step, state }}
-          first={own ? WAY_CLASSES : `${buttonClasses('primary', true)} basis-full`}
+          first={
+            own || isOffer(step) ? WAY_CLASSES : `${buttonClasses('primary', true)} basis-full`
+          }
           other={WAY_CLASSES}
         />
       )}

@@ -2,9 +2,11 @@ import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import {
   LEVEL_LINK,
   plannedLessonLink,
+  plannedLink,
   questionsLink,
   roundLink,
   STORIES_LINK,
+  SUMS_LINK,
 } from '#pwa/learner/readiness/step-links.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { sourceOf } from './step-words.ts';
@@ -32,6 +34,7 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
     case 'story':
     case 'questions':
     case 'lesson':
+    case 'sums':
     case 'plan-done':
     case 'eve':
     case 'interview-day':
@@ -45,7 +48,7 @@ export function isCalm(step: NextStep): boolean {
   return ['eve', 'interview-day', 'interview-over'].includes(step.kind);
 }
 
-/** The target of the step's own button: the headline's round or five minutes, or the level questions; else null. */
+/** The target of the step's own button, e.g. the headline's round; null if it has none. */
 export function ownLinkOf(step: NextStep) {
   if (step.kind === 'level') return LEVEL_LINK;
   if (step.kind === 'five-minutes') return FIVE_MINUTES_LINK;
@@ -55,6 +58,8 @@ export function ownLinkOf(step: NextStep) {
   if (step.kind === 'story') return STORIES_LINK;
   if (step.kind === 'questions') return questionsLink(step.type);
   if (step.kind === 'lesson') return plannedLessonLink(step.step);
+  if (step.kind === 'sums') return SUMS_LINK;
+  if (step.kind === 'plan-done') return step.first && plannedLink(step.first);
   if (step.kind === 'loop') return roundLink(step.next.type);
   if (step.kind === 'loop-done') return loopDoneLink(step);
   return step.kind === 'round' ? roundLink(step.readiness.type) : null;
@@ -64,6 +69,11 @@ function loopDoneLink({ loopId, again }: Extract<NextStep, { kind: 'loop-done' }
   if (!again) return { to: '/interview/loop/$id', params: { id: loopId } } as const;
   if (again.way === 'round') return roundLink(again.type);
   return { to: '/interview/$id', params: { id: again.mockId } } as const;
+}
+
+/** Whether the step's own button is only an offer: what was to be done today is done. */
+export function isOffer(step: NextStep): boolean {
+  return step.kind === 'plan-done';
 }
 
 /** Writes a link as an address of the app, for a plain link. */

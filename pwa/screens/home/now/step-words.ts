@@ -4,11 +4,13 @@ import { type InterviewType, LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/c
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import type { Recommendation } from '#shared/game/progress/recommendation.ts';
 import type { NextStep, PlannedLesson } from '#shared/game/readiness/next-step.ts';
+import { STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { Readiness } from '#shared/game/readiness/readiness.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
 import { PLACEMENT_WORDS } from '#pwa/learner/placement/placement-offer.ts';
+import { dayPhrase } from '#pwa/learner/plan/plan-words.ts';
 import { nextWords } from '#pwa/learner/begun-run.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
 import { isBegun } from '#pwa/screens/home/path/recommendation-words.ts';
@@ -80,8 +82,18 @@ export function stepWords(
       );
     case 'lesson':
       return lessonWords(step.step);
+    case 'sums':
+      return plain(
+        'Do ten sums.',
+        `Minute math, as estimates ask for it: about ${step.minutes} minutes.`,
+        'Begin',
+      );
     case 'plan-done':
-      return plain('Done for today.', 'Rest, or go on as long as it is fun.');
+      return plain(
+        'Done for today.',
+        step.tomorrow ? `Tomorrow: ${dayPhrase(step.tomorrow)}.` : 'Rest.',
+        step.first ? 'Start Tomorrow’s First Step' : '',
+      );
     case 'eve':
       return plain('Tomorrow is the day.', 'Read this once, then stop.');
     case 'interview-day':
@@ -95,7 +107,9 @@ export function stepWords(
 
 function lessonWords(step: PlannedLesson): StepWords {
   const name = INTERVIEW_TYPE_NAMES[step.type];
-  const time = `about ${step.minutes} minutes`;
+  // Each of two types to read about has its own page, and its own time.
+  const minutes = step.kind === 'read' ? STEP_MINUTES.read : step.minutes;
+  const time = `about ${minutes} minutes`;
   switch (step.kind) {
     case 'read':
       return plain(

@@ -118,12 +118,33 @@ describe('2.22 Three questions, each of which can be left', () => {
     if (company) company.value = 'Stripe';
     await fire(company as HTMLElement, new Event('change', { bubbles: true }));
     await type(document.getElementsByName('interview-date')[0] as HTMLInputElement, '2999-12-07');
+    await click(find('label', '45'));
     await click(button('See My First Question'));
     await seen('Submit Answer');
     expect(await events()).toMatchObject([
-      { kind: 'profile-set', stage: '3-to-7', types: ['execution-metrics'], company: 'Stripe' },
+      {
+        kind: 'profile-set',
+        minutes: 45,
+        stage: '3-to-7',
+        types: ['execution-metrics'],
+        company: 'Stripe',
+      },
       { kind: 'interview-date-set', date: '2999-12-07' },
     ]);
+  });
+
+  it('asks for minutes a day, 20 of them unless one says otherwise', async () => {
+    await openWelcome();
+    const chosen = () =>
+      [...document.querySelectorAll<HTMLInputElement>('input[name="minutes"]')]
+        .filter(({ checked }) => checked)
+        .map(({ parentElement }) => parentElement?.textContent);
+    expect(chosen()).toEqual(['20']);
+    await click(find('label', '10'));
+    expect(chosen()).toEqual(['10']);
+    await click(button('Skip'));
+    await seen('Learning Path');
+    expect((await events())[0]).not.toHaveProperty('minutes');
   });
 
   it('takes no date that has passed', async () => {

@@ -8,6 +8,7 @@ import {
   type Profile,
   ProfileFields,
 } from '#pwa/learner/profile/profile-fields.tsx';
+import { MinutesTiles } from '#pwa/learner/profile/minutes-field.tsx';
 import { changesOf, saveProfile } from '#pwa/learner/profile/save-profile.ts';
 import { LEVEL_LINK } from '#pwa/learner/readiness/step-links.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
@@ -71,7 +72,8 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
                 What are you preparing for?
               </h1>
               <p className="mt-1 text-sm text-muted">
-                What you choose comes first. You can change it in Settings.
+                With a date, each day has a plan. Questions on what you choose come first, as far as
+                there are new ones. You can change all of it in Settings.
               </p>
             </div>
             <TextField
@@ -82,6 +84,10 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
               value={date}
               error={error}
               onChange={(event) => setDate(event.target.value)}
+            />
+            <MinutesTiles
+              minutes={profile.minutes}
+              onChange={(minutes) => setProfile({ ...profile, minutes })}
             />
             <ProfileFields
               profile={profile}

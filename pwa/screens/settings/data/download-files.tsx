@@ -13,7 +13,7 @@ import { writeReviewDeck } from './review-deck.ts';
 export function TakeAlong({ userId }: { userId: string }) {
   const questions = useHeldQuestions();
   const rows = useQuestionRows();
-  const plan = usePlan() ?? [];
+  const plan = usePlan()?.days ?? [];
   const date = useProgress()?.interviewDate ?? null;
   const answered = questions?.filter(({ id }) => rows?.has(id)) ?? [];
   const hasDate = date !== null && date >= localToday();

@@ -1,0 +1,105 @@
+/** A plan's steps, and what a plan is made from (docs/rules.md, the plan to the date). */
+import type { InterviewType } from '#shared/game/constants.ts';
+import type { LessonLevel } from '#shared/game/lessons.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import type { FinishedRound } from './evidence.ts';
+import type { Readiness } from './readiness.ts';
+
+export type PlanStep = {
+  /** How long the step takes, as its button says before the tap. */
+  minutes: number;
+} & (
+  | { kind: 'level' }
+  /** One more story for behavioral rounds. */
+  | { kind: 'story' }
+  | { kind: 'reviews'; count: number }
+  /** SET_SIZE questions of a type. */
+  | { kind: 'questions'; type: InterviewType }
+  | { kind: 'round'; type: InterviewType }
+  /** Ten sums of minute math. */
+  | { kind: 'sums' }
+  | LessonStep
+);
+
+/** A lesson about a type: how its rounds go, one of them as a whole, or five openings. */
+export type LessonStep =
+  /** With `also`, a second type is read about in the same step, because the days are few. */
+  | { kind: 'read'; type: InterviewType; also?: InterviewType }
+  | { kind: 'hear'; type: InterviewType; level: LessonLevel }
+  | { kind: 'openings'; type: InterviewType };
+
+/** Lessons that were learned in some time. */
+export interface LessonsLearned {
+  /** The types whose primer was read. */
+  read: ReadonlySet<InterviewType>;
+  /** The types of which a whole round was read or heard. */
+  heard: ReadonlySet<InterviewType>;
+  /** How many openings were drilled, by type. */
+  openings: ReadonlyMap<InterviewType, number>;
+  /** ISO date of the latest ten sums; null if there were none. */
+  sumsOn: string | null;
+}
+
+/** A learner's work up to some time. */
+export interface WorkSoFar {
+  progress: Pick<ProgressRow, 'questionsAnswered' | 'placement'>;
+  /** Readiness for all six types. */
+  readiness: readonly Readiness[];
+  /** How many questions of each type were answered, without those that find the level. */
+  answered: ReadonlyMap<InterviewType, number>;
+  /** Finished rounds. */
+  finished: readonly FinishedRound[];
+  /** Stories that were begun, and the ISO date on which the latest was; null if there is none. */
+  stories: { count: number; latest: string | null };
+  lessons: LessonsLearned;
+}
+
+export interface PlanFacts {
+  /** ISO date. */
+  today: string;
+  /** ISO date, today or later. */
+  interviewDate: string;
+  /** The interview types that the learner expects; if empty, all six. */
+  expected: readonly InterviewType[];
+  /** Minutes to practice on a day. */
+  minutes: number;
+  /** Number of reviews by the ISO date on which they come back; today's include those already done today. */
+  reviews: ReadonlyMap<string, number>;
+  /** How many questions of a type the open levels have, where there are some, but fewer than SET_SIZE. */
+  small: ReadonlyMap<InterviewType, number>;
+  /** The level of the whole rounds that suit the learner. */
+  roundLevel: LessonLevel;
+  /** The learner has declined the questions that find the level. */
+  isLevelDeclined: boolean;
+  /** The work dated before today. */
+  before: WorkSoFar;
+  /** All work, including today's. */
+  now: WorkSoFar;
+  /** The work done today. */
+  done: {
+    /** The level questions were finished. */
+    isLevelFound: boolean;
+    /** A story that can be told was written or changed. */
+    isStoryWritten: boolean;
+    reviews: number;
+    /** Answered questions, by type, without those that find the level. */
+    questions: ReadonlyMap<InterviewType, number>;
+    /** Types of finished rounds. */
+    rounds: readonly InterviewType[];
+    lessons: LessonsLearned;
+  };
+}
+
+/** A step has this many questions of a type. */
+export const SET_SIZE = 6;
+/** A step of openings has this many, and a type needs no more in the plan. */
+export const OPENINGS_SET = 5;
+/** Minutes of practice a day until the learner sets them. */
+export const USUAL_MINUTES = 20;
+/** The choices of minutes a day. */
+export const MINUTES_CHOICES = [10, 20, 30, 45, 60] as const;
+
+/** How many minutes a step of each kind takes; reviews take one each. */
+export const STEP_MINUTES = {
+  ...{ level: 6, read: 7, hear: 11, openings: 10, questions: 10, round: 20, sums: 4, story: 10 },
+} as const;
