@@ -27,16 +27,19 @@ import { unsubscribeRoutes } from '#api/reminders/unsubscribe-routes.ts';
 import { restRoutes } from '#api/log/rest-routes.ts';
 import { syncRoutes } from '#api/log/sync-routes.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
-import { compressJson } from '#api/platform/http/body/compress-json.ts';
-import { sendPrepared } from '#api/platform/http/body/send-prepared.ts';
+import {
+  compressJson,
+  sendPrepared,
+  type PreparedBody,
+  prepareBody,
+} from '#api/platform/http/body/compress.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { onError } from '#api/platform/http/on-error.ts';
-import { requestLog } from '#api/platform/http/request-log.ts';
-import { securityHeaders } from '#api/platform/http/pages/security-headers.ts';
-import { type PreparedBody, prepareBody } from '#api/platform/prepared-body.ts';
+import { securityHeaders } from '#api/platform/http/security-headers.ts';
 import type { Services } from './services.ts';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '#api/platform/api-error.ts';
+import { routePath } from 'hono/route';
 
 /** The routes of a server that only runs jobs: its health and its figures. */
 export function createWorkerApp(services: Services) {
@@ -121,3 +124,32 @@ const noStore = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
+
+/** Logs the route's pattern, never the path, because a path may hold a token. */
+function requestLog({
+  log,
+  newId,
+  clock,
+  counters,
+}: Pick<Services, 'log' | 'newId' | 'clock' | 'counters'>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const requestId = newId();
+    const startedAt = clock();
+    c.set('requestId', requestId);
+    c.header('X-Request-Id', requestId);
+    await next();
+    const { bytes, values } = c.get('bodyWork') ?? { bytes: 0, values: 0 };
+    counters.add('body_bytes', bytes);
+    counters.add('body_values', values);
+    const { method } = c.req;
+    const { status } = c.res;
+    const route = routePath(c);
+    const ms = clock() - startedAt;
+    counters.observe({ method, route, status, seconds: ms / 1_000 });
+    const line = { requestId, method, route, status, ms };
+    log[status >= 500 ? 'error' : c.req.path.startsWith('/api/') ? 'info' : 'debug'](
+      line,
+      'answered',
+    );
+  });
+}

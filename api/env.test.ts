@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeVapidKeys } from '#api/platform/push/push-sender.ts';
+import { makeVapidKeys } from '#api/platform/push-sender.ts';
 import { parseEnv } from './env.ts';
 
 const KEY = 'x'.repeat(32);

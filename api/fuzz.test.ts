@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BATCH_BODY } from '#api/platform/http/body/bounded-body.ts';
 import { startAiSandbox, type AiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
-import { createMailSandbox, type MailSandbox } from '#api/sandbox/mail/mail-sandbox.ts';
+import { createMailSandbox, type MailSandbox } from '#api/sandbox/mail-sandbox.ts';
 import { createAiModel } from '#api/ai/model/ai-model.ts';
 import { DEFAULT_SHARES } from '#api/platform/limits/ai-limits.ts';
 import {

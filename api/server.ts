@@ -18,18 +18,18 @@ import { reminderJob } from '#api/reminders/job/reminder-job.ts';
 import { aiLine, openAi } from '#api/ai/model/open-ai.ts';
 import { missingToSell, openPayments, paymentsLine } from '#api/billing/provider/open-payments.ts';
 import type { AiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
-import type { MailSandbox } from '#api/sandbox/mail/mail-sandbox.ts';
+import type { MailSandbox } from '#api/sandbox/mail-sandbox.ts';
 import { billingJob } from '#api/billing/billing-job.ts';
 import { countingJob } from '#api/desk/statistics/counting-job.ts';
 import type { StripeSandbox } from '#api/sandbox/stripe/stripe-sandbox.ts';
 import { createSmtpMailer, type Mailer } from '#api/mail/mailer.ts';
 import { keepCounts } from '#api/desk/statistics/server-counts.ts';
-import { type Job, runJobs } from '#api/platform/jobs/run-jobs.ts';
-import { inlineScriptSources } from '#api/platform/http/pages/inline-scripts.ts';
+import { type Job, runJobs } from '#api/platform/run-jobs.ts';
+import { inlineScriptSources } from '#api/platform/http/security-headers.ts';
 import type { Services } from './services.ts';
 import { clockJob, compareClocks } from '#api/start/watch-clock.ts';
 import { stopOnSignal } from '#api/start/stop-on-signal.ts';
-import { webApp } from '#api/platform/http/pages/web-app.ts';
+import { webApp } from '#api/platform/http/web-app.ts';
 import { inWords } from '#api/start/with-database.ts';
 
 /**
@@ -163,7 +163,7 @@ async function start(): Promise<void> {
 
 /** Replaces a mail server. It is loaded only here, and never in production. */
 async function openMailSandbox({ db }: OpenDatabase): Promise<MailSandbox> {
-  const { createMailSandbox } = await import('#api/sandbox/mail/mail-sandbox.ts');
+  const { createMailSandbox } = await import('#api/sandbox/mail-sandbox.ts');
   return createMailSandbox(db, () => Date.now());
 }
 

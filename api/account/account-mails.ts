@@ -4,8 +4,7 @@
 import type { MailContent } from '#api/mail/letter/mail-layout.ts';
 import type { Logger } from 'pino';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { whyNotSent } from '#api/mail/letter/why-not-sent.ts';
-import { type Recipient, writeMail } from '#api/mail/letter/write-mail.ts';
+import { whyNotSent, type Recipient, writeMail } from '#api/mail/letter/write-mail.ts';
 
 const NOTES = ['This email is about the security of your account, so no setting turns it off.'];
 

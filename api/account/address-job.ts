@@ -7,7 +7,7 @@ import { dropOldBlockMarks } from '#api/account/statements/block-marks.ts';
 import { dropOldWipes } from './statements/sessions.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { Services } from '#api/services.ts';
-import type { Job } from '#api/platform/jobs/run-jobs.ts';
+import type { Job } from '#api/platform/run-jobs.ts';
 
 export function addressJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
   const doNext = async () => {

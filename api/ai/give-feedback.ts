@@ -16,10 +16,9 @@ import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { countWords } from '#shared/game/answer/count-words.ts';
 import { scoreOfTicks } from '#shared/game/scoring/verdict.ts';
-import { askModel, type Task } from './model/ask-model.ts';
+import { askModel, type Task, needAi } from './model/ask-model.ts';
 import { findQuote, type QuoteSpan, usedStretches } from './model/find-quote.ts';
 import { FeedbackOutput } from './model/model-outputs.ts';
-import { needAi } from './need-ai.ts';
 import { GIVE_FEEDBACK } from './model/prompts.ts';
 import { watchParts } from './watch-parts.ts';
 

@@ -14,11 +14,10 @@ import {
 import type { QuestionPart } from '#shared/contract/ai/ai-stream.ts';
 import { TOPICS } from '#shared/contract/questions/question.ts';
 import { AI_XP, DEFAULT_TIME_LIMIT } from '#shared/game/constants.ts';
-import { askModel } from './model/ask-model.ts';
+import { askModel, needAi } from './model/ask-model.ts';
 import { type ChoiceOutput, type OpenEndedOutput, QuestionsOutput } from './model/model-outputs.ts';
-import { needAi } from './need-ai.ts';
 import { GENERATE_QUESTIONS } from './model/prompts.ts';
-import { watchStages } from './watch-stages.ts';
+import { watchStages } from './watch-parts.ts';
 
 const GENERATION_FAILED = 'Failed to generate AI question. Please try again.';
 

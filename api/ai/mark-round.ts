@@ -26,10 +26,9 @@ import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { MOST_TURNS_OF_CASE } from '#shared/interviewer/phases.ts';
 import { lineOf, MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
 import { findQuote, type QuoteSpan, usedStretches } from '#api/ai/model/find-quote.ts';
-import { askModel, type Task } from '#api/ai/model/ask-model.ts';
+import { askModel, type Task, needAi } from '#api/ai/model/ask-model.ts';
 import { RoundOutput } from '#api/ai/model/model-outputs.ts';
 import { MARK_ROUND } from '#api/ai/model/prompts.ts';
-import { needAi } from './need-ai.ts';
 
 const MAX_TOKENS = 1_500;
 

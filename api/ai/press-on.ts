@@ -8,10 +8,9 @@ import { type AiPress, type AiPressRequest, NO_PRESS } from '#shared/contract/ai
 import { numberLine, slipToSay } from '#shared/interviewer/numbers/number-lines.ts';
 import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
 import { surelyMissing } from '#shared/interviewer/surely-missing.ts';
-import { askModel } from './model/ask-model.ts';
+import { askModel, needAi } from './model/ask-model.ts';
 import { PressOutput } from './model/model-outputs.ts';
 import { PRESS_ON } from './model/prompts.ts';
-import { needAi } from './need-ai.ts';
 
 const MAX_TOKENS = 200;
 const MOST_WORDS = 35;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beginningReader } from './read-beginning.ts';
+import { beginningReader } from './watch-parts.ts';
 
 const object = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 5, noNullPrototype: true });
 

@@ -5,7 +5,7 @@ import { aiSpending } from './tables.ts';
 import { rateLimits } from '#api/platform/database/tables.ts';
 import { parseEnv } from '#api/env.ts';
 import { MOST_SENT } from '#api/ai/model/ask-model.ts';
-import { tokensAtMost } from '#api/ai/model/count-tokens.ts';
+import { tokensAtMost } from '#api/ai/model/fit-input.ts';
 import { DEFAULT_SHARES, leastTokensADay } from '#api/platform/limits/ai-limits.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import {

@@ -1,8 +1,8 @@
 /** Finds the parts of an unfinished answer that may be shown, because they are complete and passed the checks. */
 import * as v from 'valibot';
-import type { Task } from './model/ask-model.ts';
-import { textProblems } from './model/plain-text.ts';
-import { type Beginning, beginningReader } from './read-beginning.ts';
+import type { Task } from '#api/ai/model/ask-model.ts';
+import { textProblems } from '#api/ai/model/plain-text.ts';
+import type { QuestionStage } from '#shared/contract/ai/ai-stream.ts';
 
 type Parts = Record<string, unknown>;
 
@@ -74,4 +74,99 @@ function linesOf(
 function sizeOf(parts: Parts): number {
   const sizes = Object.values(parts).map((part) => (Array.isArray(part) ? 1 + part.length : 1));
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Reports how far the model is with a question. The question's texts are shown only after all of it passes.
+ * @param send takes each stage when it begins @returns a function that begins to read a turn of the answer
+ */
+export function watchStages(send: (stage: QuestionStage) => void): () => (more: string) => void {
+  let turns = 0;
+  return () => {
+    turns += 1;
+    // A first try that couldn't be used was written to its end, so all its stages have been sent.
+    if (turns > 1) {
+      send('repair');
+      return () => undefined;
+    }
+    const read = beginningReader();
+    let last: QuestionStage | null = null;
+    return (more) => {
+      const stage = stageOf(read(more)?.value);
+      if (!stage || stage === last) return;
+      last = stage;
+      send(stage);
+    };
+  };
+}
+
+/** The stage of the question that is being written (model-outputs.ts has the order). */
+function stageOf(value: Record<string, unknown> | undefined): QuestionStage | null {
+  const questions = value?.['questions'];
+  const question: unknown = Array.isArray(questions) ? questions.at(-1) : null;
+  if (typeof question !== 'object' || question === null) return null;
+  if ('sampleAnswer' in question) return 'explanation';
+  return 'content' in question ? 'answers' : null;
+}
+
+/** Finds the complete part of a JSON object that is still being written. */
+interface Beginning {
+  /** Only whole values; lists and objects end at the end of the text. */
+  value: Record<string, unknown>;
+  /** The member that may go on; null if each member is whole. */
+  open: string | null;
+  /** If that member is a list, its last line may go on, too. */
+  isLineOpen: boolean;
+}
+
+/**
+ * Reads the text piece by piece, and each sign only once.
+ * @returns a function that takes new text; it returns null if no further value is complete, or the text is no object
+ */
+export function beginningReader(): (more: string) => Beginning | null {
+  let text = '';
+  /** The text up to here, and these brackets, are valid JSON. */
+  let end = 0;
+  let closing = '';
+  const brackets: string[] = [];
+  let isInString = false;
+  let isEscaped = false;
+  const mark = (place: number) => {
+    end = place;
+    closing = brackets.toReversed().join('');
+  };
+  const readSign = (sign: string, place: number) => {
+    if (isInString) {
+      if (!isEscaped && sign === '"') isInString = false;
+      isEscaped = !isEscaped && sign === '\\';
+    } else if (sign === '"') isInString = true;
+    else if (sign === ',') mark(place);
+    else if (sign === '{' || sign === '[') {
+      brackets.push(sign === '{' ? '}' : ']');
+      mark(place + 1);
+    } else if (sign === '}' || sign === ']') {
+      brackets.pop();
+      mark(place + 1);
+    }
+  };
+  return (more) => {
+    const before = end;
+    const start = text.length;
+    text += more;
+    for (let place = start; place < text.length; place += 1) readSign(text[place] ?? '', place);
+    return end > before ? parse(text.slice(0, end) + closing, closing.length) : null;
+  };
+}
+
+/** @param depth number of brackets that were still open */
+function parse(json: string, depth: number): Beginning | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    const open = depth > 1 ? (Object.keys(value).at(-1) ?? null) : null;
+    return { value: value as Record<string, unknown>, open, isLineOpen: depth > 2 };
+  } catch {
+    // quiet: this ending makes no JSON; the next one is tried.
+    return null;
+  }
 }

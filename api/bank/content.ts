@@ -13,7 +13,7 @@ import {
   isShort,
   type ShortQuestion,
 } from '#shared/contract/questions/question.ts';
-import { type PreparedBody, prepareBody } from '#api/platform/prepared-body.ts';
+import { type PreparedBody, prepareBody } from '#api/platform/http/body/compress.ts';
 
 export interface Content {
   categories: readonly Category[];

@@ -7,10 +7,9 @@ import { isDatabaseAway } from '#api/platform/database/transaction.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { readSession } from '#api/account/access.ts';
-import { sendPrepared } from '#api/platform/http/body/send-prepared.ts';
+import { sendPrepared } from '#api/platform/http/body/compress.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
-import { shareNext } from '#api/platform/share-next.ts';
 import type { Services } from '#api/services.ts';
 import { BankSize } from '#shared/contract/site.ts';
 import { Category, CountedQuestion } from '#shared/contract/questions/question.ts';
@@ -126,4 +125,28 @@ async function refreshContent({ content, db }: Services): Promise<void> {
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
   }
+}
+
+/**
+ * Shares one run among all callers who ask at the same time. A caller who asks during a run waits for the next
+ * run, together with all who ask until that begins. So a crowd takes two runs, and no caller gets a result that
+ * was read before the call.
+ * @returns a function that asks for a result
+ */
+export function shareNext<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null;
+  let next: Promise<Result> | null = null;
+  const begin = (): Promise<Result> => {
+    next = null;
+    const begun = run().finally(() => {
+      if (running === begun) running = null;
+    });
+    running = begun;
+    return begun;
+  };
+  return () => {
+    if (running === null) return begin();
+    next ??= running.then(begin, begin);
+    return next;
+  };
 }

@@ -2,14 +2,18 @@
  * Keeps subscriptions up to date while the server runs: checks each one daily, emails before a trial's first charge,
  * and removes the customers of deleted accounts.
  */
-import { finishDeparture, takeDueDeparture } from '#api/billing/statements/ended-customers.ts';
+import {
+  finishDeparture,
+  takeDueDeparture,
+  forgetEvents,
+  takeUnchecked,
+} from '#api/billing/statements/stripe-customers.ts';
 import { announceFirstCharge } from '#api/billing/statements/first-charges.ts';
-import { forgetEvents, takeUnchecked } from '#api/billing/statements/stripe-customers.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { Services } from '#api/services.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
 import { refreshSubscription } from '#api/billing/provider/refresh-subscription.ts';
-import type { Job } from '#api/platform/jobs/run-jobs.ts';
+import type { Job } from '#api/platform/run-jobs.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;

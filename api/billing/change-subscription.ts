@@ -1,6 +1,5 @@
 /** A learner's actions on the subscription: begin, end, and resume (docs/product.md 4.11). */
-import { leaveDeparture } from '#api/billing/statements/ended-customers.ts';
-import { keepCustomer } from '#api/billing/statements/stripe-customers.ts';
+import { leaveDeparture, keepCustomer } from '#api/billing/statements/stripe-customers.ts';
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { User } from '#api/account/statements/users.ts';

@@ -1,14 +1,18 @@
 /** The routes of a learner's subscription: its state, its begin and end, and the payment provider's events. */
 import { Hono } from 'hono';
-import { isoDate, shownStatus, type Subscription } from '#api/billing/statements/subscriptions.ts';
+import {
+  isoDate,
+  shownStatus,
+  type Subscription,
+  readSubscription,
+} from '#api/billing/statements/subscriptions.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import { readBoundedBody } from '#api/platform/http/body/bounded-body.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { isDemoAccount, requireSession } from '#api/account/access.ts';
 import { check, NoPayload } from '#api/platform/http/body/validation.ts';
-import { createLook } from '#api/billing/provider/look-at-provider.ts';
-import { accessOf } from '#api/billing/access/subscription-access.ts';
+import { accessOf } from './access.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
 import {
@@ -22,6 +26,8 @@ import {
 import { completeCardForm } from './card-form.ts';
 import { createCheckout, openPortal, readOffer, setEnding } from './change-subscription.ts';
 import { takeEvent } from './webhook.ts';
+import type { User } from '#api/account/statements/users.ts';
+import { refreshSubscription } from '#api/billing/provider/refresh-subscription.ts';
 
 /** Bounds for the body of a payment provider's event, with room to spare. */
 const EVENT_BODY = { bytes: 512 * 1_024, depth: 32, length: 1_000, values: 20_000 };
@@ -173,4 +179,52 @@ function viewForAccount(subscription: Subscription | null): AccountSubscription 
     price: (subscription.priceCents ?? 0) / 100,
     interval: subscription.interval ?? '',
   };
+}
+
+/** In milliseconds. A younger answer from the provider is shown without asking again. */
+const FRESH = 5_000;
+/** How long a learner waits for the provider, in milliseconds. The request goes on afterwards. */
+const PATIENCE = 3_000;
+
+type LookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'trialMarks' | 'log' | 'policy'>;
+
+/**
+ * Asks the payment provider when a learner looks, so somebody who has paid sees it even if an event never came.
+ * @returns a function that reads a learner's subscription as the provider sees it now, or as it was last written
+ *   if the provider is down. Looks at the same moment share one request.
+ */
+function createLook(
+  services: LookServices,
+): (user: Pick<User, 'userId' | 'stripeCustomerId'>) => Promise<Subscription | null> {
+  const asked = new Map<string, Promise<void>>();
+  const ask = (userId: string, customerId: string): Promise<void> => {
+    const { payments, log } = services;
+    const running = asked.get(userId);
+    if (running || !payments) return running ?? Promise.resolve();
+    const begun = refreshSubscription(services, payments, { userId, customerId })
+      .catch((error: unknown) => {
+        const { name, message } = error instanceof Error ? error : new Error(String(error));
+        log.warn({ name, reason: message }, 'the payment provider could not be asked');
+      })
+      .finally(() => asked.delete(userId));
+    asked.set(userId, begun);
+    return begun;
+  };
+  return async ({ userId, stripeCustomerId }) => {
+    const known = await readSubscription(services.db, userId);
+    const isFresh = services.clock() - (known?.checkedAt ?? 0) < FRESH;
+    if (stripeCustomerId === null || isFresh) return known;
+    await within(PATIENCE, ask(userId, stripeCustomerId));
+    return readSubscription(services.db, userId);
+  };
+}
+
+/** Waits for the work, but no longer than its patience. @param patience milliseconds */
+async function within(patience: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([work, over]);
+  clearTimeout(timer);
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { SignedInEnv } from '#api/platform/http/app-env.ts';
 import { onError } from '#api/platform/http/on-error.ts';
 import { requireSession } from '#api/account/access.ts';
-import { requireSubscription } from '#api/billing/access/require-subscription.ts';
+import { requireSubscription } from './access.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { AccountSubscription, SubscriptionStatus } from '#shared/contract/subscription.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standings } from './tables.ts';
 import { countingJob } from '#api/desk/statistics/counting-job.ts';
-import { runJobs } from '#api/platform/jobs/run-jobs.ts';
+import { runJobs } from '#api/platform/run-jobs.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { drainStandings } from '#api/testing/database/learner-tables.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';

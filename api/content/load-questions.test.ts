@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadQuestions } from './load-questions.ts';
-import { parseQuestion } from './parse-question.ts';
+import { loadQuestions, parseQuestion } from './load-questions.ts';
 import { timeLimitOf } from '#shared/content/time-limit.ts';
 
 const CHOICE = `revision: 1

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { createApp } from '#api/app.ts';
 import { runStatement } from '#api/platform/database/client.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
-import { pushReminder } from '#api/reminders/job/push-reminder.ts';
+import { pushReminder } from '#api/reminders/job/reminder-job.ts';
 import { sendNext } from '#api/mail/job/mail-job.ts';
 import { MailError } from '#api/mail/mailer.ts';
 import type { Services } from '#api/services.ts';

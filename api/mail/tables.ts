@@ -1,7 +1,7 @@
 /** Tables of emails that wait to be sent. */
 import { bigint, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { MoneyNote } from '#api/billing/statements/money-mails.ts';
-import type { ReminderNote } from '#api/reminders/statements/reminder-note.ts';
+import type { ReminderNote } from '#api/reminders/statements/reminders.ts';
 import type { LinkPurpose } from '#api/account/tables.ts';
 
 const time = () => bigint({ mode: 'number' });

@@ -5,8 +5,12 @@ import { describe } from '#api/platform/http/describe.ts';
 import { check } from '#api/platform/http/body/validation.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
-import { UnsubscribeQuery } from '#shared/contract/account/reminders.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { UnsubscribeQuery, INVALID_UNSUBSCRIBE_LINK } from '#shared/contract/account/reminders.ts';
+import { lockLearner } from '#api/log/statements/learners.ts';
+import { unqueueMail } from '#api/mail/statements/mails.ts';
+import { readSettings, writeSettings } from '#api/account/statements/settings.ts';
+import { inTransaction } from '#api/platform/database/transaction.ts';
+import { ApiError } from '#api/platform/api-error.ts';
 
 export function unsubscribeRoutes(services: Services) {
   return new Hono<AppEnv>()
@@ -36,4 +40,28 @@ export function unsubscribeRoutes(services: Services) {
         return c.json({ message: 'You will get no more reminders by email.' }, 200);
       },
     );
+}
+
+/**
+ * Turns the setting `email` off and removes a waiting reminder from the outbox. Repeating it changes nothing, and
+ * a deleted account gets no emails anyway.
+ * @throws ApiError 400 for a token that this server did not make
+ */
+async function unsubscribe(
+  { db, unsubscribeTokens }: Pick<Services, 'db' | 'unsubscribeTokens'>,
+  token: string,
+): Promise<void> {
+  const userId = unsubscribeTokens.read(token);
+  if (userId === null) throw new ApiError(400, INVALID_UNSUBSCRIBE_LINK);
+  await inTransaction(db, async (tx) => {
+    if (!(await lockLearner(tx, userId))) return;
+    await unqueueMail(tx, userId, 'reminder');
+    const { version, values } = await readSettings(tx, userId);
+    if (!values.notifications.email) return;
+    const notifications = { ...values.notifications, email: false };
+    await writeSettings(tx, userId, {
+      version: version + 1,
+      values: { ...values, notifications },
+    });
+  });
 }

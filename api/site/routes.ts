@@ -1,9 +1,11 @@
-/** Returns the facts about this server that public pages show, for pages that a device has kept. */
+/** The server's operator and AI Mode's price, as pages show them. */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import type { Services } from '#api/services.ts';
-import { SiteFacts } from '#shared/contract/site.ts';
+import { SiteFacts, UNSET_SITE } from '#shared/contract/site.ts';
+import { dollars } from '#shared/contract/subscription.ts';
+import type { Payments } from '#api/billing/provider/payments.ts';
 
 export function siteRoutes({ site }: Services) {
   return new Hono<AppEnv>().get(
@@ -14,4 +16,49 @@ export function siteRoutes({ site }: Services) {
     }),
     (c) => c.json(site(), 200),
   );
+}
+
+/** Milliseconds after which the next page asks for the price again. */
+const PRICE_AGE = 3_600_000;
+
+interface Operator {
+  name: string | undefined;
+  address: string | undefined;
+  supportEmail: string | undefined;
+  aiProvider: string | undefined;
+}
+
+/**
+ * The server's operator, from the environment, and AI Mode's price, from the payment provider. No page waits for
+ * the price. Until the provider has sent it, the page's words leave it open.
+ * @param clock milliseconds since 1970 UTC
+ */
+export function createSiteFacts(
+  { name, address, supportEmail, aiProvider }: Operator,
+  payments: Pick<Payments, 'readPrice'> | null,
+  clock: () => number,
+): () => SiteFacts {
+  const facts = {
+    ...UNSET_SITE,
+    ...(name && { operator: name }),
+    ...(address && { address }),
+    ...(aiProvider && { aiProvider: `${aiProvider}, who runs the language model` }),
+    ...(supportEmail && { contact: supportEmail, contactLink: `mailto:${supportEmail}` }),
+  };
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (payments && clock() - askedAt >= PRICE_AGE) {
+      askedAt = clock();
+      payments.readPrice().then(
+        ({ cents, interval }) => {
+          facts.price = `costs ${dollars(cents / 100)} a ${interval}`;
+        },
+        // quiet: the daily check of the provider logs that it is down; the next page asks again.
+        () => {
+          askedAt = Number.NEGATIVE_INFINITY;
+        },
+      );
+    }
+    return { ...facts };
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UNSET_SITE } from '#shared/contract/site.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
-import { createSiteFacts } from './site-facts.ts';
+import { createSiteFacts } from './routes.ts';
 
 const NOBODY = {
   name: undefined,

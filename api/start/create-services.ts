@@ -6,13 +6,13 @@ import type { Env } from '#api/env.ts';
 import { createDeletionNotice } from '#api/account/account-mails.ts';
 import type { Services } from '#api/services.ts';
 import { createBlockMarks } from '#api/account/statements/block-marks.ts';
-import { createTrialMarks } from '#api/billing/provider/hash-trial-marks.ts';
+import { createTrialMarks } from '#api/billing/statements/trial-marks.ts';
 import { createLiveContent } from '#api/bank/content.ts';
 import { createCounters } from '#api/platform/counters.ts';
 import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import { createRateLimits } from '#api/platform/limits/rate-limits.ts';
 import { createLinkSecrets, createUnsubscribeTokens } from '#api/mail/mail-tokens.ts';
-import { createPushSender, type PushSender } from '#api/platform/push/push-sender.ts';
+import { createPushSender, type PushSender } from '#api/platform/push-sender.ts';
 import { createLoginCookies } from '#api/account/sign-in/hosted/login-cookies.ts';
 import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
 import { createPasswordHasher } from '#api/account/passwords.ts';
@@ -21,7 +21,7 @@ import {
   createSignInProofs,
   createDeviceStartProofs,
 } from '#api/account/tokens.ts';
-import { createSiteFacts } from '#api/site/site-facts.ts';
+import { createSiteFacts } from '#api/site/routes.ts';
 import { missingToSell } from '#api/billing/provider/open-payments.ts';
 import { localVapidKeys, signingKey } from './local-secrets.ts';
 import { newId } from './with-database.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#api/env.ts';
-import { makeVapidKeys, type VapidKeys } from '#api/platform/push/push-sender.ts';
+import { makeVapidKeys, type VapidKeys } from '#api/platform/push-sender.ts';
 
 /** The key that signs session tokens outside production: 256 random bits, readable only by its owner. */
 function localSigningKey(dataDir: string): string {

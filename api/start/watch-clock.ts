@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';
-import type { Job } from '#api/platform/jobs/run-jobs.ts';
+import type { Job } from '#api/platform/run-jobs.ts';
 
 /** In milliseconds; a smaller difference may come from the connection to the database. */
 const MOST = 30_000;

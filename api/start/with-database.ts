@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '#api/platform/database/client.ts';
 import { isDatabaseAway, isDiskFull, sqlStateOf } from '#api/platform/database/transaction.ts';
 import { type Env, parseEnv } from '#api/env.ts';
-import { readVersion } from './version.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, besideThisFile } from './open-database.ts';
+import { readFileSync } from 'node:fs';
 
 /** Returns 128 random bits as 22 characters of base64url. */
 export const newId = () => randomBytes(16).toString('base64url');
@@ -52,4 +52,13 @@ export function inWords(error: unknown): unknown {
     );
   }
   return error instanceof Error ? error.message : error;
+}
+
+/**
+ * Reads this server's version from package.json. Returns a version like `0.2.0`.
+ */
+export function readVersion(): string {
+  const file = besideThisFile('../package.json', '../../package.json');
+  if (file === null) return 'unknown';
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

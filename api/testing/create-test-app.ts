@@ -13,14 +13,14 @@ import { sendNext } from '#api/mail/job/mail-job.ts';
 import { createLiveContent } from '#api/bank/content.ts';
 import { createCounters } from '#api/platform/counters.ts';
 import { createBlockMarks } from '#api/account/statements/block-marks.ts';
-import { createTrialMarks } from '#api/billing/provider/hash-trial-marks.ts';
+import { createTrialMarks } from '#api/billing/statements/trial-marks.ts';
 import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import type { Mail, Mailer } from '#api/mail/mailer.ts';
 import { createLinkSecrets, createUnsubscribeTokens } from '#api/mail/mail-tokens.ts';
 import { createLoginCookies } from '#api/account/sign-in/hosted/login-cookies.ts';
 import type { OpenId } from '#api/account/sign-in/hosted/openid.ts';
 import { createPasswordHasher } from '#api/account/passwords.ts';
-import type { PushSender } from '#api/platform/push/push-sender.ts';
+import type { PushSender } from '#api/platform/push-sender.ts';
 import { createRateLimits } from '#api/platform/limits/rate-limits.ts';
 import {
   createSessionTokens,

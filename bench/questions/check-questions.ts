@@ -10,8 +10,7 @@ import { checkCues, cueFigures, cuesOf } from '#shared/content/checks/cues.ts';
 import { byLevel, choices } from '#shared/content/checks/kinds.ts';
 import { CHOICES_PER_LEVEL, checkFormsOfLevels } from '#shared/content/checks/levels.ts';
 import { wordCounts } from '#shared/content/checks/words.ts';
-import { questionFiles } from '#api/content/load-questions.ts';
-import { parseQuestion } from '#api/content/parse-question.ts';
+import { questionFiles, parseQuestion } from '#api/content/load-questions.ts';
 import {
   type CuratedQuestion,
   FORMS,

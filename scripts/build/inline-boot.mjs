@@ -1,6 +1,6 @@
 /**
  * A vite plugin that puts pwa/boot.js, minified, into the page itself. As a separate file it would delay the first
- * paint by a round trip. The server allows it by its hash (api/platform/http/pages/inline-scripts.ts).
+ * paint by a round trip. The server allows it by its hash (api/platform/http/security-headers.ts).
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

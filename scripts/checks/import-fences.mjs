@@ -29,10 +29,7 @@ const ON_SCREEN =
 const NOUN =
   'api/* api/platform api/log shared ' +
   ['account', 'ai', 'bank', 'billing', 'board', 'desk', 'mail', 'reminders']
-    .map(
-      (noun) =>
-        `api/${noun}/statements api/${noun}/tables.ts api/${noun}/access.ts api/${noun}/access`,
-    )
+    .map((noun) => `api/${noun}/statements api/${noun}/tables.ts api/${noun}/access.ts`)
     .join(' ') +
   ' api/bank/content.ts api/desk/statistics api/mail/letter api/mail/mailer.ts';
 

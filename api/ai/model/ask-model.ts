@@ -4,14 +4,14 @@
  */
 import * as v from 'valibot';
 import { reserveTokens, settleTokens } from '#api/ai/statements/ai-spending.ts';
-import type { AiMessage } from '#api/ai/model/ai-model.ts';
+import type { AiMessage } from './ai-model.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
 import type { Services } from '#api/services.ts';
-import { outputSchema } from './json-schema.ts';
-import { textProblems, withoutUnreadable } from '#api/ai/model/plain-text.ts';
-import { tokensAtMost } from './count-tokens.ts';
-import { cutText, fitInput, mapTexts } from './fit-input.ts';
+import { textProblems, withoutUnreadable } from './plain-text.ts';
+import { tokensAtMost, cutText, fitInput, mapTexts } from './fit-input.ts';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
 
 /** A versioned text that tells the model what to do. */
 export interface ModelPrompt {
@@ -224,4 +224,36 @@ function budgetIsSpent(seconds: number, isInTrial: boolean): ApiError {
   return new ApiError(503, `AI Mode has used up ${what}. Please come back tomorrow.`, {
     'Retry-After': String(seconds),
   });
+}
+
+/** The keywords that strict structured outputs allow; valibot checks bounds afterward. */
+const KEPT = ['type', 'enum', 'const', 'anyOf', 'items', 'properties', 'required'];
+
+type Json = Record<string, unknown>;
+
+/** Turns a valibot schema into a structured output's JSON schema: only shapes, which every endpoint understands. */
+export function outputSchema(schema: GenericSchema): Json {
+  return shapeOf(toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) as Json);
+}
+
+function shapeOf(schema: Json): Json {
+  const kept = Object.entries(schema).filter(([key]) => KEPT.includes(key));
+  const shape = Object.fromEntries(
+    kept.map(([key, value]) => {
+      if (key === 'items') return [key, shapeOf(value as Json)];
+      if (key === 'anyOf') return [key, (value as Json[]).map(shapeOf)];
+      if (key !== 'properties') return [key, value];
+      const properties = Object.entries(value as Record<string, Json>);
+      return [key, Object.fromEntries(properties.map(([name, one]) => [name, shapeOf(one)]))];
+    }),
+  );
+  if (!('properties' in shape)) return shape;
+  const required = Object.keys(shape['properties'] as Json);
+  return { ...shape, required, additionalProperties: false };
+}
+
+/** @throws ApiError 503 if no AI provider is configured */
+export function needAi({ ai }: Pick<Services, 'ai'>): NonNullable<Services['ai']> {
+  if (!ai) throw new ApiError(503, 'AI Mode is not set up on this server.');
+  return ai;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokensAtMost } from './count-tokens.ts';
-import { cutText, fitInput } from './fit-input.ts';
+import { tokensAtMost, cutText, fitInput } from './fit-input.ts';
 
 const SENTENCE =
   'I would begin with nurses on night shifts, because they lose time at every handover.';

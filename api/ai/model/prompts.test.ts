@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { outputSchema } from './json-schema.ts';
+import { outputSchema } from './ask-model.ts';
 import { FeedbackOutput, QuestionsOutput, RoundOutput } from './model-outputs.ts';
 import { GENERATE_QUESTIONS, GIVE_FEEDBACK, MARK_ROUND, PLAN_STUDY, PRESS_ON } from './prompts.ts';
 import { studyPlanSchema } from '#shared/contract/ai/ai-strategy.ts';

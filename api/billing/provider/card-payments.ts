@@ -3,7 +3,6 @@
  * what the form confirms (a SetupIntent for later, a PaymentIntent for money now), and asks for the result.
  */
 import type Stripe from 'stripe';
-import { isStripeError, unlessRefused } from './stripe-refusals.ts';
 
 export interface CardPayments {
   /** Prepares to keep a card for a subscription that begins with a trial. @param terms as in CheckoutOrder */
@@ -30,7 +29,7 @@ export interface CardIntent {
   hostedUrl: string | null;
 }
 
-export interface IntentState {
+interface IntentState {
   customerId: string | null;
   state: 'confirmed' | 'processing' | 'open';
   cardId: string | null;
@@ -38,7 +37,7 @@ export interface IntentState {
   terms: string | null;
 }
 
-export interface CardOrder {
+interface CardOrder {
   customerId: string;
   cardId: string;
   trialDays: number;
@@ -142,4 +141,15 @@ function stateOf(status: string): IntentState['state'] {
 
 function idOf(one: string | { id: string } | null): string | null {
   return typeof one === 'string' ? one : (one?.id ?? null);
+}
+
+/** For `catch`: returns null for a refusal, such as an unknown id, and throws any other error, such as an outage. */
+export function unlessRefused(error: unknown): null {
+  if (isStripeError(error, 'StripeInvalidRequestError')) return null;
+  throw error;
+}
+
+/** Checks the error's name, as the SDK advises, because the SDK is loaded only if payments are configured. */
+export function isStripeError(error: unknown, type: string): boolean {
+  return error instanceof Error && 'type' in error && error.type === type;
 }

@@ -2,8 +2,7 @@
 import type Stripe from 'stripe';
 import type { Charge } from '#api/billing/statements/money-mails.ts';
 import type { SubscriptionFacts } from '#api/billing/statements/subscriptions.ts';
-import { type CardPayments, createCardPayments } from './card-payments.ts';
-import { unlessRefused } from './stripe-refusals.ts';
+import { type CardPayments, createCardPayments, unlessRefused } from './card-payments.ts';
 
 export interface Payments extends CardPayments {
   /** True if nothing is really paid. */

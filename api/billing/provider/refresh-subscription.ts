@@ -15,8 +15,8 @@ import { findUserById } from '#api/account/statements/users.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { Services } from '#api/services.ts';
 import type { Charges, Payments } from './payments.ts';
-import { isStripeError } from './stripe-refusals.ts';
-import { openUntil } from '#api/billing/access/subscription-access.ts';
+import { isStripeError } from './card-payments.ts';
+import { openUntil } from '#api/billing/access.ts';
 
 /** After two answers were written meanwhile, the second was asked for later than this one, so it says as much. */
 const NEWER = 2;

@@ -2,6 +2,7 @@
 import { and, gte, inArray, lt } from 'drizzle-orm';
 import { trialMarks } from '#api/billing/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
+import { createMark, normalizeAddress } from '#api/platform/keyed-marks.ts';
 
 const DAY = 86_400_000;
 /** Days after which marks are deleted. */
@@ -47,4 +48,20 @@ function oldestDate(now: number): string {
 
 function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Marks that remember a free trial. An account that is deleted and made again is recognized by them. */
+export interface TrialMarks {
+  ofAddress: (email: string) => string;
+  /** @param fingerprint the payment provider's identifier of a card, whoever pays with it */
+  ofCard: (fingerprint: string) => string;
+}
+
+/** @param key at least 32 bytes; a different key does not recognize earlier marks */
+export function createTrialMarks(key: Uint8Array): TrialMarks {
+  const mark = createMark(key, 'northstar-trial');
+  return {
+    ofAddress: (email) => mark('address', normalizeAddress(email)),
+    ofCard: (fingerprint) => mark('card', fingerprint),
+  };
 }

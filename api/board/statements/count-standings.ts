@@ -5,7 +5,6 @@
  */
 import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
-import { TAKE_COUNTING_LOCK, tryCountingLock } from './counting-lock.ts';
 import { NODES_OF } from './rank-tree.ts';
 
 /** The name of the board of all XP. The other boards are named by their ISO week. */
@@ -171,4 +170,26 @@ export async function forgetStandings(tx: Executor, userId: string): Promise<voi
 async function count(tx: Executor, userIds: readonly string[], week: string): Promise<void> {
   const reached = await runStatement(tx, READ_REACHED, [userIds, week]);
   await runStatement(tx, COUNT, [userIds, week, JSON.stringify(reached)]);
+}
+
+/** Any number works, as long as no other program on that database takes the same. */
+const COUNTING_LOCK = 7_204_313;
+
+const TRY_LOCK = {
+  name: 'try_counting_lock',
+  text: `select pg_try_advisory_xact_lock(${COUNTING_LOCK}) as "isFree"`,
+};
+
+/**
+ * Lets only one server at a time count figures across learners. Waits for the lock.
+ */
+export const TAKE_COUNTING_LOCK = {
+  name: 'counting_lock',
+  text: `select pg_advisory_xact_lock(${COUNTING_LOCK})`,
+};
+
+/** @param tx holds the lock until it ends @returns false if another server counts */
+export async function tryCountingLock(tx: Executor): Promise<boolean> {
+  const [lock] = await runStatement<{ isFree: boolean }>(tx, TRY_LOCK, []);
+  return lock?.isFree ?? false;
 }

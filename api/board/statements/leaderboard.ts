@@ -1,9 +1,10 @@
 /** Reads the leaderboard for the sync and GET /api/leaderboard (docs/rules.md, leaderboard). */
 import { shortName } from '#shared/contract/account/person-name.ts';
-import type { Executor } from '#api/platform/database/client.ts';
-import { type RankedLearner, readRankings } from '#api/board/statements/read-ranking.ts';
+import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
 import { isoWeekOf } from '#shared/game/time/iso-week.ts';
+import { ALL_TIME, IS_SHOWN } from './count-standings.ts';
+import { COUNT_ABOVE } from './rank-tree.ts';
 
 /** Milliseconds after which a device's leaderboard is read again. */
 const FRESH_FOR = 60_000;
@@ -38,4 +39,107 @@ function show(ranked: readonly RankedLearner[]): Leaderboard['thisWeek'] {
         isYou,
       }));
   return { top: entriesOf('top'), around: entriesOf('around') };
+}
+
+/** Reads a board as one learner sees it, with one statement per board, whatever the number of learners. */
+interface RankedLearner {
+  part: 'top' | 'around';
+  rank: number;
+  xp: number;
+  firstName: string;
+  lastName: string;
+  isYou: boolean;
+}
+
+/** Learners in the top, and neighbors on each side (docs/rules.md, leaderboard). */
+const TOP = 50;
+const NEIGHBORS = 2;
+
+/** Reads the learner's own XP for the boards, in total and of the week $2. */
+const READ_OWN = {
+  name: 'read_own_xp',
+  text: `
+    select ${IS_SHOWN} as "isShown", coalesce((t."row"->>'totalXp')::float8, 0) as "totalXp",
+      coalesce((w."row"->>'xp')::float8, 0) as "weekXp"
+    from learners l left join user_settings s on s.user_id = l.user_id
+    left join learner_rows t on t.user_id = l.user_id and t.kind = 'progress' and t.key = ''
+    left join learner_rows w on w.user_id = l.user_id and w.kind = 'week' and w.key = $2
+    where l.user_id = $1`,
+};
+
+/**
+ * $1 is the learner, $2 the board, $3 whether the learner is shown there, $4 the learner's own XP. The other
+ * learners are as they were last counted. The learner's own XP is current, so it replaces their own count, if
+ * there is one. Hidden learners are not in the top, but see where they would stand.
+ */
+const READ_RANKING = {
+  name: 'read_ranking',
+  text: `
+    with me as (
+      select u.user_id, $3::boolean as shown, $4::bigint as xp,
+        (select c.xp from standings c where c.user_id = $1 and c.board = $2) as counted
+      from users u where u.user_id = $1
+    ),
+    top as (
+      select user_id, xp from (
+        (select user_id, xp from standings where board = $2 and user_id <> $1
+        order by xp desc, user_id desc limit ${TOP})
+        union all
+        select user_id, xp from me where shown and xp > 0
+      ) as candidates
+      order by xp desc, user_id desc limit ${TOP}
+    ),
+    around as (
+      select user_id, xp from me where xp > 0
+      union all
+      select near.user_id, near.xp from me cross join lateral (
+        (select o.user_id, o.xp from standings o
+        where o.board = $2 and o.user_id <> $1 and (o.xp, o.user_id) > (me.xp, me.user_id)
+        order by o.xp, o.user_id limit ${NEIGHBORS})
+        union all
+        (select o.user_id, o.xp from standings o
+        where o.board = $2 and o.user_id <> $1 and (o.xp, o.user_id) < (me.xp, me.user_id)
+        order by o.xp desc, o.user_id desc limit ${NEIGHBORS})
+      ) as near
+      where me.xp > 0
+    ),
+    ranked as (
+      select 'top' as part, user_id, xp, rank() over (order by xp desc) as rank from top
+      union all
+      select 'around', a.user_id, a.xp,
+        1 + ${COUNT_ABOVE('$2', 'a.xp')} - (coalesce(me.counted, 0) > a.xp)::int
+          + (me.xp > a.xp)::int
+      from around a cross join me
+    )
+    select ranked.part, ranked.rank::float8 as "rank", ranked.xp::float8 as "xp",
+      u.first_name as "firstName", u.last_name as "lastName",
+      ranked.user_id = $1 as "isYou"
+    from ranked join users u on u.user_id = ranked.user_id
+    order by ranked.part, ranked.xp desc, ranked.user_id desc`,
+};
+
+interface Rankings {
+  thisWeek: RankedLearner[];
+  allTime: RankedLearner[];
+}
+
+/**
+ * Reads the top of each board and the learner's neighborhood, each ordered by rank. The neighborhood is empty
+ * for a learner without XP.
+ * @param week an ISO week, e.g. 2026-W47
+ */
+async function readRankings(executor: Executor, userId: string, week: string): Promise<Rankings> {
+  const [own] = await runStatement<OwnStanding>(executor, READ_OWN, [userId, week]);
+  const read = (board: string, xp = 0) =>
+    runStatement<RankedLearner>(executor, READ_RANKING, [userId, board, own?.isShown ?? false, xp]);
+  return {
+    thisWeek: await read(week, own?.weekXp),
+    allTime: await read(ALL_TIME, own?.totalXp),
+  };
+}
+
+interface OwnStanding {
+  isShown: boolean;
+  totalXp: number;
+  weekXp: number;
 }

@@ -17,7 +17,7 @@ import {
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';
 import { readSyncHealth } from '#api/log/statements/device-reports.ts';
 import { readLiveSessions } from '#api/account/statements/sessions.ts';
-import { accessOf, compOf } from '#api/billing/access/subscription-access.ts';
+import { accessOf, compOf } from '#api/billing/access.ts';
 
 const REFUSALS = [401, 403, 410] as const;
 /** The most learners that a search returns, so that nobody can read the directory page by page. */

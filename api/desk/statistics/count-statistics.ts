@@ -6,7 +6,7 @@
  */
 import { findFacts } from '#api/bank/statements/question-revisions.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
-import { TAKE_COUNTING_LOCK, tryCountingLock } from '#api/board/statements/counting-lock.ts';
+import { TAKE_COUNTING_LOCK, tryCountingLock } from '#api/board/statements/count-standings.ts';
 import { addItemCells, itemKey, type ItemCells } from './item-cells.ts';
 import {
   countAnswer,

@@ -5,7 +5,7 @@ import { pruneActive } from '#api/desk/statistics/read-figures.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { Services } from '#api/services.ts';
 import { isoWeekOf } from '#shared/game/time/iso-week.ts';
-import type { Job } from '#api/platform/jobs/run-jobs.ts';
+import type { Job } from '#api/platform/run-jobs.ts';
 
 export function countingJob({
   db,

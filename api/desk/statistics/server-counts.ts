@@ -2,7 +2,7 @@
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import type { Services } from '#api/services.ts';
 import type { CounterName } from '#api/platform/counters.ts';
-import type { Job } from '#api/platform/jobs/run-jobs.ts';
+import type { Job } from '#api/platform/run-jobs.ts';
 
 const ADD = {
   name: 'add_server_counts',

@@ -31,7 +31,7 @@ import { lockLearner } from './learners.ts';
 import { mails, sandboxMails } from '#api/mail/tables.ts';
 import { reminders, pushSubscriptions } from '#api/reminders/tables.ts';
 import { forgetStatistics } from '#api/desk/statistics/count-statistics.ts';
-import { leaveDeparture } from '#api/billing/statements/ended-customers.ts';
+import { leaveDeparture } from '#api/billing/statements/stripe-customers.ts';
 import { leaveTombstone } from './tombstones.ts';
 import { holdUser } from '#api/account/statements/users.ts';
 

@@ -24,14 +24,11 @@ import {
   emailChangedContent,
   keepEmailContent,
 } from '#api/account/account-mails.ts';
-import { firstChargeContent } from '#api/billing/mails/first-charge-mail.ts';
-import { moneyContent } from '#api/billing/mails/money-mail.ts';
-import { writeReminder } from '#api/reminders/job/write-reminder.ts';
-import type { ReminderNote } from '#api/reminders/statements/reminder-note.ts';
-import { readHabit } from '#api/reminders/statements/reminders.ts';
+import { firstChargeContent, moneyContent } from '#api/billing/billing-mails.ts';
+import { writeReminder } from '#api/reminders/job/reminder-words.ts';
+import { type ReminderNote, readHabit } from '#api/reminders/statements/reminders.ts';
 import { readSettings } from '#api/account/statements/settings.ts';
-import { localClockOf } from '#api/reminders/job/local-clock.ts';
-import { hasPracticedOn } from '#api/reminders/job/plan-reminder.ts';
+import { localClockOf, hasPracticedOn } from '#api/reminders/job/plan-reminder.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 
 interface Outside {

@@ -16,8 +16,8 @@ import {
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { Counters } from '#api/platform/counters.ts';
 import { type Mail, MailError, type Mailer } from '#api/mail/mailer.ts';
-import type { Job } from '#api/platform/jobs/run-jobs.ts';
-import { whyNotSent } from '#api/mail/letter/why-not-sent.ts';
+import type { Job } from '#api/platform/run-jobs.ts';
+import { whyNotSent } from '#api/mail/letter/write-mail.ts';
 import type { Policy } from '#api/services.ts';
 import type { UnsubscribeTokens } from '#api/mail/mail-tokens.ts';
 import { composeMail } from './compose-mail.ts';

@@ -1,8 +1,9 @@
 /** Writes the emails that hold a secret link, and turns content into an email. */
 import { TRIAL_DAYS } from '#shared/contract/subscription.ts';
-import type { Mail } from '#api/mail/mailer.ts';
+import { type Mail, MailError } from '#api/mail/mailer.ts';
 import type { User } from '#api/account/statements/users.ts';
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
+import { nameOf } from '#api/platform/run-jobs.ts';
 
 export interface Recipient {
   email: string;
@@ -93,3 +94,9 @@ const CONTENTS: Record<Parameters<typeof writeLinkMail>[0], Write> = {
     ],
   }),
 };
+
+/** Returns all that a log may say about an unsent email: the mail server, and its reason without the email address. */
+export function whyNotSent(error: unknown): Record<string, string> {
+  if (error instanceof MailError) return { ...error.facts, reason: error.message };
+  return { name: nameOf(error) };
+}

@@ -3,7 +3,7 @@ import { and, asc, count, eq, lt, lte, min, sql } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { type MailKind, mails } from '#api/mail/tables.ts';
 import type { MoneyNote } from '#api/billing/statements/money-mails.ts';
-import type { ReminderNote } from '#api/reminders/statements/reminder-note.ts';
+import type { ReminderNote } from '#api/reminders/statements/reminders.ts';
 
 export interface QueuedMail {
   userId: string;

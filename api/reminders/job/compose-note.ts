@@ -1,8 +1,12 @@
 /** Composes what a reminder tells a learner on a date, within what the settings ask for. */
 import { readEvidence } from '#api/log/statements/read-state.ts';
-import { readDayRows } from '#api/reminders/statements/reminders.ts';
+import {
+  readDayRows,
+  type Nudge,
+  type ReminderNote,
+  type WeekFigures,
+} from '#api/reminders/statements/reminders.ts';
 import type { Executor } from '#api/platform/database/client.ts';
-import type { Nudge, ReminderNote, WeekFigures } from '#api/reminders/statements/reminder-note.ts';
 import type { UserSettings } from '#shared/contract/account/user-settings.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';

@@ -4,8 +4,7 @@
  */
 import type { Habit } from '#api/reminders/statements/reminders.ts';
 import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
-import { reminderTimeOf } from '#shared/game/progress/usual-time.ts';
-import { latestOf, localClockOf, timeAt } from './local-clock.ts';
+import { reminderTimeOf, type PracticeMoment } from '#shared/game/progress/usual-time.ts';
 
 export interface ReminderPast {
   /** When the latest reminder went out, milliseconds since 1970 UTC; null before the first. */
@@ -16,7 +15,7 @@ export interface ReminderPast {
   unanswered: number;
 }
 
-export interface ReminderPlan {
+interface ReminderPlan {
   /** The learner's local date if a reminder may go out now; otherwise null. */
   sendOn: string | null;
   /** When to look again, milliseconds since 1970 UTC. */
@@ -59,4 +58,57 @@ export function hasPracticedOn(habit: Habit, date: string): boolean {
   const offsetAt = localClockOf(habit);
   const near = habit.answers.filter(({ at }) => Math.abs(at - Date.parse(date)) < 2 * DAY);
   return near.some(({ at }) => localDateOf(at, offsetAt(at)) === date);
+}
+
+/**
+ * Local time where a learner is. Reminders keep to it when clocks change in spring and fall (docs/rules.md).
+ * Returns the minutes east of UTC at a time, which is in milliseconds since 1970 UTC.
+ */
+type LocalClock = (at: number) => number;
+
+/**
+ * Uses the zone that a device named if the latest answer agrees with it. Otherwise (no zone, a trip, an unknown
+ * name) it uses that answer's own offset, whatever the season.
+ */
+export function localClockOf({ answers, timeZone }: Habit): LocalClock {
+  const latest = latestOf(answers);
+  if (!latest) return () => 0;
+  const { at, utcOffset } = latest;
+  const inZone = timeZone === null ? null : clockOfZone(timeZone);
+  return inZone?.(at) === utcOffset ? inZone : () => utcOffset;
+}
+
+/** Returns when local clocks show a minute of a date; if they skip it, as long after midnight. @param date ISO */
+function timeAt(date: string, minute: number, offsetAt: LocalClock): number {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE;
+  const near = shown - offsetAt(shown) * MINUTE;
+  const found = shown - offsetAt(near) * MINUTE;
+  const isSkipped = offsetAt(found) !== offsetAt(near);
+  return isSkipped ? Math.max(near, found) : found;
+}
+
+function latestOf(answers: readonly PracticeMoment[]): PracticeMoment | null {
+  return answers.reduce<PracticeMoment | null>(
+    (latest, answer) => (latest && latest.at >= answer.at ? latest : answer),
+    null,
+  );
+}
+
+/** @returns null for an unknown zone */
+export function clockOfZone(timeZone: string): LocalClock | null {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    return (at) => readOffset(format.formatToParts(at));
+  } catch {
+    // quiet: null stands for an unknown zone.
+    return null;
+  }
+}
+
+/** Reads the offset from a name such as GMT-03:30; a plain GMT is offset 0. */
+function readOffset(parts: readonly Intl.DateTimeFormatPart[]): number {
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  const offset = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return sign === '-' ? -offset : offset;
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setBlocked } from '#api/account/statements/users.ts';
 import { pushSubscriptions } from '#api/reminders/tables.ts';
-import { createPushSender, makeVapidKeys } from '#api/platform/push/push-sender.ts';
+import { createPushSender, makeVapidKeys } from '#api/platform/push-sender.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { type PushEndpoint, startPushEndpoint } from '#api/testing/worlds/push-endpoint.ts';
 import {

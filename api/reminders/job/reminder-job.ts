@@ -3,21 +3,28 @@
  * the learner, before anything is sent. So only one of many servers decides, and a server that dies meanwhile
  * leaves a day without a reminder, never a day with two.
  */
-import type { Executor } from '#api/platform/database/client.ts';
+import type { Executor, Database } from '#api/platform/database/client.ts';
 import { queueMail } from '#api/mail/statements/mails.ts';
-import { readSubscriptions } from '#api/reminders/statements/push-subscriptions.ts';
-import type { ReminderNote } from '#api/reminders/statements/reminder-note.ts';
-import { keepReminder, readHabit, takeDueReminder } from '#api/reminders/statements/reminders.ts';
+import {
+  readSubscriptions,
+  dropSubscription,
+} from '#api/reminders/statements/push-subscriptions.ts';
+import {
+  type ReminderNote,
+  keepReminder,
+  readHabit,
+  takeDueReminder,
+} from '#api/reminders/statements/reminders.ts';
 import { readSettings } from '#api/account/statements/settings.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { findUserById } from '#api/account/statements/users.ts';
-import type { PushTarget } from '#api/platform/push/push-sender.ts';
-import type { Job } from '#api/platform/jobs/run-jobs.ts';
+import type { PushTarget, PushSender } from '#api/platform/push-sender.ts';
+import type { Job } from '#api/platform/run-jobs.ts';
 import type { Services } from '#api/services.ts';
 import { composeNote } from './compose-note.ts';
-import { localClockOf } from './local-clock.ts';
-import { planReminder } from './plan-reminder.ts';
-import { pushReminder } from './push-reminder.ts';
+import { localClockOf, planReminder } from './plan-reminder.ts';
+import type { Counters } from '#api/platform/counters.ts';
+import { reminderWords } from './reminder-words.ts';
 
 type ReminderJob = Pick<Services, 'db' | 'clock' | 'content' | 'mailer' | 'push' | 'counters'>;
 
@@ -97,4 +104,31 @@ async function waysTo(
   const byMail = mailer !== null && settings.email && user.confirmedAt !== null;
   const devices = push && settings.push ? await readSubscriptions(tx, userId) : [];
   return byMail || devices.length > 0 ? { byMail, devices } : null;
+}
+
+const COUNTED = {
+  sent: 'notifications_sent',
+  failed: 'notifications_failed',
+  gone: 'notifications_ended',
+} as const;
+
+/**
+ * Sends a reminder as a notification to every device of a learner. Sends a reminder to all devices, and forgets a
+ * device that no longer takes any.
+ * @returns whether it reached a push service for at least one device
+ */
+export async function pushReminder(
+  db: Database,
+  { push, counters }: { push: PushSender; counters: Counters },
+  targets: readonly (PushTarget & { userId: string })[],
+  note: ReminderNote,
+): Promise<boolean> {
+  const { headline, sentences, action } = reminderWords(note);
+  const payload = { title: headline, body: sentences.join(' '), page: action.page };
+  const results = await Promise.all(targets.map((target) => push.send(target, payload)));
+  for (const result of results) counters.add(COUNTED[result]);
+  for (const [index, { userId, endpoint }] of targets.entries()) {
+    if (results[index] === 'gone') await dropSubscription(db, userId, endpoint);
+  }
+  return results.includes('sent');
 }

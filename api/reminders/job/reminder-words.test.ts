@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Nudge } from '#api/reminders/statements/reminder-note.ts';
+import type { Nudge } from '#api/reminders/statements/reminders.ts';
 import { reminderWords } from './reminder-words.ts';
 
 function wordsOf(changes: Partial<Nudge>) {

@@ -1,11 +1,13 @@
 /** The words of a reminder, for an email and for a notification. */
-import type { Nudge, ReminderNote, WeekFigures } from '#api/reminders/statements/reminder-note.ts';
+import type { Nudge, ReminderNote, WeekFigures } from '#api/reminders/statements/reminders.ts';
 import { SCREENS } from '#shared/contract/screens.ts';
 import { OF_LATE_DAYS } from '#shared/game/readiness/readiness.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
+import type { Mail } from '#api/mail/mailer.ts';
+import { type Recipient, writeMail } from '#api/mail/letter/write-mail.ts';
 
-export interface ReminderWords {
+interface ReminderWords {
   headline: string;
   /** Whole sentences, the most important first. */
   sentences: string[];
@@ -91,4 +93,28 @@ function comeBack(questions: number): string {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/**
+ * A reminder as an email with two ways to unsubscribe: in its list of links and in its header.
+ * @param publicUrl where people reach the app, without a slash at its end @param token the token that unsubscribes
+ */
+export function writeReminder(
+  recipient: Recipient,
+  note: ReminderNote,
+  publicUrl: string,
+  token: string,
+): Mail {
+  const { headline, sentences, action } = reminderWords(note);
+  const content = {
+    subject: headline,
+    preview: sentences[0] ?? '',
+    paragraphs: sentences,
+    action: { label: action.label, url: `${publicUrl}${action.page}` },
+    notes: [
+      'Never more than one a day, and none on days when you have practiced. Settings has a switch for each kind.',
+    ],
+    stop: { label: 'Stop these mails', url: `${publicUrl}/unsubscribe?token=${token}` },
+  };
+  return writeMail(recipient, content, `${publicUrl}/api/unsubscribe?token=${token}`);
 }

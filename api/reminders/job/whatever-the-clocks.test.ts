@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import type { PracticeMoment } from '#shared/game/progress/usual-time.ts';
-import { clockOfZone, localClockOf } from './local-clock.ts';
-import { hasPracticedOn, planReminder, type ReminderPast } from './plan-reminder.ts';
+import {
+  clockOfZone,
+  localClockOf,
+  hasPracticedOn,
+  planReminder,
+  type ReminderPast,
+} from './plan-reminder.ts';
 
 const MINUTE = 60_000;
 const NOTHING_YET: ReminderPast = { lastSentAt: null, lastSentOn: null, unanswered: 0 };

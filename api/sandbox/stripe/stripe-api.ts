@@ -10,7 +10,6 @@ import {
   type SandboxSubscription,
   type StripeObject,
 } from './stripe-store.ts';
-import { answerOnce } from '#api/sandbox/answer-once.ts';
 import { makeIntent, type SandboxIntent, withInvoice } from './stripe-intents.ts';
 import { beginSubscription, changeSubscription, OVER, PRICE } from './stripe-subscriptions.ts';
 
@@ -175,4 +174,36 @@ async function removeCustomer(store: SandboxStore, webhooks: Webhooks, id: strin
 function missing(what: string) {
   const type = 'invalid_request_error';
   return { error: { type, code: 'resource_missing', message: `No such ${what}` } };
+}
+
+interface Repeatable extends StripeObject {
+  body: string;
+  answer: StripeObject;
+}
+
+/**
+ * Implements Stripe's idempotency keys for the sandbox. Answers a repeated or simultaneous call like the first,
+ * and refuses another body under the same key.
+ */
+function answerOnce(store: SandboxStore) {
+  const underWay = new Map<string, Promise<Repeatable>>();
+  return async (c: Context, make: (form: URLSearchParams) => Promise<StripeObject>) => {
+    const body = await c.req.text();
+    const key = c.req.header('Idempotency-Key');
+    if (key === undefined) return c.json(await make(new URLSearchParams(body)));
+    const id = `idempotency-${c.req.path}-${key}`;
+    const answerFirst = async (): Promise<Repeatable> => {
+      const known = await store.get<Repeatable>(id);
+      if (known) return known;
+      const made = { id, body, answer: await make(new URLSearchParams(body)) };
+      await store.put('idempotency', made);
+      return made;
+    };
+    const first = underWay.get(id) ?? answerFirst().finally(() => underWay.delete(id));
+    underWay.set(id, first);
+    const { answer, body: firstBody } = await first;
+    if (firstBody === body) return c.json(answer);
+    const message = 'Keys for idempotent requests can only be used with the same parameters.';
+    return c.json({ error: { type: 'idempotency_error', message } }, 400);
+  };
 }

@@ -4,8 +4,7 @@ import { cleanText } from '#shared/events/clean-text.ts';
 import type { SandboxCheckout, SandboxPortal } from './stripe-api.ts';
 import type { SandboxEvent, Webhooks } from './stripe-events.ts';
 import { confirmIntent, type SandboxIntent } from './stripe-intents.ts';
-import { checkoutPage, controlPage, intentPage } from './stripe-page.ts';
-import { portalPage, receiptPage } from './portal-page.ts';
+import { checkoutPage, controlPage, intentPage, portalPage, receiptPage } from './stripe-page.ts';
 import {
   keepCard,
   readSwitches,

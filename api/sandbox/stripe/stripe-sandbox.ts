@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Database } from '#api/platform/database/client.ts';
 import type { StripeAccount } from '#api/billing/provider/payments.ts';
-import type { Job } from '#api/platform/jobs/run-jobs.ts';
+import type { Job } from '#api/platform/run-jobs.ts';
 import { stripeApi } from './stripe-api.ts';
 import { createWebhooks, type Webhooks } from './stripe-events.ts';
 import { stripePages } from './stripe-pages.ts';

@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { PushTarget } from '#api/platform/push/push-sender.ts';
+import type { PushTarget } from '#api/platform/push-sender.ts';
 
 export interface CaughtPush {
   path: string;

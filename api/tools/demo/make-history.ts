@@ -9,7 +9,6 @@ import type {
 } from '#shared/contract/questions/question.ts';
 import { type EventKind, type LearnerEvent, schemaVersionOf } from '#shared/events/index.ts';
 import { hash32, randomStream } from '#shared/game/choose/random.ts';
-import type { Plant } from './planted.ts';
 
 const DAY = 24 * 3_600_000;
 /** How often a learner who knows nothing about a question still gets it right. */
@@ -23,7 +22,7 @@ const HARDNESS = [-0.9, -0.3, 0.3, 0.8];
 /** How often anybody gets a question right that gives itself away. */
 const GIVEN_AWAY = 0.985;
 
-export interface MadeUpLearner {
+interface MadeUpLearner {
   /** Milliseconds since 1970 UTC. */
   createdAt: number;
   events: LearnerEvent[];
@@ -178,4 +177,27 @@ function noteOn({ id, revision }: CuratedQuestion, plant: Plant | undefined, cha
   const notes = NOTES[plant ?? 'none'];
   const text = notes[Math.floor(chance() * notes.length)] ?? '';
   return { kind: 'problem-reported' as const, questionId: id, questionRevision: revision, text };
+}
+
+/**
+ * Questions that each have one flaw for the made-up learners. The desk has to flag these and no others.
+ * `wrong-key`: strong learners know that another option is right; `dead-option`: nobody chooses one of the
+ * options; `gives-itself-away`: everybody sees the key.
+ */
+export type Plant = 'wrong-key' | 'dead-option' | 'gives-itself-away';
+
+const PLANTS: readonly Plant[] = ['wrong-key', 'dead-option', 'gives-itself-away'];
+
+/** Plants one of each kind in the first level, which most learners reach, and a second wrong key above it. */
+export function plantBadQuestions(
+  questions: readonly MultipleChoiceQuestion[],
+): ReadonlyMap<string, Plant> {
+  const ofLevel = (level: number) => questions.filter(({ difficulty }) => difficulty === level);
+  const first = ofLevel(1);
+  const chosen = PLANTS.map((plant, index) => [first[index * 3 + 1]?.id, plant] as const);
+  return new Map(
+    [...chosen, [ofLevel(2)[2]?.id, 'wrong-key'] as const].flatMap(([id, plant]) =>
+      id === undefined ? [] : [[id, plant]],
+    ),
+  );
 }

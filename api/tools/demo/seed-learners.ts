@@ -4,8 +4,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import { createUser } from '#api/account/statements/users.ts';
 import { acceptEvents } from '#api/log/accept/accept-events.ts';
 import { lockForBatch } from '#api/log/accept/lock-for-batch.ts';
-import { makeHistory } from './make-history.ts';
-import { type Plant, plantBadQuestions } from './planted.ts';
+import { makeHistory, type Plant, plantBadQuestions } from './make-history.ts';
 
 const FIRST_NAMES = ['Ana', 'Ben', 'Chi', 'Dev', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ines', 'Jon'];
 const LAST_NAMES = ['Abel', 'Bauer', 'Costa', 'Diaz', 'Evans', 'Fox', 'Gupta', 'Hansen'];

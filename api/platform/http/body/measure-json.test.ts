@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { measureJson } from './measure-json.ts';
+import { measureJson } from './bounded-body.ts';
 
 const ROOMY = { depth: 1_000, length: 1_000_000, values: 10_000_000 };
 const measure = (text: string, over: Partial<typeof ROOMY> = {}) =>

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PushEndpoint, startPushEndpoint } from '#api/testing/worlds/push-endpoint.ts';
-import { createPushSender, makeVapidKeys } from './push-sender.ts';
+import { createPushSender, makeVapidKeys } from '#api/platform/push-sender.ts';
 
 const keys = makeVapidKeys();
 const SUBJECT = 'mailto:help@northstar.example';

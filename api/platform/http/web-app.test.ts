@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BANK_SIZE_PLACE, SITE_PLACES, UNSET_SITE } from '#shared/contract/site.ts';
-import { webApp } from './web-app.ts';
+import { webApp } from '#api/platform/http/web-app.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'northstar-web-'));
 const PAGE = '<!doctype html><title>Northstar</title>';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { compressJson } from './compress-json.ts';
+import { compressJson } from './compress.ts';
 
 const LONG = { text: 'ä long answer '.repeat(200) };
 const app = new Hono()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sandboxMails } from '#api/mail/tables.ts';
 import { createSmtpMailer } from '#api/mail/mailer.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { createMailSandbox, type MailSandbox } from './mail-sandbox.ts';
+import { createMailSandbox, type MailSandbox } from '#api/sandbox/mail-sandbox.ts';
 
 let test: TestApp;
 let sandbox: MailSandbox;

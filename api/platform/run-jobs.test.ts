@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Job, runJobs } from './run-jobs.ts';
+import { type Job, runJobs } from '#api/platform/run-jobs.ts';
 
 const SECOND = 1_000;
 const logLines: string[] = [];

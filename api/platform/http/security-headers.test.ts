@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '#api/platform/http/security-headers.ts';
 
 async function policyAt(path: string, hasCardForm: boolean): Promise<string> {
   const policy = { isProduction: false, inlineScripts: ["'sha256-x'"], hasCardForm };

@@ -1,14 +1,47 @@
-/** Decides who may use AI Mode (docs/product.md 4.11), from nothing but the payment provider's last answer. */
-import { isoDate, shownStatus, type Subscription } from '#api/billing/statements/subscriptions.ts';
+/**
+ * Decides who may use AI Mode, and lets only subscribers and demo accounts pass, behind `requireSession`
+ * (docs/product.md 6).
+ */
+import { createMiddleware } from 'hono/factory';
+import {
+  readSubscription,
+  isoDate,
+  shownStatus,
+  type Subscription,
+} from '#api/billing/statements/subscriptions.ts';
+import { ApiError } from '#api/platform/api-error.ts';
+import type { Services } from '#api/services.ts';
+import type { SubscribedEnv } from '#api/platform/http/app-env.ts';
+import { isDemoAccount } from '#api/account/access.ts';
 import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
+
+/** Refuses all others with 402. */
+export function requireSubscription({
+  db,
+  clock,
+  policy,
+}: Pick<Services, 'db' | 'clock' | 'policy'>) {
+  return createMiddleware<SubscribedEnv>(async (c, next) => {
+    const { user } = c.get('session');
+    const subscription = await readSubscription(db, user.userId);
+    const isDemo = isDemoAccount(user, policy);
+    const { hasActiveSubscription, isInTrial } = accessOf(subscription, isDemo, clock());
+    if (!hasActiveSubscription) throw new ApiError(402, 'AI Mode needs an active subscription.');
+    c.set('aiLearner', { userId: user.userId, isInTrial: isInTrial && !isDemo });
+    await next();
+  });
+}
 
 /** How long access continues after a failed payment, so that it can be fixed, in milliseconds. */
 const PAST_DUE_ACCESS = 7 * 86_400_000;
 
-/** @param now milliseconds since 1970 UTC */
+/**
+ * Decides who may use AI Mode (docs/product.md 4.11), from nothing but the payment provider's last answer.
+ * @param now milliseconds since 1970 UTC
+ */
 export function accessOf(
   subscription: Subscription | null,
-  isDemoAccount: boolean,
+  isDemo: boolean,
   now: number,
 ): SubscriptionStatus {
   const status = subscription?.status ?? null;
@@ -16,12 +49,12 @@ export function accessOf(
   const isPaid = subscription !== null && hasAccess(subscription, now);
   const gift = subscription && !isPaid ? compOf(subscription, now) : null;
   return {
-    hasActiveSubscription: isDemoAccount || isPaid || gift !== null,
+    hasActiveSubscription: isDemo || isPaid || gift !== null,
     status: shownStatus(status),
     endDate: isoDate(gift ?? (subscription && openUntil(subscription))),
     isInTrial: trialEnd !== null,
     trialEnd: isoDate(trialEnd),
-    isDemoAccount,
+    isDemoAccount: isDemo,
     ...(subscription?.cancelAtPeriodEnd && { isEnding: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isPublicAddress, lookUpPublic } from './public-address.ts';
+import { isPublicAddress, lookUpPublic } from '#api/platform/push-sender.ts';
 
 describe('an address on the open internet', () => {
   it.each(['8.8.8.8', '142.250.74.10', '172.15.255.255', '172.32.0.1', '2a00:1450:4001::200e'])(

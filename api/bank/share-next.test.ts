@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareNext } from './share-next.ts';
+import { shareNext } from '#api/bank/routes.ts';
 
 /** Makes runs that end when the test tells them to. */
 function createRuns() {
