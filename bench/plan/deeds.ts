@@ -16,7 +16,7 @@ import { beginRound } from '#pwa/interview/begin/begin-round.ts';
 import { chooseQuestion, type QuestionSource } from '#pwa/learner/choose-question.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { readPractice } from '#pwa/learner/read-practice.ts';
-import { placementTurn } from '#pwa/screens/practice/placement/placement-turn.ts';
+import { placementTurn } from '#pwa/screens/practice/run/placement-turn.ts';
 import { reviewsOf } from '#pwa/screens/practice/run/run-data.ts';
 import { setClock } from './window.ts';
 

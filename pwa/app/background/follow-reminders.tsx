@@ -1,4 +1,4 @@
-import { keepPush } from '#pwa/screens/reminders/keep-push.ts';
+import { keepPush } from '#pwa/screens/reminders/use-device-push.ts';
 import { PushOffer } from '#pwa/screens/reminders/push-offer.tsx';
 import { useRunOffer } from '#pwa/learner/run-offer.ts';
 import { syncNow } from '#pwa/app/shell/account/sync-now.ts';

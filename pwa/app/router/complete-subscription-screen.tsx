@@ -1,4 +1,4 @@
-import { CompleteDialog } from '#pwa/screens/billing/complete/complete-dialog.tsx';
+import { CompleteDialog } from '#pwa/screens/billing/complete-dialog.tsx';
 import { AiModeScreen } from './ai-mode-screen.tsx';
 
 /** AI Mode with the card form above it. */

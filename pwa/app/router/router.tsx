@@ -146,14 +146,14 @@ const routes = {
   'number-sheet': createRoute({
     ...screen('number-sheet'),
     component: lazyRouteComponent(
-      () => import('#pwa/screens/lessons/numbers/number-sheet-page.tsx'),
+      () => import('#pwa/screens/lessons/number-sheet-page.tsx'),
       'NumberSheetPage',
     ),
   }),
   'minute-math': createRoute({
     ...screen('minute-math'),
     component: lazyRouteComponent(
-      () => import('#pwa/screens/lessons/numbers/minute-math-page.tsx'),
+      () => import('#pwa/screens/lessons/minute-math-page.tsx'),
       'MinuteMathPage',
     ),
   }),

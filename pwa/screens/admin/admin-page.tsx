@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
+import { Pause, Play } from 'lucide-react';
 import type { AdminStats } from '#shared/contract/admin/desk.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
@@ -8,12 +9,10 @@ import { HttpError } from '#pwa/http/http-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { FigureCards, FigureList } from './figure-cards.tsx';
-import { figure, ratio, rough } from './figure-words.ts';
-import { LastUpdated } from './last-updated.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { FigureCards, FigureList, figure, ratio, rough } from './figure-cards.tsx';
 import { FindCard } from './learners/find-card.tsx';
-import { MoneyCard } from './money/money-card.tsx';
-import { RetentionCard } from './money/retention-card.tsx';
+import { MoneyCard, RetentionCard } from './money-cards.tsx';
 import { NotForYou } from './not-for-you.tsx';
 import { useItemSearch } from './questions/item-search.ts';
 import { ItemPage } from './questions/item-page.tsx';
@@ -150,4 +149,47 @@ function AdminSkeleton() {
       ))}
     </div>
   );
+}
+
+interface LastUpdatedProps {
+  /** When the figures were read, in milliseconds since 1970 UTC; 0 before the first ones. */
+  at: number;
+  isPaused: boolean;
+  onTogglePause: () => void;
+}
+
+/** Shows how old the figures are, with a Pause button. */
+function LastUpdated({ at, isPaused, onTogglePause }: LastUpdatedProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {at > 0 && (
+        <Chip>
+          Last updated <Age at={at} />
+        </Chip>
+      )}
+      <Button look="outline" onClick={onTogglePause}>
+        {isPaused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+    </div>
+  );
+}
+
+function Age({ at }: { at: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span>{ageWords(now - at)}</span>;
+}
+
+/** @param age milliseconds */
+function ageWords(age: number): string {
+  const seconds = Math.max(0, Math.floor(age / 1_000));
+  const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  if (seconds < 1) return 'just now';
+  if (seconds < 60) return format.format(-seconds, 'second');
+  if (seconds < 3_600) return format.format(-Math.floor(seconds / 60), 'minute');
+  return format.format(-Math.floor(seconds / 3_600), 'hour');
 }

@@ -4,7 +4,7 @@ import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.t
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { BarChart } from '#pwa/ui/charts/bar-chart.tsx';
-import { shortDate, userWord } from './figure-words.ts';
+import { shortDate, userWord } from './figure-cards.tsx';
 
 const DAYS = 30;
 /** Dates with more sign-ups than this are highlighted. */

@@ -1,5 +1,8 @@
-import { FlaskConical, Sparkles } from 'lucide-react';
+import { FlaskConical, Sparkles, Lightbulb } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { AiMarkRow } from '#shared/game/rows.ts';
+import { isTooFew } from '#shared/game/progress/judged.ts';
 import { useAiMarks, useAiQuestions, useStrategies } from '#pwa/device/live/use-issued.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
@@ -7,13 +10,13 @@ import { isOverlayShown, useQuestionState } from '#pwa/question/session/question
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { PauseDrawing } from '#pwa/ui/motion/pause-drawing.tsx';
+import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
 import { Configuration } from './configuration.tsx';
 import { openAiQuestion } from './open-ai-question.ts';
 import { IssuedQuestions } from './issued-questions.tsx';
-import { SessionStats } from './session-stats.tsx';
-import { takeTopic, type PriorityTopic } from './strategy/take-topic.ts';
-import { Tips } from './tips.tsx';
-import { StrategyDialog } from './strategy/strategy-dialog.tsx';
+import { takeTopic, type PriorityTopic } from './use-kept-form.ts';
+import { StrategyDialog } from './strategy-dialog.tsx';
 
 interface AiModePageProps {
   /** Show how the learner has access to AI Mode. */
@@ -94,5 +97,69 @@ function SandboxNote() {
         fixed rules.
       </span>
     </p>
+  );
+}
+
+interface SessionStatsProps {
+  questions: readonly AiQuestion[];
+  marks: ReadonlyMap<string, AiMarkRow>;
+}
+
+/** AI Session Stats, counted from the issued questions and their answers (docs/product.md 10). */
+function SessionStats({ questions, marks }: SessionStatsProps) {
+  const answered = [...marks.values()];
+  const judged = answered.filter(({ isRight }) => isRight !== null).length;
+  const correct = answered.filter(({ isRight }) => isRight).length;
+  const [accuracy, note] = accuracyFigure({ judged, correct });
+  const xp = answered.reduce((sum, mark) => sum + mark.xp, 0);
+  const figures: [figure: string, words: string][] = [
+    [String(questions.length), questions.length === 1 ? 'question' : 'questions'],
+    [String(answered.length), answered.length === 1 ? 'AI answer' : 'AI answers'],
+    [accuracy, 'right'],
+    [xp.toLocaleString('en'), 'XP'],
+  ];
+  return (
+    <Card>
+      <h2 className="text-sm font-semibold">AI Session Stats</h2>
+      <dl className="mt-2 flex justify-between gap-3">
+        {figures.map(([figure, words]) => (
+          <div key={words} className="flex flex-col-reverse">
+            <dt className="text-xs text-muted">{words}</dt>
+            <dd className="font-display text-xl leading-snug font-semibold tabular-nums">
+              {figure}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {answered.length > 0 && (
+        <p className="mt-1 text-xs text-muted">
+          {isTooFew(judged) ? note : `${note} checked answers right`}.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const TIPS = [
+  'Say your answer out loud before you write it down. Interviews are spoken.',
+  'Choose the company you’re applying to. The situation changes, and so does what they look for.',
+  'Practicing one weak topic three times teaches more than practicing three topics once.',
+  'In a custom prompt, name a product, a user and a number: “A pricing question about a tool for 2,000 dentists.”',
+];
+
+/** Tips that help the learner get the most from AI Mode. */
+function Tips() {
+  return (
+    <Card>
+      <h2 className="flex items-center gap-2 font-semibold">
+        <Lightbulb aria-hidden size={18} className="text-muted" />
+        Tips
+      </h2>
+      <ul className="mt-2 grid list-disc gap-2 pl-4 text-sm text-muted marker:text-iris">
+        {TIPS.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { ProfileRow, ProgressRow } from '#shared/game/rows.ts';
 import { dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
+import type { AiConfiguration } from '#pwa/device/database/single-records.ts';
 
 /** A value is empty if nothing was said. */
 export interface KnownOfLearner {
@@ -43,4 +44,17 @@ export function nearestTimeframe(date: string | null, today: string): Timeframe 
   if (days < 0) return '';
   const distance = (of: number) => Math.abs(of - days);
   return DAYS.reduce((best, one) => (distance(one[1]) < distance(best[1]) ? one : best))[0];
+}
+
+const NOTHING_CHOSEN: AiConfiguration = {
+  topic: '',
+  company: '',
+  difficulty: 'medium',
+  questionType: 'mixed',
+  prompt: '',
+};
+
+/** The settings of Question Configuration before the learner changes any. */
+export function firstConfiguration({ company }: Pick<KnownOfLearner, 'company'>): AiConfiguration {
+  return { ...NOTHING_CHOSEN, company };
 }

@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react';
+import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import type { AiForms } from '#pwa/device/database/single-records.ts';
-import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { currentDatabase, requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import { type KnownOfLearner, NOTHING_KNOWN, readKnown } from './known-of-learner.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import {
+  type KnownOfLearner,
+  NOTHING_KNOWN,
+  readKnown,
+  firstConfiguration,
+} from './known-of-learner.ts';
 
 type Part = 'configuration' | 'goals';
 
@@ -58,4 +65,19 @@ async function readBoth(
     records.aiForms.get(db).catch(orElse<AiForms>({})),
     readKnown(db).catch(orElse(NOTHING_KNOWN)),
   ]);
+}
+
+export type PriorityTopic = AiStrategy['priorityTopics'][number];
+
+/** Sets a topic of the plan for the next question, and keeps the company and the interview type. */
+export async function takeTopic({ topic, difficulty }: PriorityTopic): Promise<void> {
+  try {
+    const db = requireDatabase();
+    const { configuration = firstConfiguration(await readKnown(db)) } =
+      await records.aiForms.get(db);
+    const next = { ...configuration, topic, difficulty, prompt: '' };
+    await records.aiForms.change(db, (forms) => ({ ...forms, configuration: next }));
+  } catch (error) {
+    sayStorageError('Failed to load question. Please try again.', error);
+  }
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type AccountSubscription, dollars } from '#shared/contract/subscription.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -6,15 +7,18 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { cancelSubscription, reactivateSubscription } from '#pwa/http/calls/billing-calls.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { dayWords } from './money-words.ts';
 import { ChangeCard, pastDueWords } from './past-due.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { PastDueBadge, SubscriptionBadges } from './subscription-badges.tsx';
-import { useChangeSubscription } from './use-change-subscription.ts';
 import {
   useAccountSubscription,
   useAskWhenSeen,
   useSubscriptionStatus,
+  refreshSubscription,
 } from './use-subscription.ts';
 
 const OFFLINE_ID = 'subscription-offline';
@@ -182,4 +186,46 @@ function StatusBadge({
       {label}
     </Chip>
   );
+}
+
+type Change = 'cancel' | 'reactivate';
+
+const WORDS = {
+  cancel: {
+    call: cancelSubscription,
+    done: 'Subscription Cancelled',
+    description: 'It stays active until the end of the billing period.',
+    failed: 'Cancellation Failed',
+    fallback: 'Failed to cancel subscription. Please try again.',
+  },
+  reactivate: {
+    call: reactivateSubscription,
+    done: 'Subscription Reactivated',
+    description: 'It continues automatically.',
+    failed: 'Reactivation Failed',
+    fallback: 'Failed to reactivate subscription. Please try again.',
+  },
+};
+
+/** Ends the subscription or resumes it, with the toasts of docs/product.md 8.5. */
+function useChangeSubscription(onChanged: () => void) {
+  const [busy, setBusy] = useState<Change | null>(null);
+  const change = async (which: Change) => {
+    const { call, done, description, failed, fallback } = WORDS[which];
+    setBusy(which);
+    try {
+      await call();
+      await refreshSubscription();
+      onChanged();
+      addToast({ title: done, description });
+    } catch (error) {
+      addToast({ title: failed, description: failureText(error, fallback), tone: 'destructive' });
+    }
+    setBusy(null);
+  };
+  return {
+    busy,
+    cancel: () => void change('cancel'),
+    reactivate: () => void change('reactivate'),
+  };
 }

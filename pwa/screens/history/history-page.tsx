@@ -14,13 +14,10 @@ import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { EntryList } from './entry-list.tsx';
-import { EntryView } from './entries/entry-kinds.tsx';
-import { HistoryFilterPart } from './history-filter.tsx';
-import { OlderPart } from './older/older-part.tsx';
-import { useOlderAnswers } from './older/use-older-answers.ts';
+import { EntryList, EntryView } from './entry-list.tsx';
+import { HistoryFilterPart, useHistoryFilter } from './history-filter.tsx';
+import { OlderPart, useOlderAnswers } from './older-answers.tsx';
 import { shownEntries, useEntries, type Entries } from './use-entries.ts';
-import { useHistoryFilter } from './use-history-filter.ts';
 
 /** All answers of the learner (docs/product.md 2.24): from the device, and older ones from the server. */
 export function HistoryPage() {

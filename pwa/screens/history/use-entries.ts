@@ -1,16 +1,27 @@
 /** The history's entries, and those that filter and search leave. */
 import { useMemo } from 'react';
-import { filterBy, type Filter, type Filtered } from '#shared/game/choose/question-filter.ts';
+import {
+  filterBy,
+  type Filter,
+  type Filtered,
+  formOf,
+} from '#shared/game/choose/question-filter.ts';
 import type { NoteRow } from '#shared/game/rows.ts';
+import { companyName } from '#shared/contract/ai/ai-question.ts';
+import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
 import { useHeldQuestions } from '#pwa/device/live/use-live.ts';
 import { useNotes } from '#pwa/device/live/use-notes.ts';
 import type { HeldAnswers } from '#pwa/device/live/use-history.ts';
-import { answerEntries } from './answers/answer-entries.ts';
-import { mergeAnswers } from './answers/merge-answers.ts';
-import type { HistoryQuestion } from './answers/shown-question.ts';
-import { HISTORY_FACETS, type HistoryEntry, type HistoryFacet } from './entries/entry.ts';
-import { searchEntries, wordsOfQuestions, type QuestionWords } from './entries/search-entries.ts';
+import { mergeAnswers, type HistoryAnswer } from './merge-answers.ts';
+import {
+  type HistoryQuestion,
+  isAiQuestion,
+  HISTORY_FACETS,
+  type HistoryEntry,
+  type HistoryFacet,
+  type AnswerEntry,
+} from './entry.ts';
 
 export interface Entries {
   /** All entries on the device, the latest first. */
@@ -53,4 +64,98 @@ export function shownEntries(
 ): Filtered<HistoryEntry, HistoryFacet> {
   const found = searchEntries(entries, questionWords, sought);
   return filterBy(found, ({ facets }) => facets, filter, HISTORY_FACETS);
+}
+
+// Text search over entries: every word must be found in the question, in the learner's own words or in the note. A
+// question's words are searched once per search, however many answers it has.
+
+/** The text that is searched with each question, in lowercase, by the question's id. */
+type QuestionWords = ReadonlyMap<string, string>;
+
+export function wordsOfQuestions(
+  questions: Iterable<{ id: string; title: string; content: string }>,
+  notes: ReadonlyMap<string, Pick<NoteRow, 'text'>>,
+): QuestionWords {
+  const words = new Map<string, string>();
+  for (const { id, title, content } of questions) {
+    words.set(id, `${title}\n${content}\n${notes.get(id)?.text ?? ''}`.toLowerCase());
+  }
+  // The note belongs to a question that is no longer on the device.
+  for (const [id, { text }] of notes) if (!words.has(id)) words.set(id, text.toLowerCase());
+  return words;
+}
+
+/** @param sought the text as it was typed; a blank text finds everything */
+export function searchEntries<Entry extends Pick<HistoryEntry, 'questionIds' | 'words'>>(
+  entries: readonly Entry[],
+  questions: QuestionWords,
+  sought: string,
+): readonly Entry[] {
+  const terms = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  let found = entries;
+  for (const term of terms) {
+    const ids = new Set<string>();
+    for (const [id, words] of questions) if (words.includes(term)) ids.add(id);
+    found = found.filter(
+      ({ questionIds, words }) => questionIds.some((id) => ids.has(id)) || words.includes(term),
+    );
+  }
+  return found;
+}
+
+/** Builds history entries from the learner's answers, with the facts that filters and search use. */
+type QuestionPart = Record<Exclude<HistoryFacet, 'result' | 'mark'>, string | null>;
+
+const UNKNOWN: QuestionPart = { type: null, company: null, topic: null, level: null, form: null };
+
+/** @param questions of the bank and issued ones, by id */
+function answerEntries(
+  answers: readonly HistoryAnswer[],
+  questions: ReadonlyMap<string, HistoryQuestion>,
+  notes: ReadonlyMap<string, NoteRow>,
+): AnswerEntry[] {
+  const parts = new Map<string, QuestionPart>();
+  for (const question of questions.values()) parts.set(question.id, partOf(question));
+  const marks = new Map([...notes.values()].map((note) => [note.questionId, marksOf(note)]));
+  // Answers with equal facets share one object, so that the filter checks them together.
+  const known = new Map<string, AnswerEntry['facets']>();
+  const facetsOf = (questionId: string, result: HistoryAnswer['result']) => {
+    const key = `${result}|${questionId}`;
+    const facets = known.get(key) ?? {
+      ...(parts.get(questionId) ?? UNKNOWN),
+      result,
+      mark: marks.get(questionId) ?? null,
+    };
+    known.set(key, facets);
+    return facets;
+  };
+  return answers.map((given) => {
+    const { questionId, choice, text, result } = given;
+    return {
+      kind: 'answer',
+      key: keyOfAnswer(given.answer),
+      ...{ at: given.at, date: given.date, epoch: given.epoch },
+      facets: facetsOf(questionId, result),
+      questionIds: [questionId],
+      words: (text ?? choice ?? '').toLowerCase(),
+      given,
+      question: questions.get(questionId) ?? null,
+    };
+  });
+}
+
+/** Levels belong to the bank; AI Mode uses the same words for a different scale. */
+function partOf(question: HistoryQuestion): QuestionPart {
+  const isAi = isAiQuestion(question);
+  return {
+    type: question.skill ?? null,
+    company: companyName(question.company),
+    topic: question.topic ?? null,
+    level: isAi ? null : String(question.difficulty),
+    form: formOf(isAi ? { options: question.options, form: null } : question),
+  };
+}
+
+function marksOf({ isBookmarked, text }: NoteRow): string[] {
+  return [...(isBookmarked ? ['bookmarked'] : []), ...(text === '' ? [] : ['note'])];
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { CheckoutNotice } from './checkout-notice.tsx';
+import { CheckoutNotice } from './landing-page.tsx';
 
 afterEach(() => {
   unmountAll();

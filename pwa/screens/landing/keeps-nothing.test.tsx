@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { canKeep } from '#pwa/account/can-keep.ts';
+import { canKeep, AuthCard } from './auth-card.tsx';
 import { mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { AuthCard } from './auth-card.tsx';
 
 afterEach(() => {
   unmountAll();

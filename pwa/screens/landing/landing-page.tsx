@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ChartNoAxesColumn, MessagesSquare, Zap } from 'lucide-react';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
 import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 import { useQuestionCount } from '#pwa/ui/layout/question-count.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { checkoutOutcome } from '#pwa/account/checkout-outcome.ts';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
-import { Benefits } from './benefits.tsx';
-import { CheckoutNotice } from './checkout-notice.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 
 /** Links labeled 'Login' lead to this path: the same page, with the sign-in form in view. */
@@ -83,5 +84,71 @@ export function LandingPage() {
         </footer>
       </main>
     </PublicFrame>
+  );
+}
+
+const BENEFITS = [
+  {
+    Icon: MessagesSquare,
+    title: 'curated PM questions',
+    isCounted: true,
+    text: 'In the interview styles of large technology companies, from Beginner to Expert, with an explanation for every answer.',
+  },
+  {
+    Icon: Zap,
+    isCounted: false,
+    title: 'Learning that feels like a game',
+    text: 'From 50 XP per correct answer, up to three times that on a streak, with achievements and leaderboards.',
+  },
+  {
+    Icon: ChartNoAxesColumn,
+    isCounted: false,
+    title: 'Progress you can see',
+    text: 'Analytics by category, streaks, and what to practice next.',
+  },
+];
+
+/** The three benefits of the welcome panel (docs/product.md 2.3). */
+function Benefits({ className }: { className?: string }) {
+  const { count } = useQuestionCount();
+  return (
+    <ul className={joinClasses('grid content-start gap-4', className)}>
+      {BENEFITS.map(({ Icon, title, text, isCounted }) => (
+        <li key={title} className="flex gap-3">
+          <span className="grid size-[40px] shrink-0 place-items-center rounded-sm bg-s2">
+            <Icon aria-hidden size={20} />
+          </span>
+          <div>
+            <h2 className="font-semibold">{isCounted ? `${count} ${title}` : title}</h2>
+            <p className="max-w-[52ch] text-sm text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const WORDS = {
+  success: {
+    title: 'Your checkout is done. Go back to the app',
+    text: 'Open Northstar where you began, such as the app on your home screen: AI Mode opens there. You can also sign in here.',
+  },
+  canceled: {
+    title: 'Nothing was charged. Go back to the app',
+    text: 'You left the checkout. Open Northstar where you began, or sign in here.',
+  },
+};
+
+/** Shown after a checkout to a browser without a session, because an installed app may open it in another browser. */
+export function CheckoutNotice() {
+  // The page is prerendered, so its address is known only once its code runs.
+  const [outcome, setOutcome] = useState<ReturnType<typeof checkoutOutcome>>(null);
+  useEffect(() => setOutcome(checkoutOutcome()), []);
+  if (!outcome) return null;
+  return (
+    <div role="status" className="grid gap-2 rounded-lg border border-hair bg-s1 p-4 md:p-5">
+      <p className="text-lg font-semibold">{WORDS[outcome].title}</p>
+      <p>{WORDS[outcome].text}</p>
+    </div>
   );
 }

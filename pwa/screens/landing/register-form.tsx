@@ -9,7 +9,7 @@ import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { useAuthForm } from './sign-in-form.tsx';
 
 /** The form for a new account; the repeated password never leaves the device. */
 export function RegisterForm() {

@@ -1,11 +1,17 @@
-import { useMemo } from 'react';
-import { signIn as signInSchema } from '#shared/contract/account/auth.ts';
+import { useMemo, useCallback } from 'react';
+import type { GenericSchema } from 'valibot';
+import { signIn as signInSchema, type SessionResponse } from '#shared/contract/account/auth.ts';
+import { fieldErrors } from '#shared/contract/fault-words.ts';
 import { signIn } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { noteBlocked } from '#pwa/http/note-blocked.ts';
+import { startSession } from '#pwa/account/session-store.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 
 /** Asks for the email and password of an account. */
 export function SignInForm() {
@@ -56,4 +62,44 @@ export function SignInForm() {
       </fieldset>
     </form>
   );
+}
+
+interface Words {
+  title: string;
+  description: string;
+}
+
+interface AuthForm {
+  schema: GenericSchema;
+  send: (values: Record<string, string>) => Promise<SessionResponse>;
+  /** Runs after the session has begun; it reports its own failures. */
+  afterwards?: () => Promise<void>;
+  success: Words;
+  /** The description is shown if the server gave no message. */
+  failure: Words;
+}
+
+/** The steps that sign-in and registration share: send, start the session, and say how it went. */
+export function useAuthForm({ schema, send, afterwards, success, failure }: AuthForm) {
+  const check = useCallback(
+    (values: Record<string, string>) => fieldErrors(schema, values),
+    [schema],
+  );
+  return useSendingForm({
+    check,
+    send: async (values) => {
+      startSession(await send(values));
+      addToast(success);
+      await afterwards?.();
+    },
+    onRefused: (error) => {
+      if (noteBlocked(error)) return;
+      addToast({
+        title: failure.title,
+        description: failureText(error, failure.description),
+        tone: 'destructive',
+      });
+    },
+    isLeaving: true,
+  });
 }

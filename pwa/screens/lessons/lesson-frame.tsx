@@ -1,7 +1,11 @@
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+import { useSettings, useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
+import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 
 interface LessonFrameProps {
   title: string;
@@ -52,5 +56,37 @@ export function LessonFrame(props: LessonFrameProps) {
         </div>
       </footer>
     </div>
+  );
+}
+
+interface LessonClockProps {
+  /** Seconds. */
+  limit: number;
+  /** Seconds that had passed when the clock was last kept. */
+  passed: number;
+  /** Hears about once a second how many have passed; the same function at each call. */
+  onPass: (seconds: number) => void;
+}
+
+/** The clock of a drill. There is none where the learner switched the clock off or practices quietly. */
+export function LessonClock({ limit, passed, onPass }: LessonClockProps) {
+  const isClockOff = useRecord(records.clockOff);
+  const settings = useSettings();
+  const seconds = useRef(passed);
+  const pass = useCallback(
+    (more: number) => {
+      seconds.current = Math.min(limit, seconds.current + more);
+      onPass(seconds.current);
+    },
+    [limit, onPass],
+  );
+  const isOn =
+    isClockOff === false && settings !== undefined && !settings.preferences.quietPractice;
+  useQuestionClock(isOn, pass);
+  if (!isOn) return null;
+  return (
+    <p role="timer" className="font-display text-2xl font-bold tabular-nums">
+      {passed < limit ? clockText(limit - passed) : 'Time is up'}
+    </p>
   );
 }

@@ -11,9 +11,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Dictation } from '#pwa/question/ask/dictate/dictation.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { LessonClock } from './lesson-clock.tsx';
-import { LessonFrame } from './lesson-frame.tsx';
-import { openingsOf } from './opening-files.ts';
+import { LessonClock, LessonFrame } from './lesson-frame.tsx';
 
 /** The first 90 seconds decide half of an interview. */
 const SECONDS = 90;
@@ -221,4 +219,15 @@ function Beside({ run, opening, change }: StepProps) {
       </fieldset>
     </>
   );
+}
+
+/** The openings in shared/lessons/openings. The build has checked them. */
+const FILES = import.meta.glob<Opening[]>('../../../shared/lessons/openings/*.yaml', {
+  eager: true,
+  import: 'default',
+});
+
+/** The openings of a type, in their order; empty if there is no such type. */
+export function openingsOf(type: string): readonly Opening[] {
+  return FILES[`../../../shared/lessons/openings/${type}.yaml`] ?? [];
 }

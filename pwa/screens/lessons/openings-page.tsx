@@ -16,10 +16,8 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { SelectCell } from '#pwa/ui/controls/select-cell.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { openingsOf } from './opening-files.ts';
-import { isLearned } from './learned.ts';
-import { OpeningsDrill } from './openings-drill.tsx';
-import { KIND_NAMES } from './lesson-words.ts';
+import { openingsOf, OpeningsDrill } from './openings-drill.tsx';
+import { isLearned, KIND_NAMES } from './learned.tsx';
 
 /** The number of openings in a run. */
 const RUN_LENGTH = 5;

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, useCallback, useEffect } from 'react';
+import { Dices, RefreshCw, RotateCcw } from 'lucide-react';
 import { multiplierLabel } from '#shared/game/scoring/multiplier-label.ts';
+import { levelOf } from '#shared/game/scoring/xp-level.ts';
+import type { Category } from '#shared/contract/questions/question.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { LinkCard } from '#pwa/learner/link-row.tsx';
 import { HistoryRow } from '#pwa/learner/history-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
-import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
-import type { Category } from '#shared/contract/questions/question.ts';
-import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { answeredNote } from '#pwa/learner/words/answered-note.ts';
 import { ToCheckLink } from '#pwa/question/check/to-check/to-check-link.tsx';
@@ -15,12 +17,14 @@ import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 import { FilterCard } from './filter/filter-card.tsx';
-import { RestartGame } from './round/restart-game.tsx';
-import { RoundCard } from './round/round-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import type { usePractice } from './run/use-practice.ts';
-import { useQuestionType } from './use-question-type.ts';
 
 /** Phones have no room for the side panel, so they don't load it first. */
 const SidePanel = lazyPart(async () => (await import('./side-panel.tsx')).SidePanel, {
@@ -148,4 +152,98 @@ function multiplierWords(streak: number): string | null {
   const [reached, next] = [multiplierLabel(streak), multiplierLabel(streak + 1)];
   if (reached === next) return reached && `${reached} XP`;
   return reached ? `${reached} XP · next answer ${next}` : `next answer ${next} XP`;
+}
+
+interface RoundCardProps {
+  round: number;
+  /** A round or a restart is being written. */
+  isBusy: boolean;
+  onRandom: () => void;
+  onNewRound: () => void;
+}
+
+/** The current round, with buttons for a random question from it and for a new round. */
+function RoundCard({ round, isBusy, onRandom, onNewRound }: RoundCardProps) {
+  return (
+    <section>
+      <div className="mb-2 flex items-baseline justify-between gap-2">
+        <h2 className="font-display text-lg font-semibold">Quick Start</h2>
+        <p className="text-sm text-muted">Round {round}</p>
+      </div>
+      <div className="grid gap-2 md:grid-cols-2">
+        <Button look="outline" onClick={onRandom} disabled={isBusy}>
+          <Dices aria-hidden size={20} />
+          Random Question
+        </Button>
+        <Button look="outline" onClick={onNewRound} disabled={isBusy}>
+          <RefreshCw aria-hidden size={18} />
+          Start New Round
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Restarts the whole game, at the end of the page, after a confirmation. @param isBusy a round is being written */
+function RestartGame({ isBusy }: { isBusy: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isRestarting, setIsRestarting] = useState(false);
+  const restart = async () => {
+    setIsRestarting(true);
+    try {
+      const { resetProgress } = await import('#pwa/device/database/record-event.ts');
+      await resetProgress();
+      location.reload();
+    } catch (error) {
+      sayStorageError('Failed to reset progress. Please try again.', error);
+      setIsRestarting(false);
+    }
+  };
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair pt-4">
+      <p className="min-w-[min(12rem,100%)] flex-1 text-sm text-muted">
+        Restart Game takes you back to 0 XP and an empty Board.
+      </p>
+      <Button look="danger" onClick={() => setIsAsking(true)} disabled={isBusy || isRestarting}>
+        <RotateCcw aria-hidden size={18} />
+        Restart Game
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Restart Game?"
+        confirmLabel="Restart Game"
+        isDangerous
+        onConfirm={() => void restart()}
+        onCancel={() => setIsAsking(false)}
+      >
+        This resets ALL progress including XP, achievements and question history. It cannot be
+        undone.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/**
+ * Chooses which kind of question every start in Practice Mode opens; the choice is stored for the next visit.
+ * Returns the chosen type (undefined while it is being read) and a function that chooses another.
+ * @param tell called with the type, also at first
+ */
+function useQuestionType(tell: (type: QuestionTypeFilter) => void) {
+  const kept = useRecord(records.questionType);
+  const [chosen, setChosen] = useState<QuestionTypeFilter | null>(null);
+  const type = chosen ?? kept;
+  useEffect(() => {
+    if (type) tell(type);
+  }, [type, tell]);
+  const choose = useCallback((next: QuestionTypeFilter) => {
+    setChosen(next);
+    const db = currentDatabase();
+    // If it can't be saved, this screen still uses the choice; only a reload forgets it.
+    if (db) {
+      records.questionType
+        .set(db, next)
+        .catch((error: unknown) => console.warn('The question type could not be kept', error));
+    }
+  }, []);
+  return [type, choose] as const;
 }

@@ -20,10 +20,9 @@ import { usePractice } from './run/use-practice.ts';
 const PracticeMain = lazyPart(async () => (await import('./practice-main.tsx')).PracticeMain, {
   fallback: () => <PracticeSkeleton />,
 });
-const RoundDialogs = lazyPart(
-  async () => (await import('./round/round-dialogs.tsx')).RoundDialogs,
-  { failure: 'dialog' },
-);
+const RoundDialogs = lazyPart(async () => (await import('./round-dialogs.tsx')).RoundDialogs, {
+  failure: 'dialog',
+});
 const Summary = lazyPart(async () => (await import('./run/summary.tsx')).Summary);
 
 // It loads while the device reads its data.

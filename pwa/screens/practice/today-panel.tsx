@@ -1,7 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { REVIEW_XP } from '#shared/game/constants.ts';
 import { stillPaysAsReview } from '#shared/game/scoring/pay-review.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { storedRun } from '#pwa/device/live/plan-values.ts';
 import { useDay, useLive } from '#pwa/device/live/use-live.ts';
 import { begunFiveMinutesOf, nextWords, placeIn } from '#pwa/learner/begun-run.ts';
@@ -9,9 +12,9 @@ import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { ToCheckRow } from '#pwa/question/check/to-check/to-check-row.tsx';
-import { Button } from '#pwa/ui/controls/button.tsx';
-import { MockInterviewOffer } from './mock-interview-offer.tsx';
-import { Offer, OFFER_BUTTON } from './offer.tsx';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { useIsHeldHere, useRounds } from '#pwa/device/live/interview/use-rounds.ts';
+import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
 import type { RunKind } from './run/question-run.ts';
 import { reviewsOf, type RunData } from './run/run-data.ts';
 
@@ -73,4 +76,73 @@ function emptyWords(next: string | null, today: string): string {
   if (next === null) return 'What you answer comes back here, just before you forget it.';
   if (next === today) return 'None right now. The next one comes later today.';
   return `None today. The next one comes ${dateWords(next, today)}.`;
+}
+
+/** Offers a mock interview, or the way back to the open round. */
+function MockInterviewOffer() {
+  const rounds = useRounds();
+  const [now] = useState(() => Date.now());
+  const next = rounds && nextOfLoop(rounds, now);
+  const open = rounds?.find(({ ended }) => ended === null);
+  const isHeldHere = useIsHeldHere(open);
+  return (
+    <Offer
+      title="Mock interview"
+      note={
+        open ? (
+          'One round is open: go on, or end it.'
+        ) : next ? (
+          <>
+            {`Your loop: round ${next.number} of ${next.of}, ${TYPE_NAMES[next.type]}. `}
+            <LoopLink loopId={next.loopId}>See the whole loop</LoopLink>
+          </>
+        ) : (
+          '20 or 40 minutes, spoken or typed'
+        )
+      }
+    >
+      {/* One that was begun on another device is told about first. */}
+      {open && isHeldHere ? (
+        <div className="grid shrink-0 justify-items-stretch">
+          <Link
+            to="/interview/$id"
+            params={{ id: open.mockId }}
+            className={`${buttonClasses('outline', false)} ${OFFER_BUTTON}`}
+          >
+            Go On
+          </Link>
+          <Link to="/interview" className={buttonClasses('quiet', false)}>
+            End It
+          </Link>
+        </div>
+      ) : (
+        <Link to="/interview" className={`${buttonClasses('outline', false)} ${OFFER_BUTTON}`}>
+          {open ? 'Go On' : 'Set Up'}
+        </Link>
+      )}
+    </Offer>
+  );
+}
+
+/** Makes the buttons of a row equally wide. */
+const OFFER_BUTTON = 'min-w-[5.5rem] shrink-0';
+
+interface OfferProps {
+  title: string;
+  note: ReactNode;
+  /** The button; without it the row only informs. */
+  children?: ReactNode;
+}
+
+/** A row with something that can be started at once. */
+function Offer({ title, note, children }: OfferProps) {
+  return (
+    <div className="flex min-h-[3.5rem] flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+      <div className="min-w-[9rem] flex-1">
+        <h3 className="leading-snug font-semibold">{title}</h3>
+        <p className="text-xs text-muted">{note}</p>
+      </div>
+      {children}
+    </div>
+  );
 }

@@ -1,10 +1,19 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { StoredUser } from '#shared/contract/account/auth.ts';
+import { useEffect, useId, useRef, useState, type InputEvent } from 'react';
+import { type StoredUser, hintOfAddress } from '#shared/contract/account/auth.ts';
+import { profileChange } from '#shared/contract/account/account.ts';
+import { fieldErrors } from '#shared/contract/fault-words.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
-import { ProfileForm } from './profile-form.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { changeProfile } from '#pwa/http/calls/account-calls.ts';
+import { askSignInWays } from '#pwa/http/calls/auth-calls.ts';
+import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
+import { updateUser } from '#pwa/account/session-store.ts';
+import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 interface PersonalInformationProps {
   user: StoredUser;
@@ -74,4 +83,115 @@ function Facts({ user }: { user: StoredUser }) {
       ))}
     </dl>
   );
+}
+
+interface ProfileFormProps {
+  user: StoredUser;
+  /** The id of the form's heading. */
+  headingId: string;
+  onSaved: () => void;
+  hasPassword: boolean;
+  onAddressAsked: (email: string) => void;
+}
+
+/** The fields of Personal Information; a new email address requires the current password (docs/rules.md, account). */
+function ProfileForm({ user, headingId, onSaved, hasPassword, onAddressAsked }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isNewEmail, setIsNewEmail] = useState(false);
+  const { emailDomains } = useSignInWays();
+  useEffect(() => void askSignInWays(), []);
+  const { errors, isBusy, formProps } = useAccountForm({
+    check: (values) => checkProfile(values, user.email, hasPassword, emailDomains),
+    send: async ({ firstName = '', lastName = '', email = '', currentPassword }) => {
+      const password = isAnother(email, user.email) && currentPassword ? { currentPassword } : {};
+      const saved = await changeProfile({ firstName, lastName, email, ...password });
+      updateUser(saved.user);
+      if (saved.message === undefined) return undefined;
+      onAddressAsked(email.trim().toLowerCase());
+      return { title: 'Confirm the New Address', description: saved.message };
+    },
+    onSent: onSaved,
+    success: { title: 'Profile Updated', description: 'Your profile has been saved successfully.' },
+    failure: {
+      title: 'Update Failed',
+      description: 'Failed to update profile. Please try again.',
+    },
+  });
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const onInput = (event: InputEvent<HTMLFormElement>) => {
+    const { target } = event;
+    if (target instanceof HTMLInputElement && target.name === 'email')
+      setIsNewEmail(isAnother(target.value, user.email));
+    formProps.onInput(event);
+  };
+  return (
+    <form ref={form} {...formProps} onInput={onInput} aria-labelledby={headingId}>
+      <fieldset disabled={isBusy} className="mt-3 grid gap-4">
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={user.firstName}
+          error={errors['firstName']}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          defaultValue={user.lastName}
+          error={errors['lastName']}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={user.email}
+          hint={hintOfAddress(emailDomains)}
+          error={errors['email']}
+        />
+        {isNewEmail && !hasPassword && (
+          <p className="text-sm text-muted">
+            To change your email, sign out and sign in again first. You then have ten minutes.
+          </p>
+        )}
+        {isNewEmail && hasPassword && (
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            hint="Needed to change your email"
+            error={errors['currentPassword']}
+          />
+        )}
+        <OnlineSubmit
+          label="Save Changes"
+          busyLabel="Saving..."
+          isBusy={isBusy}
+          offline="Saving needs a connection. What you typed stays here."
+          className="justify-self-start"
+        />
+      </fieldset>
+    </form>
+  );
+}
+
+function checkProfile(
+  values: Record<string, string>,
+  email: string,
+  hasPassword: boolean,
+  emailDomains: readonly string[],
+): Record<string, string> {
+  const errors = fieldErrors(profileChange(emailDomains), values);
+  const isNewEmail = isAnother(values['email'] ?? '', email);
+  if (isNewEmail && hasPassword && !values['currentPassword'])
+    errors['currentPassword'] ??= 'Please enter your current password to change your email';
+  return errors;
+}
+
+/** The server compares email addresses in this form (shared/contract/auth/auth.ts). */
+function isAnother(typed: string, email: string): boolean {
+  return typed.trim().toLowerCase() !== email;
 }

@@ -1,11 +1,18 @@
-import { useSession } from '#pwa/account/session-store.ts';
-import { ChangePassword } from './change-password.tsx';
-import { ConfirmAddress } from './confirm-address.tsx';
-import { IdentityCard } from './identity-card.tsx';
-import { PendingAddress } from './pending-address.tsx';
+import { CalendarCheck, Crown } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { initialsOf } from '#shared/contract/account/person-name.ts';
+import type { StoredUser } from '#shared/contract/account/auth.ts';
+import { useSession, updateUser } from '#pwa/account/session-store.ts';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { useDatabaseStatus } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
+import { fetchAccount } from '#pwa/http/calls/account-calls.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { ChangePassword, ConfirmAddress, PendingAddress, SetPassword } from './sign-in-cards.tsx';
 import { PersonalInformation } from './personal-information.tsx';
-import { SetPassword } from './set-password.tsx';
-import { useAccount } from './use-account.ts';
 
 /** My Profile (docs/product.md 2.14). */
 export function ProfilePage() {
@@ -38,4 +45,125 @@ export function ProfilePage() {
       </div>
     </div>
   );
+}
+
+interface IdentityCardProps {
+  user: StoredUser;
+  /** Milliseconds since 1970 UTC; null while unknown. */
+  joinedAt: number | null;
+}
+
+/** The learner's name, the date of joining, and the membership. */
+function IdentityCard({ user, joinedAt }: IdentityCardProps) {
+  const isPremium = user.subscriptionStatus === 'active';
+  return (
+    <Card className="flex flex-wrap items-center gap-4">
+      <Avatar {...user} />
+      <div className="min-w-0 flex-1 basis-[12rem]">
+        <h2 className="font-display text-xl leading-snug font-semibold">
+          {user.firstName} {user.lastName}
+        </h2>
+        <p className="break-all text-muted">{user.email}</p>
+        <p className="mt-1 flex min-h-[24px] items-center gap-2 text-sm text-muted">
+          {joinedAt !== null && (
+            <>
+              <CalendarCheck aria-hidden size={16} />
+              Joined {new Date(joinedAt).toLocaleDateString('en', { dateStyle: 'long' })}
+            </>
+          )}
+        </p>
+      </div>
+      <Chip className={isPremium ? 'bg-tint-iris' : undefined}>
+        {isPremium && <Crown aria-hidden size={16} />}
+        {isPremium ? 'Premium Member' : 'Free Account'}
+      </Chip>
+    </Card>
+  );
+}
+
+/** Shows the learner's initials, because no picture of a hosted sign-in is loaded (docs/privacy.md). */
+function Avatar({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastName'>) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-[72px] shrink-0 place-items-center overflow-hidden rounded-pill border border-control bg-s3 font-display text-xl font-semibold"
+    >
+      {initialsOf(firstName, lastName)}
+    </span>
+  );
+}
+
+/** The account facts that the profile shows beside the user; null if not known yet. */
+interface AccountFacts {
+  /** Milliseconds since 1970 UTC. */
+  joinedAt: number | null;
+  /** False for an account that was made by a hosted sign-in; only the server knows. */
+  hasPassword: boolean | null;
+  /** The unconfirmed email address, as the server last said; after a change, another address has just got its email. */
+  unconfirmed: string | null;
+  /** A new email address whose link hasn't been opened yet. */
+  pendingEmail: string | null;
+}
+
+const NOTHING: AccountFacts = {
+  joinedAt: null,
+  hasPassword: null,
+  unconfirmed: null,
+  pendingEmail: null,
+};
+
+/**
+ * The account: first what the device knows, then what the server says. The user is refreshed too, because another
+ * device may have changed the profile.
+ */
+function useAccount(): AccountFacts & { setPendingEmail: (email: string | null) => void } {
+  const [account, setAccount] = useState<AccountFacts>(NOTHING);
+  const isOpen = useDatabaseStatus() === 'open';
+  const isOnline = useOnline();
+  useEffect(() => {
+    const db = isOpen ? currentDatabase() : null;
+    if (!db) return;
+    let isGone = false;
+    const show = (found: Partial<AccountFacts>) => {
+      if (!isGone) setAccount((before) => ({ ...before, ...found }));
+    };
+    // A failure leaves what is known, because the page is complete without the date.
+    void records.joinedAt.get(db).then(
+      (joinedAt) => joinedAt !== null && show({ joinedAt }),
+      (error: unknown) => console.warn('When the account was opened is not known', error),
+    );
+    if (isOnline)
+      refresh(db).then(show, (error: unknown) =>
+        console.warn('The account could not be asked for', error),
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [isOpen, isOnline]);
+  const setPendingEmail = useCallback(
+    (pendingEmail: string | null) => setAccount((before) => ({ ...before, pendingEmail })),
+    [],
+  );
+  return { ...account, setPendingEmail };
+}
+
+/** Fetches the user and the account facts from the server. @throws HttpError */
+async function refresh(db: LearnerDatabase): Promise<AccountFacts> {
+  const before = useSession.getState().user;
+  const account = await fetchAccount();
+  const { joinedAt, hasPassword, emailConfirmed, pendingEmail, ...rest } = account;
+  const {
+    isAdmin: _a,
+    isDemoAccount: _d,
+    progress: _p,
+    hostedSignIn: _h,
+    deletionNeeds: _n,
+    ...user
+  } = rest;
+  // A save or a sign-in in the meantime is newer than this reply.
+  const isSame = before?.id === user.id && useSession.getState().user === before;
+  if (isSame) updateUser(user satisfies StoredUser);
+  if (db.userId === user.id) await records.joinedAt.set(db, joinedAt);
+  const unconfirmed = emailConfirmed ? null : user.email;
+  return { joinedAt, hasPassword, unconfirmed, pendingEmail };
 }

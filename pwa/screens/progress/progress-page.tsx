@@ -1,13 +1,14 @@
-import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { Card } from '#pwa/ui/layout/card.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isCounted, isShort } from '#shared/contract/questions/question.ts';
-import { answeredDates } from '#shared/game/progress/day-streak.ts';
+import { answeredDates, dayStreakOf } from '#shared/game/progress/day-streak.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import { tierOf } from '#shared/game/scoring/tier.ts';
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
 import { profile as profileValue } from '#pwa/device/live/live-values.ts';
 import {
   useCategories,
@@ -15,6 +16,7 @@ import {
   useHeldQuestions,
   useLive,
   useQuestionRows,
+  useSettings,
 } from '#pwa/device/live/use-live.ts';
 import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
 import { ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
@@ -30,23 +32,26 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { answeredNote } from '#pwa/learner/words/answered-note.ts';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
 import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
-import { ComingDays } from './coming-days.tsx';
-import { DayStreakCard } from './day-streak-card.tsx';
-import { Milestones } from './milestones.tsx';
-import { NextMilestone } from './next-milestone.tsx';
+import { boardCells } from '#pwa/learner/board/board-cells.ts';
+import { ShareText } from '#pwa/ui/controls/share-text.tsx';
+import {
+  ComingDays,
+  DayStreakCard,
+  Milestones,
+  NextMilestone,
+  correctThisWeek,
+  WeeklyGoal,
+} from './progress-cards.tsx';
 import { Performance } from './performance.tsx';
-import { ShareButton } from './share-button.tsx';
-import { correctThisWeek } from './weekly-correct.ts';
-import { WeeklyGoal } from './weekly-goal.tsx';
 
 const PracticeHistory = lazy(async () => ({
-  default: (await import('./practice/practice-history.tsx')).PracticeHistory,
+  default: (await import('./practice-history.tsx')).PracticeHistory,
 }));
 const AchievementsCard = lazy(async () => ({
-  default: (await import('./achievements/achievements-card.tsx')).AchievementsCard,
+  default: (await import('./achievements-card.tsx')).AchievementsCard,
 }));
 const LeaderboardCard = lazy(async () => ({
-  default: (await import('./leaderboard/leaderboard-card.tsx')).LeaderboardCard,
+  default: (await import('./leaderboard-card.tsx')).LeaderboardCard,
 }));
 
 /** The Progress Tracker, from the data on the device (docs/product.md 2.13). */
@@ -185,4 +190,40 @@ function ProgressSkeleton() {
       </div>
     </div>
   );
+}
+
+interface Figures {
+  progress: ProgressRow;
+  /** The counted questions, of all levels. */
+  questions: readonly { id: string }[];
+  rows: ReadonlyMap<string, QuestionRow>;
+  /** ISO date. */
+  today: string;
+}
+
+/** Shares the learner's figures, in words. Hidden while the learner's setting shareProgress is off. */
+export function ShareButton(figures: Figures) {
+  const settings = useSettings();
+  if (!settings?.privacy.shareProgress) return null;
+  return (
+    <ShareText
+      copyLabel="Copy Progress"
+      name="Your progress in words"
+      copied={(text) => text}
+      makeText={() => shareText(figures)}
+    />
+  );
+}
+
+/** The screens' figures in two sentences, practice first. They contain no name and nothing about mistakes. */
+function shareText({ progress, questions, rows, today }: Figures): string {
+  const { totalXp, answeredDays } = progress;
+  const { streak } = dayStreakOf(answeredDays, today);
+  const { answered, correct, cells } = boardCells(questions, rows, null);
+  const xp = totalXp.toLocaleString('en');
+  const days = `${streak} ${streak === 1 ? 'day' : 'days'}`;
+  return [
+    `My practice with Northstar: ${answered} of ${cells.length} questions answered, ${correct} right, day streak ${days}.`,
+    `${xp} XP, level ${levelOf(totalXp)}, ${tierOf(totalXp).name} XP tier.`,
+  ].join(' ');
 }

@@ -11,7 +11,7 @@ import {
 } from '#pwa/device/database/open-database.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from './progress-page.tsx';
 
 const WORDS =
   'My practice with Northstar: 2 of 3 questions answered, 1 right, day streak 1 day. ' +

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
-import { ChangeEmailPage, KeepEmailPage } from './email-change-pages.tsx';
+import { ChangeEmailPage, KeepEmailPage } from './link-pages.tsx';
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {

@@ -9,8 +9,7 @@ import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
-import { FormProblem } from './form-problem.tsx';
-import { RecoveryCard } from './recovery-card.tsx';
+import { FormProblem, RecoveryCard } from './recovery-card.tsx';
 
 /** Asks for a link by email (docs/product.md 2.16). */
 export function ForgotPasswordPage() {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 
@@ -39,4 +40,23 @@ function Heading({ title, isNews }: { title: string; isNews: boolean }) {
       {title}
     </h1>
   );
+}
+
+/** An error about the whole form; screen readers announce it when it appears. */
+export function FormProblem({ message }: { message: string | null }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {message !== null && (
+        <p className="flex items-start gap-2 rounded-sm bg-tint-rose p-3 text-sm">
+          <CircleAlert aria-hidden size={18} className="mt-[2px] shrink-0 text-rose" />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The token of the opened link, or null; only the address holds it. */
+export function readLinkToken(): string | null {
+  return new URLSearchParams(location.search).get('token') || null;
 }

@@ -5,7 +5,7 @@ import { keepSettings } from '#pwa/device/records/sync-state.ts';
 import { dropDevicePush } from '#pwa/account/device-push.ts';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
-import { keepPush } from './keep-push.ts';
+import { keepPush } from './use-device-push.ts';
 import { PushCard } from './push-card.tsx';
 import { PushOffer } from './push-offer.tsx';
 

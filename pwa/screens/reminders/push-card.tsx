@@ -4,8 +4,7 @@ import { isAppleTouch } from '#pwa/ui/layout/ask-to-install.ts';
 import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { type PushState, useDevicePush } from './use-device-push.ts';
-import { useUsualTime } from './use-usual-time.ts';
+import { type PushState, useDevicePush, useUsualTime } from './use-device-push.ts';
 
 interface PushCardProps {
   userId: string;

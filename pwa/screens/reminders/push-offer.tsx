@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useSettings } from '#pwa/device/live/use-live.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { useDevicePush } from './use-device-push.ts';
-import { useUsualTime } from './use-usual-time.ts';
+import { useDevicePush, useUsualTime } from './use-device-push.ts';
 
 const REFUSED_KEY = 'northstar-push-refused';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { PushSubscriptionKeys } from '#shared/contract/account/reminders.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { fetchPushKey, turnPushOff, turnPushOn } from '#pwa/http/calls/reminder-calls.ts';
 import {
   canPush,
   dropDevicePush,
@@ -8,7 +8,10 @@ import {
   subscribeDevice,
 } from '#pwa/account/device-push.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { pushKeysOf } from './keep-push.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { readUsualTime } from '#pwa/device/live/usual-time.ts';
+import { api } from '#pwa/http/client.ts';
+import { readJson } from '#pwa/http/http-error.ts';
 
 /** `blocked`: the browser refuses, and will not ask again. */
 export type PushState = 'loading' | 'unsupported' | 'blocked' | 'off' | 'on';
@@ -71,4 +74,61 @@ async function turnOff(userId: string): Promise<void> {
   const subscription = await readDevicePush(userId);
   if (subscription) await turnPushOff(subscription.endpoint);
   await dropDevicePush();
+}
+
+/**
+ * Runs after each start: moves the notifications that the learner has on in this browser to the current session, under
+ * the push service's current address. @throws HttpError
+ */
+export async function keepPush(userId: string): Promise<void> {
+  if (!canPush() || Notification.permission !== 'granted') return;
+  const subscription = await readDevicePush(userId);
+  const keys = subscription && pushKeysOf(subscription);
+  if (keys) await turnPushOn(keys);
+}
+
+/** The parts of a browser's subscription that the server needs; null if the subscription is incomplete. */
+function pushKeysOf(subscription: PushSubscription): PushSubscriptionKeys | null {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
+}
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** A time like '8:10 AM'; null until it is known. */
+export function useUsualTime(): string | null {
+  const [minutes, setMinutes] = useState<number | null>(null);
+  useEffect(() => {
+    const db = currentDatabase();
+    if (!db) return;
+    readUsualTime(db).then(setMinutes, (error: unknown) =>
+      console.warn('The usual time could not be read', error),
+    );
+  }, []);
+  return minutes === null ? null : clock.format(minutes * 60_000);
+}
+
+/** Calls for notifications on this device (docs/product.md 2.19). */
+const PATIENCE_MS = 30_000;
+
+const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
+
+/** Returns the key with which a browser subscribes; null if the server sends no notifications. @throws HttpError */
+async function fetchPushKey(): Promise<string | null> {
+  return (await readJson(await api.api.user.push.$get({}, within()))).publicKey;
+}
+
+/** Turns notifications on for this browser, as long as its session lasts. @throws HttpError */
+async function turnPushOn(json: PushSubscriptionKeys): Promise<void> {
+  await readJson(await api.api.user.push.$post({ json }, within()));
+}
+
+/** Turns notifications off. @throws HttpError */
+async function turnPushOff(endpoint: string): Promise<void> {
+  await readJson(await api.api.user.push.$delete({ json: { endpoint } }, within()));
 }

@@ -1,5 +1,9 @@
-import { useCallback, useState } from 'react';
-import type { SettingsChange, SettingsResponse } from '#shared/contract/account/user-settings.ts';
+import { useCallback, useState, useEffect, useId, type SubmitEvent } from 'react';
+import type {
+  SettingsChange,
+  SettingsResponse,
+  UserSettings,
+} from '#shared/contract/account/user-settings.ts';
 import { keepSettings } from '#pwa/device/records/sync-state.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { useSettings } from '#pwa/device/live/use-live.ts';
@@ -7,9 +11,13 @@ import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { changeSettings } from '#pwa/http/calls/account-calls.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { NOTIFICATIONS, PREFERENCES, PRIVACY } from './setting-choices.ts';
-import { SettingsForm } from './settings-form.tsx';
 
 /** The three forms, with the device's values; default values aren't shown as if the learner had chosen them. */
 export function SettingsForms({ onSaved }: { onSaved: () => void }) {
@@ -80,3 +88,180 @@ async function saveSettings(change: SettingsChange): Promise<SettingsResponse> {
     );
   return response;
 }
+
+interface SettingsFormProps<Key extends string> {
+  title: string;
+  choices: readonly Choice<Key>[];
+  /** The values on the device. */
+  stored: NoInfer<Readonly<Record<Key, boolean>>>;
+  /** Sends the changes. @returns the resulting values */
+  save: (
+    changes: Partial<Record<Key, boolean>>,
+  ) => Promise<NoInfer<Readonly<Record<Key, boolean>>>>;
+  /** Called with whether changes wait to be saved. */
+  onChanged: (title: string, isChanged: boolean) => void;
+}
+
+/** One group of settings, saved on its own. */
+function SettingsForm<Key extends string>(props: SettingsFormProps<Key>) {
+  const { title, choices, stored, save, onChanged } = props;
+  const keys = choices.map(({ key }) => key);
+  const { shown, isBusy, isChanged, change, onSubmit } = useSettingsForm({ keys, stored, save });
+  const isOnline = useOnline();
+  const id = useId();
+  useEffect(() => onChanged(title, isChanged), [onChanged, title, isChanged]);
+  return (
+    <Card>
+      <form aria-labelledby={id} onSubmit={onSubmit}>
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <fieldset disabled={isBusy} className="mt-1 grid gap-3">
+          <ul className="divide-y divide-hair">
+            {choices.map(({ key, label, text }) => (
+              <li key={key} className="py-3">
+                <SwitchRow
+                  label={label}
+                  text={text}
+                  checked={shown[key]}
+                  onCheckedChange={(value) => change(key, value)}
+                />
+              </li>
+            ))}
+          </ul>
+          {!isOnline && (
+            <NeedsNetwork id={`${id}-offline`}>
+              Saving needs a connection. What you change here stays until you save it.
+            </NeedsNetwork>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              type="submit"
+              look={isChanged ? 'primary' : 'outline'}
+              disabled={!isOnline}
+              aria-describedby={isOnline ? undefined : `${id}-offline`}
+            >
+              {isBusy ? 'Saving...' : 'Save'}
+              <span className="sr-only"> {title}</span>
+            </Button>
+            {isChanged && !isBusy && <p className="text-sm text-muted">Not saved yet</p>}
+          </div>
+        </fieldset>
+      </form>
+    </Card>
+  );
+}
+
+type Values<Key extends string> = Readonly<Record<Key, boolean>>;
+
+interface SettingsFormOptions<Key extends string> {
+  keys: readonly Key[];
+  /** The values on the device. */
+  stored: NoInfer<Values<Key>>;
+  /** @param changes what differs from `stored`; all values if nothing differs @returns the resulting values */
+  save: (changes: Partial<Record<Key, boolean>>) => Promise<Values<Key>>;
+}
+
+/** Changes are kept until they are saved, also without a network and after a refusal. */
+function useSettingsForm<Key extends string>({ keys, stored, save }: SettingsFormOptions<Key>) {
+  const [changes, setChanges] = useState<Partial<Record<Key, boolean>>>({});
+  // Used until the device's own values have followed the reply.
+  const [saved, setSaved] = useState<{ after: Values<Key>; values: Values<Key> } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const current = saved?.after === stored ? saved.values : stored;
+  const shown = Object.fromEntries(
+    keys.map((key) => [key, changes[key] ?? current[key]]),
+  ) as Record<Key, boolean>;
+
+  const isChanged = keys.some((key) => shown[key] !== current[key]);
+
+  const submit = async (form: HTMLFormElement) => {
+    setIsBusy(true);
+    try {
+      setSaved({ after: stored, values: await save(isChanged ? changes : shown) });
+      setChanges({});
+      addToast({
+        title: 'Settings Updated',
+        description: 'Your settings have been saved successfully.',
+      });
+    } catch (error) {
+      addToast({
+        title: 'Update Failed',
+        description: failureText(error, 'Failed to update settings. Please try again.'),
+        tone: 'destructive',
+      });
+    }
+    setIsBusy(false);
+    // A disabled form loses the focus, so this gives it back once the form is enabled again.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('button')?.focus());
+  };
+
+  return {
+    shown,
+    isBusy,
+    /** Changes wait to be saved. */
+    isChanged,
+    change: (key: Key, value: boolean) => setChanges((before) => ({ ...before, [key]: value })),
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+  };
+}
+
+/** A setting that has a control (docs/product.md 2.15), and what it does. */
+interface Choice<Key extends string> {
+  key: Key;
+  label: string;
+  text: string;
+}
+
+const NOTIFICATIONS = [
+  {
+    key: 'email',
+    label: 'Email',
+    text: 'Reminders by email, to your confirmed address. You always get emails about your account',
+  },
+  {
+    key: 'dailyReminders',
+    label: 'Daily reminders',
+    text: 'A nudge at your usual time on days you haven’t practiced, at most once a day',
+  },
+  {
+    key: 'achievementAlerts',
+    label: 'Achievement alerts',
+    text: 'Your next reminder says what you’ve unlocked',
+  },
+  {
+    key: 'weeklyProgress',
+    label: 'Weekly progress',
+    text: 'A summary of your week, once a week',
+  },
+] as const satisfies readonly Choice<keyof UserSettings['notifications']>[];
+
+const PRIVACY = [
+  {
+    key: 'showOnLeaderboard',
+    label: 'Show me on the leaderboard',
+    text: 'Others see your first name, the initial of your last name and your XP. Turn it off and you disappear from it right away',
+  },
+  {
+    key: 'shareProgress',
+    label: 'Share progress',
+    text: 'Shows a button that shares your progress in words',
+  },
+] as const satisfies readonly Choice<keyof UserSettings['privacy']>[];
+
+const PREFERENCES = [
+  { key: 'soundEffects', label: 'Sound effects', text: 'Short sounds while you practice' },
+  {
+    key: 'reducedMotion',
+    label: 'Reduced motion',
+    text: 'No sliding, counting up or celebrations, whatever your device is set to',
+  },
+  {
+    key: 'quietPractice',
+    label: 'Quiet practice',
+    text: 'No clock, banners, multipliers or challenges on questions and results. A right answer pays as with the clock off',
+  },
+] as const satisfies readonly Choice<keyof UserSettings['preferences']>[];

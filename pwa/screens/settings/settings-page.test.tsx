@@ -5,7 +5,8 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { actingAsync, click, mount, until } from '#pwa/ui/testing/mount.ts';
+import { actingAsync, click, mount, until, find } from '#pwa/ui/testing/mount.ts';
+import { addSound } from '#pwa/device/records/recordings.ts';
 import { SettingsPage } from './settings-page.tsx';
 import {
   STORED,
@@ -200,4 +201,15 @@ it('syncs by a tap though the browser says that there is no network', async () =
   const button = buttons.find(({ textContent }) => textContent === 'Sync now');
   await click(button as HTMLElement);
   expect(syncNow).toHaveBeenCalledOnce();
+});
+
+it('says how many recordings the device holds and how large they are, and leads to them', async () => {
+  await openSettings();
+  await until(() => expect(text()).toContain('No recordings on this device'));
+  await addSound(requireDatabase(), {
+    ...{ mockId: 'round-1', case: 0, turn: 3, from: 0, begun: 1, place: 0 },
+    ...{ type: 'audio/webm', bytes: new Uint8Array(300_000).buffer },
+  });
+  await until(() => expect(text()).toContain('1 recording, 0.3 MB on this device'));
+  expect(find('a', 'See Recordings').getAttribute('href')).toBe('/recordings');
 });

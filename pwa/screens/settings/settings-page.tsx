@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { StoredUser } from '#shared/contract/account/auth.ts';
 import { useSession } from '#pwa/account/session-store.ts';
-import { AccountCard } from './account-card.tsx';
-import { DeviceChoices } from './device-choices.tsx';
-import { DangerZone } from './danger/danger-zone.tsx';
-import { DevicesCard } from './devices/devices-card.tsx';
-import { ExportCard } from './data/export-card.tsx';
-import { RecordingsCard } from './data/recordings-card.tsx';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { useQuietPractice, useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
+import { InstallApp } from '#pwa/notices/install-app.tsx';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { useTheme } from '#pwa/ui/layout/theme.tsx';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { useSounds } from '#pwa/device/live/interview/use-sounds.ts';
+import { recordingsWords } from '#pwa/notices/recordings/recordings-words.ts';
+import { DangerZone } from './danger-zone.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { ExportCard } from './export-card.tsx';
 import { PrepareCard } from './prepare-card.tsx';
-import { BlockedEvents } from './sync/blocked-events.tsx';
-import { RefusedEvents } from './sync/refused-events.tsx';
+import { BlockedEvents, RefusedEvents } from './unaccepted-events.tsx';
 import { SettingsForms } from './settings-forms.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { SyncCard } from './sync/sync-card.tsx';
+import { SyncCard } from './sync-card.tsx';
 
 interface SettingsPageProps {
   onSyncNow: () => void;
@@ -59,5 +68,92 @@ export function SettingsPage({
         </div>
       </div>
     </div>
+  );
+}
+
+/** Choices for this device only, without a form: they take effect at once, and without a network. */
+function DeviceChoices() {
+  const { theme, toggleTheme } = useTheme();
+  const isClockOff = useRecord(records.clockOff) ?? false;
+  const isQuiet = useQuietPractice();
+  return (
+    <Card className="grid gap-4">
+      <SwitchRow
+        isHeading
+        label="Dark theme"
+        text="On this device, right away"
+        checked={theme === 'dark'}
+        onCheckedChange={toggleTheme}
+      />
+      <SwitchRow
+        isHeading
+        label="Clock"
+        text={`On this device, from the next question on. Off: no countdown, no warning, and a right answer pays half the XP.${isQuiet ? ' Quiet practice has no clock either way.' : ''}`}
+        checked={!isClockOff}
+        onCheckedChange={(isOn) => void switchClock(!isOn)}
+      />
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <h2 className="font-semibold">App</h2>
+          <p className="text-sm text-muted">
+            Opens in a window of its own, with a signal or without
+          </p>
+        </div>
+        <InstallApp className="inline-flex min-h-tap shrink-0 items-center gap-2 font-semibold" />
+      </div>
+    </Card>
+  );
+}
+
+async function switchClock(isOff: boolean): Promise<void> {
+  try {
+    await records.clockOff.set(requireDatabase(), isOff);
+  } catch (error) {
+    sayStorageError('Your choice could not be saved. Please try again.', error);
+  }
+}
+
+interface AccountCardProps {
+  user: StoredUser;
+  onSignOut: () => void;
+}
+
+/** The signed-in learner, a link to the profile, and a button to sign out. */
+function AccountCard({ user, onSignOut }: AccountCardProps) {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <h2 className="font-semibold">
+          {user.firstName} {user.lastName}
+        </h2>
+        <p className="text-sm break-all text-muted">{user.email}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/profile" className={buttonClasses('outline', false)}>
+          My Profile
+        </Link>
+        <Button look="outline" onClick={onSignOut}>
+          Sign Out
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Shows how much room recordings take on this device, with a link to them. */
+function RecordingsCard() {
+  const rounds = useSounds();
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h2 className="font-semibold">Recordings</h2>
+        <p className="text-sm text-muted">
+          {rounds && `${recordingsWords(rounds)} on this device`}
+        </p>
+      </div>
+      <Link to="/recordings" className={buttonClasses('outline', false)}>
+        See Recordings
+      </Link>
+    </Card>
   );
 }

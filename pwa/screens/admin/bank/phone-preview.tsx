@@ -1,10 +1,27 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { STARTING_POWER_UPS } from '#shared/game/constants.ts';
+import { applyEvent } from '#shared/events/apply-event.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import { newRows } from '#shared/events/rows.ts';
+import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { factsOf } from '#shared/contract/questions/question-parts.ts';
 import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
 import { useTheme } from '#pwa/ui/layout/theme.tsx';
-import { rehearseAnswer, type Rehearsed } from './rehearse-answer.ts';
-import { RehearsedQuestion } from './rehearsed-question.tsx';
+import { QuestionScreen } from '#pwa/question/ask/question-screen.tsx';
+import { ResultScreen } from '#pwa/question/result/result-screen.tsx';
+import {
+  startQuestion,
+  withPowerUp,
+  type AskingCurated,
+} from '#pwa/question/session/open-question.ts';
+import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
+import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
+import { findInAnswer } from '#pwa/question/check/coach/load-coach.ts';
+import type { Answered } from '#pwa/question/session/question-state.ts';
 
 type View = 'question' | 'right' | 'wrong';
 
@@ -98,4 +115,122 @@ function dress(frame: HTMLIFrameElement): HTMLElement | null {
   inner.documentElement.style.scrollbarGutter = 'auto';
   inner.body.className = 'h-dvh overflow-hidden bg-bg text-text';
   return inner.body;
+}
+
+/** A made-up learner; the options are shown in one of many possible orders. */
+const SOMEBODY = { userId: 'preview', epoch: 1, round: 1 };
+/** Matches no attempt of the open question, so that an answer saved late can't reach it. */
+const NO_ATTEMPT = -1;
+
+interface RehearsedQuestionProps {
+  question: CuratedQuestion;
+  /** Null while the question is asked. */
+  answered: Rehearsed | null;
+  onSubmit: (given: string) => void;
+  /** Called when the administrator leaves the result. */
+  onLeave: () => void;
+}
+
+/** Shows the real screens of a question and its result. Nothing is saved or sent. */
+function RehearsedQuestion(props: RehearsedQuestionProps) {
+  const { question, answered, onSubmit, onLeave } = props;
+  return answered ? (
+    <Result key={answered.given} answered={answered} onLeave={onLeave} />
+  ) : (
+    <Asked question={question} onSubmit={onSubmit} />
+  );
+}
+
+function Asked({ question, onSubmit }: Pick<RehearsedQuestionProps, 'question' | 'onSubmit'>) {
+  useToastsOfDesk();
+  const [open, setOpen] = useState(() =>
+    startQuestion({ mode: 'practice', question, learner: SOMEBODY }, null),
+  );
+  return (
+    <Rehearsal value>
+      <QuestionScreen
+        open={open}
+        isSubmitting={false}
+        counts={STARTING_POWER_UPS}
+        streak={0}
+        isSaved={false}
+        onChoose={(choice) => setOpen((before) => ({ ...before, choice }))}
+        onUse={(powerUp) => setOpen((before) => withPowerUp(before, powerUp))}
+        onSubmit={() => open.choice !== null && onSubmit(open.choice)}
+        onClose={() => undefined}
+      />
+    </Rehearsal>
+  );
+}
+
+function Result({ answered, onLeave }: { answered: Rehearsed; onLeave: () => void }) {
+  useToastsOfDesk();
+  return (
+    <Rehearsal value>
+      <ResultScreen
+        now={{ phase: 'result', attempt: NO_ATTEMPT, result: answered }}
+        onClose={onLeave}
+      />
+    </Rehearsal>
+  );
+}
+
+/** Keeps the desk's own toasts out of the preview's strip. */
+function useToastsOfDesk(): void {
+  useEffect(() => useToastPlace.setState({ strip: null }), []);
+}
+
+// Grades an answer to a draft by the rules, for a learner without any progress.
+
+/** The identity of a device that doesn't exist, because nothing is saved. */
+const NOWHERE = { deviceId: 'preview', deviceSeq: 1 };
+const SECONDS = 40;
+
+type Rehearsed = Answered<AskingCurated>;
+
+/**
+ * @param given an option's text, or free text @param now milliseconds since 1970 UTC
+ * @returns the answer as its result shows it, without the rest of a learner's day
+ */
+export async function rehearseAnswer(
+  question: CuratedQuestion,
+  given: string,
+  now: number,
+): Promise<Rehearsed> {
+  const localDate = localDateOf(now, 0);
+  const event: CuratedAnswerEvent = {
+    ...{ kind: 'answer', mode: 'practice', deviceSeq: NOWHERE.deviceSeq, schemaVersion: 1 },
+    ...{ occurredAt: now, utcOffset: 0, epoch: 1, round: 1 },
+    ...{ questionId: question.id, questionRevision: question.revision },
+    ...(question.options ? { choice: given } : { text: given }),
+    ...{ timedOut: false, extended: false, timeSpent: SECONDS, powerUps: [] },
+  };
+  const applied = applyEvent(
+    {
+      ...newRows({ effectiveAt: now, localDate }),
+      progress: { ...initialProgress(), practiceLevel: question.difficulty },
+    },
+    event,
+    {
+      ...{ deviceId: NOWHERE.deviceId, question: factsOf(question), aiQuestion: null },
+      ...{ effectiveAt: now, utcOffset: 0, localDate },
+    },
+  );
+  if (applied.status !== 'accepted')
+    throw new Error(`The draft can't be answered: ${applied.status}`);
+  // The result must be complete, so the points are found first.
+  if (question.options === null) await findInAnswer(question, given);
+  return {
+    ...{ mode: 'practice', question, userId: NOWHERE.deviceId, given, timedOut: false },
+    ...{ outcome: ownPart(applied.outcome), event: NOWHERE, localDate, streak: 1 },
+  };
+}
+
+function ownPart({ count, isCorrect, xpEarned, xpParts }: Outcome): Outcome {
+  return {
+    ...(count && { count }),
+    ...(isCorrect !== undefined && { isCorrect }),
+    ...(xpParts && { xpParts }),
+    ...{ xpEarned, xpTotal: xpEarned },
+  };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { type LearnerPage, MOST_COMP_DAYS } from '#shared/contract/admin/desk-learners.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import {
@@ -14,8 +15,9 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
+import { refreshActs } from '../system/use-system.ts';
 import { dateWord } from './learner-words.ts';
-import { refreshLearner } from './use-learner.ts';
 
 interface Act {
   title: string;
@@ -124,4 +126,18 @@ export function LearnerActs({ learner }: { learner: LearnerPage }) {
       )}
     </Card>
   );
+}
+
+const LEARNERS = ['api', 'admin', 'learners'];
+
+export function useLearner(id: string) {
+  return useQuery<LearnerPage | null>({ queryKey: [...LEARNERS, id], staleTime: 0 }, queryClient);
+}
+
+/** Fetches the learner again after an act on the account. */
+async function refreshLearner(id: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [...LEARNERS, id] }),
+    refreshActs(),
+  ]);
 }

@@ -13,8 +13,7 @@ import {
 } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import type { FoundLearners, LearnerPage } from '#shared/contract/admin/desk-learners.ts';
-import { MoneyCard } from '../money/money-card.tsx';
-import { RetentionCard } from '../money/retention-card.tsx';
+import { MoneyCard, RetentionCard } from '../money-cards.tsx';
 
 const NOW = Date.now();
 const ID = 'learner-abc';

@@ -1,20 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Check, Flag, PencilLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ItemDetail, ItemStatistics } from '#shared/contract/admin/desk.ts';
+import type { ItemDetail, ItemStatistics, CheckStatistics } from '#shared/contract/admin/desk.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { ExhibitFigure } from '#pwa/question/exhibit/exhibit-figure.tsx';
 import { FigureList } from '../figure-cards.tsx';
-import { correlationWord, countWord, flagWords, percentWord, secondsWord } from './item-words.ts';
+import {
+  correlationWord,
+  countWord,
+  flagWords,
+  percentWord,
+  secondsWord,
+  HIDDEN,
+} from './item-words.ts';
 import { ProblemList } from './problem-list.tsx';
 import { useItem } from './use-items.ts';
-import { HistoryCard } from '../history/history-card.tsx';
-import { ChecksCard } from './checks-card.tsx';
-import { ExhibitFigure } from '#pwa/question/exhibit/exhibit-figure.tsx';
+import { HistoryCard } from './history-card.tsx';
 
 /** One question: its text, how often each option was chosen, its figures, and the problems that learners reported. */
 export function ItemPage({ id, onBack }: { id: string; onBack: () => void }) {
@@ -172,5 +178,37 @@ function Options({ item: { options, suspectOption, deadOptions } }: { item: Item
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Shows how often learners found each key point, by their own checks of open-ended answers; most missed first. */
+function ChecksCard({ checks: { checks, learners, points } }: { checks: CheckStatistics }) {
+  const order = points.toSorted((a, b) => (a.foundShare ?? 101) - (b.foundShare ?? 101));
+  return (
+    <Card className="min-w-0">
+      <h2 className="font-semibold">Points found and missed</h2>
+      <p className="mt-1 text-sm text-muted">
+        {learners === null
+          ? 'Fewer than five learners have checked their answers.'
+          : `${countWord(learners)} learners, ${countWord(checks)} checks; the latest of each counts.`}
+      </p>
+      <ul className="mt-2 divide-y divide-hair text-sm">
+        {order.map(({ text, foundShare }) => (
+          <li key={text} className="grid gap-1 py-2">
+            <div className="flex justify-between gap-3">
+              <span className="min-w-0 break-words">{text}</span>
+              <span className="font-semibold whitespace-nowrap tabular-nums">
+                {foundShare === null ? HIDDEN : `${percentWord(foundShare)} found`}
+              </span>
+            </div>
+            {foundShare !== null && (
+              <div aria-hidden className="h-1 overflow-hidden rounded-pill bg-s3">
+                <span className="block h-full bg-mint" style={{ width: `${foundShare}%` }} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,14 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { PencilLine } from 'lucide-react';
+import { PencilLine, ArrowDown, ArrowUp, Flag } from 'lucide-react';
 import { useState } from 'react';
+import type { ItemStatistics } from '#shared/contract/admin/desk.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { ItemFilters } from './item-filters.tsx';
-import { chooseItems, useItemSearch } from './item-search.ts';
-import { HIDDEN } from './item-words.ts';
-import { ItemsTable } from './items-table.tsx';
+import {
+  chooseItems,
+  useItemSearch,
+  isWorthALook,
+  type ItemSearch,
+  type Sort,
+} from './item-search.ts';
+import {
+  HIDDEN,
+  correlationWord,
+  countWord,
+  flagWords,
+  percentWord,
+  problemWords,
+  secondsWord,
+} from './item-words.ts';
 import { useItems } from './use-items.ts';
 
 /** The number of questions listed until all are asked for. */
@@ -56,5 +70,162 @@ export function ItemsCard() {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Columns that don't fit on narrow (or the narrowest) screens; there the question's own page shows them. */
+const WIDE = 'hidden md:table-cell';
+const USUAL = 'hidden min-[360px]:table-cell';
+
+const COLUMNS: readonly { sort: Sort; label: string; room?: string }[] = [
+  { sort: 'level', label: 'Level', room: WIDE },
+  { sort: 'learners', label: 'Answered' },
+  { sort: 'rightShare', label: 'Right' },
+  { sort: 'discrimination', label: 'Tells apart', room: USUAL },
+  { sort: 'medianSeconds', label: 'Time', room: WIDE },
+];
+
+/** Shown instead of figures that only multiple-choice questions have. */
+const OPEN_ENDED = 'open';
+
+interface ItemsTableProps {
+  items: readonly ItemStatistics[];
+  search: ItemSearch;
+  onChange: (over: Partial<ItemSearch>) => void;
+}
+
+/** The table of questions: a heading sorts it, and a title opens its question. */
+function ItemsTable({ items, search, onChange }: ItemsTableProps) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">
+        Questions with how many answered, the share that is right, how well each tells strong
+        learners from weak ones, and the median time
+      </caption>
+      <thead>
+        <tr className="border-b border-hair">
+          <SortHead sort="title" label="Question" search={search} onChange={onChange} isFirst />
+          {COLUMNS.map((column) => (
+            <SortHead key={column.sort} {...column} search={search} onChange={onChange} />
+          ))}
+          <th scope="col" className={`${WIDE} px-2 text-left font-semibold text-muted`}>
+            Options, key first
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Row key={item.id} item={item} onOpen={() => onChange({ question: item.id })} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SortHeadProps extends Pick<ItemsTableProps, 'search' | 'onChange'> {
+  sort: Sort;
+  label: string;
+  isFirst?: true;
+  room?: string;
+}
+
+function SortHead({ sort, label, search, onChange, isFirst, room = '' }: SortHeadProps) {
+  const isCurrent = search.sort === sort;
+  const Icon = search.isDescending ? ArrowDown : ArrowUp;
+  const order = search.isDescending ? 'descending' : 'ascending';
+  const next = isCurrent ? !search.isDescending : sort !== 'title' && sort !== 'level';
+  return (
+    <th
+      scope="col"
+      aria-sort={isCurrent ? order : 'none'}
+      className={`${room} ${isFirst ? 'text-left' : 'text-right'}`}
+    >
+      <button
+        type="button"
+        onClick={() => onChange({ sort, isDescending: next })}
+        className="inline-flex min-h-tap items-center gap-1 px-1 font-semibold text-muted hover:text-text md:px-2"
+      >
+        {label}
+        {isCurrent && <Icon aria-hidden size={14} />}
+      </button>
+    </th>
+  );
+}
+
+function Row({ item, onOpen }: { item: ItemStatistics; onOpen: () => void }) {
+  const { title, level, learners, rightShare, discrimination, medianSeconds, openProblems } = item;
+  const flags = flagWords(item);
+  const isDoubtful = discrimination !== null && discrimination < 0;
+  return (
+    <tr className="border-b border-hair last:border-0 hover:bg-s2">
+      <th scope="row" className="py-1 text-left font-normal">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="flex min-h-tap w-full items-center gap-2 text-left font-semibold"
+        >
+          <Flag
+            aria-hidden
+            size={16}
+            className={`shrink-0 ${isWorthALook(item) ? 'text-rose' : 'invisible'}`}
+          />
+          <span className="grid">
+            {title}
+            {flags.length > 0 && (
+              <span
+                className={`text-xs font-normal ${isWorthALook(item) ? 'text-rose' : 'text-muted'}`}
+              >
+                {flags.join(' · ')}
+              </span>
+            )}
+            {openProblems > 0 && (
+              <span className="text-xs font-normal text-muted">{problemWords(openProblems)}</span>
+            )}
+          </span>
+        </button>
+      </th>
+      <Cell text={String(level)} room={WIDE} />
+      <Cell text={countWord(learners)} />
+      <Cell text={item.isOpenEnded ? OPEN_ENDED : percentWord(rightShare)} />
+      <Cell
+        text={item.isOpenEnded ? OPEN_ENDED : correlationWord(discrimination)}
+        room={USUAL}
+        className={isDoubtful ? 'text-rose' : ''}
+      />
+      <Cell text={secondsWord(medianSeconds)} room={WIDE} />
+      <td className={`${WIDE} px-2`}>
+        <OptionBar options={item.options} />
+      </td>
+    </tr>
+  );
+}
+
+function Cell({
+  text,
+  room = '',
+  className = '',
+}: {
+  text: string;
+  room?: string;
+  className?: string;
+}) {
+  const look = text === HIDDEN || text === OPEN_ENDED ? 'text-xs text-muted' : className;
+  return <td className={`${room} px-1 text-right tabular-nums md:px-2 ${look}`}>{text}</td>;
+}
+
+/** The share of each option's answers, the key first. Only for the eyes: the question's page says it in words. */
+function OptionBar({ options }: Pick<ItemStatistics, 'options'>) {
+  const shown = options.toSorted((a, b) => Number(b.isKey) - Number(a.isKey));
+  if (shown.every(({ share }) => share === null)) return null;
+  return (
+    <div aria-hidden className="flex h-2 w-[96px] gap-px overflow-hidden rounded-pill bg-s1">
+      {shown.map(({ share, isKey }, index) => (
+        <span
+          key={index}
+          className={isKey ? 'bg-mint' : 'bg-control'}
+          style={{ width: `${share ?? 0}%` }}
+        />
+      ))}
+    </div>
   );
 }

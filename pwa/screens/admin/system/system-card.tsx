@@ -4,7 +4,7 @@ import type { AdminSystem } from '#shared/contract/admin/desk.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { figure } from '../figure-words.ts';
+import { figure } from '../figure-cards.tsx';
 import { useSystem } from './use-system.ts';
 
 /** Counts from servers and devices by UTC date, and the work that waits now (docs/product.md 2.18). */

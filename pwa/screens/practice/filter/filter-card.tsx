@@ -1,17 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
-import type { Filter, Loosened, QuestionFacet } from '#shared/game/choose/question-filter.ts';
+import type {
+  Filter,
+  Loosened,
+  QuestionFacet,
+  QuestionForm,
+} from '#shared/game/choose/question-filter.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import type { CompanyOffer } from '#shared/game/choose/company-offer.ts';
 import { FacetCell } from '#pwa/learner/filter/facet-cell.tsx';
-import { countFigure } from '#pwa/learner/filter/facet-words.ts';
+import { countFigure, FACET_WORDS } from '#pwa/learner/filter/facet-words.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { QuestionTypeSelector } from '../question-type-selector.tsx';
-import { AllLocked } from './all-locked.tsx';
-import { CompanyPart } from './company-part.tsx';
-import { FoldButton } from './fold-button.tsx';
-import { LockedPart } from './locked-part.tsx';
+import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
+import { AllLocked, LockedPart } from './locked-questions.tsx';
 import {
   anyWords,
   CELLS,
@@ -20,6 +24,7 @@ import {
   countWords,
   lockedWords,
   setWords,
+  companyWords,
 } from './set-words.ts';
 import { usePracticeFilter } from './use-practice-filter.ts';
 
@@ -149,6 +154,104 @@ function NothingFits({ loosened, onChoose }: NothingFitsProps) {
           {`${anyWords(facet)}: ${countFigure(questions.length, questions.filter(isShort).length)}`}
         </Button>
       ))}
+    </div>
+  );
+}
+
+const TYPES = [
+  ['all', 'All Questions'],
+  ['choice', 'Multiple Choice'],
+  ['open', 'Open-Ended'],
+] as const;
+const SHORT = ['short', 'Short'] as const;
+/** Four choices are too many for a phone's line. */
+const IN_PAIRS = 'grid grid-cols-2 md:flex md:flex-wrap';
+
+interface QuestionTypeSelectorProps {
+  /** Undefined for all types. */
+  value: string | undefined;
+  hasShort: boolean;
+  onChange: (form: QuestionForm | undefined) => void;
+}
+
+/** Chooses the kind of questions, for every start on this screen. */
+function QuestionTypeSelector({ value, hasShort, onChange }: QuestionTypeSelectorProps) {
+  return (
+    <SegmentedChoice<QuestionForm | 'all'>
+      legend="Question Type"
+      legendClasses="mb-1 text-xs text-muted"
+      name="question-type"
+      value={value === undefined ? 'all' : (value as QuestionForm)}
+      {...(hasShort && { layout: IN_PAIRS })}
+      choices={hasShort ? [...TYPES, SHORT] : TYPES}
+      onChange={(form) => onChange(form === 'all' ? undefined : form)}
+    />
+  );
+}
+
+interface FoldButtonProps {
+  words: string;
+  isOpen: boolean;
+  /** The id of the element that the button opens. */
+  controls: string;
+  onToggle: () => void;
+}
+
+/** The folded filters on a phone; the button says what is chosen. */
+function FoldButton({ words, isOpen, controls, onToggle }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="flex min-h-[3.5rem] w-full items-center gap-3 border-b border-hair px-3 text-left hover:bg-s2 md:hidden"
+    >
+      <SlidersHorizontal aria-hidden size={18} className="shrink-0 text-muted" />
+      <span className="min-w-0 flex-1 py-1">
+        <span className="block text-xs text-muted">Filters</span>{' '}
+        <span className="block text-sm leading-snug font-semibold">{words}</span>
+      </span>
+      <ChevronDown
+        aria-hidden
+        size={18}
+        className={joinClasses('shrink-0 text-muted', isOpen && 'rotate-180')}
+      />
+    </button>
+  );
+}
+
+interface CompanyPartProps {
+  offer: CompanyOffer<CuratedQuestion>;
+  practiceLevel: number;
+  onChoose: (filter: Filter<QuestionFacet>) => void;
+}
+
+/** Shown if few questions of a company are open: how many it has, and its interviews' other topics, one tap each. */
+function CompanyPart({ offer, practiceLevel, onChoose }: CompanyPartProps) {
+  return (
+    <div className="grid gap-2 border-t border-hair p-3 text-sm">
+      <p className="font-semibold">{companyWords(offer, practiceLevel)}</p>
+      {offer.also.length > 0 && (
+        <>
+          <p className="text-muted">Also practice what {offer.company} asks about:</p>
+          <div className="flex flex-wrap gap-2">
+            {offer.also.map(({ facet, value, filter, questions }) => (
+              <Button
+                key={`${facet} ${value}`}
+                look="outline"
+                className="text-sm"
+                onClick={() => onChoose(filter)}
+              >
+                {FACET_WORDS[facet].wordsOf(value)}
+                <span className="text-muted">
+                  {countFigure(questions.length, questions.filter(isShort).length)}
+                </span>
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
     </div>
   );
 }

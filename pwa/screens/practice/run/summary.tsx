@@ -1,8 +1,10 @@
-import { Check, X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { Check, X, CalendarDays, Flame, History } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
+import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
+import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { useQuestionRows, useHeldQuestions } from '#pwa/device/live/use-live.ts';
 import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
 import { returnWords } from '#pwa/learner/words/return-words.ts';
@@ -13,10 +15,14 @@ import { useDialogHeading, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dia
 import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
-import { PlacementSummary } from '#pwa/screens/practice/placement/placement-summary.tsx';
-import { AfterRun } from './after-run.tsx';
+import { PlacementSummary } from './placement-summary.tsx';
+import { interviewWords } from '#pwa/learner/interview/interview-words.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { useNow } from '#pwa/learner/use-now.ts';
+import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
+import type { RunAnswer } from '#pwa/device/database/single-records.ts';
 import { useRun, type RunKind } from './question-run.ts';
-import { runVerdicts, type RunVerdict } from './run-verdicts.ts';
+import { reviewsTomorrow } from './run-data.ts';
 
 type SummaryProps = RunSummaryProps & Pick<ComponentProps<typeof PlacementSummary>, 'onLevel'>;
 
@@ -178,4 +184,62 @@ function Takeaway({ question }: { question: CuratedQuestion | undefined }) {
 
 function Return({ card }: { card: ReviewCard | null | undefined }) {
   return card && <p className="text-sm text-muted">{returnWords(card)}</p>;
+}
+
+/** Shows what a run leads to: the day streak, tomorrow's reviews, the interview. */
+function AfterRun() {
+  const state = usePracticeState();
+  const now = useNow();
+  if (!state) return null;
+  const { answeredDays, interviewDate } = state.progress;
+  const today = localToday();
+  const { streak } = dayStreakOf(answeredDays, today);
+  const reviews = reviewsTomorrow(state, now);
+  return (
+    <ul className="grid gap-2 rounded-lg border border-hair bg-s1 p-4">
+      {streak > 0 && (
+        <Line icon={<Flame aria-hidden size={18} />}>
+          {streak === 1 ? 'Day one of a streak' : `${streak}-day streak`}
+        </Line>
+      )}
+      <Line icon={<History aria-hidden size={18} />}>
+        {reviews === 0
+          ? 'Tomorrow: new questions'
+          : `Due by tomorrow: ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`}
+      </Line>
+      {interviewDate !== null && interviewDate >= today && (
+        <Line icon={<CalendarDays aria-hidden size={18} />}>
+          {interviewWords(interviewDate, today, false).title}
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      <span className="shrink-0 text-muted">{icon}</span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+type RunVerdict = 'right' | 'wrong' | 'check' | 'skipped';
+
+/**
+ * The current verdict on each answer of a run; an answer checked since the run counts by its check.
+ * @param open the learner's open answers, the latest first
+ */
+export function runVerdicts(
+  answers: readonly RunAnswer[],
+  open: readonly Pick<OpenAnswer, 'about' | 'verdict'>[],
+): RunVerdict[] {
+  return answers.map(({ questionId, isCorrect }) => {
+    if (isCorrect === null) return 'skipped';
+    const row = open.find(({ about }) => 'questionId' in about && about.questionId === questionId);
+    if (!row) return isCorrect ? 'right' : 'wrong';
+    if (!row.verdict) return 'check';
+    return row.verdict.isRight ? 'right' : 'wrong';
+  });
 }

@@ -17,16 +17,16 @@ import {
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { takePrefetched } from './prefetch-question.tsx';
 import type { RunKind } from './question-run.ts';
-import type { sayWhyNone } from './say-why-none.ts';
-import type { RoundLeft } from '#pwa/screens/practice/round/round-left.ts';
+import type { sayWhyNone } from './practice-toasts.ts';
+import type { RoundLeft } from '../round-dialogs.tsx';
 
 type PracticeMode = QuestionSource | { kind: 'run' } | { kind: 'placement' };
 
 /** Loaded later, because showing a question needs neither the rules engine nor the event log. */
-const loadWords = () => import('./say-why-none.ts');
+const loadToasts = () => import('./practice-toasts.ts');
 const loadRecording = () => import('#pwa/device/database/record-event.ts');
 const loadRun = () => import('./question-run.ts');
-const loadPlacement = () => import('#pwa/screens/practice/placement/placement-turn.ts');
+const loadPlacement = () => import('./placement-turn.ts');
 
 const FAILED_TO_LOAD = 'Failed to load question. Please try again.';
 /** The delay between Start New Round and its first question (docs/product.md 4.7). */
@@ -74,7 +74,7 @@ export function usePractice() {
     if (next.kind === 'placement') return (await loadPlacement()).endPlacement(state, Date.now());
     closeQuestion();
     const more = nextOf(state, { kind: 'next' });
-    const { sayWhyNone } = await loadWords();
+    const { sayWhyNone } = await loadToasts();
     const { none } = found;
     sayWhyNone(none, more !== null);
     if (none && 'levelComplete' in none) {
@@ -115,7 +115,7 @@ export function usePractice() {
         if (isAny) await ask({ kind: 'run' });
         else if (kind === 'five-minutes') await ask({ kind: 'random' });
         else {
-          const { sayNothingToReview } = await loadWords();
+          const { sayNothingToReview } = await loadToasts();
           if (!isLeft.current) sayNothingToReview();
         }
       } catch (error) {
@@ -138,7 +138,7 @@ export function usePractice() {
 
   const offer = useCallback(
     async (powerUp: PowerUp) => {
-      const { offerPowerUp } = await import('./offer-power-up.ts');
+      const { offerPowerUp } = await loadToasts();
       await offerPowerUp(powerUp, await readPractice(requireDatabase()), (type) =>
         askSafely({ kind: 'next' }, type, 'all'),
       );
@@ -194,7 +194,7 @@ export function usePractice() {
     /** Begins a new round, after asking if something would be left undone. */
     requestRound: async () => {
       try {
-        const { roundLeft } = await import('#pwa/screens/practice/round/round-left.ts');
+        const { roundLeft } = await import('../round-dialogs.tsx');
         const found = await readPractice(requireDatabase()).then(roundLeft, (error: unknown) => {
           console.warn('What a new round leaves behind could not be read', error);
           return null;

@@ -1,0 +1,231 @@
+import { useState, useEffect, useRef } from 'react';
+import { Sparkles } from 'lucide-react';
+import { datedWeeks, type AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
+import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
+import type { AiGoals, KeptStrategy } from '#pwa/device/database/single-records.ts';
+import { useStrategies, keptOf } from '#pwa/device/live/use-issued.ts';
+import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { SelectField } from '#pwa/ui/forms/select-field.tsx';
+import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
+import { TextField } from '#pwa/ui/forms/text-field.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { keepIssued } from '#pwa/device/database/issued.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { askStrategy } from '#pwa/http/calls/ai-calls.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { StrategyView } from './strategy-view.tsx';
+import { type PriorityTopic, useKeptForm } from './use-kept-form.ts';
+import { GOAL_TIMES } from './choices.ts';
+import { CompanyField } from './company-field.tsx';
+import { Generating } from './generating.tsx';
+import type { KnownOfLearner } from './known-of-learner.ts';
+
+interface StrategyDialogProps {
+  /** Plans can be read, but no new one can be made. */
+  isReadOnly?: boolean;
+  onClose: () => void;
+  /** Continues with a topic of the plan. */
+  onStudy: (topic: PriorityTopic) => void;
+}
+
+/** Study Strategy (docs/product.md 2.12): asks for goals, then shows the plan. Every device has the latest plans. */
+export function StrategyDialog({ isReadOnly = false, onClose, onStudy }: StrategyDialogProps) {
+  const plans = useStrategies();
+  /** Null shows the latest plan, or the goals if there is no plan. */
+  const [chosen, setChosen] = useState<KeptStrategy | 'goals' | null>(null);
+  const [goals, setGoals] = useState<AiGoals | null>(null);
+  const { isBusy, parts, make, cancel } = useMakeStrategy(setChosen);
+  useDialogKeys(({ key }) => key === 'Escape' && onClose());
+  if (!plans) return null;
+  const plan = chosen === 'goals' || isBusy ? null : (chosen ?? plans[0] ?? null);
+  const shown = plan ?? (parts && goals && { strategy: parts, goals, madeAt: null });
+  return (
+    <FullScreenDialog>
+      {shown ? (
+        <StrategyView
+          key={plan?.madeAt}
+          {...shown}
+          others={plan ? plans.filter(({ madeAt }) => madeAt !== plan.madeAt) : []}
+          onOther={setChosen}
+          onCancel={parts ? cancel : undefined}
+          onNew={isReadOnly ? undefined : () => setChosen('goals')}
+          onStudy={isReadOnly ? undefined : onStudy}
+          onClose={onClose}
+        />
+      ) : (
+        <GoalsForm
+          isBusy={isBusy}
+          onMake={(next) => {
+            setGoals(next);
+            setChosen('goals');
+            make(next);
+          }}
+          onCancel={cancel}
+          onClose={onClose}
+        />
+      )}
+    </FullScreenDialog>
+  );
+}
+
+const firstGoals = ({ company, timeframe }: KnownOfLearner): AiGoals => ({
+  targetCompany: company,
+  targetRole: '',
+  timeframe,
+});
+const OFFLINE_ID = 'strategy-offline';
+
+interface GoalsFormProps {
+  /** A plan is being made. */
+  isBusy: boolean;
+  onMake: (goals: AiGoals) => void;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the plan's goals; each entry may stay empty. */
+function GoalsForm({ isBusy, onMake, onCancel, onClose }: GoalsFormProps) {
+  const [goals, change] = useKeptForm('goals', firstGoals);
+  const isOnline = useOnline();
+  const progress = useProgress();
+  if (!goals || !progress) return null;
+  // If the interview is near, its date decides the number of weeks.
+  const isDated = datedWeeks(localToday(), progress.interviewDate) !== null;
+  return (
+    <SheetFrame
+      title="Study Strategy"
+      onClose={onClose}
+      footer={
+        isBusy ? (
+          <div className="flex-1">
+            <Generating words="Writing your plan..." onCancel={onCancel} />
+          </div>
+        ) : (
+          <Button
+            type="submit"
+            form="goals"
+            look="ai"
+            large
+            disabled={!isOnline}
+            aria-describedby={isOnline ? undefined : OFFLINE_ID}
+            className="flex-1"
+          >
+            <Sparkles aria-hidden size={20} />
+            Generate Strategy
+          </Button>
+        )
+      }
+    >
+      <div>
+        <p className="font-display text-2xl leading-tight font-bold tracking-display">
+          What are you aiming at?
+        </p>
+        <p className="mt-2 text-sm text-muted">
+          The plan is based on your answers and rounds so far, the points you missed, the types you
+          expect and your interview date. Your name and email aren’t sent.
+        </p>
+      </div>
+      <form
+        id="goals"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && isOnline) onMake(goals);
+        }}
+      >
+        <CompanyField
+          label="Target company"
+          name="targetCompany"
+          value={goals.targetCompany}
+          none="No company yet"
+          isDisabled={isBusy}
+          onChange={(targetCompany) => change({ targetCompany })}
+        />
+        <TextField
+          label="Target role"
+          name="targetRole"
+          value={goals.targetRole}
+          maxLength={100}
+          disabled={isBusy}
+          placeholder="Senior Product Manager"
+          onChange={(event) => change({ targetRole: event.target.value })}
+        />
+        {!isDated && (
+          <SelectField
+            label="Timeframe"
+            name="timeframe"
+            value={goals.timeframe}
+            choices={GOAL_TIMES}
+            isDisabled={isBusy}
+            onChange={(timeframe) => change({ timeframe })}
+          />
+        )}
+      </form>
+      {!isOnline && (
+        <NeedsNetwork id={OFFLINE_ID}>
+          A new plan needs a connection. What you entered stays here.
+        </NeedsNetwork>
+      )}
+    </SheetFrame>
+  );
+}
+
+/** Has a plan made and stores it; `parts` holds what has arrived so far. @param onMade shows the finished plan */
+function useMakeStrategy(onMade: (kept: KeptStrategy) => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [parts, setParts] = useState<StrategyPart | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const make = async (goals: AiGoals) => {
+    const stop = new AbortController();
+    running.current = stop;
+    setIsBusy(true);
+    setParts(null);
+    const take = (part: StrategyPart) =>
+      !stop.signal.aborted && setParts((before) => ({ ...before, ...part }));
+    try {
+      const strategy = await askStrategy(requestOf(goals), stop.signal, take);
+      const row = { kind: 'aiStrategy', key: strategy.strategyId, row: strategy } as const;
+      await keepIssued(requireDatabase(), [row]).catch((error: unknown) =>
+        console.warn('The plan could not be kept', error),
+      );
+      if (!stop.signal.aborted) onMade(keptOf(strategy));
+    } catch (error) {
+      if (!stop.signal.aborted) {
+        const fallback = 'Failed to generate study strategy. Please try again.';
+        const description = failureText(error, fallback);
+        addToast({ title: 'Error', description, tone: 'destructive' });
+      }
+    }
+    if (running.current === stop) setIsBusy(false);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    running.current = null;
+    setIsBusy(false);
+  };
+  return {
+    isBusy,
+    parts: isBusy ? parts : null,
+    make: (goals: AiGoals) => void make(goals),
+    cancel,
+  };
+}
+
+/** Empty entries are left out of the request. */
+function requestOf({ targetCompany, targetRole, timeframe }: AiGoals): AiStrategyRequest {
+  const [company, role] = [targetCompany.trim(), targetRole.trim()];
+  return {
+    targetGoals: {
+      ...(company && { targetCompany: company }),
+      ...(role && { targetRole: role }),
+      ...(timeframe && { timeframe }),
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { CardForm } from '#shared/contract/subscription.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
+import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
+import { completeSubscription, createCheckout } from '#pwa/http/calls/billing-calls.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { StripeForm } from './stripe-form.tsx';
+
+/**
+ * 'Complete Your Subscription' (docs/product.md 2.11): the payment provider's card form, for when the hosted checkout
+ * is unavailable or a payment is open. @param leave leaves the page, which also unloads the provider's script
+ */
+export function CompleteDialog({ leave }: { leave: (path: string) => void }) {
+  const state = useCardForm(leave);
+  const form = state.step === 'form' || state.step === 'unavailable' ? state.form : null;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && leave('/ai-mode')}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClasses} />
+        <Dialog.Content className={`${panelClasses} grid gap-4`} aria-describedby={undefined}>
+          <DialogHeading title="Complete Your Subscription" />
+          {form?.isSandbox && (
+            <Chip isLong className="justify-self-start">
+              Sandbox: nothing is charged
+            </Chip>
+          )}
+          {state.step === 'waiting' && <p role="status">{state.words}</p>}
+          {state.step === 'refused' && <Refused message={state.message} onRetry={state.retry} />}
+          {state.step === 'unavailable' && <Unavailable form={state.form} onRetry={state.retry} />}
+          {state.step === 'form' && (
+            <StripeForm form={state.form} onFailed={state.giveUp} onDone={state.finish} />
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Refused({ message, onRetry }: { message: ReactNode; onRetry: () => void }) {
+  return (
+    <>
+      <p role="alert">{message}</p>
+      <Button look="outline" onClick={onRetry}>
+        Try Again
+      </Button>
+    </>
+  );
+}
+
+interface UnavailableProps {
+  form: CardForm;
+  onRetry: () => void;
+}
+
+/** Says why the card form can't be shown, and offers another way to pay if there is one. */
+function Unavailable({ form: { hostedUrl, isSandbox }, onRetry }: UnavailableProps) {
+  return (
+    <>
+      <p role="alert">
+        Payment system temporarily unavailable. Nothing was charged.
+        {hostedUrl ? ' You can pay on a separate page instead.' : ' Please try again later.'}
+      </p>
+      {hostedUrl && (
+        <a href={hostedUrl} className={buttonClasses('primary', true)}>
+          {isSandbox ? "Go to the Sandbox's Checkout" : 'Pay on Stripe'}
+        </a>
+      )}
+      <Button look="outline" onClick={onRetry}>
+        Try Again
+      </Button>
+    </>
+  );
+}
+
+type Step =
+  | { step: 'waiting'; words: string }
+  | { step: 'form'; form: CardForm }
+  | { step: 'unavailable'; form: CardForm }
+  | { step: 'refused'; message: string };
+
+const OPENING: Step = { step: 'waiting', words: 'Opening the card form...' };
+const FINISHING: Step = { step: 'waiting', words: 'Completing your subscription...' };
+
+/**
+ * Chooses what the dialog shows: the form that the server opens, or, after a bank's page, the completed payment.
+ * @param leave leaves the page when the subscription starts, or for the hosted checkout
+ */
+function useCardForm(leave: (path: string) => void) {
+  const [state, setState] = useState<Step>(OPENING);
+
+  const open = useCallback(async () => {
+    setState(OPENING);
+    try {
+      const session = await createCheckout();
+      if ('url' in session) leave(session.url);
+      else setState({ step: session.publishableKey ? 'form' : 'unavailable', form: session });
+    } catch (error) {
+      const fallback = 'Failed to start subscription process. Please try again.';
+      setState({ step: 'refused', message: failureText(error, fallback) });
+    }
+  }, [leave]);
+
+  /** @returns whether the subscription exists; if not, a toast has said why */
+  const finish = useCallback(
+    async (intentId: string): Promise<boolean> => {
+      try {
+        await completeSubscription(intentId);
+        leave('/ai-mode?success=true');
+        return true;
+      } catch (error) {
+        const description = failureText(error, 'Failed to complete subscription setup.');
+        addToast({ title: 'Setup Error', description, tone: 'destructive' });
+        return false;
+      }
+    },
+    [leave],
+  );
+
+  useEffect(() => {
+    const confirmed = confirmedElsewhere();
+    if (confirmed === null) {
+      void open();
+      return;
+    }
+    history.replaceState(history.state, '', location.pathname);
+    setState(FINISHING);
+    void finish(confirmed).then((isDone) => (isDone ? undefined : open()));
+  }, [open, finish]);
+
+  const giveUp = useCallback(
+    () => setState((now) => (now.step === 'form' ? { step: 'unavailable', form: now.form } : now)),
+    [],
+  );
+  return { ...state, retry: () => void open(), finish, giveUp };
+}
+
+/** Reads the id that a bank's page, or the sandbox's page, adds to the address. */
+function confirmedElsewhere(): string | null {
+  const query = new URLSearchParams(location.search);
+  return query.get('setup_intent') ?? query.get('payment_intent');
+}

@@ -1,0 +1,160 @@
+import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
+import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
+import { CheckAnswer } from '#pwa/question/check/to-check/check-answer.tsx';
+import { countedOf, verdictWords } from '#pwa/question/check/counted.ts';
+import { PointCells } from '#pwa/question/check/points/point-cells.tsx';
+import { TwoTexts } from '#pwa/question/check/improve/two-texts.tsx';
+import { ChoiceAnswers } from '#pwa/question/result/choice/choice-answers.tsx';
+import { WhyRight } from '#pwa/question/result/choice/why-right.tsx';
+import { OpenParts } from '#pwa/question/result/free-text/open-parts.tsx';
+import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { useFeedback } from '#pwa/device/live/use-issued.ts';
+import { type AnswerEntry, isAiQuestion, type HistoryQuestion } from './entry.ts';
+import { ownWords, spokenWords } from './answer-words.tsx';
+
+interface AttemptPartProps {
+  entry: AnswerEntry;
+  isChecking: boolean;
+  onChecking: (isChecking: boolean) => void;
+}
+
+type Open = Extract<HistoryQuestion, { options: null }>;
+
+/** The question, folded, and the learner's answer to it. */
+export function AttemptPart({ entry, isChecking, onChecking }: AttemptPartProps) {
+  const { given, question } = entry;
+  if (!question) return <OwnText>{ownWords(given)}</OwnText>;
+  if (question.options !== null) {
+    const isCorrect = given.result === 'right';
+    return (
+      <>
+        <QuestionRecap question={question} given={given.choice} />
+        {/* An earlier edition may have had another key: then only what was chosen is known. */}
+        {given.result === null ? (
+          <OwnText>{ownWords(given)}</OwnText>
+        ) : (
+          <ChoiceAnswers question={question} given={given.choice} isCorrect={isCorrect} />
+        )}
+        <WhyRight question={question} wrongChoice={isCorrect ? null : given.choice} />
+      </>
+    );
+  }
+  return (
+    <>
+      <QuestionRecap question={question} given={null} />
+      <OpenAttempt entry={entry} question={question} />
+      {given.result === 'to-check' && given.open && (
+        <CheckPart
+          row={given.open}
+          question={question}
+          isChecking={isChecking}
+          onChecking={onChecking}
+        />
+      )}
+      {!isAiQuestion(question) && (
+        <div className="grid gap-2">
+          <OpenParts question={question} answer={given.answer} isAsked={false} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The learner's text, a better text beside it if there is one, and the points that were counted. */
+function OpenAttempt({ entry, question }: { entry: AnswerEntry; question: Open }) {
+  const { given } = entry;
+  const { open } = given;
+  const points = question.keyPoints;
+  const covered = useCoveredByFeedback(open);
+  const ticks = ticksOf(open, covered);
+  const improvement = open?.improvement ?? null;
+  return (
+    <>
+      {improvement && ticks ? (
+        <TwoTexts
+          points={points}
+          before={{ text: given.text ?? '', note: spokenWords(given), ticks }}
+          after={{ ...improvement, note: improvement.text === '' ? 'Spoken' : null }}
+          {...(given.mode === 'mock' && { names: ['Your answer', 'Your redo'] })}
+        />
+      ) : (
+        <OwnText>{ownWords(given)}</OwnText>
+      )}
+      {ticks && (
+        <section className="grid gap-2">
+          <h3 className="text-sm font-semibold">
+            {verdictWords(
+              countedOf(points, ticks, open?.verdict?.score),
+              open?.verdict?.by === 'ticks' ? 'ticks' : 'feedback',
+            )}
+          </h3>
+          {open?.verdict?.by === 'ticks' && (
+            <p className="text-sm text-muted">By your own ticks.</p>
+          )}
+          {/* A better text changes no verdict. */}
+          <PointCells points={points} ticks={ticks} />
+          <AllPoints
+            {...{ points, ticks }}
+            evidence={open?.verdict?.by === 'ticks' ? open.verdict.evidence : undefined}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface CheckPartProps {
+  row: OpenAnswer;
+  question: Open;
+  isChecking: boolean;
+  onChecking: (isChecking: boolean) => void;
+}
+
+/** An answer that nobody has judged yet, however old it is. */
+function CheckPart({ row, question, isChecking, onChecking }: CheckPartProps) {
+  const close = () => onChecking(false);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-hair bg-s1 px-4 py-3">
+      <p className="min-w-[10rem] flex-1 text-sm text-muted">
+        Nobody has checked it yet. Tick what you said.
+      </p>
+      <Button look="outline" onClick={() => onChecking(true)}>
+        Check
+      </Button>
+      {isChecking && (
+        <FullScreenDialog>
+          <CheckAnswer waiting={{ row, question }} onNext={undefined} onClose={close} />
+        </FullScreenDialog>
+      )}
+    </div>
+  );
+}
+
+function OwnText({ children }: { children: string }) {
+  return (
+    <section className="rounded-md border border-l-4 border-hair border-l-iris bg-s1 px-3 py-2">
+      <h3 className="text-xs font-semibold text-muted">Your Answer</h3>
+      <p className="leading-normal whitespace-pre-wrap">{children}</p>
+    </section>
+  );
+}
+
+// The key points that count in an open answer: those that were ticked, or those that its feedback found covered.
+
+/** Ids of the points that the answer's feedback found covered; null if no feedback judged it or it isn't here. */
+export function useCoveredByFeedback(open: OpenAnswer | null): readonly string[] | null {
+  const verdict = open?.verdict;
+  const feedback = useFeedback(verdict?.by === 'feedback' ? verdict.feedbackId : null);
+  const points = feedback?.points;
+  return points?.flatMap(({ id, state }) => (state === 'covered' ? [id] : [])) ?? null;
+}
+
+/** @returns null if no points were counted */
+export function ticksOf(
+  open: OpenAnswer | null,
+  covered: readonly string[] | null,
+): readonly string[] | null {
+  return open?.verdict?.by === 'ticks' ? open.verdict.ticks : covered;
+}

@@ -1,0 +1,55 @@
+/** The lessons that the learner has finished. */
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { InterviewType } from '#shared/game/constants.ts';
+import { STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
+import { openingId, type CompanyKind } from '#shared/lessons/lesson-ids.ts';
+import { keyOfLesson, type LearnedRow, type LessonKind } from '#shared/game/lessons.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+
+/** The result of `useLearned`; if the device refuses, nothing shows as done. */
+export type Learned = ReadonlyMap<string, LearnedRow> | Error | undefined;
+
+export function isLearned(learned: Learned, what: LessonKind, id: string): boolean {
+  return learned instanceof Map && learned.has(keyOfLesson({ what, id }));
+}
+
+/** Counts the drilled openings of a type, including those that a newer version has removed. */
+export function countDrilled(learned: Learned, type: InterviewType): number {
+  const keys = learned instanceof Map ? [...learned.keys()] : [];
+  return keys.filter((key) => key.startsWith(`opening:${openingId(type, '')}`)).length;
+}
+
+/** Remembers on every device that a lesson was read; a failure is shown to the learner. */
+export function noteRead(what: 'primer' | 'round', id: string): void {
+  recordEvent({ kind: 'learned', what, id }).catch((error: unknown) =>
+    sayStorageError('Failed to remember that you read it. Please try again.', error),
+  );
+}
+
+/** Marks a lesson as read, below its title. @param children what the lesson was about */
+export function ReadMark({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="flex items-center gap-1 font-semibold text-mint">
+        <Check aria-hidden size={16} />
+        Read
+      </span>
+      {children}
+    </span>
+  );
+}
+
+// Words that several lessons share.
+
+/** The minutes it takes to read a whole round with its notes. */
+export const ROUND_MINUTES_TO_READ = STEP_MINUTES.hear;
+
+export const KIND_NAMES: Record<CompanyKind, string> = {
+  consumer: 'Consumer',
+  business: 'Business',
+  marketplace: 'Marketplace',
+  platform: 'Platform',
+  ai: 'AI',
+};

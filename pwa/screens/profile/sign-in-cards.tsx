@@ -1,0 +1,213 @@
+import { MailQuestionMark } from 'lucide-react';
+import { useState, useId } from 'react';
+import { PasswordChangeForm } from '#shared/contract/account/account.ts';
+import { fieldErrors } from '#shared/contract/fault-words.ts';
+import {
+  sendConfirmationMail,
+  stopEmailChange,
+  changePassword,
+  sendPasswordMail,
+} from '#pwa/http/calls/account-calls.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const CONFIRM_OFFLINE_ID = 'confirm-address-offline';
+
+/** Shown until the link in the confirmation email is opened: says what waits for it, and sends the link again. */
+export function ConfirmAddress({ email }: { email: string }) {
+  const { isBusy, onClick } = useSendMail(
+    sendConfirmationMail,
+    'Check your email for instructions.',
+  );
+  const isOnline = useOnline();
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <MailQuestionMark aria-hidden size={24} className="shrink-0 text-sun" />
+      <div className="min-w-0 flex-1 basis-[14rem]">
+        <h2 className="font-semibold">Confirm your email address</h2>
+        <p className="text-sm break-words text-muted">
+          We sent a link to {email}. Open it to get reminders and to start the free trial of AI
+          Mode; everything else works without it.
+        </p>
+        {!isOnline && (
+          <NeedsNetwork id={CONFIRM_OFFLINE_ID}>Sending it again needs a connection.</NeedsNetwork>
+        )}
+      </div>
+      <Button
+        look="outline"
+        disabled={isBusy || !isOnline}
+        aria-describedby={isOnline ? undefined : CONFIRM_OFFLINE_ID}
+        onClick={onClick}
+      >
+        {isBusy ? 'Sending...' : 'Send the Link Again'}
+      </Button>
+    </Card>
+  );
+}
+
+const PENDING_OFFLINE_ID = 'pending-address-offline';
+
+interface PendingAddressProps {
+  email: string;
+  pending: string;
+  onStopped: () => void;
+}
+
+/** An email change that waits for its link to be opened, with a button that cancels it. */
+export function PendingAddress({ email, pending, onStopped }: PendingAddressProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const isOnline = useOnline();
+  const stop = async () => {
+    setIsBusy(true);
+    try {
+      await stopEmailChange();
+      addToast({ title: 'Change Canceled', description: `Your email address is still ${email}.` });
+      onStopped();
+    } catch (error) {
+      const description = failureText(error, 'Failed to cancel the change. Please try again.');
+      addToast({ title: 'Not Canceled', description, tone: 'destructive' });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <MailQuestionMark aria-hidden size={24} className="shrink-0 text-sun" />
+      <div className="min-w-0 flex-1 basis-[14rem]">
+        <h2 className="font-semibold">Confirm your new email address</h2>
+        <p className="text-sm break-words text-muted">
+          We sent a link to {pending}. Until you follow it, {email} stays.
+        </p>
+        {!isOnline && (
+          <NeedsNetwork id={PENDING_OFFLINE_ID}>Canceling it needs a connection.</NeedsNetwork>
+        )}
+      </div>
+      <Button
+        look="outline"
+        disabled={isBusy || !isOnline}
+        aria-describedby={isOnline ? undefined : PENDING_OFFLINE_ID}
+        onClick={() => void stop()}
+      >
+        {isBusy ? 'Canceling...' : 'Cancel the Change'}
+      </Button>
+    </Card>
+  );
+}
+
+/** Sets a new password; the repeated password never leaves the device. @param email for password managers */
+export function ChangePassword({ email }: { email: string }) {
+  const id = useId();
+  const { errors, isBusy, formProps } = useAccountForm({
+    check: (values) => fieldErrors(PasswordChangeForm, values),
+    send: ({ currentPassword = '', newPassword = '' }) =>
+      changePassword({ currentPassword, newPassword }),
+    onSent: (form) => form.reset(),
+    success: {
+      title: 'Password Changed',
+      description: 'Your password has been changed. Your other devices have to sign in again.',
+    },
+    failure: {
+      title: 'Password Change Failed',
+      description: 'Failed to change password. Please try again.',
+    },
+  });
+  return (
+    <Card>
+      <form {...formProps} aria-labelledby={id}>
+        <h2 id={id} className="font-semibold">
+          Change Password
+        </h2>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <fieldset disabled={isBusy} className="mt-3 grid gap-4">
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            error={errors['currentPassword']}
+          />
+          <PasswordField
+            label="New password"
+            name="newPassword"
+            autoComplete="new-password"
+            hint="At least 8 characters, one uppercase letter, one number"
+            error={errors['newPassword']}
+          />
+          <PasswordField
+            label="Confirm new password"
+            name="confirmPassword"
+            autoComplete="new-password"
+            error={errors['confirmPassword']}
+          />
+          <OnlineSubmit
+            label="Change Password"
+            busyLabel="Saving..."
+            isBusy={isBusy}
+            offline="Changing the password needs a connection. What you typed stays here."
+            look="outline"
+            className="justify-self-start"
+          />
+        </fieldset>
+      </form>
+    </Card>
+  );
+}
+
+const PASSWORD_OFFLINE_ID = 'set-password-offline';
+
+/** Replaces the password form for an account without a password, which signs in at a provider. */
+export function SetPassword({ email }: { email: string }) {
+  const { isBusy, onClick } = useSendMail(
+    () => sendPasswordMail(email),
+    'Please check your email for instructions.',
+  );
+  const isOnline = useOnline();
+  return (
+    <Card className="grid gap-3">
+      <div>
+        <h2 className="font-semibold">Password</h2>
+        <p className="mt-1 text-sm text-muted">
+          This account has no password: you sign in with another provider. We can email a link to{' '}
+          {email} so that you can set one.
+        </p>
+      </div>
+      {!isOnline && (
+        <NeedsNetwork id={PASSWORD_OFFLINE_ID}>Setting a password needs a connection.</NeedsNetwork>
+      )}
+      <Button
+        look="outline"
+        disabled={isBusy || !isOnline}
+        aria-describedby={isOnline ? undefined : PASSWORD_OFFLINE_ID}
+        onClick={onClick}
+        className="justify-self-start"
+      >
+        {isBusy ? 'Sending...' : 'Set a Password'}
+      </Button>
+    </Card>
+  );
+}
+
+/** A button that has an email sent. @param sent the words of the toast once it is on its way */
+function useSendMail(send: () => Promise<unknown>, sent: string) {
+  const [isBusy, setIsBusy] = useState(false);
+  const onClick = async () => {
+    setIsBusy(true);
+    try {
+      await send();
+      addToast({ title: 'Email sent', description: sent });
+    } catch (error) {
+      addToast({
+        title: 'Email Not Sent',
+        description: failureText(error, 'Something went wrong. Please try again.'),
+        tone: 'destructive',
+      });
+    }
+    setIsBusy(false);
+  };
+  return { isBusy, onClick: () => void onClick() };
+}

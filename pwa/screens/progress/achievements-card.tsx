@@ -1,0 +1,166 @@
+import { useId, useState } from 'react';
+import { Check } from 'lucide-react';
+import { ACHIEVEMENTS, type Achievement } from '#shared/game/scoring/achievements.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { ACHIEVEMENT_ICONS } from '#pwa/learner/words/achievement-icons.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { Meter } from '#pwa/ui/charts/meter.tsx';
+import {
+  achievementStandings,
+  type Standings,
+  type LockedStanding,
+  type AchievementStanding,
+} from './achievement-standings.ts';
+
+const NEXT_SHOWN = 3;
+
+const SECTIONS: readonly (readonly [Achievement['category'], string])[] = [
+  ['streak', 'Streak'],
+  ['performance', 'Performance'],
+  ['milestone', 'Milestone'],
+  ['level', 'Level'],
+  ['special', 'Special'],
+];
+
+/** The three nearest achievements; once opened, all of them by category. */
+export function AchievementsCard({ progress }: { progress: ProgressRow }) {
+  const standings = achievementStandings(progress);
+  const { unlocked, locked } = standings;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const id = useId();
+  const [latest] = unlocked;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <h2 className="font-semibold">Achievements</h2>
+        <p className="text-sm text-muted">
+          {unlocked.length} of {ACHIEVEMENTS.length} unlocked
+        </p>
+      </div>
+      {locked.length > 0 && (
+        <>
+          <h3 className="mt-2 mb-3 text-sm text-muted">Nearest</h3>
+          <ul className="grid gap-4">
+            {locked.slice(0, NEXT_SHOWN).map((standing) => (
+              <AchievementRow key={standing.achievement.id} standing={standing} />
+            ))}
+          </ul>
+        </>
+      )}
+      {latest && (
+        <>
+          <h3 className="mt-4 mb-3 text-sm text-muted">Latest</h3>
+          <ul>
+            <AchievementRow standing={latest} />
+          </ul>
+        </>
+      )}
+      <Button
+        look="outline"
+        className="mt-4 w-full"
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        {isUnfolded ? 'Show fewer' : `Show all ${ACHIEVEMENTS.length}`}
+      </Button>
+      <div id={id} hidden={!isUnfolded}>
+        {isUnfolded && <Sections standings={standings} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Every achievement by category: the unlocked ones first, then the nearest ones. */
+function Sections({ standings: { unlocked, locked } }: { standings: Standings }) {
+  return SECTIONS.map(([category, name]) => {
+    const held = unlocked.filter(({ achievement }) => achievement.category === category);
+    const open = locked.filter(({ achievement }) => achievement.category === category);
+    return (
+      <section key={category} className="mt-5 border-t border-hair pt-4">
+        <div className="mb-3 flex items-baseline justify-between gap-2">
+          <h3 className="font-display text-lg font-semibold">{name}</h3>
+          <p className="text-sm text-muted">
+            {held.length} of {held.length + open.length}
+          </p>
+        </div>
+        <ul className="grid gap-4">
+          {[...held, ...open].map((standing) => (
+            <AchievementRow key={standing.achievement.id} standing={standing} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** One achievement: the date it was unlocked, or the progress toward it. */
+function AchievementRow({ standing }: { standing: AchievementStanding }) {
+  const { achievement, unlockedAt } = standing;
+  const Icon = ACHIEVEMENT_ICONS[achievement.icon];
+  const isHeld = unlockedAt !== null;
+  return (
+    <li className="flex gap-3">
+      <span
+        className={joinClasses(
+          'grid size-[44px] shrink-0 place-items-center rounded-md',
+          isHeld ? 'bg-primary text-on-primary' : 'border border-dashed border-control text-dim',
+        )}
+      >
+        <Icon aria-hidden size={22} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <h4 className="font-semibold">{achievement.name}</h4>
+          <p className="text-xs text-muted">{rewardText(achievement)}</p>
+        </div>
+        <p className="text-sm text-muted">{achievement.description}</p>
+        {isHeld ? (
+          <p className="mt-1 flex items-center gap-1 text-xs text-muted">
+            <Check aria-hidden size={14} className="text-mint" strokeWidth={3} />
+            Unlocked <time dateTime={isoOf(unlockedAt)}>{dateFormat.format(unlockedAt)}</time>
+          </p>
+        ) : (
+          !standing.isSingleStep && <Way standing={standing} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Way({ standing }: { standing: LockedStanding }) {
+  const { achievement, value, share } = standing;
+  const { name, target, category } = achievement;
+  // A broken streak leaves its record behind.
+  const best = category === 'streak' ? 'Best ' : '';
+  return (
+    <div className="mt-2 flex items-center gap-3">
+      <Meter
+        label={name}
+        value={share}
+        max={1}
+        text={`${best}${value} of ${target}`}
+        hue="paper"
+        className="flex-1"
+      />
+      <p aria-hidden className="min-w-[4.5ch] text-right text-xs text-muted">
+        {best}
+        {value} / {target}
+      </p>
+    </div>
+  );
+}
+
+function rewardText({ xpReward, powerUp }: Achievement): string {
+  const xp = `+${xpReward} XP`;
+  return powerUp ? `${xp} · ${POWER_UP_FACTS[powerUp].short}` : xp;
+}
+
+function isoOf(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,246 @@
+import { Trash2 } from 'lucide-react';
+import {
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useState,
+} from 'react';
+import type { StoredUser } from '#shared/contract/account/auth.ts';
+import { LostRecordings } from '#pwa/notices/recordings/lost-recordings.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { deleteLearnerDatabase } from '#pwa/device/database/open-database.ts';
+import { deleteAccount } from '#pwa/http/calls/account-calls.ts';
+import { endSession } from '#pwa/account/session-store.ts';
+import { leaveDeletedToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
+import { useNeededProof } from './use-needed-proof.ts';
+
+/** The time of docs/product.md 9.7. */
+const ARMED_SECONDS = 10;
+const RADIUS = 15;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** The seconds left, as a figure in a ring that empties. The words beside it explain the figure. */
+function CountdownRing({ seconds }: { seconds: number }) {
+  return (
+    <span aria-hidden className="relative grid size-[36px] shrink-0 place-items-center">
+      <svg viewBox="0 0 36 36" className="absolute inset-0 -rotate-90 fill-none stroke-3">
+        <circle cx="18" cy="18" r={RADIUS} className="stroke-s3" />
+        <circle
+          cx="18"
+          cy="18"
+          r={RADIUS}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - seconds / ARMED_SECONDS)}
+          className="stroke-rose transition-[stroke-dashoffset] duration-(--t-2)"
+        />
+      </svg>
+      <span className="text-sm font-semibold">{seconds}</span>
+    </span>
+  );
+}
+
+const OFFLINE_ID = 'delete-offline';
+const SIGN_IN_ID = 'delete-sign-in';
+
+/**
+ * Deletes the account with two taps within ten seconds (docs/product.md 4.12). If the sign-in was more than ten minutes
+ * ago, it asks for the password first.
+ */
+export function DangerZone({ user: { id, email } }: { user: Pick<StoredUser, 'id' | 'email'> }) {
+  const armed = useArmed();
+  const isOnline = useOnline();
+  const { needs, isBusy, refusal, setRefusal, remove } = useDeletion(id);
+  const form = useRef<HTMLFormElement>(null);
+  const isArmed = armed.isArmed && isOnline;
+  useEffect(() => {
+    // A disabled field can't take the focus, so this waits until the form is no longer busy.
+    if (refusal !== undefined && !isBusy) passwordField(form)?.focus();
+  }, [refusal, isBusy]);
+
+  const onClick = ({ detail }: MouseEvent) => {
+    const password = passwordField(form)?.value ?? '';
+    if (needs === 'password' && password === '') {
+      setRefusal('Enter your password to delete your account.');
+      passwordField(form)?.focus();
+      return;
+    }
+    // The second click of a double tap doesn't confirm; a click by keyboard has detail 0.
+    if (detail <= 1 && armed.tap()) void remove(password);
+  };
+  return (
+    <Card className="grid gap-3 border-rose">
+      <div>
+        <h2 className="flex items-center gap-2 font-semibold text-rose">
+          <Trash2 aria-hidden size={20} />
+          Danger Zone
+        </h2>
+        <p className="mt-1 text-sm">
+          Deleting your account cannot be undone. It removes, right away:
+        </p>
+        <ul className="mt-1 list-disc pl-5 text-sm text-muted">
+          <li>your account, profile and settings, and every session on every device</li>
+          <li>all answers, XP, streaks, achievements and reviews</li>
+          <li>your place on the leaderboard</li>
+          <li>everything about it on this device and your others</li>
+        </ul>
+        <div className="text-sm">
+          <LostRecordings />
+        </div>
+        <p className="mt-2 text-sm text-muted">Files you have exported stay with you.</p>
+      </div>
+      {!isOnline && (
+        <NeedsNetwork id={OFFLINE_ID}>Deleting the account needs a connection.</NeedsNetwork>
+      )}
+      {needs === 'sign-in' && (
+        <p id={SIGN_IN_ID} className="text-sm">
+          To delete your account, sign out and sign in again first. You then have ten minutes.
+        </p>
+      )}
+      {needs === 'password' && (
+        <form ref={form} onSubmit={(event) => event.preventDefault()}>
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            hint="Needed to delete your account"
+            disabled={isBusy}
+            onInput={() => setRefusal(undefined)}
+            error={refusal}
+          />
+        </form>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          look="danger"
+          disabled={isBusy || !isOnline || needs === 'sign-in'}
+          aria-describedby={whyNot(isOnline, needs === 'sign-in')}
+          onClick={onClick}
+          onKeyDown={ignoreHeldKey}
+          className={joinClasses(isArmed && 'bg-rose! text-on-fill!')}
+        >
+          {buttonText(isBusy, isArmed)}
+        </Button>
+        {isArmed && <CountdownRing seconds={armed.secondsLeft} />}
+        <p role="status" className="text-sm">
+          {isArmed &&
+            `Click again within ${ARMED_SECONDS} seconds to delete your account for good.`}
+          {!isArmed && armed.hasRunOut && 'Time is up: nothing was deleted.'}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function passwordField(form: RefObject<HTMLFormElement | null>): HTMLInputElement | null {
+  return form.current?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
+}
+
+/** The id of the text that says why the button can't be used, if it can't. */
+function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
+  if (!isOnline) return OFFLINE_ID;
+  return mustSignIn ? SIGN_IN_ID : undefined;
+}
+
+function buttonText(isBusy: boolean, isArmed: boolean): string {
+  if (isBusy) return 'Deleting Account...';
+  return isArmed ? 'Click Again to Confirm Delete' : 'Delete Account';
+}
+
+/** Ignores the repeated clicks of a key that is held down. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}
+
+/** Deletes the account, and knows which proof the server asks for; that is read each time the network is there. */
+function useDeletion(userId: string) {
+  const { needs, load } = useNeededProof();
+  const [isBusy, setIsBusy] = useState(false);
+  /** Why the server refused the password. */
+  const [refusal, setRefusal] = useState<string | undefined>();
+
+  const remove = async (password: string) => {
+    setIsBusy(true);
+    setRefusal(undefined);
+    try {
+      await deleteEverywhere(userId, needs === 'password' ? password : undefined);
+    } catch (error) {
+      const status = error instanceof HttpError ? error.status : null;
+      const description = failureText(error, 'Failed to delete account. Please try again.');
+      if (needs === 'password' && status === 400) setRefusal(description);
+      else addToast({ title: 'Deletion Failed', description, tone: 'destructive' });
+      // More than ten minutes have passed since the sign-in.
+      if (status === 403) await load();
+      setIsBusy(false);
+    }
+  };
+  return { needs, isBusy, refusal, setRefusal, remove };
+}
+
+/**
+ * Erases the account on the server, then everything about it on this device, and signs out.
+ * @param password if the server asks for it
+ * @throws HttpError or TypeError if the server did not erase it; nothing has changed then
+ */
+async function deleteEverywhere(userId: string, password?: string): Promise<void> {
+  await deleteAccount(password).catch((error: unknown) => {
+    // Another device deleted it first, or the first reply was lost on its way.
+    if (!(error instanceof HttpError && error.status === 410)) throw error;
+  });
+  // Ending the session reloads the page, so the toast is left for after that.
+  leaveDeletedToast();
+  try {
+    await deleteLearnerDatabase(userId);
+  } catch (error) {
+    console.error('The database of a deleted account could not be wiped', error);
+  } finally {
+    endSession();
+  }
+}
+
+/** A button that acts on its second tap: the first tap arms it, and it disarms itself. */
+function useArmed() {
+  const [until, setUntil] = useState<number | null>(null);
+  const [now, setNow] = useState(0);
+  const [hasRunOut, setHasRunOut] = useState(false);
+
+  useEffect(() => {
+    if (until === null) return;
+    const tick = () => {
+      setNow(Date.now());
+      if (Date.now() < until) return;
+      setUntil(null);
+      setHasRunOut(true);
+    };
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  return {
+    isArmed: until !== null,
+    /** Whole seconds, rounded up; 0 while the button isn't armed. */
+    secondsLeft: until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000)),
+    /** The button was armed, and no second tap came. */
+    hasRunOut,
+    /** Arms the button, or confirms within the window. @returns whether this tap confirms */
+    tap: (): boolean => {
+      const at = Date.now();
+      // A page that slept may disarm late, so the time is checked here.
+      const isConfirmed = until !== null && at < until;
+      setNow(at);
+      setUntil(isConfirmed ? null : at + ARMED_SECONDS * 1_000);
+      setHasRunOut(false);
+      return isConfirmed;
+    },
+  };
+}

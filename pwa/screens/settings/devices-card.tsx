@@ -1,0 +1,264 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { SignedInDevice } from '#shared/contract/account/account.ts';
+import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { Card } from '#pwa/ui/layout/card.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
+import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { useOnline } from '#pwa/ui/layout/use-online.ts';
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
+import {
+  fetchDevices,
+  signOutDevice,
+  signOutOtherDevices,
+  type Wipe,
+} from '#pwa/http/calls/account-calls.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useNeededProof } from './use-needed-proof.ts';
+
+const HOUR = 3_600_000;
+
+/** A name for a device, e.g. 'Firefox on Linux'. */
+function deviceName({ browser, system }: Pick<SignedInDevice, 'browser' | 'system'>): string {
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+/** The time of the last use, which the server rounds to the hour. @param now milliseconds since 1970 UTC */
+function lastUsedWords(lastUsedAt: number, now: number): string {
+  return now - lastUsedAt < 2 * HOUR ? 'Used recently' : `Last used ${timeAgo(lastUsedAt, now)}`;
+}
+
+const HEADING_ID = 'devices';
+const OFFLINE_ID = 'devices-offline';
+const SIGN_IN_ID = 'devices-sign-in';
+
+/**
+ * Lists the devices on which the account is signed in, and signs them out. Removing a device's data needs a password
+ * once ten minutes have passed since the sign-in, because a stolen session must not destroy unsent work.
+ */
+export function DevicesCard({ email }: { email: string }) {
+  const { devices, hasFailed, busy, signOut } = useDevices();
+  const isOnline = useOnline();
+  const now = useMinute();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isWiped, setIsWiped] = useState(false);
+  const { needs, load } = useNeededProof(isWiped);
+  const proof = isWiped ? needs : null;
+  /** Why the password was refused. */
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const form = useRef<HTMLFormElement>(null);
+  const isWaiting = busy !== null || !isOnline || proof === 'sign-in';
+  useEffect(() => {
+    if (refusal !== undefined) passwordField(form.current)?.focus();
+  }, [refusal]);
+
+  const end = async (device: string) => {
+    const password = passwordField(form.current)?.value;
+    setRefusal(undefined);
+    if (password === '') {
+      setRefusal('Enter your password to remove what is on other devices.');
+      return;
+    }
+    const result = await signOut(device, { isWiped, ...(password !== undefined && { password }) });
+    // The button disappears with its row, so the heading gets the focus.
+    if (result.isDone) heading.current?.focus();
+    else setRefusal(result.refusal);
+    if (result.isProofNeeded) await load();
+  };
+  const others = devices?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <Card className="grid gap-3">
+      <h2 id={HEADING_ID} ref={heading} tabIndex={-1} className="font-semibold">
+        Signed in on these devices
+      </h2>
+      {others.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">
+            A device you sign out keeps what is on it: your answers stay readable there, and unsent
+            ones wait until you sign in there again.
+          </p>
+          <SwitchRow
+            label="Also remove what is on it"
+            text="The next time it’s online, everything of yours on it is deleted: unsent answers and all recordings, too."
+            checked={isWiped}
+            onCheckedChange={setIsWiped}
+          />
+          {proof === 'sign-in' && (
+            <p id={SIGN_IN_ID} className="text-sm">
+              To remove what is on other devices, sign out and sign in again first. You then have
+              ten minutes.
+            </p>
+          )}
+          {proof === 'password' && (
+            <form ref={form} onSubmit={(event) => event.preventDefault()}>
+              <input type="email" autoComplete="username" value={email} readOnly hidden />
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                hint="Needed to remove what is on a device"
+                onInput={() => setRefusal(undefined)}
+                error={refusal}
+              />
+            </form>
+          )}
+        </div>
+      )}
+      {devices && (
+        <ul aria-labelledby={HEADING_ID} className="grid divide-y divide-hair">
+          {devices.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              now={now}
+              isBusy={busy === device.id}
+              isWaiting={isWaiting}
+              onSignOut={() => void end(device.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {!devices && isOnline && (
+        <p role="status" className="text-sm text-muted">
+          {hasFailed ? 'The list could not be loaded. Open Settings again to retry.' : 'Loading...'}
+        </p>
+      )}
+      {!isOnline && (
+        <NeedsNetwork id={OFFLINE_ID}>Signing out a device needs a connection.</NeedsNetwork>
+      )}
+      {others.length > 0 && (
+        <Button
+          look="outline"
+          disabled={isWaiting}
+          aria-describedby={whyNot(isOnline, proof === 'sign-in')}
+          onClick={() => void end('others')}
+          className="justify-self-start"
+        >
+          {busy === 'others' ? 'Signing out...' : 'Sign Out All Others'}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function passwordField(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
+}
+
+/** The id of the text that says why the buttons can't be used, if they can't. */
+function whyNot(isOnline: boolean, mustSignIn: boolean): string | undefined {
+  if (!isOnline) return OFFLINE_ID;
+  return mustSignIn ? SIGN_IN_ID : undefined;
+}
+
+interface DeviceRowProps {
+  device: SignedInDevice;
+  now: number;
+  isBusy: boolean;
+  isWaiting: boolean;
+  onSignOut: () => void;
+}
+
+function DeviceRow({ device, now, isBusy, isWaiting, onSignOut }: DeviceRowProps) {
+  const name = deviceName(device);
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold">{name}</p>
+        <p className="text-muted">{lastUsedWords(device.lastUsedAt, now)}</p>
+      </div>
+      {device.isCurrent ? (
+        <Chip>This device</Chip>
+      ) : (
+        <Button
+          look="outline"
+          disabled={isWaiting}
+          aria-label={`Sign out ${name}`}
+          onClick={onSignOut}
+          className="shrink-0"
+        >
+          {isBusy ? 'Signing out...' : 'Sign Out'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface Devices {
+  /** Null before the first reply. */
+  devices: SignedInDevice[] | null;
+  hasFailed: boolean;
+  /** The id of the device that is being signed out, or 'others'. */
+  busy: string | null;
+  /** Signs a device out; a toast or `refusal` reports the result. */
+  signOut: (device: string, wipe: Wipe) => Promise<SignOutResult>;
+}
+
+interface SignOutResult {
+  isDone: boolean;
+  /** Why the password was refused. */
+  refusal?: string;
+  /** More than ten minutes have passed since the sign-in. */
+  isProofNeeded?: boolean;
+}
+
+/** The devices on which the account is signed in, read from the server each time the network is there. */
+function useDevices(): Devices {
+  const [busy, setBusy] = useState<string | null>(null);
+  const isOnline = useOnline();
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['devices'],
+      queryFn: fetchDevices,
+      // The browser alone doesn't decide whether the server can be reached.
+      networkMode: 'always',
+      enabled: isOnline,
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+
+  const signOut = async (device: string, wipe: Wipe) => {
+    setBusy(device);
+    const result = await trySignOut(device, wipe);
+    // A load that began earlier doesn't include the sign-out.
+    if (result.isDone) await refetch();
+    setBusy(null);
+    return result;
+  };
+  return { devices: data ?? null, hasFailed: isError, busy, signOut };
+}
+
+async function trySignOut(device: string, wipe: Wipe): Promise<SignOutResult> {
+  const isAll = device === 'others';
+  try {
+    await (isAll ? signOutOtherDevices(wipe) : signOutDevice(device, wipe).catch(unlessOut));
+    const description = isAll
+      ? 'Every other device has to sign in again.'
+      : 'That device has to sign in again.';
+    const then = wipe.isWiped ? ' Everything on it is deleted the next time it is online.' : '';
+    addToast({ title: 'Signed Out', description: `${description}${then}` });
+    return { isDone: true };
+  } catch (error) {
+    const description = failureText(error, 'Failed to sign out the device. Please try again.');
+    const status = error instanceof HttpError ? error.status : null;
+    if (status === 400 && wipe.password !== undefined) {
+      return { isDone: false, refusal: description };
+    }
+    addToast({ title: 'Sign-Out Failed', description, tone: 'destructive' });
+    return { isDone: false, isProofNeeded: status === 403 };
+  }
+}
+
+/** A device that has been signed out in the meantime is no error. */
+function unlessOut(error: unknown): void {
+  if (!(error instanceof HttpError && error.status === 404)) throw error;
+}

@@ -1,0 +1,156 @@
+/**
+ * Writes files for other programs: the interview date and the plan for it as a calendar (RFC 5545), and the learner's
+ * questions as a deck that Anki imports, a CSV of front, back and tags.
+ */
+import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
+import { planStepWords } from '#pwa/learner/plan/plan-words.ts';
+
+const DAY = 86_400_000;
+/** The most octets in a line, without its end. */
+const LONGEST_LINE = 75;
+
+/**
+ * Pure. The interview is a whole day, because its hour isn't known, with a reminder the evening before. Each earlier
+ * day with planned steps is a whole day too.
+ * @param date ISO date @param plan from today on; steps that are done are left out
+ * @param id of the learner: a later file with the same id replaces the interview's date, and each day's plan
+ * @param now milliseconds since 1970 UTC
+ */
+export function writeInterviewCalendar(
+  date: string,
+  plan: readonly PlannedDay[],
+  id: string,
+  now: number,
+): string {
+  const planned = plan.flatMap((day) => {
+    const words = wordsOf(day);
+    return words ? [wholeDay(day.date, `plan-${day.date}-${id}`, words, now)] : [];
+  });
+  const interview = wholeDay(date, `interview-${id}`, INTERVIEW, now, EVENING_BEFORE);
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Northstar//Interview//EN']
+    .concat(interview, ...planned, 'END:VCALENDAR')
+    .map((line) => `${wrapped(line)}\r\n`)
+    .join('');
+}
+
+interface DayWords {
+  summary: string;
+  description: string;
+}
+
+const INTERVIEW: DayWords = {
+  summary: 'Product-management interview',
+  description: 'Each day until then has a plan on Home.',
+};
+const EVENING_BEFORE = [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'DESCRIPTION:Your interview is tomorrow.',
+  'TRIGGER:-PT6H',
+  'END:VALARM',
+];
+
+/** Null if nothing is left to do. */
+function wordsOf({ kind, steps }: PlannedDay): DayWords | null {
+  if (kind === 'eve')
+    return {
+      summary: 'Northstar: one calm page, then sleep',
+      description: 'Nothing new is planned today.',
+    };
+  const left = steps.filter(({ isDone }) => !isDone);
+  if (left.length === 0) return null;
+  const minutes = left.reduce((sum, step) => sum + step.minutes, 0);
+  return {
+    summary: `Northstar: ${minutes} minutes`,
+    description: left.map((step) => `${planStepWords(step)} (${step.minutes} min)`).join('\n'),
+  };
+}
+
+/** The lines of an all-day event that doesn't block the day. @param date ISO date */
+function wholeDay(
+  date: string,
+  uid: string,
+  { summary, description }: DayWords,
+  now: number,
+  alarm: readonly string[] = [],
+): string[] {
+  const nextDay = new Date(Date.parse(date) + DAY).toISOString();
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}@northstar`,
+    `DTSTAMP:${compact(new Date(now).toISOString())}`,
+    `SEQUENCE:${Math.floor(now / 1_000)}`,
+    `DTSTART;VALUE=DATE:${compact(date)}`,
+    `DTEND;VALUE=DATE:${compact(nextDay).slice(0, 8)}`,
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    'TRANSP:TRANSPARENT',
+    ...alarm,
+    'END:VEVENT',
+  ];
+}
+
+/** Escapes the text of a property (RFC 5545, 3.3.11). */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+}
+
+/** Removes the separators of ISO 8601 and the milliseconds. */
+function compact(iso: string): string {
+  return iso.replace(/\.\d+/, '').replace(/[-:]/g, '');
+}
+
+/** Wraps a line at 75 octets (RFC 5545, 3.1). All text here is ASCII, so a character is an octet. */
+function wrapped(line: string): string {
+  const rest = line.slice(LONGEST_LINE);
+  return rest === '' ? line : `${line.slice(0, LONGEST_LINE)}\r\n ${wrapped(rest)}`;
+}
+
+/** The header lines that tell Anki the file's format (docs.ankiweb.net/importing, file headers). */
+const HEAD = [
+  '#separator:Comma',
+  '#html:false',
+  '#deck:Northstar',
+  '#columns:Front,Back,Tags',
+  '#tags column:3',
+];
+
+/** Pure. @param questions in the order of the deck */
+export function writeReviewDeck(questions: readonly CuratedQuestion[]): string {
+  const rows = questions.map((question) =>
+    [frontOf(question), backOf(question), tagsOf(question)].map(quoted).join(','),
+  );
+  return [...HEAD, ...rows].map((line) => `${line}\r\n`).join('');
+}
+
+function frontOf({ title, content, exhibit, options }: CuratedQuestion): string {
+  const table = exhibit && [exhibit.columns, ...exhibit.rows].map((row) => row.join(' | '));
+  const choices = options?.map((option, index) => `${'ABCD'[index]}. ${option}`);
+  return joinParts([
+    title,
+    table && [exhibit.caption, ...table].join('\n'),
+    content,
+    choices?.join('\n'),
+  ]);
+}
+
+function backOf({ correctAnswer, explanation, takeaway, keyPoints }: CuratedQuestion): string {
+  const points = keyPoints?.map(({ text }) => `• ${text}`).join('\n');
+  return joinParts([correctAnswer, points, takeaway, explanation]);
+}
+
+function joinParts(parts: readonly (string | null | undefined)[]): string {
+  return parts.filter((part) => part).join('\n\n');
+}
+
+/** Anki separates tags by spaces. */
+function tagsOf({ difficulty, topic, skill }: CuratedQuestion): string {
+  return ['northstar', LEVEL_NAMES[difficulty - 1]?.toLowerCase(), topic, skill].join(' ');
+}
+
+/** RFC 4180: a quote inside is written twice. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
