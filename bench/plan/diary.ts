@@ -94,6 +94,13 @@ async function work(day: PlayedDay, worker: Worker): Promise<string[]> {
       await say(`${words}, ${planned.minutes} min`);
       fly();
     }
+    if (day.does === 'more') {
+      const { step: last } = await decide();
+      if (last.kind === 'plan-done' && last.first) {
+        await doStep(last.first, worker);
+        await say(`starts tomorrow’s first step: ${planStepWords(last.first)}`);
+      }
+    }
     if (plan.days[0]?.kind === 'eve') {
       await writeStory();
       await writeStory();

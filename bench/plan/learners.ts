@@ -7,10 +7,10 @@ export interface PlayedDay {
   /** Where the learner is. */
   zone: string;
   /**
-   * 'all': everything that Home offers; 'most': now and then not, and debriefs a day later; 'look': opens Home only;
+   * 'all': everything that Home offers; 'more': that, and tomorrow's first step; 'most': now and then not, and debriefs a day later; 'look': opens Home only;
    * 'away': not even that.
    */
-  does: 'all' | 'most' | 'look' | 'away';
+  does: 'all' | 'more' | 'most' | 'look' | 'away';
   /** A journey after the day's first step, to another zone and clock time. */
   flies?: { at: `${string}T${string}`; zone: string };
 }
@@ -69,7 +69,7 @@ export const LEARNERS: readonly PlayedLearner[] = [
       'technical',
       'behavioural',
     ],
-    days: days('2027-01-11', '18:00', BERLIN, ...times(3, 'all'), 'look'),
+    days: days('2027-01-11', '18:00', BERLIN, 'more', ...times(2, 'all'), 'look'),
   },
   {
     name: 'c-summer-time',

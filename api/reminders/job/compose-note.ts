@@ -14,9 +14,8 @@ import { isoWeekOfDate } from '#shared/game/time/iso-week.ts';
 import { returnsAt } from '#shared/game/review/review-queue.ts';
 import { evidenceOf, finishedRounds } from '#shared/game/readiness/evidence.ts';
 import { isLastDay, isLevelKnown, isRoundDue } from '#shared/game/readiness/round-plan.ts';
-import { isTried } from '#shared/game/readiness/course.ts';
 import { readinessOfAll } from '#shared/game/readiness/readiness.ts';
-import type { InterviewType } from '#shared/game/constants.ts';
+import { TOO_FEW, type InterviewType } from '#shared/game/constants.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { MOST_UNANSWERED } from './plan-reminder.ts';
 
@@ -101,7 +100,7 @@ function plannedOf(
   const isPracticed = readinessOfAll(evidenceOf(content, held), { now, utcOffset }).some(
     ({ type, judged, rounds }) =>
       (expected.length === 0 || expected.includes(type)) &&
-      isTried({ judged, rounds }) &&
+      (judged >= TOO_FEW || rounds.length > 0) &&
       isRead(type),
   );
   const isDue = isRoundDue({ today, interviewDate, finished, expected, progress });

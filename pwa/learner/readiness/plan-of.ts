@@ -18,12 +18,13 @@ import {
 } from '#shared/game/readiness/readiness.ts';
 import {
   type LessonsLearned,
+  PRACTICED_FROM,
   SET_SIZE,
   USUAL_MINUTES,
   type WorkSoFar,
 } from '#shared/game/readiness/plan-facts.ts';
 import { planReviews, pulledLater, returnsAt } from '#shared/game/review/review-queue.ts';
-import type { AiMarkRow, DayRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
+import type { AiMarkRow, DayRow, ProgressRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
 import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
 import { dateThen, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
 import type { QuestionRun } from '#pwa/device/database/single-records.ts';
@@ -95,6 +96,27 @@ function lessonsIn(rows: readonly LearnedRow[]): Omit<LessonsLearned, 'sumsOn'> 
     heard: new Set(rows.flatMap(({ what, id }) => (what === 'round' ? typeIn(id) : []))),
     openings,
   };
+}
+
+/** The types of which the open levels have fewer questions than a set, with their number. */
+function smallSets(
+  content: readonly (ShownPractice['questions'] | ShownPractice['shorts'])[number][],
+  { practiceLevel }: Pick<ProgressRow, 'practiceLevel'>,
+): Map<InterviewType, number> {
+  const open = content.filter(({ difficulty }) => isLevelOpen(difficulty, practiceLevel));
+  const counts = new Map<InterviewType, number>();
+  for (const { skill } of open) addTo(counts, skill);
+  return new Map([...counts].filter(([, count]) => count < SET_SIZE));
+}
+
+function practicedIn(
+  answered: ReadonlyMap<InterviewType, number>,
+  small: ReadonlyMap<InterviewType, number>,
+): Set<InterviewType> {
+  const enough = (type: InterviewType) => Math.min(PRACTICED_FROM, small.get(type) ?? SET_SIZE);
+  return new Set(
+    [...answered].filter(([type, count]) => count >= enough(type)).map(([type]) => type),
+  );
 }
 
 function addTo(counts: Map<InterviewType, number>, type: InterviewType): void {
@@ -176,6 +198,7 @@ export function planTo(
   const ownStories = stories
     .filter(isHeldStory)
     .map((story) => ({ ...story, begunOn: dateOf(begunAt(story), story.begunOn) }));
+  const small = smallSets(content, progress);
   /** @param isBefore without today's work @param ofQuestions the rows of questions to go by */
   const workOf = (isBefore: boolean, ofQuestions: PlanQuestions): WorkSoFar => {
     const isCounted = (date: string) => !isBefore || date < today;
@@ -192,7 +215,7 @@ export function planTo(
       },
       readiness: readinessOfAll({ judged, rounds: finished }, moment),
       finished,
-      answered: isBefore ? answeredBefore : answeredEver,
+      practiced: practicedIn(isBefore ? answeredBefore : answeredEver, small),
       lessons: {
         ...lessonsIn(learned.filter(({ firstOn }) => isCounted(firstOn))),
         sumsOn: latestOf(sumsOn.filter(isCounted)),
@@ -200,13 +223,6 @@ export function planTo(
       stories: { count: begun.length, latest: latestOf(begun) },
     };
   };
-  const small = new Map<InterviewType, number>();
-  for (const type of INTERVIEW_TYPES) {
-    const open = content.filter(
-      ({ skill, difficulty }) => skill === type && isLevelOpen(difficulty, progress.practiceLevel),
-    ).length;
-    if (open > 0 && open < SET_SIZE) small.set(type, open);
-  }
   const [before, now] = [workOf(true, rowsBefore), workOf(false, rows)];
   const completedAt = placement?.completedAt ?? null;
   return planDays({
@@ -256,7 +272,8 @@ export function stepOf(
     today,
     progress,
     expected: profile?.types ?? [],
-    ...{ answered, read: lessonsIn(learned).read },
+    practiced: practicedIn(answered, smallSets(held.questions, progress)),
+    read: lessonsIn(learned).read,
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
     plan: plan?.days ?? null,
     isOver: isInterviewOver(progress.interviewDate, now),

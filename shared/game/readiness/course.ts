@@ -3,14 +3,13 @@
  * type has its turn: it is read about, then practiced. While there is more time than that takes, the level, timed
  * rounds, stories and reviews come in between. Where there is less, reading about a type is all of its turn.
  */
-import { INTERVIEW_TYPES, TOO_FEW, type InterviewType } from '#shared/game/constants.ts';
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { ENOUGH_STORIES } from '#shared/game/story.ts';
 import {
   type LessonStep,
   OPENINGS_SET,
   type PlanFacts,
   type PlanStep,
-  SET_SIZE,
   STEP_MINUTES,
   USUAL_MINUTES,
   type WorkSoFar,
@@ -32,11 +31,6 @@ const ORDER: readonly PlanStep['kind'][] = [
   ...(['level', 'read', 'hear', 'round', 'reviews', 'openings', 'questions', 'sums'] as const),
   'story',
 ];
-
-/** Whether enough is known of a type to time a round of it: as many checked answers as say something, or a round. */
-export function isTried({ judged, rounds }: Pick<Readiness, 'judged' | 'rounds'>): boolean {
-  return judged >= TOO_FEW || rounds.length > 0;
-}
 
 /** One day's steps as they are added. */
 class Day {
@@ -283,10 +277,8 @@ export class Course {
     return this.work.lessons.read.has(type) || this.isLessonPlanned('read', type);
   }
 
-  private isPracticed(one: Readiness): boolean {
-    const size = this.facts.small.get(one.type) ?? SET_SIZE;
-    const isAnswered = (this.work.answered.get(one.type) ?? 0) >= size;
-    return isTried(one) || isAnswered || this.setsOf(one.type) > 0;
+  private isPracticed({ type, rounds }: Readiness): boolean {
+    return rounds.length > 0 || this.work.practiced.has(type) || this.setsOf(type) > 0;
   }
 
   private isLessonPlanned(kind: LessonStep['kind'], type: InterviewType): boolean {

@@ -33,11 +33,13 @@ const NOTHING_LEARNED = NOTHING_DONE.lessons;
 
 /** Somebody with 20 answers and all lessons, 20 minutes a day and an interview in nine days on product sense and behavioral. */
 function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFacts {
-  const { progress, stories, lessons, answered, now, ...others } = changes;
+  const { progress, stories, lessons, practiced, now, ...others } = changes;
+  const countOf = (of: InterviewType) =>
+    evidence.judged?.filter(({ type }) => type === of).length ?? 0;
   const before: WorkSoFar = {
     progress: progress ?? { ...initialProgress(), questionsAnswered: 20 },
     readiness: readinessOfAll({ judged: [], rounds: [], ...evidence }, MOMENT),
-    answered: answered ?? new Map(),
+    practiced: practiced ?? new Set(INTERVIEW_TYPES.filter((type) => countOf(type) >= 5)),
     finished: (evidence.rounds ?? []) as FinishedRound[],
     stories: stories ?? { count: ENOUGH_STORIES, latest: inDays(-9) },
     lessons: lessons ?? ALL_LEARNED,
@@ -60,7 +62,7 @@ function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFac
 /** The work is that before today; `now` has what today has changed of it. */
 type Changes = Partial<
   Omit<PlanFacts, 'before' | 'now'> &
-    Pick<WorkSoFar, 'progress' | 'stories' | 'lessons' | 'answered'>
+    Pick<WorkSoFar, 'progress' | 'stories' | 'lessons' | 'practiced'>
 > & { now?: Partial<WorkSoFar> };
 
 /** A day in a line: `questions product-sense, round behavioural`. */
@@ -262,11 +264,11 @@ describe('2.4 The plan to the date', () => {
     expect(isDone(new Map())).toBe(false);
   });
 
-  it('takes a set of answers for practice, checked or not', () => {
-    const answered = new Map([['product-sense', 4]] as const);
-    expect(lines({ answered })[0]).toContain('questions product-sense');
-    expect(lines({ answered, small: answered })[0]).toBe('round product-sense');
-    expect(lines({ answered: new Map([['product-sense', 6]]) })[0]).toBe('round product-sense');
+  it('takes answers for practice, checked or not, but none of those that find the level', () => {
+    const practiced = new Set(['product-sense'] as const);
+    expect(lines({ practiced })[0]).toBe('round product-sense');
+    const judged = someJudged(6, 6, { type: 'product-sense' });
+    expect(lines({ practiced: new Set() }, { judged })[0]).toContain('questions product-sense');
   });
 
   it('ticks off its story once one that can be told was written today', () => {
@@ -291,7 +293,8 @@ describe('2.4 The plan to the date', () => {
     it('go on from what was done today, within its steps or beyond them', () => {
       const questions = new Map([['product-sense', SET_SIZE]] as const);
       const done = { ...NOTHING_DONE, questions };
-      expect(tomorrow({ done, now: { readiness: practiced } })).toBe('round product-sense');
+      const now = { readiness: practiced, practiced: new Set(['product-sense'] as const) };
+      expect(tomorrow({ done, now })).toBe('round product-sense');
       const finished = [aRound({ type: 'product-sense', daysAgo: 0 })];
       const readiness = readinessOfAll({ judged, rounds: finished }, MOMENT);
       const more = { ...done, rounds: ['product-sense'] as const };

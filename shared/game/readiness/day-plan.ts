@@ -6,7 +6,7 @@
  */
 import type { InterviewType } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import { Course, isTried } from './course.ts';
+import { Course } from './course.ts';
 import {
   MINUTES_CHOICES,
   OPENINGS_SET,
@@ -108,8 +108,8 @@ function leftOutOf(facts: PlanFacts, days: readonly PlannedDay[]): InterviewType
   const planned = new Set(days.flatMap(({ steps }) => steps).flatMap((step) => typesIn(step)));
   return before.readiness
     .filter(({ type }) => isWhole && expected.includes(type) && !planned.has(type))
-    .filter((one) => !isTried(one) && !before.answered.get(one.type))
-    .filter((one) => !before.lessons.read.has(one.type))
+    .filter(({ type, rounds }) => rounds.length === 0 && !before.practiced.has(type))
+    .filter(({ type }) => !before.lessons.read.has(type))
     .map(({ type }) => type);
 }
 

@@ -3,6 +3,7 @@ import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { PlannedDay } from './day-plan.ts';
+import type { FinishedRound } from './evidence.ts';
 import { nextStep, type Standing } from './next-step.ts';
 import { readinessOfAll } from './readiness.ts';
 import { aRound, MOMENT, NOW, someJudged } from '#shared/testing/readiness.ts';
@@ -19,7 +20,7 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     expected: [],
     readiness: readinessOfAll({ judged: [], rounds: [] }, MOMENT),
     read: new Set(INTERVIEW_TYPES),
-    answered: new Map(INTERVIEW_TYPES.map((type) => [type, 6])),
+    practiced: new Set(INTERVIEW_TYPES),
     plan: null,
     mocks: [],
     redone: [],
@@ -128,7 +129,7 @@ describe('2.4 A round that is due', () => {
 
 describe('2.4 Without a date, somebody new to an expected type reads and practices before a round', () => {
   const expected = ['strategy', 'technical'] as const;
-  const nobody = { expected, read: new Set<InterviewType>(), answered: new Map() };
+  const nobody = { expected, read: new Set<InterviewType>(), practiced: new Set<InterviewType>() };
   const placed = { placement: FOUND, questionsAnswered: 6 };
   const step = (facts: Parameters<typeof aStanding>[0]) => {
     const found = nextStep(aStanding({ ...nobody, ...facts, of: { ...placed, ...facts?.of } }));
@@ -137,7 +138,6 @@ describe('2.4 Without a date, somebody new to an expected type reads and practic
     return 'type' in found ? `${found.kind} ${found.type}` : found.kind;
   };
   const read = new Set(['strategy'] as const);
-  const six = new Map([['strategy', 6]] as const);
 
   it.each([
     ['the level first', { of: { placement: null, questionsAnswered: 0 } }, 'level'],
@@ -145,18 +145,13 @@ describe('2.4 Without a date, somebody new to an expected type reads and practic
     ['before reviews', { dueReviews: 9 }, 'read strategy'],
     ['then questions of it', { read }, 'questions strategy'],
     ['of a type that was read about', { read: new Set(['technical']) }, 'questions technical'],
-    [
-      'a few answers are no end of that',
-      { read, answered: new Map([['strategy', 5]]) },
-      'questions strategy',
-    ],
-    ['then a round of it', { read, answered: six }, 'round strategy'],
+    ['then a round of it', { read, practiced: read }, 'round strategy'],
     [
       'then reviews, and only then the next type',
-      { read, answered: six, mocks: ROUND_TODAY, dueReviews: 9 },
+      { read, practiced: read, mocks: ROUND_TODAY, dueReviews: 9 },
       'reviews',
     ],
-    ['the next type', { read, answered: six, mocks: ROUND_TODAY }, 'read technical'],
+    ['the next type', { read, practiced: read, mocks: ROUND_TODAY }, 'read technical'],
     ['nobody is timed who has chosen no type', { expected: [] }, 'recommended'],
     [
       'unless 15 answers are given',
@@ -167,10 +162,12 @@ describe('2.4 Without a date, somebody new to an expected type reads and practic
     expect(step(facts as never)).toBe(expectedStep);
   });
 
-  it('takes five checked answers, or a round, for a type that was tried', () => {
-    const judged = someJudged(5, 5, { type: 'technical' });
-    const readiness = readinessOfAll({ judged, rounds: [] }, MOMENT);
-    expect(step({ readiness })).toBe('round technical');
+  it('takes a round for a type that was tried, and no answers to the level questions', () => {
+    const judged = someJudged(6, 6, { type: 'technical' });
+    const tried = (rounds: FinishedRound[]) =>
+      step({ readiness: readinessOfAll({ judged, rounds }, MOMENT) });
+    expect(tried([])).toBe('read strategy');
+    expect(tried([aRound({ type: 'technical', daysAgo: 9 })])).toBe('round technical');
   });
 });
 

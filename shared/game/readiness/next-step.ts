@@ -18,8 +18,7 @@ import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { PlannedDay } from './day-plan.ts';
 import { finishedRounds } from './evidence.ts';
-import { isTried } from './course.ts';
-import { type PlanStep, SET_SIZE, STEP_MINUTES } from './plan-facts.ts';
+import { type PlanStep, STEP_MINUTES } from './plan-facts.ts';
 import { READINESS_WORDS, type Readiness } from './readiness.ts';
 import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
 
@@ -89,8 +88,8 @@ export interface Standing {
   readiness: readonly Readiness[];
   /** The types whose primer was read. */
   read: ReadonlySet<InterviewType>;
-  /** How many questions of each type were answered in this game, without those that find the level. */
-  answered: ReadonlyMap<InterviewType, number>;
+  /** The types of which some questions were answered in this game, without those that find the level. */
+  practiced: ReadonlySet<InterviewType>;
   /** The plan to the interview, today first; null if no interview date is ahead. */
   plan: readonly PlannedDay[] | null;
   /** The interview is over, or should be by this hour of its day. */
@@ -133,10 +132,10 @@ function isNewTo({ expected, ...standing }: Standing): boolean {
 }
 
 /** The expected types, or any, of which enough is known for a timed round: answers, checked or not, or a round. */
-function triedOf({ expected, readiness, answered }: Standing): InterviewType[] {
+function triedOf({ expected, readiness, practiced }: Standing): InterviewType[] {
   return readiness
     .filter(({ type }) => expected.length === 0 || expected.includes(type))
-    .filter((one) => isTried(one) || (answered.get(one.type) ?? 0) >= SET_SIZE)
+    .filter(({ type, rounds }) => rounds.length > 0 || practiced.has(type))
     .map(({ type }) => type);
 }
 

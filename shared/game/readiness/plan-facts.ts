@@ -45,8 +45,8 @@ export interface WorkSoFar {
   progress: Pick<ProgressRow, 'questionsAnswered' | 'placement'>;
   /** Readiness for all six types. */
   readiness: readonly Readiness[];
-  /** How many questions of each type were answered, without those that find the level. */
-  answered: ReadonlyMap<InterviewType, number>;
+  /** The types of which PRACTICED_FROM questions were answered, without those that find the level. */
+  practiced: ReadonlySet<InterviewType>;
   /** Finished rounds. */
   finished: readonly FinishedRound[];
   /** Stories that were begun, and the ISO date on which the latest was; null if there is none. */
@@ -92,6 +92,8 @@ export interface PlanFacts {
 
 /** A step has this many questions of a type. */
 export const SET_SIZE = 6;
+/** After this many answers, checked or not, a type counts as practiced. */
+export const PRACTICED_FROM = 5;
 /** A step of openings has this many, and a type needs no more in the plan. */
 export const OPENINGS_SET = 5;
 /** Minutes of practice a day until the learner sets them. */

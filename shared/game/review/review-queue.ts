@@ -167,13 +167,15 @@ function sharesOf<Question extends Reviewable>(
     late.filter(({ card }) => reviewedOn(card, utcOffset) < setOn),
     moment.now,
   );
-  return Array.from({ length: daysTo - 1 }, (_, ahead) => {
+  const shares: Waiting<Question>[][] = [];
+  // A date far away has more days than questions, which are gone after a few of them.
+  for (let ahead = 0; ahead < daysTo - 1 && (ahead === 0 || left.length > 0); ahead += 1) {
     const seen = ahead === 0 ? seenToday : 0;
     const share = Math.ceil((left.length + seen) / (daysTo - 1 - ahead)) - seen;
-    const taken = left.slice(0, Math.max(0, share));
-    left = left.slice(taken.length);
-    return taken;
-  });
+    shares.push(left.slice(0, Math.max(0, share)));
+    left = left.slice(shares.at(-1)?.length);
+  }
+  return shares;
 }
 
 function earliestReturn<Question extends Reviewable>(
