@@ -379,6 +379,9 @@ describe('2.4 The plan to the date', () => {
       expect(plan({ ...few, minutes: 45 })).toEqual([[], null]);
       const lessons = { ...NOTHING_LEARNED, read: new Set(['technical', 'strategy'] as const) };
       expect(plan({ ...few, lessons })).toEqual([[], null]);
+      // Read today, beyond today's steps.
+      const read = { ...NOTHING_LEARNED, read: new Set(['technical', 'behavioural'] as const) };
+      expect(plan({ ...few, now: { lessons: read } })).toEqual([[], null]);
       // Nobody has said that all six are expected.
       expect(plan({ ...few, expected: [] })).toEqual([[], null]);
       // Days that aren't shown may have room.

@@ -103,13 +103,13 @@ function isDone(step: PlanStep, { done, small }: PlanFacts): boolean {
 
 /** The expected types that were neither practiced nor read about, and for which no day of the whole plan has a step. */
 function leftOutOf(facts: PlanFacts, days: readonly PlannedDay[]): InterviewType[] {
-  const { expected, before } = facts;
+  const { expected, now } = facts;
   const isWhole = days.at(-1)?.kind === 'interview' && days.some(({ kind }) => kind === 'work');
   const planned = new Set(days.flatMap(({ steps }) => steps).flatMap((step) => typesIn(step)));
-  return before.readiness
+  return now.readiness
     .filter(({ type }) => isWhole && expected.includes(type) && !planned.has(type))
-    .filter(({ type, rounds }) => rounds.length === 0 && !before.practiced.has(type))
-    .filter(({ type }) => !before.lessons.read.has(type))
+    .filter(({ type, rounds }) => rounds.length === 0 && !now.practiced.has(type))
+    .filter(({ type }) => !now.lessons.read.has(type))
     .map(({ type }) => type);
 }
 
