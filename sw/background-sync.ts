@@ -3,8 +3,12 @@
  * the service worker, which starts with every visit and loads this script only when the browser asks it to sync.
  */
 import { syncInBackground } from '#pwa/device/sync/when/sync-in-background.ts';
-import type { BackgroundScope } from './background-scope.ts';
 
 declare const self: BackgroundScope;
 
 self.syncInBackground = syncInBackground;
+
+/** The function that background-sync.ts leaves in the service worker's scope. */
+export interface BackgroundScope {
+  syncInBackground?: () => Promise<void>;
+}

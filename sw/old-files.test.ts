@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deleteOldFiles } from './old-files.ts';
+import { deleteOldFiles } from './cache-rules.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 9);
 const DAY = 86_400_000;

@@ -2,9 +2,8 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { BACKGROUND_SYNC_TAG } from '#pwa/device/sync/when/background-tag.ts';
-import type { BackgroundScope } from './background-scope.ts';
-import { shellOf, strategyOf } from './cache-rules.ts';
-import { deleteOldFiles } from './old-files.ts';
+import type { BackgroundScope } from './background-sync.ts';
+import { shellOf, strategyOf, deleteOldFiles } from './cache-rules.ts';
 import { openReminder, showReminder } from './show-reminder.ts';
 
 declare const self: ServiceWorkerGlobalScope &

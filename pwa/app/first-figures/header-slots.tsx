@@ -5,7 +5,7 @@ import { FigureSlot } from './figure-slot.tsx';
 /** A figure of 0, or an unknown figure, has no chip. */
 const filled = 'has-[[data-figure]:empty]:hidden';
 
-/** The header's figures as slots, placed like those of app/shell/header-figures.tsx. */
+/** The header's figures as slots, placed like those of app/shell/shell.tsx. */
 export function HeaderSlots() {
   return (
     <div className="flex items-center gap-1 lg:gap-2">

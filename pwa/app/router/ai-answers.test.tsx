@@ -9,7 +9,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { provideAiFeedback } from '#pwa/app/background/provide-feedback.ts';
+import { provideAiFeedback } from '#pwa/app/background/ai-feedback.ts';
 
 const FEEDBACK = 'POST /api/ai/feedback';
 const TEXT = 'The user is a finance lead, and I would watch weekly exports.';

@@ -1,14 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { AiModePage } from '#pwa/screens/ai-mode/ai-mode-page.tsx';
 import { PastDueNotice } from '#pwa/screens/billing/past-due.tsx';
 import { Paywall } from '#pwa/screens/billing/paywall.tsx';
 import { SubscriptionBadges } from '#pwa/screens/billing/subscription-badges.tsx';
 import { useCheckoutReturn } from '#pwa/screens/billing/use-checkout-return.ts';
 import { useAiQuestions, useStrategies } from '#pwa/device/live/use-issued.ts';
-import { buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { AiModeAway } from './ai-mode-away.tsx';
 import { syncNow } from '#pwa/app/shell/account/sync-now.ts';
+import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 
 /** AI Mode's gates (docs/product.md 2.10): loading, then the sign-in, then the paywall; behind them the page. */
 export function AiModeScreen() {
@@ -52,6 +53,36 @@ function LogIn() {
       <a href="/api/login" className={buttonClasses('primary', true)}>
         Log In to Continue
       </a>
+    </Card>
+  );
+}
+
+interface AiModeAwayProps {
+  isOnline: boolean;
+  onRetry: () => void;
+}
+
+/** Shown if AI Mode is unavailable, without a network or a reply: says what the learner can do instead. */
+function AiModeAway({ isOnline, onRetry }: AiModeAwayProps) {
+  return (
+    <Card className="mx-auto grid w-full max-w-[34rem] gap-4">
+      <h1 className="font-display text-2xl leading-tight font-bold tracking-display">AI Mode</h1>
+      {isOnline ? (
+        <p role="alert">AI Mode could not be loaded. Please try again later.</p>
+      ) : (
+        <NeedsNetwork id="ai-offline">AI Mode needs a connection.</NeedsNetwork>
+      )}
+      <p>Your curated questions are on this device: you can practice them now.</p>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/practice" className={buttonClasses('primary', false)}>
+          Start Practicing
+        </Link>
+        {isOnline && (
+          <Button look="outline" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { useIsAdmin } from '#pwa/account/admin-role.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { ThemeToggle } from '#pwa/ui/controls/theme-toggle.tsx';
 import { accountLinks } from './nav-items.ts';
-import type { ShellLink } from './shell-link.ts';
+import type { ShellLink } from './shell-frame.tsx';
 
 export interface HeaderActionsProps {
   as: ShellLink;

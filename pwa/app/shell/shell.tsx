@@ -1,17 +1,26 @@
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Flame } from 'lucide-react';
 import { windowTitle } from '#shared/contract/screens.ts';
 import { heatOf } from '#shared/game/scoring/answer-streak.ts';
+import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
+import type { AnsweredDays, ProgressRow } from '#shared/game/rows.ts';
+import { levelOf } from '#shared/game/scoring/xp-level.ts';
+import { tierOf } from '#shared/game/scoring/tier.ts';
 import { useSettings } from '#pwa/device/live/use-live.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
 import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { StreakChip } from '#pwa/learner/streak-chip.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
+import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
+import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 import { useSignOut } from './account/use-sign-out.ts';
 import { HeaderActions } from './header-actions.tsx';
-import { HeaderFigures } from './header-figures.tsx';
-import { CONTENT_ID, ShellFrame } from './shell-frame.tsx';
-import type { ShellLink } from './shell-link.ts';
+import { CONTENT_ID, ShellFrame, type ShellLink } from './shell-frame.tsx';
 
 /** Loads after the first paint, unless there is something to say from the start (start-learner.tsx). */
 export const SyncChip = lazyPart(async () => (await import('./sync-chip.tsx')).SyncChip, {
@@ -135,4 +144,35 @@ function useLook(streak: number): void {
     if (isMotionReduced) dataset['motion'] = 'reduced';
     else delete dataset['motion'];
   }, [streak, isMotionReduced]);
+}
+
+/** Day streak, answers in a row and XP; on a desktop also level and tier. Placeholders until they have been read. */
+function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
+  if (!progress) return <Skeleton className="h-[32px] w-[96px] rounded-pill" />;
+  const { totalXp, currentStreak, answeredDays } = progress;
+  const tier = tierOf(totalXp);
+  return (
+    <div className="flex items-center gap-1 lg:gap-2">
+      <DayStreakChip days={answeredDays} />
+      <StreakChip streak={currentStreak} isCompact />
+      <Chip>{groupDigits(totalXp)} XP</Chip>
+      <span className="hidden md:contents">
+        <Chip>Lv {levelOf(totalXp)}</Chip>
+        <TierBadge name={tier.name} index={tier.index} isCompact />
+      </span>
+    </div>
+  );
+}
+
+/** The number of days in a row with practice; nothing is drawn at 0. */
+function DayStreakChip({ days }: { days: AnsweredDays }) {
+  const { streak } = dayStreakOf(days, localToday());
+  if (streak <= 0) return null;
+  return (
+    <Chip>
+      <Flame aria-hidden size={16} />
+      {streak}
+      <span className="sr-only">-day streak</span>
+    </Chip>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { syncNotice } from './sync-notice.ts';
+import { syncNotice } from './sync-chip.tsx';
 
 const IDLE = { state: 'idle' as const, sent: 0, total: 0, unsentAnswers: 0, held: 0, blocked: 0 };
 

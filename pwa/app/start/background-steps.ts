@@ -13,11 +13,10 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
     async () => (await import('#pwa/notices/say-what-is-cut.ts')).sayWhatIsCut(),
     async () => (await import('./prefetch-next.ts')).getReadyWhenIdle(),
     async () => (await import('#pwa/app/first-figures/store-figures.ts')).storeFigures(userId),
-    async () =>
-      (await import('#pwa/app/background/follow-subscription.ts')).followSubscription(userId),
-    async () => (await import('#pwa/app/background/provide-feedback.ts')).provideAiFeedback(),
-    async () => (await import('#pwa/app/background/fetch-late-feedback.ts')).fetchLateFeedback(),
-    async () => void (await import('#pwa/app/background/follow-role.ts')).followRole(userId),
+    async () => (await import('#pwa/app/background/follow-account.ts')).followSubscription(userId),
+    async () => (await import('#pwa/app/background/ai-feedback.ts')).provideAiFeedback(),
+    async () => (await import('#pwa/app/background/ai-feedback.ts')).fetchLateFeedback(),
+    async () => void (await import('#pwa/app/background/follow-account.ts')).followRole(userId),
     async () =>
       void (await import('#pwa/app/background/follow-reminders.tsx')).followReminders(userId),
     dropRecordings,

@@ -1,8 +1,17 @@
 /** Draws the first screens into index.html, and the public pages into files beside it, at build time. */
 import { renderToString } from 'react-dom/server';
-import { prerenderPublic } from './prerender-public.tsx';
+import {
+  PUBLIC_SCREENS,
+  type PublicScreen,
+  SCREENS,
+  windowTitle,
+} from '#shared/contract/screens.ts';
 import { StaticShell } from '#pwa/app/router/static-shell.tsx';
 import { VisitorApp } from '#pwa/app/router/visitor-app.tsx';
+import { faqData } from '#pwa/screens/how-it-works/faq.ts';
+import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
+import { useQuestionCount } from '#pwa/ui/layout/question-count.ts';
+import { PublicApp } from '#pwa/app/router/public-app.tsx';
 
 /** @param html the built index.html @returns the files by name: index.html with both first screens, and public pages */
 export function prerender(html: string): Record<string, string> {
@@ -20,3 +29,97 @@ function drawFirstScreens(html: string): string {
     return page.replace(empty, () => `<div id="${id}">${screen}</div>`);
   }, html);
 }
+
+// Draws the public pages at build time, each into its own file, from the built index.html.
+
+/** @param html the built index.html, before its own screens are drawn @returns the pages by file name */
+function prerenderPublic(html: string): Record<string, string> {
+  return Object.fromEntries(PUBLIC_SCREENS.map((name) => [`${name}.html`, drawPage(html, name)]));
+}
+
+function drawPage(html: string, screen: PublicScreen): string {
+  const { title, description, isFound } = PUBLIC_HEADS[screen];
+  const head = [
+    ...(isFound ? [] : ['<meta name="robots" content="noindex">']),
+    ...(screen === 'how-it-works'
+      ? [
+          `<script type="application/ld+json">${faqData(useQuestionCount.getState().count, useSiteFacts.getState().price)}</script>`,
+        ]
+      : []),
+  ].join('');
+  const changes: readonly (readonly [place: RegExp, text: string])[] = [
+    [/<html\s/, `<html data-public="${screen}" `],
+    [/<title>[^<]*<\/title>/, `<title>${title ?? windowTitle(SCREENS[screen].title)}</title>`],
+    [
+      /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
+      `<meta name="description" content="${description}">`,
+    ],
+    [/<\/head>/, `${head}</head>`],
+    [
+      /<div id="visitor"><\/div>/,
+      `<div id="visitor">${renderToString(<PublicApp screen={screen} />)}</div>`,
+    ],
+  ];
+  return changes.reduce((changed, [place, text]) => {
+    if (!place.test(changed)) throw new Error(`index.html has no ${place.source}`);
+    return changed.replace(place, () => text);
+  }, html);
+}
+
+/** The head of each public page, for the window's title and for search engines. */
+interface PublicHead {
+  /** Replaces the screen's own title, for search engines. */
+  title?: string;
+  description: string;
+  /** Pages that make no sense as a search result are hidden from search engines. */
+  isFound: boolean;
+}
+
+const PUBLIC_HEADS: Record<PublicScreen, PublicHead> = {
+  'how-it-works': {
+    title: 'How it works: product-management interview practice · Northstar',
+    description:
+      'How Northstar prepares you for product-management interviews: curated questions with explanations, mock interviews, XP and streaks, reviews in time, and a coach for open answers. Works offline.',
+    isFound: true,
+  },
+  terms: {
+    description: 'What you and whoever runs this server agree on: account, AI Mode, and its end.',
+    isFound: true,
+  },
+  privacy: {
+    description: 'What Northstar keeps about you, why, how long, and who sees it.',
+    isFound: true,
+  },
+  refunds: {
+    description: 'When a charge for AI Mode is paid back, and how to ask for it.',
+    isFound: true,
+  },
+  support: {
+    description: 'Whom to ask when something does not work, and what you can do yourself.',
+    isFound: true,
+  },
+  'forgot-password': {
+    description: 'Ask for a link to choose a new password.',
+    isFound: false,
+  },
+  'reset-password': {
+    description: 'Choose a new password.',
+    isFound: false,
+  },
+  confirm: {
+    description: 'Confirm the email address of your account.',
+    isFound: false,
+  },
+  'change-email': {
+    description: 'Confirm the new email address of your account.',
+    isFound: false,
+  },
+  'keep-email': {
+    description: 'Stop a change of the email address of your account.',
+    isFound: false,
+  },
+  unsubscribe: {
+    description: 'Stop reminders by email.',
+    isFound: false,
+  },
+};

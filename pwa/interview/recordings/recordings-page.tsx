@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { SOUND_DAYS } from '#pwa/device/records/recordings.ts';
 import { useFollowed } from '#pwa/device/live/use-followed.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
-import { recordingsWords } from '#pwa/notices/recordings/recordings-words.ts';
+import { recordingsWords } from '#pwa/notices/recordings-words.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';

@@ -3,8 +3,8 @@ import { SOUND_DAYS, dropSound, keepSound } from '#pwa/device/records/recordings
 import { useSoundsOf } from '#pwa/device/live/interview/use-sounds.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { SaveFiles } from '#pwa/notices/recordings/save-files.tsx';
-import { sizeWords } from '#pwa/notices/recordings/size-words.ts';
+import { SaveFiles } from '#pwa/notices/save-files.tsx';
+import { sizeWords } from '#pwa/notices/recordings-words.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID } from '#pwa/ui/dialogs/full-screen-dialog.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
-import { followRole } from '#pwa/app/background/follow-role.ts';
+import { followRole } from '#pwa/app/background/follow-account.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { keepAdminRole } from '#pwa/account/admin-role.ts';
 import { endSession, useSession } from '#pwa/account/session-store.ts';

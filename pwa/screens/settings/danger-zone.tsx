@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { StoredUser } from '#shared/contract/account/auth.ts';
-import { LostRecordings } from '#pwa/notices/recordings/lost-recordings.tsx';
+import { LostRecordings } from '#pwa/notices/lost-recordings.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';

@@ -12,7 +12,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { useTheme } from '#pwa/ui/layout/theme.tsx';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { useSounds } from '#pwa/device/live/interview/use-sounds.ts';
-import { recordingsWords } from '#pwa/notices/recordings/recordings-words.ts';
+import { recordingsWords } from '#pwa/notices/recordings-words.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { ExportCard } from './export-card.tsx';

@@ -4,7 +4,7 @@ import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { LostRecordings } from '#pwa/notices/recordings/lost-recordings.tsx';
+import { LostRecordings } from '#pwa/notices/lost-recordings.tsx';
 
 /** Unsent events: answers, counted as in the header, and changes, such as notes, bookmarks, checks and skips. */
 interface Unsent {

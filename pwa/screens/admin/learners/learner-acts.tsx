@@ -7,7 +7,7 @@ import {
   endLearnersSessions,
   giveComp,
   sendReset,
-} from '#pwa/http/calls/learner-calls.ts';
+} from '#pwa/http/calls/admin-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';

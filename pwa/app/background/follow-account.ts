@@ -1,6 +1,8 @@
 /** Copies a sync's news about the subscription to the stored user, so that no badge or gate is out of date. */
 import { syncedSubscription } from '#pwa/device/live/live-values.ts';
 import { updateUser, useSession } from '#pwa/account/session-store.ts';
+import { fetchUser } from '#pwa/http/calls/auth-calls.ts';
+import { keepAdminRole } from '#pwa/account/admin-role.ts';
 
 /** Starts following the subscription of the signed-in learner. */
 export function followSubscription(userId: string): void {
@@ -24,4 +26,16 @@ export function followSubscription(userId: string): void {
       subscriptionEndDate,
     });
   });
+}
+
+// Asks the server once per start whether to show the link to the desk.
+
+/** Nothing waits for the reply; without one, the link stays as it was. */
+export async function followRole(userId: string): Promise<void> {
+  try {
+    const { id, isAdmin } = await fetchUser();
+    if (id === userId) keepAdminRole(userId, isAdmin);
+  } catch (error) {
+    console.warn('The role could not be asked for', error);
+  }
 }

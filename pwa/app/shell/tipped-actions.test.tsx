@@ -1,6 +1,6 @@
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acting, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
-import { Tip, TipProvider } from './tip.tsx';
+import { Tip, TipProvider } from './tipped-actions.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

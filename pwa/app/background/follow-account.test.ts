@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { startSession, useSession } from '#pwa/account/session-store.ts';
-import { followSubscription } from './follow-subscription.ts';
+import { followSubscription } from './follow-account.ts';
 
 const USER = {
   id: 'lena',

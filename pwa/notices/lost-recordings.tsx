@@ -1,7 +1,7 @@
 import type { SoundsOfRound } from '#pwa/device/database/single-records.ts';
 import { useSounds } from '#pwa/device/live/interview/use-sounds.ts';
 import { SaveFiles } from './save-files.tsx';
-import { sizeWords } from './size-words.ts';
+import { sizeWords } from './recordings-words.ts';
 
 /** Says how many recordings the coming action deletes, and offers to save them first; nothing if there are none. */
 export function LostRecordings() {

@@ -1,0 +1,94 @@
+/** Gives the question screens their AI feedback. */
+import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
+import { keepIssued } from '#pwa/device/database/issued.ts';
+import { requireDatabase, currentDatabase } from '#pwa/device/database/open-database.ts';
+import { askFeedback } from '#pwa/http/calls/ai-calls.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
+import {
+  NoFeedbackNow,
+  provideFeedback,
+  feedbackPort,
+} from '#pwa/question/feedback/feedback-port.ts';
+import { isReachable, onReachable } from '#pwa/http/reachability.ts';
+import { readWithoutFeedback } from '#pwa/device/live/use-issued.ts';
+import { feedbackRequest } from '#pwa/question/feedback/feedback-request.ts';
+import { judgeByFeedback } from '#pwa/question/feedback/judge-by-feedback.ts';
+import { isAnswering, useQuestionState } from '#pwa/question/session/question-state.ts';
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** Provides feedback from this call on. */
+export function provideAiFeedback(): void {
+  provideFeedback({
+    ask: async (request, signal, onPart) => {
+      const db = requireDatabase();
+      const feedback = await askFeedback(request, signal, onPart).catch(sayWhyNot);
+      await keepIssued(db, [{ kind: 'aiFeedback', key: feedback.feedbackId, row: feedback }]);
+      return feedback;
+    },
+    hasAccess: async () => {
+      const status = await queryClient.fetchQuery<SubscriptionStatus | null>({
+        queryKey: ['api', 'subscription', 'status'],
+        staleTime: FIVE_MINUTES,
+      });
+      return status?.hasActiveSubscription ?? false;
+    },
+  });
+}
+
+/** A limit is reached or a budget is spent, so trying again in a moment doesn't help. */
+const NOT_NOW = [429, 503];
+
+function sayWhyNot(error: unknown): never {
+  const isNotNow = error instanceof HttpError && NOT_NOW.includes(error.status);
+  const words = isNotNow ? error.serverMessage : null;
+  throw words === null ? error : new NoFeedbackNow(words, { cause: error });
+}
+
+// Asks for AI feedback that was unavailable when an answer in AI mode was given, once the network is back. The feedback
+// changes no XP (docs/rules.md, scoring), and judges the answer if nothing else has.
+
+/** The most requests at a time, because each is a call to a model. */
+const AT_ONCE = 3;
+let isRunning = false;
+
+/** Runs now and whenever the network comes back, once no question is open. */
+export function fetchLateFeedback(): void {
+  let isDue = true;
+  const look = () => {
+    if (!isDue || !isReachable() || isAnswering(useQuestionState.getState())) return;
+    isDue = false;
+    void fetchMissing();
+  };
+  onReachable(() => {
+    isDue = true;
+    look();
+  });
+  useQuestionState.subscribe(look);
+  look();
+}
+
+/** Fetches one after another; the first failure stops until the next time. */
+async function fetchMissing(): Promise<void> {
+  const db = currentDatabase();
+  const port = feedbackPort();
+  if (!db || !port || isRunning) return;
+  isRunning = true;
+  try {
+    await judgeByFeedback();
+    const missing = await readWithoutFeedback(db);
+    if (missing.length === 0 || !(await port.hasAccess())) return;
+    for (const { question, text } of missing.slice(0, AT_ONCE)) {
+      // The screen with the open question asks for its own feedback.
+      if (isAnswering(useQuestionState.getState())) return;
+      const request = feedbackRequest({ mode: 'ai', question }, text);
+      await port.ask(request, new AbortController().signal, () => undefined);
+      await judgeByFeedback();
+    }
+  } catch (error) {
+    console.warn('Feedback comes another time', error);
+  } finally {
+    isRunning = false;
+  }
+}

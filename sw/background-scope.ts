@@ -1,4 +1,0 @@
-/** The function that background-sync.ts leaves in the service worker's scope. */
-export interface BackgroundScope {
-  syncInBackground?: () => Promise<void>;
-}
