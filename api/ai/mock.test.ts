@@ -202,7 +202,7 @@ it('tells the model which figure can’t be right and what surely is missing, as
     };
   };
   const { slip, missing } = await sent({});
-  expect(slip).toMatch(/^Check that for me: 20 .*times 5 minutes/);
+  expect(slip).toMatch(/^You had 20 .*5 minutes/);
   expect(missing).toEqual([]);
   expect((await sent({ asked: [slip] })).slip).toBeNull();
   expect((await sent({ said: `${wrong}\n\nSorry, that is 100 minutes.` })).slip).toBeNull();

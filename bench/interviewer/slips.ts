@@ -1,5 +1,6 @@
 /** Rounds with slips that somebody planted, and all honest answers, for what the interviewer makes of their figures. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { loadQuestions } from '#api/content/load-questions.ts';
@@ -39,13 +40,17 @@ const SlipFile = v.strictObject({
 });
 type SlipFile = v.InferOutput<typeof SlipFile>;
 
+/** These writers were held out until the code that had learned from the others was measured on them (29 %). */
+export const LATER_WRITERS: readonly string[] = ['buyer', 'developer', 'journalist', 'nurse'];
+
 const FOLDER = fileURLToPath(new URL('./slips/', import.meta.url));
 
-export function slipFiles(): SlipFile[] {
-  return readdirSync(FOLDER)
+/** All writers' files. @param folder another folder of such files */
+export function slipFiles(folder: string = FOLDER): SlipFile[] {
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .toSorted()
-    .map((file) => v.parse(SlipFile, JSON.parse(readFileSync(FOLDER + file, 'utf8'))));
+    .map((file) => v.parse(SlipFile, JSON.parse(readFileSync(join(folder, file), 'utf8'))));
 }
 
 /** Of a file: slips planted, noticed, with the right value said; and what was stopped at without a slip. */

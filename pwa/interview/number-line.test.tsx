@@ -22,8 +22,8 @@ describe('2.23 The interviewer stops at a figure that can’t be right', () => {
     const id = await aLoadedInterview(QUESTION, { text: '' }, 'answer');
     await holdTurn(id, 3, 'answer', { text: ANSWER });
     await openApp(`/interview/${id}`);
-    await seen('Check that for me: 20 times $8,000?');
-    expect(pageText()).not.toContain('$16,000');
+    await seen('You had 20 times $8,000. Is that $16,000 a month?');
+    expect(pageText()).not.toContain('that’s $16,000');
     expect(pageText()).not.toContain('I covered that');
     expect(pageText()).not.toContain('of 3');
     await reply(
@@ -35,7 +35,7 @@ describe('2.23 The interviewer stops at a figure that can’t be right', () => {
     await seen('The interviewer · 3 of 3');
     const said = await turnsLogged('pressed');
     expect(said.map(({ promptId }) => promptId === 'number')).toEqual([true, false, false]);
-    expect(said[0]?.promptText).toBe('Check that for me: 20 times $8,000?');
+    expect(said[0]?.promptText).toBe('You had 20 times $8,000. Is that $16,000 a month?');
   });
 
   it('shows what it is about where that is no sum', async () => {
@@ -52,7 +52,7 @@ describe('2.23 The interviewer stops at a figure that can’t be right', () => {
     await holdTurn(id, 3, 'answer', { text: ANSWER.replace('$16,000', '$160,000') });
     await openApp(`/interview/${id}`);
     await seen('The interviewer · 1 of 3');
-    expect(pageText()).not.toContain('Check that for me');
+    expect(pageText()).not.toContain('You had');
   });
 });
 

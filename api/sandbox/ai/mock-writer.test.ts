@@ -14,7 +14,7 @@ const press = (over: object = {}): string =>
   }).line;
 
 it('asks first about a figure that can’t be right', () => {
-  const slip = 'Check that for me: 20 nurses times 5 minutes?';
+  const slip = 'You had 20 nurses times 5 minutes. Is that 10 minutes?';
   expect(press({ slip, missing: ['user'] })).toBe(slip);
 });
 

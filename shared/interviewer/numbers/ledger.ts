@@ -198,7 +198,16 @@ export function areEqual(a: Figure, b: Figure, allowed = 0.03): boolean {
 
 /** How many days each period has. */
 const DAYS: Readonly<Record<Period, number>> = {
-  ...{ minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 30.4, quarter: 91, year: 365 },
+  ...{
+    second: 1 / 86_400,
+    minute: 1 / 1440,
+    hour: 1 / 24,
+    day: 1,
+    week: 7,
+    month: 30.4,
+    quarter: 91,
+    year: 365,
+  },
 };
 
 /** Converts a duration to days; returns any other figure unchanged. */

@@ -59,12 +59,12 @@ export function slipToSay(asked: NumberedCase, turns: readonly CaseTurn[]): Case
   return KINDS.flatMap((kind) => own.find((slip) => slip.kind === kind) ?? [])[0] ?? null;
 }
 
-/** Writes the interviewer's line about a slip. It never repeats the wrong result of a sum. */
+/** Writes the interviewer's line about a slip: the figures with their units, and where they are from. */
 export function numberLine({ kind, said, right, sum, source, isOneOf }: Slip): string {
   if (kind === 'self') return `First it was ${right}, then ${said}. Which one?`;
   if (kind === 'sum') {
     return sum.length <= MOST_CHARACTERS
-      ? `Check that for me: ${sum}?`
+      ? `You had ${sum}. Is that ${said}?`
       : 'One of your sums doesn’t come out. Which one?';
   }
   const isShort = source.length <= MOST_CHARACTERS;

@@ -164,6 +164,8 @@ function isBegun(pieces: readonly Piece[], from: number, figure: Figure): boolea
  * weekends and holidays.
  */
 export const IN: Readonly<Record<string, readonly [number, number, number]>> = {
+  'second minute': [60, 60, 60],
+  'second hour': [3600, 3600, 3600],
   'minute hour': [60, 60, 60],
   'hour day': [6, 24, 24],
   'hour week': [30, 168, 168],

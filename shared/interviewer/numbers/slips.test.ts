@@ -37,6 +37,7 @@ describe('a figure that was told otherwise', () => {
     ['You told me that investors expect 20% growth.', '10%'],
     ['We have 12 engineers, so that’s no problem.', 'Four'],
     ['You said the team has seven months.', 'five months'],
+    ['By your account, investors expect 20% growth.', '10%'],
     ['As you said, each person gets 12 a day.', '12 a week'],
     ['You mentioned that people wait 55 minutes on average.', '35'],
     ['Growth is promised, and you told me it’s 15% now.', '10%'],
@@ -161,7 +162,7 @@ describe('what the interviewer says to it', () => {
   });
   const asked = turn(1, 'ask', 'How few?', { facts: [0] });
 
-  it('asks for the sum again without its result', () => {
+  it('says the figures of the sum and asks for the result', () => {
     const slip = slipToSay(GAME, [
       turn(3, 'answer', 'I need 20 people at $8,000. That is $16,000. Then I stop.'),
     ]);
@@ -169,7 +170,7 @@ describe('what the interviewer says to it', () => {
       sentence: 'I need 20 people at $8,000. That is $16,000.',
       right: '$160,000',
     });
-    expect(slip && numberLine(slip)).toBe('Check that for me: 20 times $8,000?');
+    expect(slip && numberLine(slip)).toBe('You had 20 times $8,000. Is that $16,000?');
   });
 
   it('says what was told, in its sentence where that has several such figures', () => {

@@ -59,7 +59,11 @@ export function findSlips(
   const sentences = readSentences(text, tokenize(text));
   return slips
     .sort((a, b) => a.start - b.start)
-    .map(({ figure, ...slip }) => ({ ...slip, ...sentenceOf(slip, sentences), said: figure.text }));
+    .map(({ figure, ...slip }) => ({
+      ...slip,
+      ...sentenceOf(slip, sentences),
+      said: saidOf(figure),
+    }));
 }
 
 /** Returns the figures of the case and those that the same person said earlier. */
@@ -89,6 +93,11 @@ function isPutRight({ right, end }: Finding, pieces: readonly Piece[]): boolean 
 function sentenceOf({ start, end }: Span, sentences: readonly Span[]): Span {
   const own = sentences.filter((sentence) => sentence.end > start && sentence.start < end);
   return { start: own[0]?.start ?? start, end: own.at(-1)?.end ?? end };
+}
+
+/** Returns a figure as it was said, with its period. */
+function saidOf({ text, per }: Figure): string {
+  return per && per !== 'each' ? `${text} a ${per}` : text;
 }
 
 /** Writes a value in the way in which the figure beside it was written. */

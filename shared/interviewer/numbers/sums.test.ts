@@ -11,6 +11,7 @@ describe('sums that a text states', () => {
     ['20 people at $8,000 are $16,000.', 160_000],
     ['55,000 times 1.6 is 68,000', 88_000],
     ['It went from 4.0 to 3.4, so 6 points.', 0.6],
+    ['It went from 4 to 6, that’s 33%.', 0.5],
     [
       'twenty more people at eight thousand dollars a month, that’s sixteen thousand a month',
       160_000,

@@ -116,8 +116,11 @@ function termAt(pieces: readonly Piece[], at: number, canList: boolean): Sum | n
   )
     return null;
   const isLoose = said.kind === 'money' && !term.figures.some(({ kind }) => kind === 'money');
+  const isApart =
+    term.operators.includes('at') &&
+    pieces.slice(at, term.next).some((piece) => isMark(piece, ','));
   const others =
-    isLoose || result.isFar || term.isLoose ? figuresNear(pieces, at, result.next) : [];
+    isLoose || isApart || result.isFar || term.isLoose ? figuresNear(pieces, at, result.next) : [];
   return judged(
     term,
     result,
@@ -226,10 +229,12 @@ function changeAt(pieces: readonly Piece[], at: number): Sum | null {
       ? [a > 1 ? a / 100 : a, b > 1 ? b / 100 : b]
       : [a, b];
   const difference = Math.abs(y - x);
+  // '6 minutes instead of 7.5': the other value is the base.
+  const isFrom = isWord(pieces[at - 1], /^from$/);
   const changes = [
     difference,
     ...(x === 0 ? [] : [difference / x]),
-    ...(y === 0 ? [] : [difference / y]),
+    ...(y === 0 || isFrom ? [] : [difference / y]),
   ];
   const ratios = x === 0 || y === 0 ? [] : [y / x, x / y];
   if (said.kind === 'count' || said.kind === 'money') {

@@ -20,7 +20,7 @@ import type { Finding } from './slips.ts';
 import type { Sum } from './sums.ts';
 
 const SAID_BY_YOU =
-  /\b(?:you(?:['’]ve| have)? (?:just )?(?:said|mentioned|gave|stated|told (?:me|us))|(?:as|like) (?:you|we were) (?:said|told|mentioned)|(?:i|we) (?:was|were) told|you (?:say|tell me) (?:that )?(?:we|there|it)|the (?:prompt|case|question|table|chart|interviewer) (?:says|said|shows|tells)|according to (?:you|the (?:prompt|case|table|chart))|your (?:number|figure|data) (?:is|was|says|of))\b/iu;
+  /\b(?:you(?:['’]ve| have)? (?:just |also |already )?(?:said|mentioned|gave|given|stated|explained|told (?:me|us))|by your (?:own )?(?:account|word|words)|(?:as|like) (?:you|we were) (?:said|told|mentioned)|(?:i|we) (?:was|were) told|you (?:say|tell me) (?:that )?(?:we|there|it)|the (?:prompt|case|question|table|chart|interviewer) (?:says|said|shows|tells)|according to (?:you|the (?:prompt|case|table|chart))|your (?:number|figure|data) (?:is|was|says|of))\b/iu;
 
 /** The words that ascribe a figure stand no farther from it than this. */
 const NEAR = 70;
@@ -106,7 +106,8 @@ function isAscribed({ sentence, start, figure }: Entry, entries: readonly Entry[
   ) as string;
   const [from, to] = isBefore ? [place, figure.start] : [figure.end, place];
   const isOther = entries.some((other) => other.figure.start >= from && other.figure.end <= to);
-  if (between.length > (isOther ? NEAR / 2 : NEAR)) return false;
+  // '20% growth, you said': words after the figure stand right behind it.
+  if (between.length > (isBefore ? (isOther ? NEAR / 2 : NEAR) : NEAR / 3)) return false;
   return isBefore ? !/[;:!?()]|,\s.*,/u.test(between) : !/[;:!?()]|\d/u.test(between);
 }
 
@@ -152,7 +153,10 @@ function meantBy(
     .sort((a, b) => b.score - a.score);
   const [best, second] = scored;
   if (!best) return null;
-  const isTied = second !== undefined && second.score >= best.score;
+  const isTied =
+    second !== undefined &&
+    second.score >= best.score &&
+    !(areAlike(second.one.figure, best.one.figure) && areEqual(second.one.figure, best.one.figure));
   if (isTied && second.one.sentence !== best.one.sentence) return null;
   const isOneOf =
     second !== undefined &&

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figuresOf, readPieces } from './read-figures.ts';
+
+const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
 
 const figures = (text: string) => figuresOf(readPieces(text));
 const values = (text: string) => figures(text).map((figure) => figure.values[0]);
@@ -14,6 +17,9 @@ describe('figures in a text', () => {
     ['thirty-five people', [35]],
     ['five times eight thousand forty thousand a month', [5, 8_000, 40_000]],
     ['380 x .85 and x12', [380, 0.85, 12]],
+    ['one point nine million, four point two five percent', [1_900_000, 0.0425]],
+    ['two dozen eggs and a dozen cups', [24, 12]],
+    ['an hour and a half, five seconds', [1.5, 5]],
   ])('are read with commas, words, thousands and millions: %s', (text, wanted) => {
     expect(values(text)).toEqual(wanted);
   });
@@ -24,6 +30,7 @@ describe('figures in a text', () => {
     ['a third, two thirds and half', [1 / 3, 2 / 3, 0.5]],
     ['nine in ten, 15 in 1,000, one out of five', [0.9, 0.015, 0.2]],
     ['one order in five', [0.2]],
+    ['one in every hundred, one in every five, one percent', [0.01, 0.2, 0.01]],
     ['1/3 of the agents', [1 / 3]],
   ])('are parts of a whole: %s', (text, wanted) => {
     expect(values(text)).toEqual(wanted);
@@ -44,6 +51,23 @@ describe('figures in a text', () => {
       ['count', null, 'week'],
     ]);
     expect(read[4]?.values).toEqual([0.4]);
+  });
+
+  it('keep the unit inside a number', () => {
+    expect(figures('a minute and a half').map(({ time, text }) => [time, text])).toEqual([
+      ['minute', 'a minute and a half'],
+    ]);
+  });
+
+  it('are the same in digits and in words', () => {
+    const tenths = fc.integer({ min: 11, max: 99 }).filter((value) => value % 10 !== 0);
+    fc.assert(
+      fc.property(tenths, fc.constantFrom('million', 'thousand', 'percent'), (value, unit) => {
+        const [whole = 0, part = 0] = [Math.floor(value / 10), value % 10];
+        const spoken = `${DIGITS[whole]} point ${DIGITS[part]} ${unit}`;
+        expect(values(spoken)[0]).toBeCloseTo(values(`${value / 10} ${unit}`)[0] ?? NaN, 6);
+      }),
+    );
   });
 
   it('may be meant in two spellings', () => {

@@ -91,7 +91,7 @@ function withUnits(text: string, lexemes: readonly Lexeme[], core: Core): Read {
   let { next, end, values, step } = core;
   let kind: Figure['kind'] = core.isShare ? 'share' : core.isMoney ? 'money' : 'count';
   let isPercent = false;
-  let time: Period | null = null;
+  let time: Period | null = core.time ?? null;
   const take = (count: number) => {
     next += count;
     end = (lexemes[next - 1] as Lexeme).end;

@@ -5,11 +5,13 @@
 import { type Lexeme, valuesOf, wordAt } from './lexemes.ts';
 import { MAGNITUDES, readSpoken, type Spoken } from './spoken-numbers.ts';
 
-export type Period = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+export type Period = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 /** The periods of time by all their names. */
 export const PERIODS: Readonly<Record<string, Period>> = {
-  ...{ second: 'minute', min: 'minute', mins: 'minute', minute: 'minute', minutes: 'minute' },
+  // 'Second' alone is mostly an ordinal.
+  ...{ sec: 'second', secs: 'second', seconds: 'second' },
+  ...{ min: 'minute', mins: 'minute', minute: 'minute', minutes: 'minute' },
   ...{ h: 'hour', hr: 'hour', hrs: 'hour', hour: 'hour', hours: 'hour' },
   ...{
     day: 'day',
@@ -32,7 +34,6 @@ export const PERIODS: Readonly<Record<string, Period>> = {
     annual: 'year',
   },
 };
-delete (PERIODS as Record<string, Period>)['second'];
 
 /** After one of these words, a number names a thing. */
 const NAMING =
@@ -50,6 +51,8 @@ export interface Core {
   isScaled: boolean;
   isMoney: boolean;
   isShare: boolean;
+  /** The unit inside the number: 'a minute and a half'. */
+  time?: Period;
   start: number;
   end: number;
   next: number;
@@ -191,9 +194,11 @@ export function fromWords(
   }
   const isOneIn =
     words[0] === 'one' && (words[1] === 'in' || (words[1] === 'out' && words[2] === 'of'));
-  const share = oneThingIn(lexemes, at, words);
-  if (share) return share;
-  const spoken: Spoken | null = isOneIn ? { value: 1, length: 1, step: 1 } : readSpoken(words);
+  const whole = oneThingIn(lexemes, at, words) ?? periodAndHalf(lexemes, at, words);
+  if (whole) return whole;
+  const isOneOf = words[0] === 'one' && /^(?:percent|dollar|cent)$/.test(words[1] ?? '');
+  const spoken: Spoken | null =
+    isOneIn || isOneOf ? { value: 1, length: 1, step: 1 } : readSpoken(words);
   if (!spoken) return null;
   const before = wordAt(lexemes, at - 1);
   const isQuarterly =
@@ -238,6 +243,22 @@ export function fromWords(
   return scaled(lexemes, core);
 }
 
+/** Reads a duration with its unit inside: 'An hour and a half'. */
+function periodAndHalf(
+  lexemes: readonly Lexeme[],
+  at: number,
+  [first = '', second = '', ...rest]: readonly string[],
+): Core | null {
+  const time = PERIODS[second];
+  const isHalf = rest.slice(0, 3).join(' ') === 'and a half';
+  if (!/^(?:an?|one)$/.test(first) || !time || !isHalf) return null;
+  const [start, end] = [(lexemes[at] as Lexeme).start, (lexemes[at + 4] as Lexeme).end];
+  return {
+    ...{ values: [1.5], step: 0.5, isScaled: false, isMoney: false, isShare: false },
+    ...{ time, start, end, next: at + 5 },
+  };
+}
+
 /** Reads a share with a noun inside: 'One order in five'. */
 function oneThingIn(lexemes: readonly Lexeme[], at: number, words: readonly string[]): Core | null {
   if (words[0] !== 'one' || words[2] !== 'in') return null;
@@ -254,7 +275,7 @@ function oneThingIn(lexemes: readonly Lexeme[], at: number, words: readonly stri
   };
 }
 
-/** Reads 'nine in ten' and 'one out of five'; 'one in five' begins with a word that isn't a figure by itself. */
+/** Reads 'nine in ten', 'one in every ten' and 'one out of five'; 'one in five' begins with a word that isn't a figure by itself. */
 function spokenOfTen(lexemes: readonly Lexeme[], next: number, value: number) {
   const skip =
     wordAt(lexemes, next) === 'in'
@@ -263,14 +284,20 @@ function spokenOfTen(lexemes: readonly Lexeme[], next: number, value: number) {
         ? 2
         : 0;
   if (skip === 0) return null;
-  const words = [0, 1, 2, 3].map((place) => wordAt(lexemes, next + skip + place));
+  const every = wordAt(lexemes, next + skip) === 'every' ? 1 : 0;
+  const isBare = every === 1 && wordAt(lexemes, next + skip + 1) === 'hundred';
+  if (isBare) {
+    const end = (lexemes[next + skip + 1] as Lexeme).end;
+    return { values: [value / 100], step: 0.01, end, next: next + skip + 2 };
+  }
+  const words = [0, 1, 2, 3].map((place) => wordAt(lexemes, next + skip + every + place));
   const over = readSpoken(
     words[0] === 'a' && words[1] === 'hundred' ? words : words.filter((word) => word !== ''),
   );
   if (!over || over.isFraction || value >= over.value) return null;
-  const after = wordAt(lexemes, next + skip + over.length);
+  const after = wordAt(lexemes, next + skip + every + over.length);
   if (PERIODS[after] !== undefined) return null;
-  const place = next + skip + over.length;
+  const place = next + skip + every + over.length;
   return {
     values: [value / over.value],
     step: 1 / over.value,

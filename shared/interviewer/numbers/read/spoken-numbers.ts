@@ -12,7 +12,17 @@ const TENS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 /** Magnitudes by their names; the short names only follow digits. */
 export const MAGNITUDES: Readonly<Record<string, number>> = {
-  ...{ hundred: 100, thousand: 1e3, grand: 1e3, k: 1e3, million: 1e6, mil: 1e6, mio: 1e6 },
+  ...{
+    hundred: 100,
+    thousand: 1e3,
+    grand: 1e3,
+    k: 1e3,
+    million: 1e6,
+    millions: 1e6,
+    milion: 1e6,
+    mil: 1e6,
+    mio: 1e6,
+  },
   ...{ m: 1e6, mn: 1e6, billion: 1e9, trillion: 1e12, bn: 1e9, b: 1e9 },
 };
 const PARTS: Readonly<Record<string, number>> = {
@@ -35,7 +45,14 @@ export interface Spoken {
  * @returns null if no number begins there, or if the word isn't a figure ('one' alone, 'the third')
  */
 export function readSpoken(words: readonly string[]): Spoken | null {
-  return fractionOf(words) ?? wholeOf(words);
+  return fractionOf(words) ?? dozensOf(words) ?? wholeOf(words);
+}
+
+/** 'A dozen', 'two dozen'. */
+function dozensOf([first = '', second = '']: readonly string[]): Spoken | null {
+  const count = first === 'a' ? 1 : (UNITS[first] ?? 0);
+  if (second !== 'dozen' || count === 0) return null;
+  return { value: 12 * count, length: 2, step: 12 };
 }
 
 function fractionOf(words: readonly string[]): Spoken | null {
@@ -97,11 +114,16 @@ function wholeOf(words: readonly string[]): Spoken | null {
       } else {
         if (magnitude >= lastMagnitude) break;
         total += chunk * magnitude;
-        step = (Number.isInteger(chunk) ? stepOf(chunk) : 0.5) * magnitude;
+        step = (Number.isInteger(chunk) ? stepOf(chunk) : Math.min(step, 0.5)) * magnitude;
         lastMagnitude = magnitude;
         chunk = 0;
         isOpen = false;
       }
+    } else if (word === 'point' && isOpen && chunk > 0 && isDigit(next)) {
+      const digits = [next, words[at + 2] ?? ''].filter(isDigit);
+      chunk = Number(`${chunk}.${digits.map((digit) => UNITS[digit]).join('')}`);
+      step = 10 ** -digits.length;
+      at += digits.length;
     } else if (word === 'and' && at > 0 && next === 'a' && words[at + 2] === 'half' && chunk > 0) {
       chunk += 0.5;
       step = 0.5;
@@ -130,6 +152,8 @@ function splitChunk(words: readonly string[], at: number): Spoken | null {
   while (from > 0 && isCardinal(words[from - 1] ?? '')) from -= 1;
   return from > 0 && from < at ? wholeOf(words.slice(0, from)) : null;
 }
+
+const isDigit = (word: string) => (UNITS[word] ?? 10) < 10;
 
 function isCardinal(word: string): boolean {
   return word in UNITS || word in TENS || word === 'hundred';
