@@ -8,8 +8,7 @@ import { type RunningServer, runServer, runServerToItsEnd } from '#api/testing/r
 import { registerLearner } from '#api/testing/test-learner.ts';
 import type { Progress } from '#shared/contract/practice.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 
 const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'northstar-server-')), 'data');
 const running: RunningServer[] = [];

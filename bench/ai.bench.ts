@@ -5,7 +5,7 @@
  */
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { wordCounts } from '#shared/content/checks/words.ts';
-import { checkAbsolutes, cueFigures } from '#shared/content/checks/cues.ts';
+import { checkAbsolutes, cueFigures } from '#shared/content/checks/guessing-cues.ts';
 import { createAiWorld } from '#api/testing/worlds/ai-world.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { tickAgreement, weightedKappa } from './coach/agreement.ts';

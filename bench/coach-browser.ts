@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/tests/find-browser.mjs';
-import type { CoachQuestion } from '#shared/coach/coach-question.ts';
+import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 
 const SLOWED = 4;
 

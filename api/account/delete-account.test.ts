@@ -15,8 +15,7 @@ import { plantRows } from '#api/testing/database/plant-rows.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { UserWithProgress } from '#shared/contract/account/account.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;

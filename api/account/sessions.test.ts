@@ -7,8 +7,7 @@ import { setPasswordHash } from '#api/account/statements/users.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import type { SignedInDevice } from '#shared/contract/account/account.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 
 const PATH = '/api/user/sessions';
 const MINUTE = 60_000;

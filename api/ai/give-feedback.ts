@@ -14,7 +14,7 @@ import {
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { countWords } from '#shared/game/answer/count-words.ts';
+import { countWords } from '#shared/game/answer/open-answer.ts';
 import { scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { askModel, type Task, needAi } from './model/ask-model.ts';
 import { findQuote, type QuoteSpan, usedStretches } from './model/find-quote.ts';

@@ -20,7 +20,7 @@ import {
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { readSentences } from '#shared/coach/read/sentences.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
-import { countWords } from '#shared/game/answer/count-words.ts';
+import { countWords } from '#shared/game/answer/open-answer.ts';
 import type { Axis } from '#shared/game/constants.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { MOST_TURNS_OF_CASE } from '#shared/interviewer/phases.ts';

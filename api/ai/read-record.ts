@@ -11,7 +11,7 @@ import {
   type TOPICS,
 } from '#shared/contract/questions/question.ts';
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
-import { isTooFew } from '#shared/game/progress/judged.ts';
+import { isTooFew } from '#shared/game/progress/category-progress.ts';
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';
 import {
   type ReadinessMoment,

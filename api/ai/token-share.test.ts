@@ -18,7 +18,7 @@ import { AXES_OF } from '#shared/content/axes.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import { countWords } from '#shared/game/answer/count-words.ts';
+import { countWords } from '#shared/game/answer/open-answer.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 let world: AiWorld;

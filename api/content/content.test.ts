@@ -9,14 +9,18 @@ import {
   type ShortQuestion,
 } from '#shared/contract/questions/question.ts';
 import { QUESTION_OF_ROUND } from '#shared/game/lessons.ts';
-import { displayOptions } from '#shared/game/choose/display-options.ts';
+import { displayOptions } from '#shared/game/choose/random.ts';
 import { ALL_QUESTIONS, CATEGORIES, FIRST_EDITION, SHORT_QUESTIONS } from './all-questions.ts';
-import { checkContent, checkSome, checkWhole } from '#shared/content/checks/check-content.ts';
-import * as cues from '#shared/content/checks/cues.ts';
+import {
+  checkContent,
+  checkShortCounts,
+  checkSome,
+  checkWhole,
+} from '#shared/content/checks/check-content.ts';
+import * as cues from '#shared/content/checks/guessing-cues.ts';
 import * as fields from '#shared/content/checks/fields.ts';
-import * as levels from '#shared/content/checks/levels.ts';
+import * as levels from '#shared/content/checks/check-content.ts';
 import * as probes from '#shared/content/checks/probes.ts';
-import { checkShortCounts } from '#shared/content/checks/short-questions.ts';
 import * as texts from '#shared/content/checks/texts.ts';
 import * as words from '#shared/content/checks/words.ts';
 import { loadQuestions } from './load-questions.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadQuestions, parseQuestion } from './load-questions.ts';
-import { timeLimitOf } from '#shared/content/time-limit.ts';
+import { timeLimitOf } from '#shared/content/question-file.ts';
 
 const CHOICE = `revision: 1
 form: next-step

@@ -15,8 +15,7 @@ import { PUBLIC_URL } from '#api/testing/create-test-app.ts';
 import { TEST_QUESTIONS } from '#api/testing/test-questions.ts';
 import { type BillingWorld, createBillingWorld } from '#api/testing/worlds/billing-world.ts';
 import { SYNC_REPORT_HEADER, type SyncResponse } from '#shared/contract/sync-protocol.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 
 interface Alert {
   alert: string;

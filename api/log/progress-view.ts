@@ -3,7 +3,7 @@ import type { Progress } from '#shared/contract/practice.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
-import { accuracyPercent } from '#shared/game/progress/mastery.ts';
+import { accuracyPercent } from '#shared/game/progress/category-progress.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 
 export function viewProgress(row: ProgressRow): Progress {

@@ -13,7 +13,7 @@ import {
 import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
-import type { RowKind, StoredRow } from '#shared/events/rows.ts';
+import type { RowKind, StoredRow } from '#shared/events/row-kinds.ts';
 
 const time = () => bigint({ mode: 'number' });
 const count = () => bigint({ mode: 'number' });

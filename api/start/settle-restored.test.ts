@@ -4,8 +4,7 @@ import { linesOf, readBackup, writeBackup } from '#api/platform/database/backup.
 import { users } from '#api/account/tables.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 import { newId } from './with-database.ts';
 import { settleRestored } from './settle-restored.ts';
 

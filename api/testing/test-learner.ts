@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync-protocol.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
+import { aSyncRequest } from '#shared/testing/builders.ts';
 
 /** What the test learner needs of an app: the real one, or one wrapped by a test. */
 interface Requestable {

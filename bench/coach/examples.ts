@@ -1,8 +1,8 @@
 /** What the coach's model learns from: labelled answers with the sentences that prove their points. */
 import { candidatesOf, type Candidate } from '#shared/coach/judge/showable-sentences.ts';
 import { featuresOf } from '#shared/coach/judge/features.ts';
-import { readAnswer } from '#shared/coach/read/answer-text.ts';
-import { isNoAnswer } from '#shared/coach/read/no-answer.ts';
+import { readAnswer } from '#shared/coach/read/read-answer.ts';
+import { isNoAnswer } from '#shared/coach/judge/read-chances.ts';
 import {
   goldenQuestions,
   provenAnswers,

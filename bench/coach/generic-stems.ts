@@ -3,7 +3,7 @@
  * Run it after the questions changed and before bench/coach/fit-coach.ts.
  */
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
-import { isFunctionWord } from '#shared/coach/read/function-words.ts';
+import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 import { writeStems } from './stem-file.ts';
 

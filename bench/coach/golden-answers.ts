@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadQuestions } from '#api/content/load-questions.ts';
-import type { CoachQuestion } from '#shared/coach/coach-question.ts';
+import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import type { AskableFact } from '#shared/interviewer/facts/fact-chances.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 

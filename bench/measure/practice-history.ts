@@ -5,7 +5,7 @@ import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent, readProgress } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { randomStream } from '#shared/game/choose/random.ts';
-import type { StoredRow } from '#shared/events/rows.ts';
+import type { StoredRow } from '#shared/events/row-kinds.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const DAY = 86_400_000;

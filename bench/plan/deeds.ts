@@ -3,7 +3,7 @@ import { loadLessons } from '#api/content/load-lessons.ts';
 import { AXES_OF } from '#shared/content/axes.ts';
 import { type CuratedQuestion, isCounted, isShort } from '#shared/contract/questions/question.ts';
 import { modeInSet, questionSet } from '#shared/game/choose/question-filter.ts';
-import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
+import { preferredFirst } from '#shared/game/choose/select-question.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { type PlanStep, SET_SIZE, STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import { levelOfRound } from '#shared/game/readiness/round-plan.ts';

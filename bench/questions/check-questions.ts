@@ -5,10 +5,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { checkSome } from '#shared/content/checks/check-content.ts';
-import { checkCues, cueFigures, cuesOf } from '#shared/content/checks/cues.ts';
+import {
+  checkFormsOfLevels,
+  checkSome,
+  CHOICES_PER_LEVEL,
+} from '#shared/content/checks/check-content.ts';
+import { checkCues, cueFigures, cuesOf } from '#shared/content/checks/guessing-cues.ts';
 import { byLevel, choices } from '#shared/content/checks/kinds.ts';
-import { CHOICES_PER_LEVEL, checkFormsOfLevels } from '#shared/content/checks/levels.ts';
 import { wordCounts } from '#shared/content/checks/words.ts';
 import { questionFiles, parseQuestion } from '#api/content/load-questions.ts';
 import {

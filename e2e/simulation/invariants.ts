@@ -24,8 +24,8 @@ import type {
 import { createRowSet, foldEvent } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import type { StoredRow } from '#shared/events/rows.ts';
-import { starsOf } from '#shared/game/scoring/stars.ts';
+import type { StoredRow } from '#shared/events/row-kinds.ts';
+import { starsOf } from '#shared/game/scoring/xp-level.ts';
 import { dropStore, eventTimes } from '#e2e/simulation/faults/losses.ts';
 import { followEnd } from '#e2e/simulation/learner/sessions.ts';
 import { checkVerdicts } from '#e2e/simulation/learner/checks.ts';

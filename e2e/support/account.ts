@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { aPerson, seeHome, type Person } from './learner.ts';
 import type { RunningServer } from './server/server.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 export interface Account {
   person: Person;

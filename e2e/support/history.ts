@@ -1,8 +1,12 @@
 /** Makes a long history with the engine, and writes it to a device without the app's knowledge. */
 import type { Page } from '@playwright/test';
 import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
-import { dateOfDayNumber, dayNumberOf, localDateOf } from '#shared/game/time/effective-time.ts';
-import { isoWeekOf } from '#shared/game/time/iso-week.ts';
+import {
+  dateOfDayNumber,
+  dayNumberOf,
+  isoWeekOf,
+  localDateOf,
+} from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent, type RowSet } from '#shared/events/fold.ts';
 import { randomStream } from '#shared/game/choose/random.ts';
 import { A_DEVICE, anAnswer } from '#shared/testing/builders.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import { factsOf } from '#shared/contract/questions/question-parts.ts';
-import type { StoredRow } from '#shared/events/rows.ts';
+import type { StoredRow } from '#shared/events/row-kinds.ts';
 import { HELD_OPEN_ANSWERS } from '#shared/game/constants.ts';
 import { shownRows, sortRows } from '#pwa/device/sync/testing/fake-device.ts';
 import { foldServerLog, nameOf, type ServerLog } from './server-log.ts';

@@ -9,8 +9,7 @@ import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import { type RunningServer, startServer } from '#e2e/support/server/server.ts';
 import { freePort } from '#scripts/dev/free-port.mjs';
 import { startCaddy } from '#scripts/tests/start-caddy.mjs';
-import { anAnswer } from '#shared/testing/builders.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 import { newPostgresStore, type Store } from './store.ts';
 import { registerAt } from './world.ts';
 

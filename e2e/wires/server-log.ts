@@ -3,7 +3,7 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import type { StoredRow } from '#shared/events/rows.ts';
+import type { StoredRow } from '#shared/events/row-kinds.ts';
 
 export type Query = <Row>(text: string) => Promise<Row[]>;
 

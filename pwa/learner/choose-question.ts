@@ -2,16 +2,17 @@
  * Decides which question comes next, for the Board's ring, Home's 'Next', every Start, and the way on from a result.
  */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { preferredFirst, typesOfLastWeek } from '#shared/game/choose/preferred-first.ts';
+import {
+  isOfType,
+  preferredFirst,
+  type QuestionTypeFilter,
+  type Selection,
+  typesOfLastWeek,
+} from '#shared/game/choose/select-question.ts';
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { selectOnRamp, STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
-import {
-  isOfType,
-  type QuestionTypeFilter,
-  type Selection,
-} from '#shared/game/choose/select-question.ts';
 import type { Decks } from './deck.ts';
 import { localToday } from './local-today.ts';
 

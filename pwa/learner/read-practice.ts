@@ -1,4 +1,4 @@
-import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
+import type { RowKind, RowOfKind } from '#shared/events/row-kinds.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';

@@ -1,5 +1,5 @@
 /** Decides about which texts the screen asks before Submit, without blocking it (docs/coach.md). */
-import type { CoachQuestion } from './coach-question.ts';
+import type { CoachQuestion } from './find-evidence.ts';
 import { hasVerb } from './read/sentences.ts';
 import { tokenize, type Token } from './read/tokenize.ts';
 

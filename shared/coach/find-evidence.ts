@@ -2,11 +2,11 @@
  * Finds evidence for each key point in the learner's own sentences. The coach finds and asks; the learner decides, and
  * only points that the learner has counted count (docs/coach.md). Pure and deterministic.
  */
-import type { CoachQuestion } from './coach-question.ts';
-import { choose, haveParts, type Fit } from './judge/model.ts';
+import { choose, type Fit, haveParts } from './judge/model.ts';
 import { bestChance, readChances } from './judge/read-chances.ts';
 import { FIT, WORDS_FIT } from './judge/weights.ts';
 import type { Span } from './read/sentences.ts';
+import type { QuestionText } from './read/read-answer.ts';
 
 export interface PointEvidence {
   /** The id of the key point. */
@@ -115,4 +115,12 @@ function findInPart(
 
 function isWithin({ start, end }: Span, whole: Span): boolean {
   return whole.start <= start && end <= whole.end;
+}
+
+/** The parts of a question that the coach reads. */
+export interface CoachQuestion extends QuestionText {
+  id: string;
+  redFlags: readonly string[];
+  /** The interview type; a 'behavioural' question asks for a story. */
+  skill: string;
 }

@@ -2,7 +2,7 @@
  * Lists the sentences of a text, and for each key point the two that most likely say it, so that the learner can
  * choose.
  */
-import type { CoachQuestion } from './coach-question.ts';
+import type { CoachQuestion } from './find-evidence.ts';
 import { haveParts } from './judge/model.ts';
 import { readChances } from './judge/read-chances.ts';
 import { FIT, WORDS_FIT } from './judge/weights.ts';

@@ -8,7 +8,7 @@ import type { DraftText } from '#shared/contract/admin/desk-bank.ts';
 import { hasUnseen } from '#shared/contract/unseen.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { checkWhole } from './checks/check-content.ts';
-import { checkAbsolutes, cuesOf } from './checks/cues.ts';
+import { checkAbsolutes, cuesOf } from './checks/guessing-cues.ts';
 import * as fields from './checks/fields.ts';
 import type { Questions } from './checks/kinds.ts';
 import * as probes from './checks/probes.ts';

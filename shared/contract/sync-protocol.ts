@@ -9,14 +9,14 @@ import { HISTORY_DEVICE_PREFIX } from '#shared/game/constants.ts';
 import { DeviceId, EventIdentity } from '#shared/events/header.ts';
 import { type EventKind, EVENTS, type LearnerEvent, readFrom } from '#shared/events/index.ts';
 import { type Outcome, REJECTIONS } from '#shared/game/outcome.ts';
-import type { StoredRow } from '#shared/events/rows.ts';
+import type { StoredRow } from '#shared/events/row-kinds.ts';
 import { Leaderboard } from './leaderboard.ts';
 import { SyncedSettings } from '#shared/contract/account/user-settings.ts';
 import { SyncedSubscription } from './subscription.ts';
 
 /** The prefix of devices that the server makes for its REST calls. No client sends events under such an id. */
 export const SERVER_DEVICE_PREFIX = 'rest-';
-export const ClientDeviceId = v.pipe(
+const ClientDeviceId = v.pipe(
   DeviceId,
   v.check(
     (id) => !id.startsWith(SERVER_DEVICE_PREFIX) && !id.startsWith(HISTORY_DEVICE_PREFIX),

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, answer, apply } from '../testing/apply.ts';
 import {
   A_DEVICE,
   A_MONDAY,
+  accepted,
   anAiAnswer,
   anAnswer,
   anOpenQuestion,
+  answer,
+  apply,
   aQuestion,
   aState,
 } from '../testing/builders.ts';
 import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiAnswerEvent } from './kinds/answer.ts';
-import type { TouchedRows } from './rows.ts';
+import type { TouchedRows } from './row-kinds.ts';
 
 const question = aQuestion();
 const open = anOpenQuestion();

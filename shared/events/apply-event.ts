@@ -5,16 +5,12 @@
  */
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
-import {
-  isAboutHistory,
-  isHistory,
-  outcomeOfHistory,
-  withoutXp,
-} from '#shared/game/scoring/history.ts';
 import { payRewards } from '#shared/game/scoring/rewards.ts';
-import { isJump, raiseProgress } from '#shared/game/progress/rounds.ts';
 import { eventTable, type LearnerEvent } from './index.ts';
-import { restartRows, type TouchedRows } from './rows.ts';
+import { restartRows, type TouchedRows } from './row-kinds.ts';
+import { HISTORY_DEVICE_PREFIX, MAX_EPOCH_JUMP, MAX_ROUND_JUMP } from '#shared/game/constants.ts';
+import { initialProgress } from '../game/progress/initial-rows.ts';
+import type { EventIdentity, GameRows, ProgressRow } from '#shared/game/rows.ts';
 
 export type Applied =
   | { status: 'accepted'; rows: TouchedRows; outcome: Outcome }
@@ -57,4 +53,80 @@ function raiseTo(rows: TouchedRows, event: LearnerEvent): TouchedRows {
   if (progress === rows.progress) return rows;
   const isNewGame = progress.epoch > rows.progress.epoch;
   return { ...(isNewGame ? restartRows(rows) : rows), progress };
+}
+
+/** The game and the round to which an event belongs. */
+type Place = Pick<ProgressRow, 'epoch' | 'round'>;
+
+/**
+ * Whether an event's epoch or round is further ahead than any device gets by itself. Such an event would use up
+ * the numbers that the learner's other devices still need.
+ */
+export function isJump(progress: Place, { epoch, round }: Place): boolean {
+  if (epoch > progress.epoch + MAX_EPOCH_JUMP) return true;
+  if (epoch < progress.epoch) return false;
+  const current = epoch > progress.epoch ? 1 : progress.round;
+  return round > current + MAX_ROUND_JUMP;
+}
+
+/** Raises the progress to the event's epoch and round. A higher epoch begins a new game. */
+function raiseProgress(progress: ProgressRow, { epoch, round }: Place): ProgressRow {
+  if (epoch > progress.epoch) {
+    const { interviewDate, interviewDateSetAt, interviewDateSetOn: setOn } = progress;
+    const interview = {
+      interviewDate,
+      interviewDateSetAt,
+      ...(setOn && { interviewDateSetOn: setOn }),
+    };
+    return { ...initialProgress(), epoch, round, ...interview };
+  }
+  if (epoch < progress.epoch || round <= progress.round) return progress;
+  return { ...progress, round };
+}
+
+function isHistory({ deviceId }: Pick<EventContext, 'deviceId'>): boolean {
+  return deviceId.startsWith(HISTORY_DEVICE_PREFIX);
+}
+
+/** Whether an event comes from a history device or refers to an answer from one. Neither pays. */
+function isAboutHistory(event: object, context: EventContext): boolean {
+  const about = 'answer' in event ? (event.answer as EventIdentity) : null;
+  return isHistory(context) || (about !== null && isHistory(about));
+}
+
+/**
+ * Keeps new answers, levels, achievements and reviews, but leaves XP, stars, power-ups, streaks, the day and the week
+ * as they were.
+ * @param before the rows before the event, raised to its epoch
+ */
+function withoutXp<Rows extends GameRows>(before: Rows, after: Rows): Rows {
+  const { progress } = before;
+  const { totalXp, powerUps, starsSpent, currentStreak, longestStreak } = progress;
+  const { answeredDays, longestDayStreak } = progress;
+  const { challenges, powerUpsUsed, bought } = progress.counters;
+  return {
+    ...after,
+    progress: {
+      ...after.progress,
+      ...{ totalXp, powerUps, starsSpent, currentStreak, longestStreak },
+      ...{ answeredDays, longestDayStreak },
+      counters: { ...after.progress.counters, challenges, powerUpsUsed, bought },
+    },
+    day: before.day,
+    pace: before.pace,
+    week: before.week,
+    aiMark: after.aiMark && { ...after.aiMark, xp: 0 },
+  };
+}
+
+/** Returns the event's outcome without what it would have paid. */
+function outcomeOfHistory({ count, isCorrect, verdict, achievements }: Outcome): Outcome {
+  return {
+    ...(count !== undefined && { count }),
+    ...(isCorrect !== undefined && { isCorrect }),
+    ...(verdict !== undefined && { verdict }),
+    ...(achievements && { achievements }),
+    xpEarned: 0,
+    xpTotal: 0,
+  };
 }

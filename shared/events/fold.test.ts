@@ -4,8 +4,8 @@ import { answerSequence, type AnswerStep } from '../testing/answer-sequence.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { CHALLENGE_XP, DAILY_PAID_ANSWERS, DAILY_PAID_REVIEWS } from '#shared/game/constants.ts';
 import { createRowSet, foldEvent, readProgress, takeChanges, type RowSet } from './fold.ts';
-import type { StoredRow } from './rows.ts';
-import { starsOf } from '#shared/game/scoring/stars.ts';
+import type { StoredRow } from './row-kinds.ts';
+import { starsOf } from '#shared/game/scoring/xp-level.ts';
 
 /** Of the first property; the others look at longer histories, fewer of them. */
 const FOLD_RUNS = Number(process.env['FOLD_RUNS'] ?? 10_000);

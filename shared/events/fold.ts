@@ -19,7 +19,7 @@ import {
   storedRow,
   type TouchedKeys,
   type TouchedRows,
-} from './rows.ts';
+} from './row-kinds.ts';
 
 export interface RowSet {
   rows: Map<string, StoredRow>;

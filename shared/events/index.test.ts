@@ -5,7 +5,7 @@ import { LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
 import { initialOpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { anAnswer, aState } from '#shared/testing/builders.ts';
 import { EVENTS, type EventKind } from './index.ts';
-import { restartRows, ROW_KINDS, rowTable } from './rows.ts';
+import { restartRows, ROW_KINDS, rowTable } from './row-kinds.ts';
 
 /** The kind that a schema takes. */
 function kindIn(schema: unknown): unknown {

@@ -1,7 +1,7 @@
 /**
  * The table of event kinds. Only these events, made on a device, change a learner's progress, and all code
  * that depends on an event's kind looks it up here. A new kind needs an object in its family's file and a line in
- * this table, and a line in rows.ts if it has a row of its own (docs/decisions/014-events-as-a-table.md).
+ * this table, and a line in row-kinds.ts if it has a row of its own (docs/decisions/014-events-as-a-table.md).
  */
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { EventContext } from '#shared/game/context.ts';
@@ -15,7 +15,7 @@ import { learned, storyRemoved, storySet } from './kinds/learning.ts';
 import { mockAssessed, mockEnded, mockStarted, mockTurn } from './kinds/mock.ts';
 import { bookmarkSet, noteSet, problemReported } from './kinds/notes.ts';
 import { interviewDateSet, profileSet } from './kinds/profile.ts';
-import type { TouchedKeys, TouchedRows } from './rows.ts';
+import type { TouchedKeys, TouchedRows } from './row-kinds.ts';
 
 export const EVENTS = {
   answer,
@@ -69,7 +69,7 @@ interface EventTable {
   /** The header number that the event raises. */
   raises?: 'epoch' | 'round';
   /**
-   * Returns the keys of the rows that the event touches, besides those that every event touches (rows.ts).
+   * Returns the keys of the rows that the event touches, besides those that every event touches (row-kinds.ts).
    * `own` is the event's identity, or null before it has one, when nothing can refer to the event yet.
    */
   touches?(payload: EventPayload, own: EventIdentity | null): TouchedKeys;

@@ -2,14 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gradeCard } from '#shared/game/review/review-card.ts';
-import { accepted, answer, apply } from '#shared/testing/apply.ts';
 import {
   A_DEVICE,
   A_MONDAY,
   aCard,
+  accepted,
   anAiAnswer,
   anAnswer,
   anOpenQuestion,
+  answer,
+  apply,
   aQuestion,
   aState,
 } from '#shared/testing/builders.ts';
@@ -22,7 +24,7 @@ import type { ProgressRow } from '#shared/game/rows.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent, type RowSet, takeChanges } from './fold.ts';
 import type { LearnerEvent } from './index.ts';
-import type { TouchedRows } from './rows.ts';
+import type { TouchedRows } from './row-kinds.ts';
 
 const open = anOpenQuestion();
 const IDENTITY = { deviceId: A_DEVICE, deviceSeq: 1 };

@@ -10,23 +10,28 @@ import {
   phaseOf,
   startCountdown,
 } from '#shared/game/time/countdown.ts';
-import { addDay } from '#shared/game/progress/add-day.ts';
+import { addDay } from '#shared/game/progress/day-row.ts';
 import { answeredDates, dayStreakOf } from '#shared/game/progress/day-streak.ts';
-import { displayOptions, hiddenByFiftyFifty } from '#shared/game/choose/display-options.ts';
 import {
-  effectiveTimes,
+  displayOptions,
+  hash32,
+  hiddenByFiftyFifty,
+  randomStream,
+  shuffle,
+} from '#shared/game/choose/random.ts';
+import {
   dateOfDayNumber,
   dayNumberOf,
+  effectiveTimes,
+  isoWeekOf,
   localDateOf,
 } from '#shared/game/time/effective-time.ts';
-import { isoWeekOf } from '#shared/game/time/iso-week.ts';
-import { masteryOf } from '#shared/game/progress/mastery.ts';
-import { hash32, randomStream, shuffle } from '#shared/game/choose/random.ts';
-import { minutesLeft, recommend } from '#shared/game/progress/recommendation.ts';
+import { masteryOf } from '#shared/game/progress/category-progress.ts';
+import { minutesLeft, recommend } from '#shared/game/progress/unlock.ts';
 import { gradeCard } from '#shared/game/review/review-card.ts';
 import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import type { DaySet } from './rows.ts';
-import { tierOf } from '#shared/game/scoring/tier.ts';
+import { tierOf } from '#shared/game/scoring/xp-level.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
 
 describe('seeded choice', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answer, apply } from '#shared/testing/apply.ts';
-import { A_MONDAY, anAnswer, aQuestion, aState } from '#shared/testing/builders.ts';
+import { A_MONDAY, anAnswer, answer, apply, aQuestion, aState } from '#shared/testing/builders.ts';
 import { createRowSet, foldEvent, readProgress } from '#shared/events/fold.ts';
-import { nextOffset } from '#shared/game/time/offset-in-force.ts';
+import { nextOffset } from '#shared/game/time/effective-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

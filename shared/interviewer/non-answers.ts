@@ -3,10 +3,10 @@
  * things', buzzwords alone) or speaks of something else, an answer that refuses to choose, an order to the machine.
  * Once for each prompt, the next line says so instead of pressing (docs/interview.md).
  */
-import type { CoachQuestion } from '#shared/coach/coach-question.ts';
+import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import { areSynonyms } from '#shared/coach/match/synonyms.ts';
-import { isFunctionWord } from '#shared/coach/read/function-words.ts';
-import { readAnswer } from '#shared/coach/read/answer-text.ts';
+import { isFunctionWord } from '#shared/coach/read/common-words.ts';
+import { readAnswer } from '#shared/coach/read/read-answer.ts';
 import { onTopic } from '#shared/coach/read/topic.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';

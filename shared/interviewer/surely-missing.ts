@@ -3,7 +3,7 @@
  * sentence for less than a third of what is there (docs/coach.md), so 'no sentence' doesn't mean 'missing': here a
  * point is missing if even the best sentence has next to no chance to be taken for it (docs/interview.md).
  */
-import type { CoachQuestion } from '#shared/coach/coach-question.ts';
+import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import { haveParts } from '#shared/coach/judge/model.ts';
 import { readChances, type Chances } from '#shared/coach/judge/read-chances.ts';
 import { FIT } from '#shared/coach/judge/weights.ts';

@@ -1,6 +1,6 @@
 /** Checks of lessons beyond the shape of each file. */
 import { AXES_OF } from '#shared/content/axes.ts';
-import { countWords } from '#shared/game/answer/count-words.ts';
+import { countWords } from '#shared/game/answer/open-answer.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { LESSON_LEVELS, QUESTION_OF_ROUND } from '#shared/game/lessons.ts';
 import type { LessonPage, Opening, WholeRound } from './lesson.ts';

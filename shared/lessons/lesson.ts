@@ -3,7 +3,7 @@
  * (docs/lessons.md). Each page, each round and each type's openings are one YAML file.
  */
 import * as v from 'valibot';
-import { countWords } from '#shared/game/answer/count-words.ts';
+import { countWords } from '#shared/game/answer/open-answer.ts';
 import { AXES, BANDS, INTERVIEW_TYPES } from '#shared/game/constants.ts';
 import { COMPETENCIES } from '#shared/game/story.ts';
 import { LESSON_LEVELS, PAGE_IDS } from '#shared/game/lessons.ts';
@@ -87,3 +87,26 @@ const Opening = v.strictObject({
 });
 export type Opening = v.InferOutput<typeof Opening>;
 export const Openings = list(Opening, OPENINGS_OF_TYPE);
+
+/** Splits a round's text into the words that its notes quote and the parts between them, in order. */
+export interface QuotedPart {
+  text: string;
+  isQuoted: boolean;
+}
+
+/** Splits a candidate's words at the notes' quotes; overlapping quotes become one. */
+export function quotedParts(says: string, quotes: readonly string[]): QuotedPart[] {
+  const isQuoted = Array.from({ length: says.length }, () => false);
+  for (const quote of quotes) {
+    const at = says.indexOf(quote);
+    if (at >= 0) isQuoted.fill(true, at, at + quote.length);
+  }
+  const parts: QuotedPart[] = [];
+  for (let at = 0; at < says.length; at += 1) {
+    const last = parts.at(-1);
+    const char = says.charAt(at);
+    if (last && last.isQuoted === isQuoted[at]) last.text += char;
+    else parts.push({ text: char, isQuoted: isQuoted[at] === true });
+  }
+  return parts;
+}

@@ -1,11 +1,14 @@
-/** Builders for tests: a valid thing with what the test says about it. */
+/** Builders for tests: a valid thing with what the test says about it, and one event applied to it. */
 import type { EventContext, QuestionFacts } from '#shared/game/context.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { AiAnswerEvent, PracticeAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
-import { newRows, type TouchedRows } from '#shared/events/rows.ts';
+import { newRows, type TouchedRows } from '#shared/events/row-kinds.ts';
+import type { SyncRequest } from '#shared/contract/sync-protocol.ts';
+import { type Applied, applyEvent } from '#shared/events/apply-event.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
 
 /** 2026-03-02, a Monday, 09:00 UTC. */
 export const A_MONDAY = Date.UTC(2026, 2, 2, 9);
@@ -113,4 +116,50 @@ export function aCard(card: Partial<ReviewCard> = {}): ReviewCard {
     lastReview: A_MONDAY - 86_400_000,
     ...card,
   };
+}
+
+type Told = Omit<SyncRequest, 'events'>;
+
+/**
+ * The body of POST /api/sync as a device sends it that holds nothing yet: no cursor, no versions, no events.
+ * @param request whose device, when by its clock (`sentAt`, milliseconds since 1970 UTC), and what else differs;
+ *   the events may be anything at all
+ */
+export function aSyncRequest(
+  request: Pick<Told, 'deviceId' | 'sentAt'> & Partial<Told> & { events?: unknown },
+): Told & { events: unknown } {
+  return {
+    logId: null,
+    cursor: 0,
+    contentVersion: null,
+    settingsVersion: null,
+    events: [],
+    ...request,
+  };
+}
+
+/** A correct answer, but for what the test says. @throws when it is not accepted */
+export function answer(
+  rows: TouchedRows,
+  event: Partial<PracticeAnswerEvent> = {},
+  about: QuestionFacts | null = aQuestion(),
+  context: Partial<EventContext> = {},
+): { rows: TouchedRows; outcome: Outcome } {
+  return accepted(apply(rows, anAnswer(event), about, context));
+}
+
+/** Any event with any question. */
+export function apply(
+  rows: TouchedRows,
+  event: LearnerEvent,
+  about: QuestionFacts | null,
+  context: Partial<EventContext> = {},
+): Applied {
+  return applyEvent(rows, event, aContext(event, about, context));
+}
+
+/** The rows and outcome. @throws when the event is not accepted */
+export function accepted(applied: Applied) {
+  if (applied.status !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(applied)}`);
+  return applied;
 }

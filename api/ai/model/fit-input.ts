@@ -1,5 +1,5 @@
 /** Cuts a model's input to what one call may cost. The longest texts are cut, each at the end of a sentence. */
-import { isFunctionWord } from '#shared/coach/read/function-words.ts';
+import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 
 /** Ends of sentences and lines. */
 const SENTENCE_END = /[.!?…]["”’)\]]*(?=\s)|(?=\n)/gu;

@@ -6,13 +6,12 @@ import { readLeaderboard } from '#api/board/statements/leaderboard.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { aLeaderboardWorld, type WorldStep } from '#api/testing/worlds/leaderboard-world.ts';
 import { drainStandings } from '#api/testing/database/learner-tables.ts';
-import { isoWeekOf } from '#shared/game/time/iso-week.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
+import { isoWeekOf } from '#shared/game/time/effective-time.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 import { queryRows } from '#api/platform/database/client.ts';
 import { ALL_TIME, countStandings } from './count-standings.ts';
 import { rankOf } from './rank-tree.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
 const RUNS = process.env['LONG_TESTS'] === undefined ? 25 : 500;

@@ -3,7 +3,7 @@
  * the same transaction, updates `standings` and their counts from the learner's rows. So each change is counted
  * exactly once, whichever server counts and whenever it is interrupted.
  */
-import { isoWeekOf } from '#shared/game/time/iso-week.ts';
+import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { NODES_OF } from './rank-tree.ts';
 

@@ -2,7 +2,7 @@
 import { shortName } from '#shared/contract/account/person-name.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
-import { isoWeekOf } from '#shared/game/time/iso-week.ts';
+import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { ALL_TIME, IS_SHOWN } from './count-standings.ts';
 import { COUNT_ABOVE } from './rank-tree.ts';
 

@@ -9,8 +9,7 @@ import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/dat
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 import { randomStream } from '#shared/game/choose/random.ts';
 import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 
 let test: TestApp;
 beforeAll(async () => {

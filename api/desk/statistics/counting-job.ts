@@ -4,7 +4,7 @@ import { countStatistics } from '#api/desk/statistics/count-statistics.ts';
 import { pruneActive } from '#api/desk/statistics/read-figures.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { Services } from '#api/services.ts';
-import { isoWeekOf } from '#shared/game/time/iso-week.ts';
+import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import type { Job } from '#api/platform/run-jobs.ts';
 
 export function countingJob({

@@ -24,7 +24,7 @@ import {
 } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
-import { isSummed, type RowKey, rowName } from '#shared/events/rows.ts';
+import { isSummed, type RowKey, rowName } from '#shared/events/row-kinds.ts';
 import { spendBudget, findBeyondLimits } from './limits.ts';
 import { remainsOf, numberOf } from './event-content.ts';
 import { findMisnamed } from './misnamed.ts';

@@ -8,8 +8,7 @@ import { type Acknowledgement, LearnerEventSchema } from '#shared/contract/sync-
 import { EVENT_SCHEMA_VERSION, MAX_SEQ_JUMP } from '#shared/game/constants.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { isSameContent, type Kept, keptContent, numberOf } from './event-content.ts';
-import { effectiveTimes, localDateOf } from '#shared/game/time/effective-time.ts';
-import { nextOffset } from '#shared/game/time/offset-in-force.ts';
+import { effectiveTimes, localDateOf, nextOffset } from '#shared/game/time/effective-time.ts';
 
 /** New and well-formed: to be folded and logged. */
 export interface NewEvent extends Placed, Kept {

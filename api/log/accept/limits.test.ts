@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { learnerEvents, learners } from '#api/log/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 import { DAILY_BUDGET } from './limits.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const HOUR = 3_600_000;
 

@@ -3,7 +3,7 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { type LockedBatch, readLockedBatch } from '#api/log/statements/locked-batch.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
-import type { RowKey } from '#shared/events/rows.ts';
+import type { RowKey } from '#shared/events/row-kinds.ts';
 import { numbersOf } from './event-content.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { touchedKeys } from '#shared/events/fold.ts';

@@ -9,7 +9,7 @@ import type { Executor } from '#api/platform/database/client.ts';
 import type { RowSet } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { keyPointsOf } from '#shared/events/kinds/after-answer.ts';
-import { rowName } from '#shared/events/rows.ts';
+import { rowName } from '#shared/events/row-kinds.ts';
 import { isLessonId } from '#shared/game/lessons.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
 import type { NewEvent } from './judge-events.ts';

@@ -1,9 +1,9 @@
 /** The log of events, and the statements that write everything that a batch changed. */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import type { OffsetInForce } from '#shared/game/time/offset-in-force.ts';
+import type { OffsetInForce } from '#shared/game/time/effective-time.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
-import type { StoredRow } from '#shared/events/rows.ts';
+import type { StoredRow } from '#shared/events/row-kinds.ts';
 import { type Executor, runStatement, type Transaction } from '#api/platform/database/client.ts';
 import { MARK_STANDING } from '#api/board/statements/count-standings.ts';
 import { UPSERT_ROWS } from './learner-rows.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { ISSUED_KINDS } from '#shared/contract/ai/issued-rows.ts';
 import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
-import { isSummed, type StoredRow } from '#shared/events/rows.ts';
+import { isSummed, type StoredRow } from '#shared/events/row-kinds.ts';
 import { DAYS_TO_CHECK, ENGINE_NUMBER, HELD_OPEN_ANSWERS } from '#shared/game/constants.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { MARK_STANDING } from '#api/board/statements/count-standings.ts';

@@ -10,7 +10,7 @@ import {
   withQuietPractice,
 } from '#shared/contract/account/user-settings.ts';
 import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
-import type { RowKey } from '#shared/events/rows.ts';
+import type { RowKey } from '#shared/events/row-kinds.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { readStored, type StoredDevice } from './event-log.ts';
 import { type DailyIntake, type Learner, lockWithIntake } from './learners.ts';

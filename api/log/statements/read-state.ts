@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { EvidenceRows } from '#shared/game/readiness/evidence.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
-import type { RowKind, StoredRow } from '#shared/events/rows.ts';
+import type { RowKind, StoredRow } from '#shared/events/row-kinds.ts';
 import { type Executor, runStatement, queryRows } from '#api/platform/database/client.ts';
 import { learnerRows } from '#api/log/tables.ts';
 import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';

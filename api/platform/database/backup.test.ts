@@ -2,12 +2,11 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { fingerprint } from '#api/testing/database/fingerprint.ts';
 import { answerSequence, sequenceQuestions } from '#shared/testing/answer-sequence.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 import { linesOf, readBackup, writeBackup } from './backup.ts';
 import { learners } from '#api/log/tables.ts';
 import { questions } from '#api/bank/tables.ts';
 import { users } from '#api/account/tables.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 const open: TestApp[] = [];
 afterEach(async () => {

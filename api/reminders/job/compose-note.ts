@@ -9,8 +9,7 @@ import {
 import type { Executor } from '#api/platform/database/client.ts';
 import type { UserSettings } from '#shared/contract/account/user-settings.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
-import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import { isoWeekOfDate } from '#shared/game/time/iso-week.ts';
+import { dateOfDayNumber, dayNumberOf, isoWeekOfDate } from '#shared/game/time/effective-time.ts';
 import { returnsAt } from '#shared/game/review/review-queue.ts';
 import { evidenceOf, finishedRounds } from '#shared/game/readiness/evidence.ts';
 import { isLastDay, isLevelKnown, isRoundDue } from '#shared/game/readiness/round-plan.ts';

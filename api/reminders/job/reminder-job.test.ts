@@ -9,7 +9,7 @@ import {
   passTime,
   type RemindedLearner,
 } from '#api/testing/worlds/reminder-world.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
+import { aSyncRequest } from '#shared/testing/builders.ts';
 import { remindNext } from './reminder-job.ts';
 
 const apps: TestApp[] = [];

@@ -1,7 +1,10 @@
 /** Makes quotes by docs/ai.md's rules for models: at least eight words, and no stretch quoted for two things. */
 import type { Span } from '#shared/coach/read/sentences.ts';
-import type { CoachQuestion } from '#shared/coach/coach-question.ts';
-import { findEvidence, type PointEvidence } from '#shared/coach/find-evidence.ts';
+import {
+  type CoachQuestion,
+  findEvidence,
+  type PointEvidence,
+} from '#shared/coach/find-evidence.ts';
 import { WORDS_FIT } from '#shared/coach/judge/weights.ts';
 
 const LEAST_WORDS = 8;

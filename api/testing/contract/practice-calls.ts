@@ -13,9 +13,8 @@ import { Message } from '#shared/contract/message.ts';
 import { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { QuestionsResponse } from '#shared/contract/questions/questions.ts';
 import { SyncResponse } from '#shared/contract/sync-protocol.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 import { type ContractCalls, SIGNED_OUT } from './contract-call.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 export const PRACTICE_CALLS: ContractCalls = {
   'GET /api/user/progress': { answer: Progress, refused: SIGNED_OUT },

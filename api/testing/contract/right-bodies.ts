@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
+import { aSyncRequest } from '#shared/testing/builders.ts';
 
 /** Every call that takes a body, with one that is right; POST where no method is named. */
 export const RIGHT_BODIES: Record<string, (learner: TestLearner, now: number) => unknown> = {

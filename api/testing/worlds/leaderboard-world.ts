@@ -15,7 +15,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import { readLeaderboard } from '#api/board/statements/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts';
-import { isoWeekOf } from '#shared/game/time/iso-week.ts';
+import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import type { TestApp } from '#api/testing/create-test-app.ts';
 import { drainStandings } from '#api/testing/database/learner-tables.ts';
 

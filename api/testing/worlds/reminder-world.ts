@@ -5,10 +5,9 @@ import { confirmAddress } from '#api/account/statements/users.ts';
 import { remindNext } from '#api/reminders/job/reminder-job.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { UserSettings } from '#shared/contract/account/user-settings.ts';
-import { anAnswer } from '#shared/testing/builders.ts';
+import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 import type { TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
 
 export interface RemindedLearner extends TestLearner {
   /** Answers a question now, at an offset in minutes east of UTC, on a device that may name its zone. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { isCounted } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES, TIERS } from '#shared/game/constants.ts';
-import { tierOf } from '#shared/game/scoring/tier.ts';
+import { tierOf } from '#shared/game/scoring/xp-level.ts';
 import { expectShownFigures, figuresOf } from '#e2e/support/figures.ts';
 import { GameSoFar } from '#e2e/support/game-so-far.ts';
 import { noteMotion, readMotion } from '#e2e/support/page/motion.ts';

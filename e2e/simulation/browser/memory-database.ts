@@ -6,7 +6,7 @@ import type { Database, Executor, Statement, Transaction } from '#api/platform/d
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import { isSummed, rowName } from '#shared/events/rows.ts';
+import { isSummed, rowName } from '#shared/events/row-kinds.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import type { Dice } from '#e2e/simulation/dice.ts';
 import { cloneFrozen } from './json-values.ts';

@@ -2,12 +2,11 @@
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges.ts';
 import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
-import { levelOf } from '#shared/game/scoring/xp-level.ts';
+import { levelOf, tierOf } from '#shared/game/scoring/xp-level.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { Plan } from '#shared/game/readiness/day-plan.ts';
 import { USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
-import { tierOf } from '#shared/game/scoring/tier.ts';
 import {
   addressOf,
   isCalm,

@@ -9,9 +9,8 @@ import {
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts';
-import { addDay } from '#shared/game/progress/add-day.ts';
-import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import { isoWeekOf } from '#shared/game/time/iso-week.ts';
+import { addDay } from '#shared/game/progress/day-row.ts';
+import { dateOfDayNumber, dayNumberOf, isoWeekOf } from '#shared/game/time/effective-time.ts';
 import type { DaySet } from '#shared/game/rows.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';

@@ -1,4 +1,4 @@
-import { addDay } from '#shared/game/progress/add-day.ts';
+import { addDay } from '#shared/game/progress/day-row.ts';
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   leaveApp,

@@ -11,7 +11,7 @@ import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { PastAnswer } from '#shared/contract/practice.ts';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
-import type { RowKind } from '#shared/events/rows.ts';
+import type { RowKind } from '#shared/events/row-kinds.ts';
 import { databaseName } from './database-name.ts';
 import type {
   Draft,

@@ -17,7 +17,7 @@ import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { EventContext } from '#shared/game/context.ts';
 import type { EventPayload, LearnerEvent } from '#shared/events/index.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { type RowKey, rowName, type StoredRow } from '#shared/events/rows.ts';
+import { type RowKey, rowName, type StoredRow } from '#shared/events/row-kinds.ts';
 import type { LearnerDatabase } from './database.ts';
 import { type FactsLookUp, loadFacts } from './question-facts.ts';
 import type { LocalRow, LoggedEvent, ServerRow } from './records.ts';

@@ -4,7 +4,7 @@ import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
 import type { Rejection } from '#shared/game/outcome.ts';
-import type { StoredRow } from '#shared/events/rows.ts';
+import type { StoredRow } from '#shared/events/row-kinds.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 
 /** An event of the log. Its outbox says whether it is unsent, so that one write settles a batch. */

@@ -3,7 +3,7 @@
  * rows.
  */
 import type { Table } from 'dexie';
-import { rowName } from '#shared/events/rows.ts';
+import { rowName } from '#shared/events/row-kinds.ts';
 
 /** With this many keys, the whole table is read at once; it holds a few hundred rows whatever the history. */
 const ALL_FROM = 16;

@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import { isCounted } from '#shared/contract/questions/question.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { DayRow, ProfileRow, ProgressRow } from '#shared/game/rows.ts';
-import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
+import type { RowKind, RowOfKind } from '#shared/events/row-kinds.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { liveRecord, liveValue, liveValueOf } from './live-query.ts';
 import {

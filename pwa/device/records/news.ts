@@ -8,7 +8,7 @@ import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
-import type { RowKind, RowOfKind } from '#shared/events/rows.ts';
+import type { RowKind, RowOfKind } from '#shared/events/row-kinds.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { findAiQuestion } from '#pwa/device/database/issued.ts';
 import type { LoggedEvent } from '#pwa/device/database/records.ts';

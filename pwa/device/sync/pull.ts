@@ -1,7 +1,7 @@
 /** The pull: takes the server's rows from a reply into the device's copy. */
 import Dexie from 'dexie';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync-protocol.ts';
-import { isSummed } from '#shared/events/rows.ts';
+import { isSummed } from '#shared/events/row-kinds.ts';
 import type { OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import { DAYS_TO_CHECK, HELD_OPEN_ANSWERS } from '#shared/game/constants.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';

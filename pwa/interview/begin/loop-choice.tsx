@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { InterviewType } from '#shared/game/constants.ts';
-import { expectedLoop, LOOPS } from '#shared/game/mock/loops.ts';
-import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
+import { expectedLoop, type LoopRound, LOOPS } from '#shared/game/mock/loop-rounds.ts';
 import { LOOP_SHAPES, type MockStart } from '#shared/game/mock/mock-row.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { Disclosure } from '#pwa/question/result/disclosure.tsx';

@@ -1,7 +1,6 @@
 /** Puts a loop into words. */
 import { secondsOfRound } from '#shared/interviewer/clock.ts';
-import type { LoopKind } from '#shared/game/mock/loops.ts';
-import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
+import type { LoopKind, LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];

@@ -1,6 +1,5 @@
 /** Prepares a round alone, or the first round of a new loop. */
-import { roundInLoop, type LoopRound } from '#shared/game/mock/loop-rounds.ts';
-import type { LoopKind } from '#shared/game/mock/loops.ts';
+import { type LoopKind, type LoopRound, roundInLoop } from '#shared/game/mock/loop-rounds.ts';
 
 /** A round's place in a loop; a round alone has null in each field. */
 export type LoopPlace =

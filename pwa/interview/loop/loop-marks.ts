@@ -1,7 +1,7 @@
 /** Compares a loop's rounds, only by the learner's own marks. With too few marked rounds it says nothing. */
 import { COMMON_AXES } from '#shared/content/axes.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
-import { ENOUGH_ROUNDS, isMarked } from '#shared/game/mock/loop-again.ts';
+import { ENOUGH_ROUNDS, isMarked } from '#shared/game/mock/loop-rounds.ts';
 import { isLastDay } from '#shared/game/readiness/round-plan.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';

@@ -1,7 +1,11 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { roundToRepeat } from '#shared/game/mock/loop-again.ts';
-import { loopStanding, nextOfLoop, type LoopStanding } from '#shared/game/mock/loop-rounds.ts';
+import {
+  loopStanding,
+  type LoopStanding,
+  nextOfLoop,
+  roundToRepeat,
+} from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { useRounds, type BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { localToday } from '#pwa/learner/local-today.ts';

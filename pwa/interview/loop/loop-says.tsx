@@ -1,4 +1,4 @@
-import type { roundToRepeat } from '#shared/game/mock/loop-again.ts';
+import type { roundToRepeat } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
 import { localToday } from '#pwa/learner/local-today.ts';

@@ -1,9 +1,13 @@
 import { Brain, CircleCheck, Target, TriangleAlert, Trophy, type LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
-import { isTooFew, tooFewToSay } from '#shared/game/progress/judged.ts';
-import { masteryOf, type Mastery } from '#shared/game/progress/mastery.ts';
-import { minutesLeft } from '#shared/game/progress/recommendation.ts';
+import {
+  type CategoryProgress,
+  isTooFew,
+  type Mastery,
+  masteryOf,
+  tooFewToSay,
+} from '#shared/game/progress/category-progress.ts';
+import { minutesLeft } from '#shared/game/progress/unlock.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { boardCells, boardLabel } from '#pwa/learner/board/board-cells.ts';
 import { nextOnBoard } from '#pwa/learner/choose-question.ts';

@@ -2,11 +2,10 @@
 import { INTERVIEW_TYPES, type InterviewType, type Stage } from '#shared/game/constants.ts';
 import type { LearnedRow, LessonLevel } from '#shared/game/lessons.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
-import { typesOfLastWeek } from '#shared/game/choose/preferred-first.ts';
+import { typesOfLastWeek } from '#shared/game/choose/select-question.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
-import { isLevelOpen } from '#shared/game/progress/unlock.ts';
-import { recommend } from '#shared/game/progress/recommendation.ts';
+import { isLevelOpen, recommend } from '#shared/game/progress/unlock.ts';
 import { type Plan, planDays } from '#shared/game/readiness/day-plan.ts';
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';

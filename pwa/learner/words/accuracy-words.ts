@@ -1,6 +1,6 @@
 import type { CategoryCount } from '#shared/game/rows.ts';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
-import { accuracyOf, isTooFew, tooFewToSay } from '#shared/game/progress/judged.ts';
+import { accuracyOf, isTooFew, tooFewToSay } from '#shared/game/progress/category-progress.ts';
 
 interface Judged {
   judged: number;

@@ -1,8 +1,7 @@
 import { isShort } from '#shared/contract/questions/question.ts';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { LEVEL_NAMES, REVIEW_XP, TIMEOUT_TENTHS } from '#shared/game/constants.ts';
-import { stillPaysAsReview } from '#shared/game/scoring/pay-review.ts';
-import { baseXp, correctXp, xpParts } from '#shared/game/scoring/score.ts';
+import { baseXp, correctXp, stillPaysAsReview, xpParts } from '#shared/game/scoring/pay-answer.ts';
 import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
 import { useDay } from '#pwa/device/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';

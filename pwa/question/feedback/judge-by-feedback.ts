@@ -1,8 +1,7 @@
 /** Feedback that arrives after its answer becomes the answer's verdict if it has none yet; an event records this. */
 import { useEffect } from 'react';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
-import { isToCheck } from '#shared/game/answer/to-check.ts';
-import { keyOfAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
+import { isToCheck, keyOfAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { readFeedback } from '#pwa/device/database/issued.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { readOpenAnswers, useOpenAnswer } from '#pwa/device/live/answers/use-open-answers.ts';

@@ -12,7 +12,7 @@ import {
   displayOptions,
   hiddenByFiftyFifty,
   type DisplaySeed,
-} from '#shared/game/choose/display-options.ts';
+} from '#shared/game/choose/random.ts';
 
 /** The place in a run of questions, e.g. 2 of 5. */
 export interface Place {

@@ -2,7 +2,7 @@ import { FlaskConical, Sparkles, Lightbulb } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
-import { isTooFew } from '#shared/game/progress/judged.ts';
+import { isTooFew } from '#shared/game/progress/category-progress.ts';
 import { useAiMarks, useAiQuestions, useStrategies } from '#pwa/device/live/use-issued.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';

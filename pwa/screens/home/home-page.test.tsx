@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, afterEach, beforeEach, expect, it } from 'vitest';
 import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges.ts';
-import { addDay } from '#shared/game/progress/add-day.ts';
+import { addDay } from '#shared/game/progress/day-row.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import {
   initialDay,

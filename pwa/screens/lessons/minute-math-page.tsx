@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keyOfLesson } from '#shared/game/lessons.ts';
-import { SUM_KINDS, type SumKind, SUMS_IN_SESSION } from '#shared/lessons/numbers/sums.ts';
+import { SUM_KINDS, type SumKind, SUMS_IN_SESSION } from '#shared/lessons/numbers/minute-math.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useLearned } from '#pwa/device/live/use-learned.ts';
 import { useRecord } from '#pwa/device/live/use-live.ts';

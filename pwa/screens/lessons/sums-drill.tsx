@@ -7,7 +7,7 @@ import {
   SECONDS_FOR_SUM,
   type Sum,
   sumsOf,
-} from '#shared/lessons/numbers/sums.ts';
+} from '#shared/lessons/numbers/minute-math.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { SumsRun } from '#pwa/device/database/single-records.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useCallback, useEffect } from 'react';
 import { Dices, RefreshCw, RotateCcw } from 'lucide-react';
-import { multiplierLabel } from '#shared/game/scoring/multiplier-label.ts';
+import { multiplierLabel } from '#shared/game/scoring/answer-streak.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';

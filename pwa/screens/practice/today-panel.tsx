@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { REVIEW_XP } from '#shared/game/constants.ts';
-import { stillPaysAsReview } from '#shared/game/scoring/pay-review.ts';
+import { stillPaysAsReview } from '#shared/game/scoring/pay-answer.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';

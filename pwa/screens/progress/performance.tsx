@@ -1,10 +1,14 @@
-import { isTooFew, tooFewToSay } from '#shared/game/progress/judged.ts';
-import { masteryOf, type Mastery } from '#shared/game/progress/mastery.ts';
+import {
+  type CategoryProgress,
+  isTooFew,
+  type Mastery,
+  masteryOf,
+  tooFewToSay,
+} from '#shared/game/progress/category-progress.ts';
 import { ofWhatWords } from '#pwa/learner/words/accuracy-words.ts';
 import { ToCheckLink } from '#pwa/question/check/to-check/to-check-link.tsx';
 import { Meter, type MeterHue } from '#pwa/ui/charts/meter.tsx';
 import type { Category } from '#shared/contract/questions/question.ts';
-import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
 /** The hue of each mastery's bar; the mastery's name is always beside the bar. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDay } from '#shared/game/progress/add-day.ts';
+import { addDay } from '#shared/game/progress/day-row.ts';
 import { createRowSet, foldEvent, readProgress } from '#shared/events/fold.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { DayRow, DaySet } from '#shared/game/rows.ts';

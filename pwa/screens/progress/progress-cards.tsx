@@ -1,5 +1,5 @@
 import { Check, CircleCheck } from 'lucide-react';
-import { tierOf } from '#shared/game/scoring/tier.ts';
+import { tierOf } from '#shared/game/scoring/xp-level.ts';
 import {
   MAX_REST_DAYS,
   REST_DAY_EVERY,
@@ -8,7 +8,7 @@ import {
 } from '#shared/game/constants.ts';
 import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
 import type { AnsweredDays } from '#shared/game/rows.ts';
-import { isoWeekOfDate } from '#shared/game/time/iso-week.ts';
+import { isoWeekOfDate } from '#shared/game/time/effective-time.ts';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SegmentedMeter } from '#pwa/ui/charts/segmented-meter.tsx';

@@ -8,7 +8,7 @@ import {
   seen,
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
-import { addDay } from '#shared/game/progress/add-day.ts';
+import { addDay } from '#shared/game/progress/day-row.ts';
 import { initialDay, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import type { DaySet } from '#shared/game/rows.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';

@@ -2,13 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type UserSettings } from '#shared/contract/account/user-settings.ts';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
-import { addDay } from '#shared/game/progress/add-day.ts';
+import { addDay } from '#shared/game/progress/day-row.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { DaySet } from '#shared/game/rows.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
-import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
+import { dateOfDayNumber, dayNumberOf, isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { isoWeekOf } from '#shared/game/time/iso-week.ts';
 import {
   closeDatabase,
   openLearnerDatabase,

@@ -1,5 +1,5 @@
 import type { Leaderboard, LeaderboardEntry } from '#shared/contract/leaderboard.ts';
-import { isoWeekOf } from '#shared/game/time/iso-week.ts';
+import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 
 type Ranking = Leaderboard['thisWeek'];
 

@@ -10,10 +10,9 @@ import {
 import { hearFrame } from '#shared/coach/match/frames.ts';
 import { hearParts } from '#shared/coach/match/parts.ts';
 import { weightOf } from '#shared/coach/match/similarity.ts';
-import { canEarn, type AnswerText } from '#shared/coach/read/answer-text.ts';
-import { GENERIC } from '#shared/coach/read/generic-words.ts';
-import { substanceOf } from '#shared/coach/read/substance.ts';
-import { onTopic } from '#shared/coach/read/topic.ts';
+import { canEarn, type AnswerText } from '#shared/coach/read/read-answer.ts';
+import { GENERIC } from '#shared/coach/read/common-words.ts';
+import { onTopic, substanceOf } from '#shared/coach/read/topic.ts';
 import { overlap, type Candidate } from './showable-sentences.ts';
 
 /** The names of a row's numbers, in their order. */

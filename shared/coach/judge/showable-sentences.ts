@@ -1,5 +1,5 @@
 /** Lists what can be shown of an answer: whole sentences, and pairs of neighbors. */
-import type { AnswerText } from '#shared/coach/read/answer-text.ts';
+import type { AnswerText } from '#shared/coach/read/read-answer.ts';
 import { hasVerb, type Span } from '#shared/coach/read/sentences.ts';
 import type { TokenRange } from '#shared/coach/read/tokenize.ts';
 

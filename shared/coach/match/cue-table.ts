@@ -1,5 +1,5 @@
 /** Finds where in an answer each move is made. */
-import { canEarn, type AnswerText } from '#shared/coach/read/answer-text.ts';
+import { canEarn, type AnswerText } from '#shared/coach/read/read-answer.ts';
 import { CUE_RATES } from './cue-rates.ts';
 import { spansOfCue, type Cue } from './cues.ts';
 import type { PreparedPoint } from './expressions.ts';

@@ -2,7 +2,7 @@
  * Frames are phrases in their word order: 'if it's lower than', 'I assume because'. Their words are common and weigh
  * next to nothing alone; in their order and near each other, they tell what a sentence does.
  */
-import { isFunctionWord } from '#shared/coach/read/function-words.ts';
+import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { weightOf } from './similarity.ts';
 import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokenize.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Alignment } from './alignment.ts';
-import { canEarn, readAnswer } from '#shared/coach/read/answer-text.ts';
+import { canEarn, readAnswer } from '#shared/coach/read/read-answer.ts';
 import { hearParts, partOf } from './parts.ts';
 import { weightOf } from './similarity.ts';
 

@@ -1,6 +1,6 @@
 /** Measures how near two words are, 0 to 1, and how much a word says. */
 import { COMMON_STEMS } from '#shared/coach/read/common-stems.ts';
-import { isFunctionWord } from '#shared/coach/read/function-words.ts';
+import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { areSynonyms } from './synonyms.ts';
 import type { Token } from '#shared/coach/read/tokenize.ts';
 

@@ -1,5 +1,5 @@
 /** Splits a text into sentences as they can be shown: whole sentences, with their places in the text. */
-import { isFunctionWord } from './function-words.ts';
+import { isFunctionWord } from './common-words.ts';
 import type { Token, TokenRange } from './tokenize.ts';
 
 /** A range of a text, in UTF-16 units: from its first character to just after its last. */

@@ -1,10 +1,12 @@
-/** Decides whether an answer is about this question at all, by its rare words; buzzwords don't tell. */
-import type { AnswerText } from './answer-text.ts';
+/**
+ * Decides whether an answer is about this question at all, by its rare words; buzzwords don't tell. Measures how much
+ * it says: little said in many words covers little.
+ */
+import { type AnswerText, canEarn } from './read-answer.ts';
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
-import { isFunctionWord } from './function-words.ts';
-import { GENERIC } from './generic-words.ts';
+import { GENERIC, isFunctionWord } from './common-words.ts';
 import { weightOf } from '#shared/coach/match/similarity.ts';
-import { tokenize, type Token } from './tokenize.ts';
+import { type Token, tokenize } from './tokenize.ts';
 
 /** This much shared vocabulary is enough. */
 const FULLY_ON_TOPIC = 1.5;
@@ -41,7 +43,7 @@ export function onTopic(
 }
 
 /** Is a word neither a number, a function word nor a buzzword? */
-export function isRare({ word, stem, isNumber }: Token): boolean {
+function isRare({ word, stem, isNumber }: Token): boolean {
   return !isNumber && !isFunctionWord(word) && !GENERIC.has(stem);
 }
 
@@ -59,3 +61,24 @@ const PAST: ReadonlySet<string> = new Set(
 sent thought brought saw came felt got held kept left lost paid put read set showed stood taught
 won began drew fell heard let understood`.split(/\s+/),
 );
+
+/** Different words of this total weight earn two thirds of the whole. */
+const MUCH = 40;
+/** A sentence with a word this near to a key point's has to do with the question. */
+const NEAR = 0.5;
+
+/**
+ * Measures the different telling words in sentences that have to do with the key points: 0 to 1. Spelling, grammar and
+ * repetition don't count, and neither does gibberish beside the answer.
+ * @param relevance for each token, how near it is to any key point's words, 0 to 1
+ */
+export function substanceOf(answer: AnswerText, relevance: readonly number[]): number {
+  const said = new Map<string, number>();
+  for (const { from, to } of answer.sentences) {
+    if (!relevance.slice(from, to).some((value) => value > NEAR)) continue;
+    answer.tokens.slice(from, to).forEach((token, step) => {
+      if (isRare(token) && canEarn(answer, from + step)) said.set(token.stem, weightOf(token));
+    });
+  }
+  return 1 - Math.exp(-[...said.values()].reduce((sum, weight) => sum + weight, 0) / MUCH);
+}

@@ -1,8 +1,9 @@
 /**
  * Checks of the curated questions (docs/content.md). Each check takes questions and returns the problems that it
- * finds, one per line, or an empty list.
+ * finds, one per line, or an empty list. Those of each level and the whole bank are here: counts, interview types,
+ * companies, topics, forms.
  */
-import { checkAbsolutes, checkCues } from './cues.ts';
+import { checkAbsolutes, checkCues } from './guessing-cues.ts';
 import {
   checkExhibits,
   checkFollowUps,
@@ -12,11 +13,9 @@ import {
   checkOutlines,
   checkSchema,
 } from './fields.ts';
-import type { Questions } from './kinds.ts';
-import { checkFormsOfBank, checkFormsOfLevels, checkLevelCounts, checkTopics } from './levels.ts';
-import { isCounted } from '#shared/contract/questions/question.ts';
+import { byLevel, choices, openEnded, problem, type Questions } from './kinds.ts';
+import { FORMS, isCounted, isShort, SKILLS, TOPICS } from '#shared/contract/questions/question.ts';
 import { checkAsksToDo, checkAxes, checkOpenings, checkProbes, checkReplies } from './probes.ts';
-import { checkShortCounts } from './short-questions.ts';
 import { checkForbiddenPhrases, checkIds, checkLabels, checkTexts, checkUnseen } from './texts.ts';
 import { checkWordCounts } from './words.ts';
 
@@ -69,3 +68,76 @@ const WHOLE = [
   checkAsksToDo,
   checkCues,
 ];
+
+/** Two thirds of each level are multiple choice. */
+export const CHOICES_PER_LEVEL = { 1: 20, 2: 20, 3: 20, 4: 16 } as const;
+const OPEN_ENDED_PER_LEVEL = { 1: 10, 2: 10, 3: 10, 4: 8 } as const;
+const MIN_PER_SKILL = 2;
+const MIN_COMPANIES = 6;
+const MIN_FORMS_PER_LEVEL = 4;
+const MIN_PER_FORM = 5;
+
+/** Checks the counts, interview types and companies of each level. */
+export function checkLevelCounts(questions: Questions): string[] {
+  return byLevel(questions).flatMap(([level, ofLevel]) => {
+    const asked = choices(ofLevel).length;
+    const open = openEnded(ofLevel).length;
+    const [wantedAsked, wantedOpen] = [CHOICES_PER_LEVEL[level], OPEN_ENDED_PER_LEVEL[level]];
+    const companies = new Set(ofLevel.flatMap(({ company }) => company ?? [])).size;
+    const rareSkills = SKILLS.filter(
+      (skill) => ofLevel.filter((question) => question.skill === skill).length < MIN_PER_SKILL,
+    );
+    const name = `level ${level}`;
+    return [
+      ...problem(asked !== wantedAsked, `${name}: ${asked} multiple choice, not ${wantedAsked}`),
+      ...problem(open !== wantedOpen, `${name}: ${open} open-ended, not ${wantedOpen}`),
+      ...rareSkills.map((skill) => `${name}: ${skill} less than twice`),
+      ...problem(companies < MIN_COMPANIES, `${name}: ${companies} companies`),
+    ];
+  });
+}
+
+/** Checks that the bank has each topic (docs/product.md 3.8). */
+export function checkTopics(questions: Questions): string[] {
+  const present = new Set(questions.map(({ topic }) => topic));
+  return TOPICS.filter((topic) => !present.has(topic)).map((topic) => `no question on ${topic}`);
+}
+
+/** Checks for at least four forms in each level. */
+export function checkFormsOfLevels(questions: Questions): string[] {
+  return byLevel(choices(questions)).flatMap(([level, asked]) => {
+    const forms = new Set(asked.map(({ form }) => form));
+    return problem(forms.size < MIN_FORMS_PER_LEVEL, `level ${level}: ${forms.size} forms`);
+  });
+}
+
+/** Checks that each form appears at least five times in the bank. */
+export function checkFormsOfBank(questions: Questions): string[] {
+  const forms = choices(questions).map(({ form }) => form);
+  const rare = FORMS.filter((form) => forms.filter((one) => one === form).length < MIN_PER_FORM);
+  return rare.map((form) => `the form ${form} less than ${MIN_PER_FORM} times`);
+}
+
+const LEVELS = [1, 2, 3, 4] as const;
+const MIN_PER_LEVEL = 6;
+const MIN_SHORT_PER_SKILL = 3;
+const MIN_ON_AI = 3;
+
+/** Checks for at least six per level, three of each interview type in total, and some on AI products. */
+export function checkShortCounts(questions: Questions): string[] {
+  const short = questions.filter(isShort);
+  const count = (isOne: (question: (typeof short)[number]) => boolean) =>
+    short.filter(isOne).length;
+  const onAi = count(({ topic }) => topic === 'ai-ml-products');
+  return [
+    ...LEVELS.flatMap((level) => {
+      const ofLevel = count(({ difficulty }) => difficulty === level);
+      return problem(ofLevel < MIN_PER_LEVEL, `level ${level}: ${ofLevel} short questions`);
+    }),
+    ...SKILLS.flatMap((skill) => {
+      const ofSkill = count((question) => question.skill === skill);
+      return problem(ofSkill < MIN_SHORT_PER_SKILL, `${skill}: ${ofSkill} short questions`);
+    }),
+    ...problem(onAi < MIN_ON_AI, `ai-ml-products: ${onAi} short questions`),
+  ];
+}

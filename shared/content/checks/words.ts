@@ -7,7 +7,7 @@ import {
   type OpenEndedQuestion,
   type ShortQuestion,
 } from '#shared/contract/questions/question.ts';
-import { countWords } from '#shared/game/answer/count-words.ts';
+import { countWords } from '#shared/game/answer/open-answer.ts';
 import { outside, type Questions, type Range } from './kinds.ts';
 
 const STEM_WORDS = { 1: 45, 2: 60, 3: 75, 4: 90 } as const;

@@ -14,7 +14,7 @@ export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
 const ANY = '*';
 
 /** Whether an address of this domain may have an account. */
-export function hasAllowedDomain(email: string, domains: readonly string[]): boolean {
+function hasAllowedDomain(email: string, domains: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return domains.some(
     (allowed) =>
@@ -29,7 +29,7 @@ export function nameDomains(domains: readonly string[]): string | null {
 }
 
 /** The allowed addresses in words, e.g. 'a gmail.com or .edu address'; null if any address is allowed. */
-export function nameAllowedAddress(domains: readonly string[]): string | null {
+function nameAllowedAddress(domains: readonly string[]): string | null {
   const names = nameDomains(domains);
   return names && `${/^[aeio]/i.test(names) ? 'an' : 'a'} ${names} address`;
 }

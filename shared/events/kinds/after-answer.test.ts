@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
 import { MAX_QUOTE_CHARACTERS } from '#shared/game/constants.ts';
 import { initialOpenAnswer } from '#shared/game/answer/open-answer.ts';
-import { accepted, apply } from '#shared/testing/apply.ts';
-import { A_DEVICE, A_MONDAY, aState } from '#shared/testing/builders.ts';
+import { A_DEVICE, A_MONDAY, accepted, apply, aState } from '#shared/testing/builders.ts';
 import type { FollowUpAnsweredEvent } from './after-answer.ts';
 import { type EventPayload, type LearnerEvent, schemaVersionOf } from '../index.ts';
-import type { TouchedRows } from '../rows.ts';
+import type { TouchedRows } from '../row-kinds.ts';
 
 const header = {
   ...{ deviceSeq: 1, schemaVersion: 1, occurredAt: A_MONDAY },

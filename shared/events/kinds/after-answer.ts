@@ -1,7 +1,7 @@
 /** What a learner does with an answer once it is given: checks it, improves it, answers a follow-up. */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS, MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
-import { giveVerdict, improveAnswer } from '#shared/game/answer/complete-answer.ts';
+import { giveVerdict, improveAnswer } from '#shared/game/answer/judge-answer.ts';
 import {
   type AnsweredQuestion,
   initialOpenAnswer,
@@ -21,7 +21,7 @@ import {
   TickEvidence,
   Ticks,
 } from '../header.ts';
-import type { TouchedKeys } from '../rows.ts';
+import type { TouchedKeys } from '../row-kinds.ts';
 
 const toCurated = { answer: EventIdentity, questionId: Id, questionRevision: Count };
 const toAi = { answer: EventIdentity, aiQuestionId: Id };

@@ -2,8 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
-import { accepted, apply } from '#shared/testing/apply.ts';
-import { A_MONDAY, anAnswer, anOpenQuestion, aState } from '#shared/testing/builders.ts';
+import {
+  A_MONDAY,
+  accepted,
+  anAnswer,
+  anOpenQuestion,
+  apply,
+  aState,
+} from '#shared/testing/builders.ts';
 import { schemaVersionOf } from '../index.ts';
 
 describe('the version that an answer carries', () => {

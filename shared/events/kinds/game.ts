@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { POWER_UP_PRICES, POWER_UPS } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { addPowerUps } from '#shared/game/scoring/power-ups.ts';
-import { starsOf } from '#shared/game/scoring/stars.ts';
+import { starsOf } from '#shared/game/scoring/xp-level.ts';
 import { Count, header } from '../header.ts';
 
 /** The header has the new `round` number. Raising the rows to it is all that the event does. */

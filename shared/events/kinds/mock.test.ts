@@ -4,11 +4,17 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { LearnerEventSchema } from '#shared/contract/sync-protocol.ts';
 import type { EventContext } from '#shared/game/context.ts';
-import { accepted, apply } from '#shared/testing/apply.ts';
-import { A_MONDAY, anAnswer, anOpenQuestion, aState } from '#shared/testing/builders.ts';
+import {
+  A_MONDAY,
+  accepted,
+  anAnswer,
+  anOpenQuestion,
+  apply,
+  aState,
+} from '#shared/testing/builders.ts';
 import { createRowSet, foldEvent } from '../fold.ts';
 import { type LearnerEvent, schemaVersionOf } from '../index.ts';
-import type { TouchedRows } from '../rows.ts';
+import type { TouchedRows } from '../row-kinds.ts';
 
 const HEADER = (({ schemaVersion: _, ...rest }) => rest)(headerOf());
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS, MAX_NOTE_CHARACTERS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
-import { initialNote } from '#shared/game/progress/initial-later-rows.ts';
+import { initialNote } from '#shared/game/progress/initial-rows.ts';
 import type { NoteRow } from '#shared/game/rows.ts';
 import { CleanText } from '../clean-text.ts';
 import { Count, header, Id, type PayloadOf } from '../header.ts';

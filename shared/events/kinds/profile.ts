@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { INTERVIEW_TYPES, PLAN_MINUTES, STAGES } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
-import { initialProfile } from '#shared/game/progress/initial-later-rows.ts';
+import { initialProfile } from '#shared/game/progress/initial-rows.ts';
 import type { ProfileRow, ProgressRow } from '#shared/game/rows.ts';
 import { CleanText } from '../clean-text.ts';
 import { header } from '../header.ts';

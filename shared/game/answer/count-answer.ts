@@ -8,8 +8,7 @@ import { countDay } from '#shared/game/progress/day-row.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
 import { longestSpoken, noteMockAnswer } from '#shared/game/mock/mock-row.ts';
 import { stepPlacement } from '#shared/game/progress/placement.ts';
-import { addPaid } from '#shared/game/scoring/paid-pace.ts';
-import { payAnswer, type Payment } from '#shared/game/scoring/pay-answer.ts';
+import { addPaid, payAnswer, type Payment } from '#shared/game/scoring/pay-answer.ts';
 import { refusePowerUps, usePowerUps } from '#shared/game/scoring/power-ups.ts';
 import {
   beginGrading,
@@ -22,11 +21,15 @@ import {
 } from '#shared/game/question-row.ts';
 import { gainXp } from '#shared/game/scoring/rewards.ts';
 import type { GameRows } from '#shared/game/rows.ts';
-import { judgeOpenAnswer } from './complete-answer.ts';
-import type { GivenAnswer } from './given-answer.ts';
-import { isOpenEndedAnswer } from './grade.ts';
-import { type CountedAnswer, findQuestion, gradeAnswer, identityOf } from './graded-answer.ts';
-import { judgeAnswer, placeOf } from './judge-answer.ts';
+import { judgeAnswer, judgeOpenAnswer, placeOf } from './judge-answer.ts';
+import {
+  type CountedAnswer,
+  findQuestion,
+  type GivenAnswer,
+  gradeAnswer,
+  identityOf,
+  isOpenEndedAnswer,
+} from './graded-answer.ts';
 import {
   initialOpenAnswer,
   isSameQuestion,

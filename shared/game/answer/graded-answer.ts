@@ -1,11 +1,74 @@
-/** The rules of scoring look at an answer together with its question, how it counts and what it is worth. */
+/**
+ * What the rules look at in an answer, whatever event brought it; whether it is correct for XP (docs/product.md 5.6;
+ * docs/rules.md, scoring); and the answer together with its question, how it counts and what it is worth.
+ */
+import { FREE_TEXT_LONGER_THAN, MIN_SPOKEN_SECONDS } from '#shared/game/constants.ts';
 import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/game/context.ts';
-import { isCorrectAnswer, isLongEnough } from './grade.ts';
-import type { GivenAiAnswer, GivenAnswer, GivenCuratedAnswer } from './given-answer.ts';
 import type { AnswerCount } from '#shared/game/outcome.ts';
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 import { verdictOf } from '#shared/game/scoring/verdict.ts';
+
+/** The fields of an answer that the rules look at, whatever event brought it. */
+interface AnswerFields {
+  /** The answer's number on its device. */
+  deviceSeq: number;
+  round: number;
+  /** The chosen option's text. */
+  choice?: string | null | undefined;
+  /** The typed text. */
+  text?: string | null | undefined;
+  timedOut: boolean;
+  /** The learner asked for more time. */
+  extended: boolean;
+  /** The learner had switched the clock off. */
+  untimed?: boolean | undefined;
+  /** How many seconds a spoken answer took. */
+  spoken?: number | undefined;
+  /** Names of power-ups; if `skip` is among them, the question was skipped. */
+  powerUps: readonly string[];
+}
+
+/** An answer to a curated question, with the mode it was asked in. Only a review counts differently. */
+interface GivenCuratedAnswer extends AnswerFields {
+  mode: 'practice' | 'placement' | 'short' | 'review' | 'mock';
+  /** The mock interview round that the answer belongs to. */
+  mockId?: string | undefined;
+}
+
+/** An answer to a question that the server issued to this learner. */
+interface GivenAiAnswer extends AnswerFields {
+  mode: 'ai';
+  aiQuestionId: string;
+}
+
+export type GivenAnswer = GivenCuratedAnswer | GivenAiAnswer;
+
+/**
+ * A choice is correct if it equals the correct option. Free text is correct if its trimmed length exceeds 10
+ * characters; its verdict judges what it covers.
+ */
+function isCorrectAnswer(
+  question: { options: readonly string[] | null; correctAnswer: string },
+  answer: Pick<GivenAnswer, 'choice' | 'text' | 'spoken'>,
+): boolean {
+  if (question.options) return answer.choice === question.correctAnswer;
+  return isLongEnough(answer);
+}
+
+/** Whether free text or a spoken answer is long enough to count. */
+export function isLongEnough({ text, spoken = 0 }: Pick<GivenAnswer, 'text' | 'spoken'>): boolean {
+  return (text ?? '').trim().length > FREE_TEXT_LONGER_THAN || spoken >= MIN_SPOKEN_SECONDS;
+}
+
+/** Whether the learner typed or said something in answer to an open question. */
+export function isOpenEndedAnswer(answer: {
+  event: Pick<GivenAnswer, 'text' | 'spoken'>;
+  question: { options: readonly string[] | null };
+}): boolean {
+  const { text, spoken } = answer.event;
+  return answer.question.options === null && (text != null || spoken !== undefined);
+}
 
 /** The event together with the question that it answers. */
 export type AnswerToQuestion =

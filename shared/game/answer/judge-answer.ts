@@ -1,10 +1,25 @@
-/** Counts a verdict, whenever it arrives (docs/rules.md, what an open answer is worth). */
+/**
+ * Counts a verdict, whenever it arrives. An open answer and the events that refer to it may come in any order: each is
+ * stored in the answer's row, and whichever comes second completes the row (docs/rules.md, what an open answer is worth).
+ */
 import { CORRECT_RUN_FOR_FIFTY_FIFTY } from '#shared/game/constants.ts';
-import { judgeQuestion, noteVerdict } from '#shared/game/question-row.ts';
-import type { DayRow, GameRows, ProgressRow } from '#shared/game/rows.ts';
+import { gradeByOpenAnswer, judgeQuestion, noteVerdict } from '#shared/game/question-row.ts';
+import type { DayRow, EventIdentity, GameRows, ProgressRow } from '#shared/game/rows.ts';
 import { addPowerUps } from '#shared/game/scoring/power-ups.ts';
 import type { PastMoment } from '#shared/game/time/effective-time.ts';
-import type { GivenOpenAnswer } from './open-answer.ts';
+import {
+  type AnsweredQuestion,
+  type GivenOpenAnswer,
+  type Improvement,
+  initialOpenAnswer,
+  isGiven,
+  isSameQuestion,
+  type OpenAnswer,
+  type OpenAnswerRow,
+  type OpenVerdict,
+} from './open-answer.ts';
+import type { Outcome, Rejection } from '#shared/game/outcome.ts';
+import { verdictOf } from '#shared/game/scoring/verdict.ts';
 
 /** An answer with its verdict; `at` and `date` say when it was judged. */
 export interface JudgedAnswer extends PastMoment {
@@ -93,4 +108,84 @@ function judgeAiMark(rows: GameRows, { isRight, at: judgedAt, date }: JudgedAnsw
 function afterRow(length: number, row: JudgedAnswer['row']): number {
   if (row === 'ends') return 0;
   return row === 'lengthens' ? length + 1 : length;
+}
+
+export interface OpenAnswerEffect {
+  rows?: GameRows;
+  outcome?: Outcome;
+}
+
+/** A verdict before its score has decided whether the answer is right. */
+type Scored<One = OpenVerdict> = One extends unknown ? Omit<One, 'isRight'> : never;
+
+/** Stores a verdict. An answer's first verdict stands. */
+export function giveVerdict(
+  rows: GameRows,
+  answer: EventIdentity,
+  about: AnsweredQuestion,
+  scored: Scored,
+): OpenAnswerEffect | Rejection {
+  const row = rowAbout(rows.openAnswer, answer, about);
+  if (!row) return 'unknown question';
+  if (row.verdict) return {};
+  const { isRight } = verdictOf(scored.score);
+  const openAnswer = { ...row, verdict: { ...scored, isRight } };
+  if (!isGiven(openAnswer)) return { rows: { ...rows, openAnswer } };
+  const judged = judgeOpenAnswer(rows, openAnswer, openAnswer.verdict);
+  const { fiftyFifties } = judged;
+  const earned = fiftyFifties > 0 && { powerUpsEarned: { fiftyFifty: fiftyFifties } };
+  const verdict = isRight ? ('right' as const) : ('wrong' as const);
+  return { rows: judged.rows, outcome: { xpEarned: 0, xpTotal: 0, verdict, ...earned } };
+}
+
+/** Stores an improvement. The latest by effective time stands, in whatever order they arrive. */
+export function improveAnswer(
+  rows: GameRows,
+  answer: EventIdentity,
+  about: AnsweredQuestion,
+  improvement: Improvement,
+): OpenAnswerEffect | Rejection {
+  const row = rowAbout(rows.openAnswer, answer, about);
+  if (!row) return 'unknown question';
+  if (row.improvement && row.improvement.at > improvement.at) return {};
+  const openAnswer = { ...row, improvement };
+  const stored = { ...rows, openAnswer };
+  return { rows: isGiven(openAnswer) ? gradeByOpenAnswer(stored, openAnswer) : stored };
+}
+
+/** Counts the verdict of an open answer and grades the question's card by it. */
+export function judgeOpenAnswer(
+  rows: GameRows,
+  openAnswer: OpenAnswer,
+  verdict: OpenVerdict,
+): { rows: GameRows; fiftyFifties: number } {
+  const { count, round, afterKey: isAfterKey = false } = openAnswer.given;
+  const { isRight, at, date } = verdict;
+  const row = rowAfter(rows, openAnswer, verdict);
+  const judged = judgeAnswer(
+    { ...rows, openAnswer },
+    { count, round, isRight, isAfterKey, at, date, row },
+  );
+  return { ...judged, rows: gradeByOpenAnswer(judged.rows, openAnswer) };
+}
+
+/** An answer that is too short ends the streak; a right verdict lengthens it if no other answer has counted since. */
+function rowAfter(
+  { progress }: GameRows,
+  { given }: OpenAnswer,
+  { by, isRight }: OpenVerdict,
+): JudgedAnswer['row'] {
+  if (by === 'length') return 'ends';
+  return isRight && placeOf(progress, given.count) === given.place ? 'lengthens' : 'stands';
+}
+
+/** Returns the answer's row, or null if that row is about another question. */
+function rowAbout(
+  row: OpenAnswerRow | null,
+  answer: EventIdentity,
+  about: AnsweredQuestion,
+): OpenAnswerRow | null {
+  if (!row) return { ...initialOpenAnswer(answer), about };
+  if (row.about === null) return { ...row, about };
+  return isSameQuestion(row.about, about) ? row : null;
 }

@@ -1,7 +1,11 @@
-/** An open answer's row holds the answer, its verdict, and what the learner added since (docs/rules.md). */
+/**
+ * An open answer's row holds the answer, its verdict, and what the learner added since; without a verdict it is still
+ * to check (docs/rules.md, what an open answer is worth).
+ */
 import type { EventIdentity, ReviewCard } from '#shared/game/rows.ts';
 import type { PastMoment } from '#shared/game/time/effective-time.ts';
-import type { GivenAnswer } from './given-answer.ts';
+import type { GivenAnswer } from './graded-answer.ts';
+import { DAYS_TO_CHECK } from '#shared/game/constants.ts';
 
 /** The question that was answered: a revision of a curated question, or one that the server issued. */
 export type AnsweredQuestion =
@@ -126,4 +130,28 @@ export function initialOpenAnswer(answer: EventIdentity): OpenAnswerRow {
     improvement: null,
     followUps: [],
   };
+}
+
+const DAY = 86_400_000;
+
+/** Whether the answer has no verdict yet: not by its length, the learner or AI feedback. */
+export function isToCheck(row: OpenAnswerRow): row is OpenAnswer {
+  return isGiven(row) && row.verdict === null;
+}
+
+/**
+ * The open answers of the last 14 days that are still to check, the latest first.
+ * @param now milliseconds since 1970 UTC
+ */
+export function answersToCheck(rows: readonly OpenAnswerRow[], now: number): OpenAnswer[] {
+  const since = now - DAYS_TO_CHECK * DAY;
+  return rows
+    .filter(isToCheck)
+    .filter(({ given }) => given.at >= since)
+    .sort((a, b) => b.given.at - a.given.at);
+}
+
+/** Counts words as a reader does: '4.0%' is one word, and a lone dash or '+' isn't a word. */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

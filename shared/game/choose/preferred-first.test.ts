@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InterviewType } from '#shared/game/constants.ts';
-import { preferredFirst, typesOfLastWeek } from './preferred-first.ts';
+import { preferredFirst, typesOfLastWeek } from './select-question.ts';
 
 const question = (id: string, skill: InterviewType, company: string | null = null) => ({
   id,

@@ -1,7 +1,74 @@
-/** Tells which rounds of a loop were held and which round is next (docs/interview.md). */
-import type { InterviewType } from '#shared/game/constants.ts';
-import { loopOf, type LoopKind } from './loops.ts';
-import type { MockRow, MockStart } from './mock-row.ts';
+/**
+ * A loop is several rounds that belong together, as companies hold them: on different days, or in one sitting. Tells
+ * which rounds were held, which is next (docs/interview.md), and which is worth repeating by the learner's own marks
+ * (docs/rules.md, readiness).
+ */
+import { type Axis, INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+import type { LoopShape, MockRow, MockStart } from './mock-row.ts';
+
+export interface Loop {
+  name: string;
+  /** The types of the loop's rounds, in order. */
+  rounds: readonly InterviewType[];
+  /** The sentence on the screen that says what the loop rehearses. */
+  rehearses: string;
+  /** The topic of the loop's questions; null for any topic. */
+  topic: 'ai-ml-products' | null;
+}
+
+export const LOOPS: Readonly<Record<LoopShape, Loop>> = {
+  general: {
+    name: 'General',
+    rounds: ['product-sense', 'execution-metrics', 'strategy', 'behavioural'],
+    rehearses: 'What most product teams ask: an idea, a number that changed, a strategy, and you.',
+    topic: null,
+  },
+  metrics: {
+    name: 'Metrics-heavy',
+    rounds: ['execution-metrics', 'analytical-estimation', 'product-sense'],
+    rehearses: 'Companies that test everything: goals, causes, and quick math.',
+    topic: null,
+  },
+  leadership: {
+    name: 'Leadership',
+    rounds: ['behavioural', 'strategy', 'execution-metrics'],
+    rehearses: 'Senior roles: how you decide, disagree, and lead people.',
+    topic: null,
+  },
+  'ai-product': {
+    name: 'AI product',
+    rounds: ['product-sense', 'technical', 'analytical-estimation', 'behavioural'],
+    rehearses: 'Teams that build with AI: where it helps, what it costs, and when it goes wrong.',
+    topic: 'ai-ml-products',
+  },
+};
+
+/** A round stores its loop's kind: one of the shapes, or the learner's own types. */
+export type LoopKind = Pick<MockStart, 'loopShape' | 'loopTypes'>;
+
+/** @returns null for a round that is held alone */
+export function loopOf({ loopShape, loopTypes }: LoopKind): Loop | null {
+  if (loopShape !== null) return LOOPS[loopShape];
+  if (!loopTypes) return null;
+  return {
+    name: 'My interview',
+    rounds: loopTypes,
+    rehearses: 'The types that you expect.',
+    topic: null,
+  };
+}
+
+/** A loop needs at least this many types. */
+const LEAST_TYPES = 2;
+
+/**
+ * Makes a loop from the types that a learner expects, in the usual order.
+ * @returns null if too few types are expected
+ */
+export function expectedLoop(expected: readonly InterviewType[]): LoopKind | null {
+  const loopTypes = INTERVIEW_TYPES.filter((type) => expected.includes(type));
+  return loopTypes.length < LEAST_TYPES ? null : { loopShape: null, loopTypes };
+}
 
 export type LoopMock = MockRow & { started: MockStart };
 
@@ -98,4 +165,43 @@ export function placeInLoop({
   const loop = loopOf(kind);
   if (loopId === null || !loop) return null;
   return roundInLoop(loopId, kind, loop.rounds.indexOf(type));
+}
+
+/** With at least this many marked rounds, the app says something about them together. */
+export const ENOUGH_ROUNDS = 2;
+
+/** Whether the learner has marked every axis that was guessed. */
+export function isMarked({ assessment }: Pick<LoopMock, 'assessment'>): boolean {
+  const marked = assessment?.axes.filter(({ by }) => by === 'learner').length ?? 0;
+  return marked > 0 && marked >= (assessment?.predicted.length ?? 0);
+}
+
+/** The axes that the learner has marked Thin or Missing, in the order of the marks. */
+function weakOf(mock: Pick<LoopMock, 'assessment'>): Axis[] {
+  return marksBelowFair(mock).map(({ axis }) => axis);
+}
+
+/**
+ * Returns the round with the most axes Thin or Missing; if tied, the one with more Missing, then the one held first.
+ * @param rounds finished rounds
+ * @returns null if too few rounds are marked, or none has a weak axis
+ */
+export function roundToRepeat<Mock extends LoopMock>(
+  rounds: readonly Mock[],
+): { mock: Mock; weak: readonly Axis[] } | null {
+  const marked = rounds.filter(isMarked);
+  if (marked.length < ENOUGH_ROUNDS) return null;
+  const missing = (mock: Mock) =>
+    marksBelowFair(mock).filter(({ band }) => band === 'missing').length;
+  const [mock] = marked.toSorted(
+    (a, b) =>
+      weakOf(b).length - weakOf(a).length || missing(b) - missing(a) || a.started.at - b.started.at,
+  );
+  const weak = mock ? weakOf(mock) : [];
+  return mock && weak.length > 0 ? { mock, weak } : null;
+}
+
+function marksBelowFair({ assessment }: Pick<LoopMock, 'assessment'>) {
+  const own = assessment?.axes.filter(({ by }) => by === 'learner') ?? [];
+  return own.filter(({ band }) => band === 'missing' || band === 'thin');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { INTERVIEW_TYPES } from '#shared/game/constants.ts';
 import { LOOP_SHAPES } from './mock-row.ts';
-import { expectedLoop, loopOf, LOOPS } from './loops.ts';
+import { expectedLoop, loopOf, LOOPS } from './loop-rounds.ts';
 
 describe('a loop', () => {
   it.each(LOOP_SHAPES)('%s is two to four rounds of different types', (shape) => {

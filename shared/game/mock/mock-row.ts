@@ -2,7 +2,7 @@
  * The rows of a mock interview (docs/interview.md): one for the round, one for each turn. They outlive a restart of
  * the game as history, but count for readiness only in the game they were held in.
  */
-import { countWords } from '#shared/game/answer/count-words.ts';
+import { countWords } from '#shared/game/answer/open-answer.ts';
 import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { Axis, Band, InterviewType } from '#shared/game/constants.ts';
 import type { EventIdentity, GameRows } from '#shared/game/rows.ts';

@@ -4,7 +4,7 @@ import { foldEvent, createRowSet, readProgress } from '#shared/events/fold.ts';
 import type { AnsweredDays } from '#shared/game/rows.ts';
 import { dateOfDayNumber } from '#shared/game/time/effective-time.ts';
 import { aContext, anAnswer, aQuestion } from '#shared/testing/builders.ts';
-import { addDay, longestDayStreakOf } from './add-day.ts';
+import { addDay, longestDayStreakOf } from './day-row.ts';
 import { answeredDates, dayStreakOf } from './day-streak.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,14 @@
 /** Rows before the first event (docs/product.md 3.2). */
 import { HIGHEST_LEVEL, STARTING_POWER_UPS } from '#shared/game/constants.ts';
-import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import type {
+  DayRow,
+  NoteRow,
+  PaceRow,
+  ProfileRow,
+  ProgressRow,
+  QuestionRow,
+  WeekRow,
+} from '#shared/game/rows.ts';
 
 /** Progress of a learner who has done nothing yet: epoch 1, round 1. */
 export function initialProgress(): ProgressRow {
@@ -78,4 +86,24 @@ export function initialDay(date: string): DayRow {
       reviews: 0,
     },
   };
+}
+
+/** A UTC date without paid answers. */
+export function initialPace(date: string): PaceRow {
+  return { date, paid: 0, slots: {} };
+}
+
+/** A week without XP. */
+export function initialWeek(week: string): WeekRow {
+  return { week, xp: 0 };
+}
+
+/** The profile of a learner who has said nothing yet. */
+export function initialProfile(): ProfileRow {
+  return { stage: null, types: [], company: null, at: 0, setAt: {} };
+}
+
+/** A question without note and bookmark. */
+export function initialNote(questionId: string): NoteRow {
+  return { questionId, text: '', textAt: 0, isBookmarked: false, bookmarkAt: 0 };
 }

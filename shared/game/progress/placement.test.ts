@@ -1,8 +1,7 @@
 /** The questions that find the level (docs/rules.md, placement). */
 import { describe, expect, it } from 'vitest';
-import { answer } from '#shared/testing/apply.ts';
-import { A_MONDAY, aQuestion, aState } from '#shared/testing/builders.ts';
-import type { TouchedRows } from '#shared/events/rows.ts';
+import { A_MONDAY, answer, aQuestion, aState } from '#shared/testing/builders.ts';
+import type { TouchedRows } from '#shared/events/row-kinds.ts';
 import { afterStep, levelFound, type Placement, runningPlacement } from './placement.ts';
 
 const DAY = 86_400_000;

@@ -1,11 +1,13 @@
-/** Decides which levels are open (docs/product.md 4.8 and 9.3). */
+/** Decides which levels are open, and recommends what to do next (docs/product.md 4.8 and 9.3). */
 import {
   HIGHEST_LEVEL,
+  MINUTES_PER_QUESTION,
+  PROFICIENT_PERCENT,
   UNLOCK_COMPLETED,
   UNLOCK_JUDGED,
   UNLOCK_PERCENT,
 } from '#shared/game/constants.ts';
-import { reaches } from './mastery.ts';
+import { type CategoryProgress, isTooFew, reaches } from './category-progress.ts';
 import type { CategoryCount } from '#shared/game/rows.ts';
 
 /** A level card is open when its number is at most the practice level. */
@@ -30,4 +32,36 @@ function qualifies(count: CategoryCount | undefined): boolean {
     count.judged >= UNLOCK_JUDGED &&
     reaches(count, UNLOCK_PERCENT)
   );
+}
+
+export type Recommendation =
+  | { kind: 'start'; categoryId: 1 }
+  | { kind: 'strengthen'; categoryId: number }
+  | { kind: 'continue'; categoryId: number }
+  | { kind: 'ai-mode' };
+
+/**
+ * Recommends the weakest category below 70 percent with enough judged answers to say so; else the first incomplete
+ * category; else AI Mode. A learner who has started nothing begins with PM Fundamentals.
+ * @param from the category that the level questions opened (docs/rules.md, placement); incomplete ones below it come
+ *   after
+ */
+export function recommend(progress: readonly CategoryProgress[], from = 1): Recommendation {
+  const started = progress.filter((category) => category.completed > 0);
+  if (started.length === 0) return { kind: 'start', categoryId: 1 };
+  const weakest = started
+    .filter(({ judged }) => !isTooFew(judged))
+    .filter((category) => !reaches(category, PROFICIENT_PERCENT))
+    .sort((a, b) => a.correct * b.judged - b.correct * a.judged)[0];
+  if (weakest) return { kind: 'strengthen', categoryId: weakest.categoryId };
+  const incomplete = progress
+    .filter(({ completed, total }) => completed < total)
+    .sort((a, b) => Number(a.categoryId < from) - Number(b.categoryId < from))[0];
+  return incomplete ? { kind: 'continue', categoryId: incomplete.categoryId } : { kind: 'ai-mode' };
+}
+
+/** Minutes for all questions that are left, at three minutes per question. */
+export function minutesLeft(progress: readonly CategoryProgress[]): number {
+  const left = progress.reduce((sum, { total, completed }) => sum + total - completed, 0);
+  return left * MINUTES_PER_QUESTION;
 }

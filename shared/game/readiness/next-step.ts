@@ -4,16 +4,16 @@ import {
   PLACEMENT_STEPS,
   type InterviewType,
 } from '#shared/game/constants.ts';
-import { roundToRepeat } from '#shared/game/mock/loop-again.ts';
 import {
   latestOfLoops,
-  loopStanding,
-  nextIn,
   type LoopMock,
   type LoopRound,
+  loopStanding,
+  nextIn,
+  roundToRepeat,
 } from '#shared/game/mock/loop-rounds.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
-import type { Recommendation } from '#shared/game/progress/recommendation.ts';
+import type { Recommendation } from '#shared/game/progress/unlock.ts';
 import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { PlannedDay } from './day-plan.ts';

@@ -9,11 +9,10 @@
  */
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { interleave, type Interleavable } from './interleave.ts';
-import { recommend } from '#shared/game/progress/recommendation.ts';
+import { isLevelOpen, recommend } from '#shared/game/progress/unlock.ts';
 import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
-import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 
 export const FIVE_MINUTES_SECONDS = 300;
 const MOST_QUESTIONS = 5;

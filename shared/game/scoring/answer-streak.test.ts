@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heatOf, streakLabel, streakTenths } from './answer-streak.ts';
-import { multiplierLabel } from './multiplier-label.ts';
+import { heatOf, multiplierLabel, streakLabel, streakTenths } from './answer-streak.ts';
 
 const STREAKS = [0, 2, 3, 4, 5, 6, 7, 9, 10, 40];
 

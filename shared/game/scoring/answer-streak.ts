@@ -22,3 +22,9 @@ export function heatOf(streak: number): 0 | 3 | 5 | 7 | 10 {
   if (streak >= 3) return 3;
   return 0;
 }
+
+/** The multiplier that a streak has reached, or null below 3 (docs/product.md 4.10). */
+export function multiplierLabel(streak: number): string | null {
+  const tenths = streakTenths(streak);
+  return tenths > 10 ? `${tenths / 10}x` : null;
+}

@@ -1,11 +1,24 @@
-/** Computes the XP that an answer pays, within the limits of its time (docs/rules.md, time and scoring). */
-import { DAILY_PAID_ANSWERS, REVIEW_XP } from '#shared/game/constants.ts';
-import type { CountedAnswer } from '#shared/game/answer/graded-answer.ts';
+/**
+ * Computes the XP that an answer pays: ⌊base × p × t × m / 1000⌋ in integers, within the limits of its time, ten minutes
+ * and UTC date (docs/rules.md, time and scoring).
+ */
+import {
+  AI_XP,
+  DAILY_PAID_ANSWERS,
+  DAILY_PAID_REVIEWS,
+  DEFAULT_XP_REWARD,
+  POWER_UP_TENTHS,
+  REVIEW_XP,
+  SLOT_MINUTES,
+  SLOT_PAID_ANSWERS,
+  TIMEOUT_TENTHS,
+  XP_PER_DIFFICULTY,
+} from '#shared/game/constants.ts';
+import type { CountedAnswer, GivenAnswer } from '#shared/game/answer/graded-answer.ts';
 import type { XpParts } from '#shared/game/outcome.ts';
-import { isDateFull, isSlotFull } from './paid-pace.ts';
-import type { GameRows } from '#shared/game/rows.ts';
-import { stillPaysAsReview } from './pay-review.ts';
-import { aiBaseXp, baseXp, correctXp, wrongAiXp, xpParts } from './score.ts';
+import type { DayRow, GameRows, PaceRow } from '#shared/game/rows.ts';
+import type { AiQuestionFacts, QuestionFacts } from '#shared/game/context.ts';
+import { streakTenths } from './answer-streak.ts';
 
 export interface Payment {
   xp: number;
@@ -47,4 +60,73 @@ function xpDue(rows: GameRows, answer: CountedAnswer): Pick<Payment, 'xp' | 'par
 /** A review pays only if the question was answered before in this epoch. */
 function isReviewPaid({ question, day }: GameRows, questionId: string): boolean {
   return question !== null && question.rounds.length > 0 && stillPaysAsReview(day, questionId);
+}
+
+/** The question's own reward, else 25 XP per level of difficulty, else 100 XP. */
+export function baseXp(question: Pick<QuestionFacts, 'xpReward' | 'difficulty'>): number {
+  if (question.xpReward !== null) return question.xpReward;
+  return question.difficulty === null ? DEFAULT_XP_REWARD : question.difficulty * XP_PER_DIFFICULTY;
+}
+
+/** 50, 75, 100 or 125 XP. */
+function aiBaseXp(question: Pick<AiQuestionFacts, 'difficulty'>): number {
+  return AI_XP[question.difficulty];
+}
+
+/** The factors of an answer that, if correct, makes the streak `nextStreak`. */
+export function xpParts(
+  base: number,
+  answer: Pick<GivenAnswer, 'powerUps' | 'timedOut' | 'extended' | 'untimed'>,
+  nextStreak: number,
+): XpParts {
+  return {
+    base,
+    powerUpTenths: answer.powerUps.length > 0 ? POWER_UP_TENTHS : 10,
+    timeTenths: answer.timedOut || answer.extended || answer.untimed ? TIMEOUT_TENTHS : 10,
+    streakTenths: streakTenths(nextStreak),
+  };
+}
+
+/** XP of a correct answer. */
+export function correctXp(parts: XpParts): number {
+  const tenths = parts.powerUpTenths * parts.timeTenths * parts.streakTenths;
+  return Math.floor((parts.base * tenths) / 1_000);
+}
+
+/** XP of a wrong AI answer: half, without the streak. A wrong curated answer earns 0. */
+function wrongAiXp({ base, powerUpTenths, timeTenths }: XpParts): number {
+  return Math.floor((base * powerUpTenths * timeTenths) / 200);
+}
+
+const DAY = 86_400_000;
+const SLOT = SLOT_MINUTES * 60_000;
+
+/** @param effectiveAt milliseconds since 1970 UTC @param pace the row of its UTC date */
+export function isSlotFull(pace: PaceRow, effectiveAt: number): boolean {
+  return (pace.slots[slotOf(effectiveAt)] ?? 0) >= SLOT_PAID_ANSWERS;
+}
+
+/** Whether the UTC date's limit is reached. It bounds what several local dates at one instant could pay. */
+function isDateFull(pace: PaceRow): boolean {
+  return pace.paid >= DAILY_PAID_ANSWERS;
+}
+
+/** Adds one paid answer. */
+export function addPaid(pace: PaceRow, effectiveAt: number): PaceRow {
+  const slot = slotOf(effectiveAt);
+  const slots = { ...pace.slots, [slot]: (pace.slots[slot] ?? 0) + 1 };
+  return { ...pace, paid: pace.paid + 1, slots };
+}
+
+/** The number of the ten-minute slot in the UTC date, 0 to 143. */
+function slotOf(effectiveAt: number): number {
+  return Math.floor((((effectiveAt % DAY) + DAY) % DAY) / SLOT);
+}
+
+/** A question's review pays once per date, and the number of paid reviews per date is limited. */
+export function stillPaysAsReview(
+  { paidReviews }: Pick<DayRow, 'paidReviews'>,
+  id: string,
+): boolean {
+  return paidReviews.length < DAILY_PAID_REVIEWS && !paidReviews.includes(id);
 }

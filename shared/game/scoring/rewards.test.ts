@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, answer, apply } from '#shared/testing/apply.ts';
-import { anAnswer, aQuestion, aState } from '#shared/testing/builders.ts';
+import { accepted, anAnswer, answer, apply, aQuestion, aState } from '#shared/testing/builders.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 
 describe('rewards', () => {

@@ -1,5 +1,9 @@
-/** Levels of 500 XP each (docs/product.md 9.1). */
-import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
+/**
+ * What XP adds up to: levels of 500 XP each and tiers (docs/product.md 4.3 and 9.1), and stars, the shop's currency
+ * (docs/rules.md, scoring).
+ */
+import { LEVEL_BAND_XP, TIERS, XP_PER_STAR } from '#shared/game/constants.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
 
 /** Level 1 begins at 0 XP. */
 export function levelOf(totalXp: number): number {
@@ -9,4 +13,29 @@ export function levelOf(totalXp: number): number {
 /** XP within the current band, 0 to 499. */
 export function xpIntoLevel(totalXp: number): number {
   return totalXp % LEVEL_BAND_XP;
+}
+
+export interface Tier {
+  name: (typeof TIERS)[number][0];
+  /** 0 for Beginner to 5 for Legend. */
+  index: number;
+  /** The next tier and the total XP at which it begins; null for Legend. */
+  next: { name: (typeof TIERS)[number][0]; xp: number } | null;
+}
+
+/** The highest tier whose threshold the XP reaches. */
+export function tierOf(totalXp: number): Tier {
+  const index = TIERS.findLastIndex(([, from]) => totalXp >= from);
+  const [name] = TIERS[Math.max(0, index)] ?? TIERS[0];
+  const above = TIERS[Math.max(0, index) + 1];
+  return {
+    name,
+    index: Math.max(0, index),
+    next: above ? { name: above[0], xp: above[1] } : null,
+  };
+}
+
+/** Stars to spend: one for each 10 XP of the epoch, minus those already spent. */
+export function starsOf(progress: Pick<ProgressRow, 'totalXp' | 'starsSpent'>): number {
+  return Math.floor(progress.totalXp / XP_PER_STAR) - progress.starsSpent;
 }

@@ -1,6 +1,7 @@
 /**
  * Finds the time at which an event counts (docs/rules.md, time). The device's time is corrected by the clock's
- * error when the batch was sent, then kept within bounds, so that a wrong clock can't be used to cheat.
+ * error when the batch was sent, then kept within bounds, so that a wrong clock can't be used to cheat. The local date
+ * follows from the UTC offset in force then; weeks, for the leaderboard and the weekly goal, are UTC's.
  */
 
 const MINUTE = 60_000;
@@ -60,4 +61,50 @@ export function dateOfDayNumber(dayNumber: number): string {
     latest = { dayNumber, date: new Date(dayNumber * DAY).toISOString().slice(0, 10) };
   }
   return latest.date;
+}
+
+/** An offset holds for at least an hour. Travel and daylight saving time don't change it more often than that. */
+const HOUR = 3_600_000;
+
+export interface OffsetInForce {
+  /** Minutes east of UTC. */
+  utcOffset: number;
+  /** Effective time of the event that put it in force, milliseconds since 1970 UTC. */
+  since: number;
+}
+
+/**
+ * Returns the offset in force at a device's next event: the event's own offset if at least an hour of effective
+ * time has passed since the last change, and the old offset until then.
+ * @param before null for a device without events
+ */
+export function nextOffset(
+  before: OffsetInForce | null,
+  event: { utcOffset: number; effectiveAt: number },
+): OffsetInForce {
+  const next = { utcOffset: event.utcOffset, since: event.effectiveAt };
+  if (!before) return next;
+  const changes = event.utcOffset !== before.utcOffset && event.effectiveAt - before.since >= HOUR;
+  return changes ? next : before;
+}
+
+/** ISO 8601 week in UTC, e.g. 2026-W47. */
+export function isoWeekOf(effectiveAt: number): string {
+  return weekOfDayNumber(Math.floor(effectiveAt / DAY));
+}
+
+/** ISO 8601 week of an ISO date. */
+export function isoWeekOfDate(date: string): string {
+  return weekOfDayNumber(dayNumberOf(date));
+}
+
+/** A week belongs to the year of its Thursday (ISO 8601). */
+function weekOfDayNumber(dayNumber: number): string {
+  // 1970-01-01 was a Thursday, and weekdays count from Monday as 0.
+  const weekday = (((dayNumber + 3) % 7) + 7) % 7;
+  const thursday = dayNumber - weekday + 3;
+  const year = new Date(thursday * DAY).getUTCFullYear();
+  const firstDay = Date.UTC(year, 0, 1) / DAY;
+  const week = Math.floor((thursday - firstDay) / 7) + 1;
+  return `${year}-W${String(week).padStart(2, '0')}`;
 }

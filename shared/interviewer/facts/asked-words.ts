@@ -4,7 +4,7 @@
  * answers, aren't enough.
  */
 import { similarity } from '#shared/coach/match/similarity.ts';
-import { isFunctionWord } from '#shared/coach/read/function-words.ts';
+import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 

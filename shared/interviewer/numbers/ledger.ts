@@ -4,8 +4,7 @@
  */
 import type { Exhibit, Fact } from '#shared/contract/questions/question.ts';
 import { areSynonyms } from '#shared/coach/match/synonyms.ts';
-import { isFunctionWord } from '#shared/coach/read/function-words.ts';
-import { GENERIC } from '#shared/coach/read/generic-words.ts';
+import { GENERIC, isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { readPieces, type Figure, type Piece } from './read/read-figures.ts';
 import { type Period } from './read/read-number.ts';
 

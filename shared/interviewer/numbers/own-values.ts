@@ -1,5 +1,5 @@
 /** Finds two values for one thing in one text, if neither corrects the other. */
-import { isFunctionWord } from '#shared/coach/read/function-words.ts';
+import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 import {
   areAlike,
   areEqual,

@@ -9,7 +9,7 @@ import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { BATCH_BODY, SMALL_BODY } from './bounded-body.ts';
 import { onError } from '#api/platform/http/on-error.ts';
 import { check } from './validation.ts';
-import { aSyncRequest } from '#shared/testing/a-sync-request.ts';
+import { aSyncRequest } from '#shared/testing/builders.ts';
 
 /** Bytes by which decompression may exceed the bound before it is noticed. */
 const CHUNK = 64 * 1_024;

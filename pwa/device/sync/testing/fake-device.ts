@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { type CuratedQuestion, isCounted, isShort } from '#shared/contract/questions/question.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
-import type { StoredRow } from '#shared/events/rows.ts';
+import type { StoredRow } from '#shared/events/row-kinds.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { appendEvent, type Edge, type Recorded } from '#pwa/device/database/record-event.ts';

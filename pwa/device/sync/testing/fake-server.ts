@@ -17,7 +17,7 @@ import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import { effectiveTimes, localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent, takeChanges } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
-import { isSummed, rowName, type StoredRow } from '#shared/events/rows.ts';
+import { isSummed, rowName, type StoredRow } from '#shared/events/row-kinds.ts';
 import { factsOf } from '#shared/contract/questions/question-parts.ts';
 
 interface Logged {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { typesOfLastWeek } from '#shared/game/choose/preferred-first.ts';
+import { typesOfLastWeek } from '#shared/game/choose/select-question.ts';
 import { modeInSet } from '#shared/game/choose/question-filter.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';

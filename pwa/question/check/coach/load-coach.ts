@@ -2,10 +2,9 @@
  * The coach on this device. Its code is loaded when a free-text answer is first given, or earlier when the device is
  * idle (docs/coach.md).
  */
-import type { CoachQuestion } from '#shared/coach/coach-question.ts';
+import type { CoachQuestion, FoundEvidence } from '#shared/coach/find-evidence.ts';
 import type { ShownQuestion, SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { OwnSentences } from '#shared/coach/likely-sentences.ts';
-import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
 import type { Slip } from '#shared/interviewer/numbers/slips.ts';

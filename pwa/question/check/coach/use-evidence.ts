@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CoachQuestion } from '#shared/coach/coach-question.ts';
-import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
+import type { CoachQuestion, FoundEvidence } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import { findInAnswer } from './load-coach.ts';
 

@@ -1,6 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import type { CoachQuestion } from '#shared/coach/coach-question.ts';
-import type { FoundEvidence, PointEvidence } from '#shared/coach/find-evidence.ts';
+import type { CoachQuestion, FoundEvidence, PointEvidence } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { CoachQuestion } from '#shared/coach/coach-question.ts';
+import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import type { OwnSentences } from '#shared/coach/likely-sentences.ts';
 import { MAX_QUOTE_CHARACTERS } from '#shared/game/constants.ts';
 import { sentencesOf } from '#pwa/question/check/coach/load-coach.ts';

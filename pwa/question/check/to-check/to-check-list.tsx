@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { countWords } from '#shared/game/answer/count-words.ts';
+import { countWords } from '#shared/game/answer/open-answer.ts';
 import { DAYS_TO_CHECK } from '#shared/game/constants.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { shortDate } from '#pwa/learner/words/return-words.ts';

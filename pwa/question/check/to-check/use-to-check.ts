@@ -1,10 +1,10 @@
 /** The answers that wait to be checked and the improved texts that were begun, each with its question. */
 import {
   type AnsweredQuestion,
+  answersToCheck,
   isSameAnswer,
   type OpenAnswer,
 } from '#shared/game/answer/open-answer.ts';
-import { answersToCheck } from '#shared/game/answer/to-check.ts';
 import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
 import { useHeldQuestions, useRecord } from '#pwa/device/live/use-live.ts';
 import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';

@@ -5,7 +5,7 @@ import { STARTING_POWER_UPS } from '#shared/game/constants.ts';
 import { applyEvent } from '#shared/events/apply-event.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
-import { newRows } from '#shared/events/rows.ts';
+import { newRows } from '#shared/events/row-kinds.ts';
 import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { factsOf } from '#shared/contract/questions/question-parts.ts';

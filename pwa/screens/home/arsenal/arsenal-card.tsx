@@ -3,7 +3,7 @@ import { ArrowUp, Award, CalendarCheck, Flame, ShoppingBag } from 'lucide-react'
 import { useState } from 'react';
 import { POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { starsOf } from '#shared/game/scoring/stars.ts';
+import { starsOf } from '#shared/game/scoring/xp-level.ts';
 import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
 import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { POWER_UP_PRICES, type PowerUp } from '#shared/game/constants.ts';
-import { starsOf } from '#shared/game/scoring/stars.ts';
+import { starsOf } from '#shared/game/scoring/xp-level.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import type { Recorded } from '#pwa/device/database/record-event.ts';
 import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';

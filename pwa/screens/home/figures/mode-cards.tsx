@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Sparkles, Target, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { accuracyOf, tooFewToSay } from '#shared/game/progress/judged.ts';
+import { accuracyOf, tooFewToSay } from '#shared/game/progress/category-progress.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { tierOf } from '#shared/game/scoring/tier.ts';
+import { tierOf } from '#shared/game/scoring/xp-level.ts';
 import { accuracyWords, rightOf } from '#pwa/learner/words/accuracy-words.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';

@@ -2,12 +2,11 @@
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { type InterviewType, LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
-import type { Recommendation } from '#shared/game/progress/recommendation.ts';
+import { isLevelOpen, type Recommendation } from '#shared/game/progress/unlock.ts';
 import type { NextStep, PlannedLesson } from '#shared/game/readiness/next-step.ts';
 import { STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { Readiness } from '#shared/game/readiness/readiness.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
-import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
 import { PLACEMENT_WORDS } from '#pwa/learner/placement/placement-offer.ts';
 import { dayPhrase } from '#pwa/learner/plan/plan-words.ts';

@@ -4,7 +4,7 @@ import type { Category } from '#shared/contract/questions/question.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
-import { recommend } from '#shared/game/progress/recommendation.ts';
+import { recommend } from '#shared/game/progress/unlock.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import { ToCheckLink } from '#pwa/question/check/to-check/to-check-link.tsx';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';

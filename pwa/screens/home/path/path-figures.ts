@@ -1,6 +1,5 @@
-import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
-import { accuracyPercent } from '#shared/game/progress/mastery.ts';
-import { minutesLeft } from '#shared/game/progress/recommendation.ts';
+import { accuracyPercent, type CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import { minutesLeft } from '#shared/game/progress/unlock.ts';
 import { durationWords } from '#pwa/learner/path/duration-words.ts';
 
 /** The learner's overall progress, and the remaining time in words. */

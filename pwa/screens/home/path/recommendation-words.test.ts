@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Recommendation } from '#shared/game/progress/recommendation.ts';
+import type { Recommendation } from '#shared/game/progress/unlock.ts';
 import { recommendationWords } from './recommendation-words.ts';
 
 const standing = { categoryId: 2, completed: 24, total: 30, judged: 24, correct: 12, accuracy: 50 };

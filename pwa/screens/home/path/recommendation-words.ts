@@ -1,6 +1,6 @@
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { MINUTES_PER_QUESTION, PROFICIENT_PERCENT } from '#shared/game/constants.ts';
-import type { Recommendation } from '#shared/game/progress/recommendation.ts';
+import type { Recommendation } from '#shared/game/progress/unlock.ts';
 import { accuracyWords } from '#pwa/learner/words/accuracy-words.ts';
 import { durationWords } from '#pwa/learner/path/duration-words.ts';
 

@@ -1,6 +1,5 @@
 import { Sprout, TrendingUp, type LucideIcon } from 'lucide-react';
-import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
-import { tooFewToSay } from '#shared/game/progress/judged.ts';
+import { type CategoryProgress, tooFewToSay } from '#shared/game/progress/category-progress.ts';
 import { rightOf } from '#pwa/learner/words/accuracy-words.ts';
 import { strengthsOf } from './strengths.ts';
 

@@ -1,7 +1,9 @@
-import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
+import {
+  type CategoryProgress,
+  isTooFew,
+  reaches,
+} from '#shared/game/progress/category-progress.ts';
 import { PROFICIENT_PERCENT } from '#shared/game/constants.ts';
-import { isTooFew } from '#shared/game/progress/judged.ts';
-import { reaches } from '#shared/game/progress/mastery.ts';
 
 /** The most categories that a list names (docs/product.md 9.3). */
 const MOST = 2;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDay } from '#shared/game/progress/add-day.ts';
+import { addDay } from '#shared/game/progress/day-row.ts';
 import type { AnsweredDays } from '#shared/game/rows.ts';
 import { weekDaysOf, weekLabel } from './week-days.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialProfile } from '#shared/game/progress/initial-later-rows.ts';
+import { initialProfile } from '#shared/game/progress/initial-rows.ts';
 import {
   leaveApp,
   openApp,

@@ -12,10 +12,9 @@ import {
   type QuestionFacet,
   type QuestionSet,
 } from '#shared/game/choose/question-filter.ts';
-import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
-import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
+import { preferredFirst, type QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { companyOffer, type CompanyOffer } from '#shared/game/choose/company-offer.ts';
-import { answersToCheck } from '#shared/game/answer/to-check.ts';
+import { answersToCheck } from '#shared/game/answer/open-answer.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { bookmarkedIn, useNotes } from '#pwa/device/live/use-notes.ts';
 import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';

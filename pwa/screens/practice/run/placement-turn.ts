@@ -1,7 +1,7 @@
 /** Chooses the next of the six questions that find the level, or says why there is none (docs/rules.md, placement). */
 import { LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { runningPlacement } from '#shared/game/progress/placement.ts';
-import { preferredFirst } from '#shared/game/choose/preferred-first.ts';
+import { preferredFirst } from '#shared/game/choose/select-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { Draft } from '#pwa/device/database/records.ts';
 import { placementOfferOf } from '#pwa/learner/placement/placement-offer.ts';

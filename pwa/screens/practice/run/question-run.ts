@@ -5,7 +5,7 @@
  */
 import { create } from 'zustand';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { typesOfLastWeek } from '#shared/game/choose/preferred-first.ts';
+import { typesOfLastWeek } from '#shared/game/choose/select-question.ts';
 import { modeInSet } from '#shared/game/choose/question-filter.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';

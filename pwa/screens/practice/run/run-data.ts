@@ -9,7 +9,7 @@ import {
 } from '#shared/game/review/review-queue.ts';
 import type { Decks } from '#pwa/learner/deck.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { preferredFirst, typesOfLastWeek } from '#shared/game/choose/preferred-first.ts';
+import { preferredFirst, typesOfLastWeek } from '#shared/game/choose/select-question.ts';
 import type { DayRow, ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { composeFiveMinutes, type FiveMinutesItem } from '#shared/game/review/five-minutes.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { quotedParts } from './quoted-parts.ts';
+import { quotedParts } from './lesson.ts';
 
 it('marks the words that notes quote, and overlapping quotes as one', () => {
   expect(quotedParts('Starts are flat, orders fell.', ['Starts are', 'are flat'])).toEqual([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { NearWords } from './near-words.ts';
+import { NearWords } from './alignment.ts';
 import { similarity } from './similarity.ts';
 import { tokenize } from '#shared/coach/read/tokenize.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goldenQuestions } from '#bench/coach/golden-answers.ts';
-import { readAnswer } from './answer-text.ts';
+import { readAnswer } from './read-answer.ts';
 import { candidatesOf } from '#shared/coach/judge/showable-sentences.ts';
 import { FEATURES, featuresOf } from '#shared/coach/judge/features.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figureText, readFigure } from './figure-text.ts';
-import { answerText, isRight, type Sum, SUM_KINDS, type SumKind, sumsOf } from './sums.ts';
+import { answerText, isRight, type Sum, SUM_KINDS, type SumKind, sumsOf } from './minute-math.ts';
 
 /** An exact fraction. */
 type Fraction = readonly [over: bigint, under: bigint];

@@ -5,10 +5,13 @@
  */
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
-import { localDateOf } from '#shared/game/time/effective-time.ts';
-import { isoWeekOf } from '#shared/game/time/iso-week.ts';
-import { initialPace, initialWeek } from '#shared/game/progress/initial-later-rows.ts';
-import { initialDay, initialProgress } from '#shared/game/progress/initial-rows.ts';
+import { isoWeekOf, localDateOf } from '#shared/game/time/effective-time.ts';
+import {
+  initialDay,
+  initialPace,
+  initialProgress,
+  initialWeek,
+} from '#shared/game/progress/initial-rows.ts';
 import { keyOfAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import { keyOfLesson, type LearnedRow } from '#shared/game/lessons.ts';
 import type { StoryRow } from '#shared/game/story.ts';
@@ -28,7 +31,7 @@ export type Moment = Pick<EventContext, 'effectiveAt' | 'localDate'>;
 
 /** The kinds are in the order in which rows are read and written. A kind's name has no colon. */
 const ROWS = {
-  /** The learner's counters; the key is ''. See the engine's rounds.ts for the fields that outlive a restart. */
+  /** The learner's counters; the key is ''. See apply-event.ts for the fields that outlive a restart. */
   progress: {
     keyOf: () => '',
     keyAt: () => '',

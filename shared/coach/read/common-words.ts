@@ -1,5 +1,7 @@
-/** Words that hold English sentences together: prose has them, a list of keywords does not. */
+/** Words that say nothing of a subject: those that hold sentences together, and those that many questions share. */
+import { GENERIC_STEMS } from './generic-stems.ts';
 
+/** Words that hold English sentences together: prose has them, a list of keywords does not. */
 const WORDS = `a about above after again all also although am an and any are as at be because been before
 being below between both but by can cannot could did do does doing done down during each either else
 even ever every few for from further get gets go goes had has have having he her here hers herself
@@ -17,3 +19,6 @@ const SET: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
 export function isFunctionWord(word: string): boolean {
   return SET.has(word);
 }
+
+/** Words that many questions share: they tell no topic. */
+export const GENERIC: ReadonlySet<string> = new Set(GENERIC_STEMS.split(' '));
