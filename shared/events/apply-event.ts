@@ -56,13 +56,13 @@ function raiseTo(rows: TouchedRows, event: LearnerEvent): TouchedRows {
 }
 
 /** The game and the round to which an event belongs. */
-type Place = Pick<ProgressRow, 'epoch' | 'round'>;
+type GameAndRound = Pick<ProgressRow, 'epoch' | 'round'>;
 
 /**
  * Whether an event's epoch or round is further ahead than any device gets by itself. Such an event would use up
  * the numbers that the learner's other devices still need.
  */
-export function isJump(progress: Place, { epoch, round }: Place): boolean {
+export function isJump(progress: GameAndRound, { epoch, round }: GameAndRound): boolean {
   if (epoch > progress.epoch + MAX_EPOCH_JUMP) return true;
   if (epoch < progress.epoch) return false;
   const current = epoch > progress.epoch ? 1 : progress.round;
@@ -70,7 +70,7 @@ export function isJump(progress: Place, { epoch, round }: Place): boolean {
 }
 
 /** Raises the progress to the event's epoch and round. A higher epoch begins a new game. */
-function raiseProgress(progress: ProgressRow, { epoch, round }: Place): ProgressRow {
+function raiseProgress(progress: ProgressRow, { epoch, round }: GameAndRound): ProgressRow {
   if (epoch > progress.epoch) {
     const { interviewDate, interviewDateSetAt, interviewDateSetOn: setOn } = progress;
     const interview = {

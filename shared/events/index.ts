@@ -9,7 +9,7 @@ import type { Outcome, Rejection } from '#shared/game/outcome.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { PayloadOf } from './header.ts';
 import { answerAssessed, answerImproved, followUpAnswered } from './kinds/after-answer.ts';
-import { answer, type WithoutHints } from './kinds/answer.ts';
+import { answer, type WithoutClaims } from './kinds/answer.ts';
 import { powerUpBought, progressReset, roundStarted } from './kinds/game.ts';
 import { learned, storyRemoved, storySet } from './kinds/learning.ts';
 import { mockAssessed, mockEnded, mockStarted, mockTurn } from './kinds/mock.ts';
@@ -40,7 +40,7 @@ export const EVENTS = {
 };
 
 type Schemas = (typeof EVENTS)[keyof typeof EVENTS]['schema'];
-export type LearnerEvent = WithoutHints<InferOutput<Schemas>>;
+export type LearnerEvent = WithoutClaims<InferOutput<Schemas>>;
 export type EventKind = LearnerEvent['kind'];
 
 /** An event without its header, as a screen knows it. */

@@ -1,5 +1,5 @@
 /** Has the learner already said what a line of the bank asks for, or doubts? */
-import { hearParts, partOf, type Part } from '#shared/coach/match/parts.ts';
+import { hearParts, partOf, type PointPart } from '#shared/coach/match/parts.ts';
 import type { Nearness } from '#shared/coach/match/frames.ts';
 import { readSentences, type Sentence } from '#shared/coach/read/sentences.ts';
 import { tokenize, type Token, type TokenRange } from '#shared/coach/read/tokenize.ts';
@@ -31,7 +31,7 @@ export function saidBefore(
 }
 
 /** Lines and turns are read once each, because every line is compared with every turn. */
-const readParts = new WeakMap<readonly string[], readonly Part[]>();
+const readParts = new WeakMap<readonly string[], readonly PointPart[]>();
 const readTurns = new WeakMap<CaseTurn, Read>();
 
 interface Read {
@@ -42,7 +42,7 @@ interface Read {
   all: readonly boolean[];
 }
 
-function partsOf(unless: readonly string[]): readonly Part[] {
+function partsOf(unless: readonly string[]): readonly PointPart[] {
   const parts = readParts.get(unless) ?? unless.map(partOf);
   readParts.set(unless, parts);
   return parts;
@@ -76,7 +76,7 @@ function sameWords(tokens: readonly Token[]): Nearness {
 
 /** Looks for one sentence with all parts, or else for two side by side. */
 function saidIn(
-  parts: readonly Part[],
+  parts: readonly PointPart[],
   { text, tokens, sentences, near, all }: Read,
 ): SaidBefore | null {
   const hear = hearParts(parts, tokens, near, all);

@@ -1,6 +1,6 @@
 /** An event's content: what the log keeps, and when two events with the same number have the same content. */
 import { createHash } from 'node:crypto';
-import { HINT_KEYS } from '#shared/events/kinds/answer.ts';
+import { CLAIM_KEYS } from '#shared/events/kinds/answer.ts';
 import { hasCleanTexts } from '#shared/events/clean-text.ts';
 import * as v from 'valibot';
 import { header } from '#shared/events/header.ts';
@@ -21,7 +21,7 @@ export interface Kept {
 const NOTHING: Kept = { kept: null, bytes: 0 };
 
 /**
- * The event as the log keeps it: without hints, which are never facts.
+ * The event as the log keeps it: without claims, which are never facts.
  * @returns null as `kept` when it cannot be kept: not an object, too long, too deep, or with characters that no
  *   JSON column takes (NUL, lone surrogates). Such an event is malformed or refused as too long.
  */
@@ -29,7 +29,7 @@ export function keptContent(event: unknown): Kept {
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return NOTHING;
   if (!hasCleanTexts(event, MAX_DEPTH)) return NOTHING;
   const kept: Record<string, unknown> = { ...event };
-  for (const hint of HINT_KEYS) delete kept[hint];
+  for (const claim of CLAIM_KEYS) delete kept[claim];
   const json = JSON.stringify(kept);
   return json.length > MAX_KEPT_CHARACTERS ? NOTHING : { kept, bytes: Buffer.byteLength(json) };
 }
@@ -54,7 +54,7 @@ export function remainsOf(kept: unknown): Remains | null {
 }
 
 /**
- * Whether two events have the same JSON, apart from the order of keys and from hints.
+ * Whether two events have the same JSON, apart from the order of keys and from claims.
  * @param stored as the log has it: the event, or what the log keeps of a refused event
  */
 export function isSameContent(stored: unknown, sent: unknown): boolean {

@@ -1,7 +1,7 @@
 /** Prepares a key point for the search: its sentence, its phrases, and the moves that it asks for. */
 import { cuesAsked, type Cue } from './cues.ts';
 import { frameOf, type Frame } from './frames.ts';
-import { partOf, type Part } from './parts.ts';
+import { partOf, type PointPart } from './parts.ts';
 import { weightOf } from './similarity.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 
@@ -45,7 +45,7 @@ export interface PreparedPoint {
   /** The point's sentence, its strong line and its weak line as frames. */
   lines: readonly [text: Frame, strong: Frame, weak: Frame];
   /** Empty if nobody has written parts. */
-  parts: readonly Part[];
+  parts: readonly PointPart[];
 }
 
 /** A word from the question's own text proves less than a word that the learner brings. */

@@ -17,7 +17,7 @@ interface Entry {
   weight: number;
 }
 
-export type Part = readonly Entry[];
+export type PointPart = readonly Entry[];
 
 /** Each figure is 0 to 1; all are 0 for a point without parts. */
 export interface PartsHeard {
@@ -44,13 +44,13 @@ const WEIGHT_IN_ORDER = 0.5;
 const ENOUGH = 2;
 
 /** Reads a part. @param text entries with commas between; `#` stands for a number, `~` for up to three words */
-export function partOf(text: string): Part {
+export function partOf(text: string): PointPart {
   return text.split(',').map((entry) => entryOf(entry.trim()));
 }
 
 /** Returns how much of a point's parts is said within a range of an answer. @param canEarn a flag for each token */
 export function hearParts(
-  parts: readonly Part[],
+  parts: readonly PointPart[],
   tokens: readonly Token[],
   alignment: Nearness,
   canEarn: readonly boolean[],
@@ -80,7 +80,7 @@ function entryOf(text: string): Entry {
 }
 
 function hitsOf(
-  part: Part,
+  part: PointPart,
   tokens: readonly Token[],
   alignment: Nearness,
   canEarn: readonly boolean[],

@@ -9,15 +9,15 @@ import { CleanText } from '../clean-text.ts';
 import { Count, header, Id, type PayloadOf } from '../header.ts';
 
 /** What a client believes its answer is worth. This is never trusted; a difference is only counted. */
-const hints = {
+const claims = {
   isCorrect: v.optional(v.boolean()),
   xpEarned: v.optional(v.number()),
   correctAnswer: v.optional(v.string()),
   explanation: v.optional(v.string()),
 };
-export const HINT_KEYS = Object.keys(hints);
-/** An event's facts, without the client's hints. */
-export type WithoutHints<Event> = Event extends unknown ? Omit<Event, keyof typeof hints> : never;
+export const CLAIM_KEYS = Object.keys(claims);
+/** An event's facts, without the client's claims. */
+export type WithoutClaims<Event> = Event extends unknown ? Omit<Event, keyof typeof claims> : never;
 
 const fields = {
   ...header,
@@ -35,7 +35,7 @@ const fields = {
   timeSpent: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
   /** Power-ups used on this question; if `skip` is among them, the question was skipped. */
   powerUps: v.pipe(v.array(CleanText), v.maxLength(10)),
-  ...hints,
+  ...claims,
 };
 
 const toCurated = { ...fields, questionId: Id, questionRevision: Count };
@@ -68,10 +68,10 @@ const ai = v.strictObject({
   feedbackId: v.optional(Id),
 });
 
-export type PracticeAnswerEvent = WithoutHints<v.InferOutput<typeof curated>>;
-export type MockAnswerEvent = WithoutHints<v.InferOutput<typeof mock>>;
+export type PracticeAnswerEvent = WithoutClaims<v.InferOutput<typeof curated>>;
+export type MockAnswerEvent = WithoutClaims<v.InferOutput<typeof mock>>;
 export type CuratedAnswerEvent = PracticeAnswerEvent | MockAnswerEvent;
-export type AiAnswerEvent = WithoutHints<v.InferOutput<typeof ai>>;
+export type AiAnswerEvent = WithoutClaims<v.InferOutput<typeof ai>>;
 export type AnswerEvent = CuratedAnswerEvent | AiAnswerEvent;
 
 export const answer = {
