@@ -19,7 +19,7 @@ import { momentOf, planTo, readinessList, stepOf } from '#pwa/learner/readiness/
 import { READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { QuestionSource } from '#pwa/learner/choose-question.ts';
 import { readPractice } from '#pwa/learner/read-practice.ts';
-import { HomePage } from '#pwa/screens/home/home-page.tsx';
+import { EvePage, HomePage } from '#pwa/screens/home/home-page.tsx';
 import { sourceOf, stepWords } from '#pwa/screens/home/now/step-words.ts';
 import { countDueReviews } from '#pwa/screens/home/today/due-reviews.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -77,6 +77,8 @@ export async function decide(): Promise<Decided> {
 
 /** The lines of Home's first column as it is drawn: next step, interview, plan, and the page of the last two days. */
 export async function drawnHome(): Promise<string[]> {
+  // Nobody waits for code that a device already holds.
+  await EvePage.preload();
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory(),

@@ -53,8 +53,8 @@ export const Welcome = lazyPart(async () => (await import('./welcome/welcome.tsx
 });
 
 /** The page is read on only two days. */
-const EvePage = lazyPart(async () => (await import('./plan/eve-page.tsx')).EvePage, {
-  failure: 'quiet',
+export const EvePage = lazyPart(async () => (await import('./plan/eve-page.tsx')).EvePage, {
+  fallback: () => <Skeleton className="h-80 rounded-lg" />,
 });
 
 /** The learner who has left Welcome; even if saving fails, Welcome isn't shown again until the app restarts. */
@@ -141,7 +141,11 @@ function Home({ state, held, categories, day }: HomeProps) {
           </PlanList>
         )}
         {isCalm(step) && step.kind !== 'interview-over' && (
-          <EvePage expected={profile?.types ?? []} isEve={step.kind === 'eve'} />
+          <EvePage
+            expected={profile?.types ?? []}
+            isEve={step.kind === 'eve'}
+            questions={questions}
+          />
         )}
         {isCalm(step) && <QuietWays step={step} state={state} />}
       </div>

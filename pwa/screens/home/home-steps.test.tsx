@@ -4,7 +4,7 @@ import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { EPOCH_OF_WHAT_STAYS, type InterviewType, type Stage } from '#shared/game/constants.ts';
 import { addLearned, keyOfLesson, type LessonKind } from '#shared/game/lessons.ts';
-import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import type { MockRow, MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { aCard } from '#shared/testing/builders.ts';
 import { leaveApp, pageText, putProgress, seen } from '#pwa/app/testing/learner-app.tsx';
 import { saveDraft } from '#pwa/device/records/unfinished.ts';
@@ -360,6 +360,21 @@ describe('2.4 With a date Home has a plan', () => {
     const stored = { kind: 'mockTurn', key: `${mockId}:0:3`, epoch: EPOCH_OF_WHAT_STAYS } as const;
     await requireDatabase().rows.put({ ...stored, row });
   };
+  /** Makes a question of the bank the case of a stored round. @returns its title */
+  const putCase = async (mockId: string): Promise<string> => {
+    const { rows, questions } = requireDatabase();
+    const [asked] = await questions.toArray();
+    if (!asked) throw new Error('no question');
+    const cases = [{ questionId: asked.id, revision: 1 }];
+    await rows
+      .where('[kind+key]')
+      .equals(['mock', mockId])
+      .modify((stored) => {
+        const row = stored.row as MockRow;
+        stored.row = { ...row, started: row.started && { ...row.started, cases } };
+      });
+    return asked.title;
+  };
   /** Stores a lesson as finished yesterday. */
   const putLearned = async (what: LessonKind, id: string) => {
     const once = { at: Date.now() - 86_400_000, on: inDays(-1), ticks: [] };
@@ -449,12 +464,20 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).not.toContain('Five minutes');
   });
 
-  it('speaks of sleep only from the afternoon of the eve on', async () => {
+  it('has all its parts at once on the eve, from the morning on, without a round or a story', async () => {
     setHour(8);
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['product-sense', 'execution-metrics']);
     await openHome();
-    await seen('Questions for them');
-    expect(pageText()).not.toContain('Sleep.');
+    await seen('How to begin');
+    for (const words of [
+      'Product sense, asked',
+      'Execution & metrics, asked',
+      'Questions for them',
+    ])
+      expect(pageText()).toContain(words);
+    expect(pageText()).toContain('Sleep.');
+    expect(pageText()).not.toMatch(/Two stories in ten minutes|Three figures to have ready/);
   });
 
   it('asks from eight in the evening of the day how it went, and for the next date', async () => {
@@ -499,6 +522,7 @@ describe('2.4 With a date Home has a plan', () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
     await expectTypes(['technical', 'strategy', 'execution-metrics']);
     await putRound(3, { type: 'technical' });
+    const title = await putCase('mock-3');
     await putSaid('mock-3', 'First I ask who calls it. Then more.');
     await putRound(4, { type: 'strategy' });
     await putSaid('mock-4', `I ${'really '.repeat(50)}begin.`);
@@ -512,7 +536,7 @@ describe('2.4 With a date Home has a plan', () => {
     // Each line reads the device for itself.
     await until(() =>
       expect(lines()).toEqual([
-        'Technical, as you said it“First I ask who calls it.”',
+        `Technical, as you answered “${title}”“First I ask who calls it.”`,
         expect.stringMatching(/^Strategy, asked “.+”“.+”$/),
         expect.stringMatching(/^Execution & metrics, asked “How would you measure comments/),
       ]),
@@ -603,9 +627,25 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).not.toContain('Three figures to have ready');
   });
 
-  it('shows on the eve three of the number sheet while no story has a figure', async () => {
+  it('shows on the eve own stories only where a behavioral round is expected', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['strategy']);
     await recordEvent({ kind: 'story-set', storyId: '1', headline: 'I closed the beta' });
+    await openHome();
+    await seen('How to begin');
+    await seen('Questions for them');
+    expect(pageText()).not.toContain('I closed the beta');
+    await expectTypes(['strategy', 'behavioural']);
+    await seen('I closed the beta');
+  });
+
+  it('shows on the eve three of the number sheet where a round of estimates is expected', async () => {
+    await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
+    await expectTypes(['analytical-estimation', 'behavioural']);
+    await recordEvent({
+      ...{ kind: 'story-set', storyId: '1', headline: 'I cut refund waits' },
+      result: 'Calls fell by 50%.',
+    });
     await openHome();
     await seen('Three figures to have ready');
     const lines = find('section', 'Three figures to have ready').querySelectorAll('li');

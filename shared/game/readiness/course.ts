@@ -16,20 +16,27 @@ import {
 } from './plan-facts.ts';
 import type { FinishedRound } from './evidence.ts';
 import { READINESS_WORDS, type Readiness } from './readiness.ts';
-import { daysFrom, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
+import { daysFrom, isLevelKnown, isRoundDue, LAST_DAYS, typeOfRound } from './round-plan.ts';
 
 /** Minutes for one review, and the most reviews in a day's plan. */
 const REVIEW_MINUTES = 1;
 const MOST_REVIEWS = 10;
+/** In the last 14 days, reviews take a third of the day's minutes, but three fit any day. */
+const REVIEWS_SHARE = 1 / 3;
+const FEWEST_REVIEWS = 3;
+/** With fewer stories, the next one doesn't wait for a day with time to spare. */
+const FIRST_STORIES = 2;
+/** From this many minutes that remain, a day gets one more step. */
+const WORTH_FILLING = 5;
 const MOST_STEPS = 3;
 /** A day of more minutes is a long one. */
 const LONG_MINUTES = 30;
 /** Rounds of these types ask for sums in the head. */
 const RECKONING: readonly InterviewType[] = ['analytical-estimation', 'execution-metrics'];
-/** The order of a day's steps: a lesson before questions and rounds, and a story after them. */
+/** The order of a day's steps: a lesson before questions and rounds, a story after them, and reviews after all talking. */
 const ORDER: readonly PlanStep['kind'][] = [
-  ...(['level', 'read', 'hear', 'round', 'reviews', 'openings', 'questions', 'sums'] as const),
-  'story',
+  ...(['level', 'read', 'hear', 'round', 'openings', 'questions', 'story', 'reviews'] as const),
+  'sums',
 ];
 
 /** One day's steps as they are added. */
@@ -107,23 +114,30 @@ export class Course {
       if (step && isAdded) this.note(step, date);
       return isAdded;
     };
+    const isLast = this.isLastWorkday(date);
+    // A story is a turn that reading isn't, so on the last day it comes first.
+    if (pace === 'hurried' && isLast && this.hasFewStories()) add(this.story(date));
     if (pace === 'hurried') this.readInHurry(date, add);
     else if (pace === 'calm') add(this.level());
     if (pace !== 'close') add(this.round(date, pace));
     // On the day of the level questions, their few minutes take the place of a story.
-    if (pace === 'calm' && !day.has('level') && this.isRead('behavioural')) add(this.story(date));
+    const isStoryTime = pace === 'calm' && !day.has('level') && this.isRead('behavioural');
+    const isStoryNeeded = this.hasFewStories() && (isLast || pace === 'hurried');
+    if (isStoryTime || isStoryNeeded) add(this.story(date));
     // Three steps fill no long day, so on one a few reviews wait until they are enough for a step.
     const isLong = this.facts.minutes > LONG_MINUTES;
-    if (pace === 'calm' && isLong && this.leftReviews >= MOST_REVIEWS) add(this.reviews(day));
+    if (pace === 'calm' && isLong && this.leftReviews >= MOST_REVIEWS) add(this.reviews(date, day));
     this.addTurns(date, day, add);
-    if (!day.has('reviews')) add(this.reviews(day));
+    if (this.hasFewStories()) add(this.story(date));
     add(this.lesson(day));
+    if (!day.has('reviews')) add(this.reviews(date, day));
     // A learner with more time practices a second type, and a third.
     const isMixed = this.facts.minutes > USUAL_MINUTES;
     const types = this.inNeed().filter((one) => this.isRead(one.type) || this.isPracticed(one));
     for (const { type } of types.slice(0, isMixed ? MOST_STEPS : 1))
       if (isMixed ? !day.has('questions', type) : !day.has('questions')) add(questionsOf(type));
     add(this.sums(date, day));
+    if (day.room >= WORTH_FILLING && !day.has('openings')) add(this.openings(day));
     return day.steps.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   }
 
@@ -222,20 +236,42 @@ export class Course {
     return isWanted && !this.isLevelPlanned ? { kind: 'level', minutes: STEP_MINUTES.level } : null;
   }
 
-  /** Plans a story, but not on two days in a row, so that questions and reviews keep their time. */
+  /**
+   * Plans a story, but not on two days in a row, so that questions and reviews keep their time; the last day before the
+   * eve doesn't wait while there are fewer than two.
+   */
   private story(date: string): PlanStep | null {
-    const { count, latest } = this.work.stories;
+    const { latest } = this.work.stories;
     const last = this.stories.at(-1) ?? latest;
+    const rest = this.isLastWorkday(date) && this.hasFewStories() ? 0 : 1;
     const isWanted =
       this.types().includes('behavioural') &&
-      count + this.stories.length < ENOUGH_STORIES &&
-      (last === null || daysFrom(last, date) > 1);
+      this.storyCount() < ENOUGH_STORIES &&
+      (last === null || daysFrom(last, date) > rest);
     return isWanted ? { kind: 'story', minutes: STEP_MINUTES.story } : null;
   }
 
+  private storyCount(): number {
+    return this.work.stories.count + this.stories.length;
+  }
+
+  private hasFewStories(): boolean {
+    return this.storyCount() < FIRST_STORIES;
+  }
+
+  /** Whether the next day is the eve. */
+  private isLastWorkday(date: string): boolean {
+    return daysFrom(date, this.facts.interviewDate) === 2;
+  }
+
   /** Plans as many reviews as fit; the others are left for the next day. */
-  private reviews(day: Day): PlanStep | null {
-    const count = Math.min(MOST_REVIEWS, this.leftReviews, Math.floor(day.room / REVIEW_MINUTES));
+  private reviews(date: string, day: Day): PlanStep | null {
+    const { minutes, interviewDate } = this.facts;
+    const isNear = daysFrom(date, interviewDate) <= LAST_DAYS;
+    const share = Math.floor((minutes * REVIEWS_SHARE) / REVIEW_MINUTES);
+    const most = isNear ? Math.max(FEWEST_REVIEWS, share) : MOST_REVIEWS;
+    const fitting = Math.floor(day.room / REVIEW_MINUTES);
+    const count = Math.min(MOST_REVIEWS, most, this.leftReviews, fitting);
     return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES } : null;
   }
 
@@ -271,6 +307,20 @@ export class Course {
     if ((openings.get(type) ?? 0) < OPENINGS_SET && !this.isLessonPlanned('openings', type))
       return { kind: 'openings', type, minutes: STEP_MINUTES.openings };
     return null;
+  }
+
+  /** Plans five openings of the type in most need that was read about and practiced, on a day without its questions. */
+  private openings(day: Day): PlanStep | null {
+    const { openings } = this.work.lessons;
+    const one = this.inNeed().find(
+      (each) =>
+        this.isRead(each.type) &&
+        this.isPracticed(each) &&
+        !day.has('questions', each.type) &&
+        (openings.get(each.type) ?? 0) < OPENINGS_SET &&
+        !this.isLessonPlanned('openings', each.type),
+    );
+    return one ? { kind: 'openings', type: one.type, minutes: STEP_MINUTES.openings } : null;
   }
 
   private isRead(type: InterviewType): boolean {

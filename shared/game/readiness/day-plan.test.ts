@@ -143,7 +143,7 @@ describe('2.4 The plan to the date', () => {
     expect(new Set(types)).toEqual(new Set(INTERVIEW_TYPES));
   });
 
-  it('has reviews on the days on which they come back, ten of them at most', () => {
+  it('has reviews on the days on which they come back, after all else, in a third of the minutes, ten at most', () => {
     const days = daysOf(
       facts({
         reviews: new Map([
@@ -153,10 +153,41 @@ describe('2.4 The plan to the date', () => {
       }),
     );
     expect(days[0]?.steps).toMatchObject([
-      { kind: 'reviews', count: 10, minutes: 10 },
       { kind: 'questions', minutes: 10 },
+      { kind: 'reviews', count: 6, minutes: 6 },
     ]);
-    expect(days[2]?.steps[0]).toMatchObject({ kind: 'reviews', count: 2 });
+    // Those that had no room, and two more.
+    expect(days[2]?.steps[1]).toMatchObject({ kind: 'reviews', count: 6 });
+    const countOn = (minutes: number, left: number) =>
+      daysOf(facts({ minutes, interviewDate: inDays(left), reviews: new Map([[TODAY, 20]]) }))[0]
+        ?.steps.flatMap((step) => (step.kind === 'reviews' ? step.count : []))
+        .at(0);
+    expect([countOn(14, 14), countOn(20, 15), countOn(60, 9)]).toEqual([4, 10, 10]);
+  });
+
+  it('plans a whole round and openings before reviews', () => {
+    const types = ['product-sense', 'behavioural'] as const;
+    const judged = types.flatMap((type) => someJudged(5, 5, { type }));
+    const rounds = types.map((type) => aRound({ type }));
+    const reviews = new Map([[TODAY, 30]]);
+    const read = { ...NOTHING_LEARNED, read: new Set(INTERVIEW_TYPES) };
+    expect(lines({ reviews, lessons: read }, { judged, rounds })[0]).toMatch(
+      /^hear [^,]+, reviews/,
+    );
+    const heard = { ...read, heard: new Set(INTERVIEW_TYPES) };
+    expect(lines({ reviews, lessons: heard }, { judged, rounds })[0]).toMatch(
+      /^openings [^,]+, reviews/,
+    );
+  });
+
+  it('fills what remains of a day with five openings of a type that was read about and practiced', () => {
+    const judged = someJudged(5, 5, { type: 'product-sense' });
+    const rounds = [aRound({ type: 'product-sense', daysAgo: 1 })];
+    const lessons = { ...ALL_LEARNED, openings: new Map() };
+    const day = (changes: Changes) => lines({ lessons, ...changes }, { judged, rounds })[0];
+    expect(day({})).toBe('openings product-sense, questions behavioural');
+    expect(day({ minutes: 19 })).toBe('questions behavioural');
+    expect(day({ lessons: ALL_LEARNED })).toBe('questions behavioural');
   });
 
   it('passes on to the next day the reviews for which a day has no room', () => {
@@ -231,7 +262,7 @@ describe('2.4 The plan to the date', () => {
     const types = ['product-sense', 'behavioural'] as const;
     const both = types.flatMap((type) => someJudged(5, 5, { type }));
     const rounds = types.map((type) => aRound({ type }));
-    expect(lines({ stories, reviews }, { judged: both, rounds })[0]).toBe('reviews, story');
+    expect(lines({ stories, reviews }, { judged: both, rounds })[0]).toBe('story, reviews');
     const judged = someJudged(5, 5, { type: 'product-sense' });
     expect(lines({ stories, minutes: 10 }, { judged })[0]).toBe('round product-sense');
   });
@@ -351,8 +382,8 @@ describe('2.4 The plan to the date', () => {
       const expected = [...SIX];
       const plan = { ...fresh, expected, minutes: 45, interviewDate: inDays(3) };
       expect(lines(plan).slice(0, 2)).toEqual([
-        'read product-sense, read analytical-estimation, questions product-sense',
-        'read technical, round product-sense, questions strategy',
+        'read product-sense, read analytical-estimation, story',
+        'read technical, questions product-sense, story',
       ]);
       const [first] = daysOf(facts(plan))[0]?.steps ?? [];
       expect(first).toMatchObject({ type: 'product-sense', also: 'strategy', minutes: 14 });
@@ -375,12 +406,15 @@ describe('2.4 The plan to the date', () => {
         return [leftOut, fittingMinutes];
       };
       const few = { expected: SIX, interviewDate: inDays(3) };
-      expect(plan(few)).toEqual([['technical', 'behavioural'], 30]);
+      expect(plan(few)).toEqual([['execution-metrics', 'technical'], 30]);
       expect(plan({ ...few, minutes: 45 })).toEqual([[], null]);
       const lessons = { ...NOTHING_LEARNED, read: new Set(['technical', 'strategy'] as const) };
       expect(plan({ ...few, lessons })).toEqual([[], null]);
       // Read today, beyond today's steps.
-      const read = { ...NOTHING_LEARNED, read: new Set(['technical', 'behavioural'] as const) };
+      const read = {
+        ...NOTHING_LEARNED,
+        read: new Set(['technical', 'execution-metrics'] as const),
+      };
       expect(plan({ ...few, now: { lessons: read } })).toEqual([[], null]);
       // Nobody has said that all six are expected.
       expect(plan({ ...few, expected: [] })).toEqual([[], null]);
@@ -456,8 +490,28 @@ describe('2.4 The plan to the date', () => {
       ]);
       expect(lines({ lessons, stories }).slice(0, 4)).toEqual([
         ...['read product-sense, questions product-sense', 'round product-sense'],
-        ...['read behavioural, story', 'questions behavioural'],
+        ...['read behavioural, story', 'openings product-sense, questions behavioural'],
       ]);
+    });
+
+    it('asks for one of the first two stories on the last day before the eve, also on a day after another', () => {
+      const judged = someJudged(5, 5, { type: 'product-sense' });
+      const storyOn = (minutes: number, count: number, expected: InterviewType[]) =>
+        lines(
+          {
+            ...{ lessons, minutes, expected, interviewDate: inDays(2) },
+            stories: { count, latest: inDays(-1) },
+          },
+          { judged },
+        )[0];
+      const both: InterviewType[] = ['product-sense', 'behavioural'];
+      expect(storyOn(20, 0, both)).toBe('read behavioural, story');
+      expect(storyOn(20, 1, both)).toContain('story');
+      expect(storyOn(20, 2, both)).not.toContain('story');
+      expect(storyOn(20, 0, ['product-sense'])).not.toContain('story');
+      // The days were too few to read about both.
+      const late = { lessons, interviewDate: inDays(2), stories: { count: 0, latest: null } };
+      expect(lines(late)[0]).toBe('read product-sense, story');
     });
 
     it('holds the last round before the interview without it, for there is no day after', () => {
@@ -516,7 +570,7 @@ describe('2.4 The plan to the date', () => {
       };
       const planned = lines({ lessons: some }).join(', ').split(', ');
       expect(planned.filter((step) => /^(read|hear|openings)/.test(step))).toEqual([
-        ...['hear behavioural', 'openings product-sense', 'openings behavioural'],
+        ...['openings product-sense', 'hear behavioural', 'openings behavioural'],
       ]);
     });
 

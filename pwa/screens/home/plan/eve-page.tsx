@@ -3,12 +3,13 @@ import { ChevronRight, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { StoryRow } from '#shared/game/story.ts';
+import { figureText } from '#shared/lessons/numbers/figure-text.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
-import { useNow } from '#pwa/learner/use-now.ts';
 import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
-import { useLessonPages } from '#pwa/learner/lessons/use-lesson-pages.ts';
-import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+import { numberSheet } from '#pwa/learner/lessons/sheet-file.ts';
+import { pageOf } from '#pwa/learner/lessons/page-files.ts';
+import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/interview/use-rounds.ts';
 
 /** Three questions that any interviewer can answer, for learners who have written none of their own. */
@@ -20,24 +21,21 @@ const QUESTIONS_FOR_THEM = [
 
 const LONGEST_SENTENCE = 240;
 
-/** Three of the number sheet, for learners whose stories have no figures yet. */
-const SheetFigures = lazyPart(async () => (await import('./sheet-figures.tsx')).SheetFigures, {
-  failure: 'quiet',
-});
-
 interface EvePageProps {
   /** The interview types that the learner expects; if empty, those of the rounds. */
   expected: readonly InterviewType[];
   /** True on the day before the interview, false on its day. */
   isEve: boolean;
+  /** The bank, for the titles of what was asked in rounds. */
+  questions: ShownPractice['questions'];
 }
 
 /**
  * The page for the evening before the interview and for its day (docs/product.md 2.4): the learner's own words and
- * nothing new, except on the eve three round figures where own results have none. A part without content isn't drawn.
+ * nothing new, except on the eve of estimates three round figures. The lessons and the number sheet come with its code,
+ * so that it is never drawn without them.
  */
-export function EvePage({ expected, isEve }: EvePageProps) {
-  const isAfternoon = new Date(useNow()).getHours() >= 12;
+export function EvePage({ expected, isEve, questions }: EvePageProps) {
   const best = bestRounds(useRounds() ?? [], expected);
   const types = expected.length > 0 ? expected : [...best.keys()];
   const held = useStories();
@@ -45,13 +43,13 @@ export function EvePage({ expected, isEve }: EvePageProps) {
   const isAsked = expected.length === 0 || expected.includes('behavioural');
   return (
     <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4">
-      {own && <StoriesPart held={own} isOffered={isEve && isAsked} />}
-      {own && isEve && !own.stories.some(figuresOf) && <SheetFigures />}
+      {own && isAsked && <StoriesPart held={own} isOffered={isEve} />}
+      {isEve && expected.includes('analytical-estimation') && <SheetFigures />}
       <Part title="How to begin">
         {types.map((type) => {
           const round = best.get(type);
           return round ? (
-            <OwnBeginning key={type} round={round} />
+            <OwnBeginning key={type} round={round} questions={questions} />
           ) : (
             <PrimerBeginning key={type} type={type} />
           );
@@ -64,12 +62,12 @@ export function EvePage({ expected, isEve }: EvePageProps) {
           </li>
         ))}
       </Part>
-      {isEve && isAfternoon && (
+      {isEve && (
         <p className="flex items-center gap-3">
           <Moon aria-hidden size={20} className="shrink-0 text-muted" />
           <span>
             <strong>Sleep.</strong>{' '}
-            <span className="text-muted">Nothing you read now is worth an hour of it.</span>
+            <span className="text-muted">Nothing you read tonight is worth an hour of it.</span>
           </span>
         </p>
       )}
@@ -113,6 +111,22 @@ function StoriesPart({ held, isOffered }: { held: HeldStories; isOffered: boolea
   );
 }
 
+/** Three figures that many estimates begin with. */
+function SheetFigures() {
+  const anchors = numberSheet().groups.flatMap((group) => group.anchors);
+  return (
+    <Part title="Three figures to have ready">
+      {anchors
+        .filter(({ onEve }) => onEve)
+        .map(({ id, name, rounded, unit, of }) => (
+          <li key={id}>
+            {name}: {figureText(rounded, unit)} {of}
+          </li>
+        ))}
+    </Part>
+  );
+}
+
 /** The first sentence of what came of it that has a figure. */
 function figuresOf({ result }: StoryRow): string | undefined {
   return sentencesOf(result).find(
@@ -143,19 +157,27 @@ function sentencesOf(text: string): string[] {
 }
 
 /** The first sentence of a round's answer; the primer's if it has none to remember, e.g. because it was only spoken. */
-function OwnBeginning({ round }: { round: BegunRound }) {
-  const { type } = round.started;
+function OwnBeginning({
+  round,
+  questions,
+}: { round: BegunRound } & Pick<EvePageProps, 'questions'>) {
+  const { type, cases } = round.started;
   const turns = useTurns(round.mockId);
   if (!turns) return null;
   const answer = turns.find(({ phase, text }) => phase === 'answer' && text);
   const sentence = firstSentence(answer?.text ?? '');
-  if (sentence === null) return <PrimerBeginning type={type} />;
-  return <Beginning sentence={sentence}>{INTERVIEW_TYPE_NAMES[type]}, as you said it</Beginning>;
+  if (!answer || sentence === null) return <PrimerBeginning type={type} />;
+  const asked = questions.find(({ id }) => id === cases[answer.case]?.questionId);
+  return (
+    <Beginning sentence={sentence}>
+      {INTERVIEW_TYPE_NAMES[type]}, {asked ? `as you answered “${asked.title}”` : 'as you said it'}
+    </Beginning>
+  );
 }
 
 /** The first sentence of a type's primer, with its prompt. */
 function PrimerBeginning({ type }: { type: InterviewType }) {
-  const [example] = useLessonPages()?.pageOf(type).begins ?? [];
+  const [example] = pageOf(type).begins ?? [];
   const [sentence] = example?.says ?? [];
   if (!example || !sentence) return null;
   return (
