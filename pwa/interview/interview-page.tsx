@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { levelOfRound, typeOfRound, whyType } from '#shared/game/readiness/round-plan.ts';
-import { useRounds } from '#pwa/device/live/interview/use-rounds.ts';
+import { useRounds } from '#pwa/device/live/use-rounds.ts';
 import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { usePracticeState } from '#pwa/learner/use-practice-state.ts';

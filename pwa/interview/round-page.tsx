@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isWithFriend } from '#shared/game/mock/mock-row.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { stepAfter } from '#shared/interviewer/phases.ts';
-import { useFriendTalk } from '#pwa/device/live/interview/use-rounds.ts';
+import { useFriendTalk } from '#pwa/device/live/use-rounds.ts';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { OpenRoundScreen } from './begin/open-round-screen.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
-import { useStoredTurnDraft, useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
+import { useStoredTurnDraft, useTurnDraft } from '#pwa/device/live/use-rounds.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { createLinePrefetch } from './ai-and-friend/prefetch-line.ts';
 import type { LoadedInterview, InterviewPlace } from './round/open-round.ts';

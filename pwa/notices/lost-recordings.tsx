@@ -1,5 +1,5 @@
 import type { SoundsOfRound } from '#pwa/device/database/single-records.ts';
-import { useSounds } from '#pwa/device/live/interview/use-sounds.ts';
+import { useSounds } from '#pwa/device/live/use-rounds.ts';
 import { SaveFiles } from './save-files.tsx';
 import { sizeWords } from './recordings-words.ts';
 

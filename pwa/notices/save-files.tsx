@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
-import { useSoundFiles } from '#pwa/device/live/interview/use-sounds.ts';
+import { useSoundFiles } from '#pwa/device/live/use-rounds.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';

@@ -14,8 +14,9 @@ import {
   until,
 } from '#pwa/ui/testing/mount.ts';
 import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { beginSaving, showResult } from './session/answer-phases.ts';
 import {
+  beginSaving,
+  showResult,
   attemptOf,
   openQuestionOf,
   passQuestionTime,

@@ -34,19 +34,19 @@ async function loadAnswering(): Promise<Answering> {
   return loaded;
 }
 const QuestionKeeper = lazyPart(
-  async () => (await import('./session/draft/question-keeper.tsx')).QuestionKeeper,
+  async () => (await import('./session/question-keeper.tsx')).QuestionKeeper,
   { failure: 'quiet' },
 );
 
 const CloseDialog = lazyPart(
-  async () => (await import('./session/draft/close-dialog.tsx')).CloseDialog,
+  async () => (await import('./session/question-keeper.tsx')).CloseDialog,
   {
     failure: 'dialog',
   },
 );
 
 /** Only for AI Mode's questions. */
-const AiResult = lazyPart(async () => (await import('./ai/ai-result.tsx')).AiResult);
+const AiResult = lazyPart(async () => (await import('./feedback/ai-result.tsx')).AiResult);
 
 interface QuestionOverlayProps {
   /** Asks the next question in the same mode; without it there is no Next Question. */
@@ -178,7 +178,7 @@ export function QuestionOverlay({ onNext, onSkipped, summary }: QuestionOverlayP
 
 /** The page has lost its database, but the code is already loaded, as the draft's keeper uses it. */
 async function keepBeforeReload(): Promise<void> {
-  const keeping = await import('./session/draft/keep-draft.ts');
+  const keeping = await import('./session/keep-draft.ts');
   await keeping.keepBeforeReload();
 }
 

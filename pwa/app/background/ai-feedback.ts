@@ -9,10 +9,10 @@ import {
   NoFeedbackNow,
   provideFeedback,
   feedbackPort,
+  feedbackRequest,
 } from '#pwa/question/feedback/feedback-port.ts';
 import { isReachable, onReachable } from '#pwa/http/reachability.ts';
 import { readWithoutFeedback } from '#pwa/device/live/use-issued.ts';
-import { feedbackRequest } from '#pwa/question/feedback/feedback-request.ts';
 import { judgeByFeedback } from '#pwa/question/feedback/judge-by-feedback.ts';
 import { isAnswering, useQuestionState } from '#pwa/question/session/question-state.ts';
 

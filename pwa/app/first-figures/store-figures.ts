@@ -10,8 +10,6 @@ import {
   redoneRounds,
   storedRun,
   stories,
-} from '#pwa/device/live/plan-values.ts';
-import {
   categories,
   dayOf,
   drafts,

@@ -20,7 +20,7 @@ import {
   passQuestionTime,
   useQuestionState,
 } from '#pwa/question/session/question-state.ts';
-import { reopenQuestion } from '#pwa/question/session/draft/reopen-question.ts';
+import { reopenQuestion } from '#pwa/question/session/question-keeper.tsx';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import {
   acting,

@@ -12,7 +12,7 @@ async function getReady(): Promise<void> {
     await Promise.all([
       import('#pwa/question/session/answering.ts'),
       import('#pwa/question/result/result-screen.tsx'),
-      import('#pwa/question/exhibit/exhibit-figure.tsx'),
+      import('#pwa/question/exhibit-figure.tsx'),
     ]);
     await prepareCoach();
   } catch (error) {

@@ -7,6 +7,7 @@ import Dexie from 'dexie';
 import type { LearnerDatabase } from './database.ts';
 import type { LoggedEvent, Outbox } from './records.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
 
 /** Acknowledged events are stored for this many days, in case a restored server needs them again. */
 const KEPT_DAYS = 30;
@@ -205,4 +206,13 @@ export async function readSince(db: LearnerDatabase, outbox: Outbox): Promise<st
   if (outbox.since !== undefined) return outbox.since;
   const found = await db.meta.get('since');
   return found?.key === 'since' ? found.token : undefined;
+}
+
+/** Returns the typed text of an answer from this device while its log still has the answer; null otherwise. */
+export async function readAnswerText(
+  db: LearnerDatabase,
+  { deviceId, deviceSeq }: EventIdentity,
+): Promise<string | null> {
+  const logged = await db.events.get([deviceId, deviceSeq]);
+  return logged?.event.kind === 'answer' ? (logged.event.text ?? null) : null;
 }

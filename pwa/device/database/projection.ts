@@ -19,7 +19,7 @@ import type { EventPayload, LearnerEvent } from '#shared/events/index.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { type RowKey, rowName, type StoredRow } from '#shared/events/row-kinds.ts';
 import type { LearnerDatabase } from './database.ts';
-import { type FactsLookUp, loadFacts } from './question-facts.ts';
+import { type FactsLookUp, loadFacts } from './load-facts.ts';
 import type { LocalRow, LoggedEvent, ServerRow } from './records.ts';
 import { readRowsOf } from './rows-of.ts';
 
@@ -58,7 +58,7 @@ export async function writeEstimate(db: LearnerDatabase, rows: RowSet): Promise<
 }
 
 /** The progress row before and after a replay. */
-export interface Replayed {
+interface Replayed {
   before: ProgressRow;
   after: ProgressRow;
 }

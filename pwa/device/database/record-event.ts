@@ -18,7 +18,7 @@ import type { LearnerDatabase } from './database.ts';
 import { dropOldDrafts } from '#pwa/device/records/unfinished.ts';
 import { requireDatabase } from './open-database.ts';
 import { openOf, readOutboxes } from './outbox.ts';
-import { needsIssued } from './question-facts.ts';
+import { needsIssued } from './load-facts.ts';
 import { foldLogged, loadTouched, writeEstimate } from './projection.ts';
 import { storageErrorOf } from './storage-error.ts';
 

@@ -149,7 +149,7 @@ export interface ReadAnswers {
 }
 
 /** Rows that calls have brought and that no sync has brought yet. */
-export interface IssuedSinceSync {
+interface IssuedSinceSync {
   key: 'issued';
   rows: IssuedRow[];
 }

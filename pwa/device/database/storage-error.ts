@@ -1,6 +1,6 @@
 /** A write that the device's storage refused: nothing was saved, and nothing may be shown as saved. */
 
-export type StorageFailure =
+type StorageFailure =
   /** The storage is full. */
   | 'full'
   /** Another tab runs a newer version of the app, or has wiped the database. */

@@ -8,7 +8,7 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { ReadAnswers } from '#pwa/device/database/single-records.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { readRows } from './live-values.ts';
-import { useFollowed } from './use-followed.ts';
+import { useFollowed } from './use-live.ts';
 
 export interface HeldAnswers {
   /** Rows of the current game. */

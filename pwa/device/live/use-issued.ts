@@ -6,7 +6,7 @@ import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiOpenEndedQuestion, AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { AiStrategy } from '#shared/contract/ai/ai-strategy.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
-import { readAnswerText } from '#pwa/device/database/answer-text.ts';
+import { readAnswerText } from '#pwa/device/database/outbox.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { KeptStrategy } from '#pwa/device/database/single-records.ts';
 import { readAiQuestions, readFeedback, readStrategies } from '#pwa/device/database/issued.ts';

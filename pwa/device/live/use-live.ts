@@ -1,5 +1,5 @@
 /** Hooks that read the device's database for screens. Each is undefined while it loads. */
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect, useState } from 'react';
 import type {
   Category,
   CountedQuestion,
@@ -7,8 +7,8 @@ import type {
 } from '#shared/contract/questions/question.ts';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { UserSettings } from '#shared/contract/account/user-settings.ts';
-import type { DayRow, QuestionRow } from '#shared/game/rows.ts';
-import { liveRecord, type LiveValue } from './live-query.ts';
+import type { DayRow, QuestionRow, NoteRow, WeekRow } from '#shared/game/rows.ts';
+import { liveRecord, type LiveValue, liveValue, liveValueOf } from './live-query.ts';
 import type { DeviceRecord } from '#pwa/device/records/device-records.ts';
 import {
   blocked,
@@ -23,6 +23,7 @@ import {
   refused,
   settings,
   skipped,
+  readRows,
 } from './live-values.ts';
 import {
   currentDatabase,
@@ -32,6 +33,9 @@ import {
 } from '#pwa/device/database/open-database.ts';
 import type { Draft, LoggedEvent, RefusedEvent } from '#pwa/device/database/records.ts';
 import type { SkippedQuestions } from '#pwa/device/database/single-records.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { keyOfLesson, type LearnedRow } from '#shared/game/lessons.ts';
+import { liveQuery } from 'dexie';
 
 /** Returns question rows by question id. */
 export function useQuestionRows(): Map<string, QuestionRow> | undefined {
@@ -125,4 +129,79 @@ export function useLatestRecord<Value>(record: DeviceRecord<Value>): Value | und
   const db = currentDatabase();
   const latest = db ? record.latest(db) : undefined;
   return latest === undefined ? stored : latest;
+}
+
+const notes = liveValue(async (db) => {
+  const rows = await readRows(db, 'note');
+  return new Map(rows.map((row) => [row.questionId, row]));
+});
+
+/**
+ * Returns notes and bookmarks from any device, by question id; undefined while they load. A row may no longer hold
+ * either.
+ */
+export function useNotes(): ReadonlyMap<string, NoteRow> | undefined {
+  return useLive(notes);
+}
+
+/** Returns the ids of the bookmarked questions. */
+export function bookmarkedIn(rows: ReadonlyMap<string, NoteRow> | undefined): Set<string> {
+  const all = [...(rows?.values() ?? [])];
+  return new Set(all.flatMap((row) => (row.isBookmarked ? [row.questionId] : [])));
+}
+
+/**
+ * Returns the lessons that the learner read, heard or rehearsed on any device, by `keyOfLesson`; undefined while they
+ * load; the error if the device's database refuses.
+ */
+export function useLearned(): ReadonlyMap<string, LearnedRow> | Error | undefined {
+  return useFollowed(readLearned);
+}
+
+async function readLearned(db: LearnerDatabase): Promise<ReadonlyMap<string, LearnedRow>> {
+  const rows = await readRows(db, 'learned');
+  return new Map(rows.map((row) => [keyOfLesson(row), row]));
+}
+
+const weekXp = liveValueOf(async (db, week) => {
+  const local = await db.rows.get(['week', week]);
+  return (local?.row as WeekRow | undefined)?.xp ?? 0;
+});
+
+/** Returns the learner's XP in an ISO week in UTC, as this device knows it. @param week e.g. 2026-W47 */
+export function useWeekXp(week: string): number | undefined {
+  return useLive(weekXp(week));
+}
+
+/**
+ * Follows a value that only one screen reads, as long as the screen is there.
+ * @param read the same function at each call @param isPaused reads nothing and keeps the last value
+ * @returns undefined while it loads; the error if the device's database refuses
+ */
+export function useFollowed<Value extends object>(
+  read: (db: LearnerDatabase) => Promise<Value>,
+  isPaused = false,
+): Value | Error | undefined {
+  const [value, setValue] = useState<Value | Error>();
+  useEffect(() => {
+    if (isPaused) return;
+    let stop = () => {};
+    const follow = () => {
+      stop();
+      const db = currentDatabase();
+      if (!db) return;
+      const subscription = liveQuery(() => read(db)).subscribe({
+        next: (next) => setValue(next),
+        error: (error: unknown) => setValue(error instanceof Error ? error : new Error('unknown')),
+      });
+      stop = () => subscription.unsubscribe();
+    };
+    follow();
+    const forget = onDatabaseChange(follow);
+    return () => {
+      forget();
+      stop();
+    };
+  }, [read, isPaused]);
+  return value;
 }

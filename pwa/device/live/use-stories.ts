@@ -5,7 +5,7 @@ import { records } from '#pwa/device/records/device-records.ts';
 import type { LearnedRow } from '#shared/game/lessons.ts';
 import { isHeldStory, type StoryRow } from '#shared/game/story.ts';
 import { readRows } from './live-values.ts';
-import { useFollowed } from './use-followed.ts';
+import { useFollowed } from './use-live.ts';
 
 export interface HeldStories {
   /** Stories that hold something and weren't removed, the oldest first. */

@@ -1,9 +1,12 @@
 /** Step 2, draw (docs/sync.md): the oldest unsent events of one device id, as many as fit in a request. */
-import type { SyncReport, SyncRequest } from '#shared/contract/sync-protocol.ts';
+import {
+  MAX_BATCH_BYTES,
+  type SyncReport,
+  type SyncRequest,
+} from '#shared/contract/sync-protocol.ts';
 import type { Leaderboard } from '#shared/contract/leaderboard.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { type HeldMeta, readMeta, NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
-import { takeFitting } from './batch-size.ts';
 import {
   countUnsentOf,
   openAmong,
@@ -26,7 +29,7 @@ export interface Batch {
   report: SyncReport | null;
 }
 
-export interface DrawnBatch extends Batch {
+interface DrawnBatch extends Batch {
   /** How many events wait on the device, including these. */
   waiting: number;
 }
@@ -187,4 +190,31 @@ async function findFollowing(
     await db.outboxes.put(at);
   }
   return null;
+}
+
+/** Room for the envelope beside the events, in bytes. */
+const ENVELOPE_BYTES = 4_096;
+
+const encoder = new TextEncoder();
+
+/** Returns the first events, as many as fit in a body, and at least one. */
+function takeFitting(events: readonly LoggedEvent[]): LoggedEvent[] {
+  return events.slice(0, countFitting(events));
+}
+
+function countFitting(events: readonly LoggedEvent[]): number {
+  // One look at all events usually tells enough, because no character of a string takes more than three bytes.
+  const text = JSON.stringify(events.map(({ event }) => event));
+  if (ENVELOPE_BYTES + 3 * text.length <= MAX_BATCH_BYTES) return events.length;
+  if (ENVELOPE_BYTES + bytesOf(text) <= MAX_BATCH_BYTES) return events.length;
+  let bytes = ENVELOPE_BYTES;
+  const over = events.findIndex(({ event }, index) => {
+    bytes += bytesOf(JSON.stringify(event)) + 1;
+    return bytes > MAX_BATCH_BYTES && index > 0;
+  });
+  return over === -1 ? events.length : over;
+}
+
+function bytesOf(text: string): number {
+  return encoder.encode(text).length;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Axis, Band } from '#shared/game/constants.ts';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { BandRows } from '#pwa/interview/debrief/band-rows.tsx';

@@ -4,7 +4,7 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import { expectedLoop, type LoopRound, LOOPS } from '#shared/game/mock/loop-rounds.ts';
 import { LOOP_SHAPES, type MockStart } from '#shared/game/mock/mock-row.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { spanWords } from './loop-words.ts';
 import { beginLoop } from './loops.ts';

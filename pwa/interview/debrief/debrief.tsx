@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Outcome } from '#shared/game/outcome.ts';
-import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
-import { useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
+import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
+import { useTurnDraft } from '#pwa/device/live/use-rounds.ts';
 import { RoundSkeleton } from '#pwa/interview/round/frame/round-skeleton.tsx';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { isRedoOpen } from '#pwa/interview/round/use-redo.ts';

@@ -1,5 +1,5 @@
 import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { axesOf, BAND_COLORS, guessesOf, MARKER_WORDS, MARKERS, marksOf } from './marks.ts';
 

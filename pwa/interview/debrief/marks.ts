@@ -3,7 +3,7 @@ import { AXES_OF, BAND_NAMES } from '#shared/content/axes.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import { type AxisMark, MARKED_BY, type MockRow } from '#shared/game/mock/mock-row.ts';
 import { recordEvent, recordEvents } from '#pwa/device/database/record-event.ts';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import type { JudgedCase } from './debrief-steps.ts';
 
 /** Mint is right or strong, ember is thin (docs/design.md). */

@@ -1,6 +1,6 @@
 import { isAnswered } from '#shared/interviewer/case-turns.ts';
 import { lineOf, strongReplyTo } from '#shared/interviewer/prompts.ts';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
 import type { JudgedCase } from './debrief-steps.ts';
 

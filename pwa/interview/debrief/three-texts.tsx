@@ -1,4 +1,4 @@
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { CaseWords } from '#pwa/interview/replay/case-words.tsx';
 import { PressReplies } from './press-replies.tsx';
 import type { JudgedCase } from './debrief-steps.ts';

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { answerOf, recordCheck } from '#pwa/question/check/record-check.ts';
-import { NumberList } from '#pwa/question/check/numbers/number-list.tsx';
+import { NumberList } from '#pwa/question/check/number-list.tsx';
 import { saidWhere } from '#shared/interviewer/conversation.ts';
 import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
 import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
-import { TICK_WORDS } from '#pwa/question/check/points/tick-words.ts';
+import { TICK_WORDS } from '#pwa/question/check/points/ticking.tsx';
 import { useTicks } from '#pwa/question/check/use-ticks.ts';
-import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
+import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';

@@ -3,7 +3,7 @@ import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { BANDS, type Axis } from '#shared/game/constants.ts';
 import type { FriendTalk } from '#pwa/device/database/single-records.ts';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';

@@ -1,7 +1,7 @@
 import { AXIS_NAMES, COMMON_AXES, BAND_NAMES } from '#shared/content/axes.ts';
 import type { LoopStanding } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import {
   BAND_COLORS,

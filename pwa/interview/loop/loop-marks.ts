@@ -4,7 +4,7 @@ import type { Axis, Band } from '#shared/game/constants.ts';
 import { ENOUGH_ROUNDS, isMarked } from '#shared/game/mock/loop-rounds.ts';
 import { isLastDay } from '#shared/game/readiness/round-plan.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { marksOf } from '#pwa/interview/debrief/marks.ts';
 
 /** The last day for a round lies this many days before the interview. */

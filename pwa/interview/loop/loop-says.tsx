@@ -1,6 +1,6 @@
 import type { roundToRepeat } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { shortDate } from '#pwa/learner/words/return-words.ts';
 import { countWord } from '#pwa/interview/begin/loop-words.ts';

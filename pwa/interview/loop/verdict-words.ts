@@ -3,7 +3,7 @@ import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { isSameAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { axesOf, marksOf } from '#pwa/interview/debrief/marks.ts';
 
 /** Returns 'structure; evidence and numbers', with a semicolon because a name may contain 'and'. */

@@ -5,7 +5,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { SaveFiles } from '#pwa/notices/save-files.tsx';
 import { sizeWords } from '#pwa/notices/recordings-words.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';

@@ -1,5 +1,5 @@
 import { REDO_TURN, type Take } from '#pwa/device/records/recordings.ts';
-import { useTurns } from '#pwa/device/live/interview/use-rounds.ts';
+import { useTurns } from '#pwa/device/live/use-rounds.ts';
 import { headingOf } from '#pwa/interview/replay/case-words.tsx';
 import { isCase } from '#pwa/interview/round/open-round.ts';
 import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';

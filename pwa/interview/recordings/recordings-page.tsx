@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { SOUND_DAYS } from '#pwa/device/records/recordings.ts';
-import { useFollowed } from '#pwa/device/live/use-followed.ts';
+import { useFollowed } from '#pwa/device/live/use-live.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { recordingsWords } from '#pwa/notices/recordings-words.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';

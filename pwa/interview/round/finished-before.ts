@@ -1,4 +1,4 @@
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 
 /** Counts the rounds that the learner had finished before this time. A round that was left early doesn't count. */
 export function finishedBefore(rounds: readonly BegunRound[], at: number): number {

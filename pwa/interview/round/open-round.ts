@@ -1,7 +1,7 @@
 /** A round as its screens see it. */
 import type { CuratedQuestion, OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockPhase, MockTurnRow } from '#shared/game/mock/mock-row.ts';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 
 export interface LoadedInterview {
   mock: BegunRound;

@@ -4,7 +4,7 @@ import { interruptions } from '#shared/interviewer/case-turns.ts';
 import { cutInOn } from '#shared/interviewer/interruption.ts';
 import { mayInterrupt } from '#shared/interviewer/may-interrupt.ts';
 import { lineOf } from '#shared/interviewer/prompts.ts';
-import { useRounds } from '#pwa/device/live/interview/use-rounds.ts';
+import { useRounds } from '#pwa/device/live/use-rounds.ts';
 import { useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { finishedBefore } from './finished-before.ts';

@@ -1,5 +1,5 @@
 import { useQuestions } from '#pwa/device/live/use-live.ts';
-import { useRound, useTurns, type BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import { useRound, useTurns, type BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { heldRound, type LoadedInterview } from './open-round.ts';
 
 /** A round, or what is `missing`: the round itself on this device, or one of its questions in the bank. */

@@ -7,7 +7,7 @@ import { PillChoice } from '#pwa/interview/begin/pill-choice.tsx';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { canRecord, closeMicrophone, openMicrophone } from '#pwa/interview/voice/microphone.ts';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';

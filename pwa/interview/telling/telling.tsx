@@ -16,7 +16,7 @@ import { useSound } from '#pwa/interview/voice/use-sound.ts';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { sayUnkept } from '#pwa/notices/say-unkept.ts';
-import { TickRow } from '#pwa/question/check/points/tick-row.tsx';
+import { TickRow } from '#pwa/question/check/points/point-tick.tsx';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import type { StoryRow } from '#shared/game/story.ts';

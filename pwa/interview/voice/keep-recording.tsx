@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SOUND_DAYS, dropSound, keepSound } from '#pwa/device/records/recordings.ts';
-import { useSoundsOf } from '#pwa/device/live/interview/use-sounds.ts';
+import { useSoundsOf } from '#pwa/device/live/use-rounds.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { SaveFiles } from '#pwa/notices/save-files.tsx';

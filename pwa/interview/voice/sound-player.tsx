@@ -1,6 +1,6 @@
 import { FastForward, Pause, Play, Rewind } from 'lucide-react';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
-import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useSound, type Sound, type SoundTurn } from './use-sound.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readTake, type SoundPart } from '#pwa/device/records/recordings.ts';
-import { useSoundsOf } from '#pwa/device/live/interview/use-sounds.ts';
+import { useSoundsOf } from '#pwa/device/live/use-rounds.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
 

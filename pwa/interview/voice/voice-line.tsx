@@ -1,5 +1,5 @@
 import { SOUND_DAYS } from '#pwa/device/records/recordings.ts';
-import { useSoundsOf } from '#pwa/device/live/interview/use-sounds.ts';
+import { useSoundsOf } from '#pwa/device/live/use-rounds.ts';
 import { sizeWords } from '#pwa/notices/recordings-words.ts';
 import { LevelMeter } from './level-meter.tsx';
 import type { RecordedSound } from './use-recording.ts';

@@ -5,8 +5,8 @@ import {
   redoneRounds,
   storedRun,
   stories,
-} from '#pwa/device/live/plan-values.ts';
-import { mocks } from '#pwa/device/live/live-values.ts';
+  mocks,
+} from '#pwa/device/live/live-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
 import type { PlanRows } from './plan-of.ts';
 

@@ -1,8 +1,10 @@
-import type { InterviewType } from '#shared/game/constants.ts';
+import { type InterviewType, MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { addPhrase, typeAnswer } from '#pwa/question/session/question-state.ts';
-import { AnswerText } from './answer-text.tsx';
 import { Dictation } from './dictate/dictation.tsx';
+import { useId, useRef } from 'react';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 interface FreeTextProps {
   text: string;
@@ -25,6 +27,53 @@ export function FreeText({ shortType, hasClock, ...text }: FreeTextProps) {
       )}
       <AnswerText {...text} isShort={shortType !== null} onType={typeAnswer} />
       <Dictation onPhrase={addPhrase} />
+    </div>
+  );
+}
+
+interface AnswerTextProps {
+  text: string;
+  /** Whether the field starts with room for only a few sentences. */
+  isShort: boolean;
+  isDisabled: boolean;
+  onType: (text: string) => void;
+}
+
+/** The free-text answer's field. It grows with the typed text and stops at 10,000 characters. */
+function AnswerText({ text, isShort, isDisabled, onType }: AnswerTextProps) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useKeyboardRoom(area);
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="text-xs font-semibold text-muted">
+        Your answer:
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        value={text}
+        disabled={isDisabled}
+        maxLength={MAX_ANSWER_CHARACTERS}
+        rows={isShort ? 3 : 7}
+        placeholder={isShort ? 'A few sentences...' : 'Type your detailed answer here...'}
+        aria-describedby={isShort ? undefined : `${id}-tip`}
+        onChange={(event) => onType(event.target.value)}
+        className={joinClasses(
+          'field-sizing-content w-full scroll-my-2 resize-y rounded-md border border-control bg-s1 p-3 text-text disabled:opacity-60 in-data-keyboard:min-h-six-lines',
+          isShort ? 'min-h-[6rem]' : 'min-h-[11.5rem] md:min-h-[16rem]',
+        )}
+      />
+      <div className="flex items-start justify-between gap-4 text-xs text-dim">
+        {!isShort && (
+          <p id={`${id}-tip`}>
+            Structure your answer using PM frameworks and be specific with examples.
+          </p>
+        )}
+        <p className="ml-auto shrink-0">
+          {text.length.toLocaleString('en')} / {MAX_ANSWER_CHARACTERS.toLocaleString('en')}
+        </p>
+      </div>
     </div>
   );
 }

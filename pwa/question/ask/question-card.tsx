@@ -1,4 +1,4 @@
-import { isShort } from '#shared/contract/questions/question.ts';
+import { isShort, type TextQuestion } from '#shared/contract/questions/question.ts';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { LEVEL_NAMES, REVIEW_XP, TIMEOUT_TENTHS } from '#shared/game/constants.ts';
 import { baseXp, correctXp, stillPaysAsReview, xpParts } from '#shared/game/scoring/pay-answer.ts';
@@ -7,25 +7,21 @@ import { useDay } from '#pwa/device/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
-import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
+import type { OpenQuestion, Place } from '#pwa/question/session/open-question.ts';
 import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { FolderCard } from '#pwa/ui/layout/folder-card.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { PlaceFigure } from './place-figure.tsx';
+import { ChevronDown, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 
 /** One question in six has an exhibit. The placeholder keeps its room, so that nothing moves when it loads. */
 export const ExhibitFigure = lazyPart(
-  async () => (await import('#pwa/question/exhibit/exhibit-figure.tsx')).ExhibitFigure,
+  async () => (await import('#pwa/question/exhibit-figure.tsx')).ExhibitFigure,
   { fallback: () => <Skeleton className="h-[130px] rounded-md" /> },
 );
-
-/** Only for AI Mode's questions; the placeholder keeps their room. */
-const AiBadges = lazyPart(async () => (await import('./ai-badges.tsx')).AiBadges, {
-  fallback: () => <div className="mb-1 h-[1.125rem]" />,
-  failure: 'quiet',
-});
 
 interface QuestionCardProps {
   open: OpenQuestion;
@@ -108,4 +104,82 @@ function ReviewWorth({ questionId }: { questionId: string }) {
   const day = useDay(localToday());
   const hasPaid = day && !stillPaysAsReview(day, questionId);
   return `Review · ${hasPaid ? 'no more XP today' : `${REVIEW_XP} XP`}`;
+}
+
+/** The learner's place in a run of questions, e.g. 2 of 5. */
+export function PlaceFigure({ place }: { place: Place | undefined }) {
+  if (!place) return null;
+  return (
+    <p className="whitespace-nowrap text-muted">
+      Question {place.number} of {place.total}
+    </p>
+  );
+}
+
+type Help = Pick<TextQuestion | AiOpenEndedQuestion, 'facts' | 'outline'>;
+
+/** Facts that a candidate may ask for, one at a time, and an outline of the answer. Both show only when asked for. */
+export function InterviewerHelp({ question }: { question: Help }) {
+  const { facts = [], outline = [] } = question;
+  return (
+    <>
+      {facts.length > 0 && (
+        <Disclosure summary="Ask the interviewer">
+          <ul className="grid gap-1">
+            {facts.map(({ ask, answer }) => (
+              <li key={ask}>
+                <details>
+                  <summary className="flex min-h-tap cursor-pointer items-center text-iris">
+                    “{ask}”
+                  </summary>
+                  <p className="pb-2">{answer}</p>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {outline.length > 0 && (
+        <Disclosure summary="Show an outline">
+          <ol className="grid gap-1 pb-2">
+            {outline.map(({ step, minutes }) => (
+              <li key={step} className="flex justify-between gap-4">
+                {step}
+                <span className="shrink-0 text-muted">{minutes} min</span>
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-md border border-hair bg-s1 px-3 text-sm">
+      <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+        {summary}
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="text-muted transition-transform duration-(--t-1) group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Badges that say that the question is AI-generated, and whether the sandbox made it. */
+function AiBadges({ isSandbox }: { isSandbox: boolean }) {
+  return (
+    <p className="mb-1 flex gap-2 text-[0.6875rem] leading-none font-semibold">
+      <span className="inline-flex items-center gap-1 rounded-pill bg-tint-iris px-2 py-1 text-iris">
+        <Sparkles aria-hidden size={12} />
+        AI-generated
+      </span>
+      {isSandbox && <span className="rounded-pill bg-s2 px-2 py-1 text-muted">Sandbox</span>}
+    </p>
+  );
 }

@@ -16,8 +16,9 @@ import {
 } from '#pwa/ui/testing/mount.ts';
 import { askQuestion } from '#pwa/question/session/ask-question.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
-import { beginSaving, saySaving } from '#pwa/question/session/answer-phases.ts';
 import {
+  beginSaving,
+  saySaving,
   closeQuestion,
   passQuestionTime,
   attemptOf,

@@ -13,20 +13,16 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { ReadQuestion } from './dictate/read-aloud.tsx';
-import { ClockMenu } from './frame/clock-menu.tsx';
-import { KeysHint } from './frame/keys-hint.tsx';
-import { MoreBelow } from './frame/more-below.tsx';
-import { TimeAnnouncer } from './frame/time-announcer.tsx';
+import { ClockMenu } from './clock-menu.tsx';
+import { KeysHint, actOnKey } from './question-keys.tsx';
+import { MoreBelow, SubmitDoubt } from './question-footer.tsx';
+import { TimeAnnouncer, QuestionHeader } from './question-header.tsx';
 import { FreeText } from './free-text.tsx';
-import { InterviewerHelp } from './interviewer-help.tsx';
+import { InterviewerHelp, ExhibitFigure, QuestionCard } from './question-card.tsx';
 import { OptionList } from './option-list.tsx';
-import { PowerUpBar } from './frame/power-up-bar.tsx';
-import { ExhibitFigure, QuestionCard } from './question-card.tsx';
-import { QuestionHeader } from './frame/question-header.tsx';
-import { actOnKey } from './frame/question-keys.ts';
-import { SubmitDoubt } from './submit-doubt.tsx';
+import { PowerUpBar } from './power-up-bar.tsx';
 
-const KeysDialog = lazyPart(async () => (await import('./frame/keys-dialog.tsx')).KeysDialog, {
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog, {
   failure: 'dialog',
 });
 

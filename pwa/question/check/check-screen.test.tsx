@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
+import { readOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { ask, leaveDevice, OPEN, openDevice, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Outcome } from '#shared/game/outcome.ts';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
-import { ResultFrame } from '#pwa/question/result/result-frame.tsx';
-import { TwoLineLabel } from '#pwa/question/result/two-line-label.tsx';
+import { Disclosure, ResultFrame, TwoLineLabel } from '#pwa/question/result/result-frame.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { CheckHeading } from './check-heading.tsx';
-import type { CheckedQuestion } from './checked-question.ts';
-import { ImproveText } from './improve/improve-text.tsx';
-import type { KnownCheck } from './known-check.ts';
+import { CheckHeading, VerdictPart } from './verdict-part.tsx';
+import type { CheckedQuestion, KnownCheck } from './use-known-check.ts';
+import { ImproveText } from './improve-text.tsx';
 import type { AnswerOf } from './record-check.ts';
-import { NumbersAsked } from './numbers/numbers-asked.tsx';
+import { NumbersAsked } from './number-list.tsx';
 import { Ticking } from './points/ticking.tsx';
 import { useAnswerCheck } from './use-answer-check.ts';
-import { VerdictPart } from './verdict-part.tsx';
 
 interface CheckScreenProps {
   question: CheckedQuestion;

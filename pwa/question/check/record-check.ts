@@ -7,7 +7,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { tellAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
 import type { Ticked } from './use-ticks.ts';
-import type { CheckedQuestion } from './checked-question.ts';
+import type { CheckedQuestion } from './use-known-check.ts';
 
 /** An answer and the question that it answers. */
 export type AnswerOf = { answer: EventIdentity } & AnsweredQuestion;

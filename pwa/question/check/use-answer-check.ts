@@ -4,17 +4,16 @@ import type { Improvement } from '#shared/game/answer/open-answer.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { soundCheck, wakeSound } from '#pwa/question/result/celebrate/sounds.ts';
-import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
-import type { CheckedQuestion } from './checked-question.ts';
-import { useEvidence } from './coach/use-evidence.ts';
+import { Rehearsal } from '#pwa/question/session/open-question.ts';
+import type { CheckedQuestion, KnownCheck } from './use-known-check.ts';
+import { useEvidence } from './coach/load-coach.ts';
 import { countedOf, foundAmong, type Counted } from './counted.ts';
-import type { KnownCheck } from './known-check.ts';
 import { recordCheck, recordImprovement, type AnswerOf } from './record-check.ts';
 import { useTicks } from './use-ticks.ts';
-import { useKeptDraft } from './improve/use-kept-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** `check`: ticking; `verdict`: points are counted; `improve`: writing; `recheck`: ticking for the improved text. */
-export type CheckStage = 'check' | 'verdict' | 'improve' | 'recheck';
+type CheckStage = 'check' | 'verdict' | 'improve' | 'recheck';
 
 /** The counted points of an answer, and whether they come from ticks or from feedback. */
 export interface CountedCheck extends Counted {

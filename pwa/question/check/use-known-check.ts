@@ -1,12 +1,13 @@
-import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
+import type { OpenAnswer, Improvement } from '#shared/game/answer/open-answer.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { ImprovementDraft } from '#pwa/device/database/single-records.ts';
 import { useFeedback } from '#pwa/device/live/use-issued.ts';
-import { useOpenAnswer } from '#pwa/device/live/answers/use-open-answers.ts';
+import { useOpenAnswer } from '#pwa/device/live/use-open-answers.ts';
 import { useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import type { KnownCheck } from './known-check.ts';
+import type { AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
+import type { TextQuestion } from '#shared/contract/questions/question.ts';
 
 /** Stands for an answer that isn't saved yet. */
 const NO_ANSWER: EventIdentity = { deviceId: '', deviceSeq: 0 };
@@ -38,3 +39,23 @@ function verdictIn(
 function isOf({ answer }: ImprovementDraft, { deviceId, deviceSeq }: EventIdentity): boolean {
   return answer.deviceId === deviceId && answer.deviceSeq === deviceSeq;
 }
+
+/** The known state of an answer before its check opens. */
+export interface KnownCheck {
+  /** Null if the answer is still to be checked. */
+  verdict: {
+    by: 'ticks' | 'feedback';
+    /** Ids of the points that were counted, or that feedback found covered. */
+    ticks: readonly string[];
+    /** The score, 0 to 100. */
+    score: number;
+  } | null;
+  improvement: Pick<Improvement, 'text' | 'ticks'> | null;
+  /** An improved text that was begun; null if there is none. */
+  draft: string | null;
+  /** Whether the answer is too short to check. */
+  isTooShort: boolean;
+}
+
+/** A question whose answers are checked by points, either curated or issued by AI Mode. */
+export type CheckedQuestion = TextQuestion | AiOpenEndedQuestion;

@@ -1,17 +1,16 @@
 import { Sparkles } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import type { TextQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { useFeedbackOn } from '#pwa/device/live/use-issued.ts';
-import type { AskingCurated } from '#pwa/question/session/open-question.ts';
+import type { AskingCurated, Asking } from '#pwa/question/session/open-question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { Analyzing } from './analyzing.tsx';
-import { feedbackPort } from './feedback-port.ts';
-import { FeedbackNews, FeedbackReport } from './feedback-report.tsx';
+import { Analyzing, FeedbackNews, FeedbackReport } from './feedback-report.tsx';
+import { feedbackPort, whyNoFeedback, feedbackRequest } from './feedback-port.ts';
 import { useJudgedByFeedback } from './judge-by-feedback.ts';
-import { useAskFeedback } from './use-ask-feedback.ts';
+import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 
 interface AskAiFeedbackProps {
   question: TextQuestion;
@@ -95,4 +94,56 @@ function useAccess(): boolean {
     };
   }, []);
   return hasAccess;
+}
+
+/**
+ * Asks for feedback on a saved answer; the feedback is stored on the device and shown from there. `parts` holds the
+ * parts that have arrived, once the score has.
+ * @param isWanted asks without a tap as soon as it is true
+ * @param refused why feedback wasn't available before
+ */
+export function useAskFeedback(
+  about: Asking,
+  answer: string,
+  isWanted = false,
+  refused: string | null = null,
+) {
+  const [state, setState] = useState<'idle' | 'asking' | 'here' | 'failed'>('idle');
+  const [whyNot, setWhyNot] = useState(refused);
+  const [parts, setParts] = useState<FeedbackPart>({});
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const ask = async () => {
+    const port = feedbackPort();
+    if (!port || state === 'asking') return;
+    const stop = new AbortController();
+    running.current = stop;
+    setState('asking');
+    setParts({});
+    const take = (part: FeedbackPart) =>
+      !stop.signal.aborted && setParts((before) => ({ ...before, ...part }));
+    try {
+      setParts(await port.ask(feedbackRequest(about, answer), stop.signal, take));
+      setState('here');
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      console.warn('No feedback', error);
+      setWhyNot(whyNoFeedback(error).whyNot);
+      setState('failed');
+    }
+  };
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (isWanted) void latest.current();
+  }, [isWanted]);
+  const cancel = () => {
+    running.current?.abort();
+    setState('idle');
+  };
+  const shows = (state === 'asking' || state === 'here') && parts.score !== undefined;
+  return { state, whyNot, parts: shows ? parts : null, ask: () => void ask(), cancel };
 }

@@ -1,10 +1,12 @@
-import { Check, CircleAlert, X, type LucideIcon } from 'lucide-react';
+import { Check, CircleAlert, X, type LucideIcon, CircleHelp, LoaderCircle } from 'lucide-react';
 import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import { scoreLabel } from '#shared/game/scoring/verdict.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { StillWriting } from '#pwa/ui/layout/writing-mark.tsx';
-import { PointList } from './point-list.tsx';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import { Evidence } from './excerpt.tsx';
+import { useSeconds } from '#pwa/ui/motion/use-seconds.ts';
 
 interface FeedbackReportProps {
   /** The whole feedback, or the parts that have arrived. */
@@ -156,5 +158,67 @@ function Lines({ title, lines, Icon, hue }: LinesProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface PointListProps {
+  points: AiFeedback['points'];
+  /** The text that the evidence's positions refer to. */
+  answer: string;
+}
+
+const FACES = {
+  covered: { Icon: Check, hue: 'text-mint', words: 'Covered' },
+  partly: { Icon: CircleHelp, hue: 'text-sun', words: 'Partly there' },
+  missing: { Icon: X, hue: 'text-rose', words: 'Missing' },
+};
+
+/** Each key point, covered or not, with the learner's words that earned it. */
+function PointList({ points, answer }: PointListProps) {
+  return (
+    <ul className="grid gap-3">
+      {points.map(({ id, text, state, evidence }) => {
+        const { Icon, hue, words } = FACES[state];
+        return (
+          <li key={id} className="flex items-start gap-3 text-sm leading-snug">
+            <Icon aria-hidden size={18} strokeWidth={3} className={`mt-px shrink-0 ${hue}`} />
+            <span className="grid min-w-0 gap-1">
+              <span>
+                <span className="sr-only">{words}: </span>
+                {text}
+              </span>
+              {evidence.length > 0 && <Evidence answer={answer} spans={evidence} />}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** After this many seconds, the message says how long the wait may be. */
+const SLOW_S = 8;
+
+/** Shown while feedback is on its way. */
+export function Analyzing() {
+  const seconds = useSeconds();
+  return (
+    <div className="flex items-start gap-3">
+      <LoaderCircle
+        aria-hidden
+        size={22}
+        className="mt-px shrink-0 animate-[spin_1s_linear_infinite] text-iris motion-reduce:hidden"
+      />
+      <div>
+        <p role="status" className="font-semibold">
+          Analyzing Your Answer...
+        </p>
+        <p className="text-sm text-muted">
+          {seconds < SLOW_S
+            ? 'Comparing it with what a good answer covers.'
+            : `${seconds} seconds so far. Half a minute is the limit.`}
+        </p>
+      </div>
+    </div>
   );
 }

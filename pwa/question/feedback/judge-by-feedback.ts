@@ -4,7 +4,7 @@ import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { isToCheck, keyOfAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { readFeedback } from '#pwa/device/database/issued.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
-import { readOpenAnswers, useOpenAnswer } from '#pwa/device/live/answers/use-open-answers.ts';
+import { readOpenAnswers, useOpenAnswer } from '#pwa/device/live/use-open-answers.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { recordFeedback } from '#pwa/question/check/record-check.ts';
 

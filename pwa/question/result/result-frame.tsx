@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { X, ChevronDown } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useEffect, type RefObject } from 'react';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
@@ -48,4 +48,67 @@ export function ResultFrame({ start, end, onClose, footer, children }: ResultFra
       </footer>
     </div>
   );
+}
+
+/** A button's label: what the button does, and below it, small, where it leads. */
+export function TwoLineLabel({ words, leads }: { words: string; leads: string | null }) {
+  return (
+    <span className="leading-tight">
+      {words}
+      {leads !== null && (
+        <span className="block font-body text-xs font-normal whitespace-normal"> {leads}</span>
+      )}
+    </span>
+  );
+}
+
+interface DisclosureProps {
+  summary: ReactNode;
+  /** Called when the part is opened or closed. */
+  onToggle?: (event: SyntheticEvent<HTMLDetailsElement>) => void;
+  children: ReactNode;
+}
+
+/** A part of the result that stays folded until the learner opens it. */
+export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
+  return (
+    <details className="group/part rounded-md border border-hair bg-s1" onToggle={onToggle}>
+      <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-3 px-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
+        {summary}
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="shrink-0 text-muted transition-transform duration-(--t-1) group-open/part:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-3 px-3 pb-3 text-sm">{children}</div>
+    </details>
+  );
+}
+
+/**
+ * Keeps a part of a scrolling page fully in sight while it holds the focus: when the focus comes, when the part grows,
+ * and when a keyboard leaves less room. A part taller than the room stays where the browser puts it.
+ */
+export function useWholeInSight(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = part.current;
+    const scroller = element?.closest<HTMLElement>('[data-scrolls]');
+    if (!element || !scroller) return;
+    const show = () => {
+      if (element.offsetHeight <= scroller.clientHeight)
+        element.scrollIntoView({ block: 'nearest' });
+    };
+    const showFocused = () => {
+      if (element.contains(document.activeElement)) show();
+    };
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(showFocused);
+    sizes?.observe(element);
+    sizes?.observe(scroller);
+    element.addEventListener('focusin', show);
+    return () => {
+      sizes?.disconnect();
+      element.removeEventListener('focusin', show);
+    };
+  }, [part]);
 }

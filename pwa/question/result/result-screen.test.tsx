@@ -4,8 +4,7 @@ import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-da
 import { acting, click, find, mount, press, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { mountInRouter } from '#pwa/ui/testing/in-router.tsx';
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
-import type { AskingCurated } from '#pwa/question/session/open-question.ts';
-import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
+import { type AskingCurated, Rehearsal } from '#pwa/question/session/open-question.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
 import { ResultScreen } from './result-screen.tsx';
 import {

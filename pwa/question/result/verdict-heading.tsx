@@ -4,7 +4,7 @@ import type { Outcome } from '#shared/game/outcome.ts';
 import { CountUp } from '#pwa/ui/motion/count-up.tsx';
 import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import type { ResultVerdict } from './verdict.ts';
+import type { ResultVerdict } from './result-words.ts';
 import { useXpArithmetic } from './xp-arithmetic.ts';
 
 const FACES = {

@@ -15,8 +15,8 @@ import {
   noteAnswer,
   saySaving,
   showResult,
-} from './answer-phases.ts';
-import {
+  beginAssessing,
+  noteFeedbackPart,
   applyPowerUp,
   closeQuestion,
   isCurrent,
@@ -28,17 +28,26 @@ import {
 import type { SubmitDoubt } from '#shared/coach/ask-before-submit.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
+import { recordEvent, type Recorded } from '#pwa/device/database/record-event.ts';
+import { readOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { tellAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
-import { askBeforeSaving } from '#pwa/question/feedback/ask-before-saving.ts';
 import { sayRefusedAnswer } from '#pwa/notices/say-unkept.ts';
 import { prepareSound, soundAnswer, wakeSound } from '#pwa/question/result/celebrate/sounds.ts';
 import { addToast, dismissToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
-import { answeredWith, answerTo, type Submitted } from './answered-question.ts';
-import { keepDraft } from './draft/keep-draft.ts';
-import type { OpenQuestion } from './open-question.ts';
+import { keepDraft } from './keep-draft.ts';
+import type { OpenQuestion, Asking } from './open-question.ts';
+import { isShort } from '#shared/contract/questions/question.ts';
+import type { EventPayload } from '#shared/events/index.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
+import { isReachable } from '#pwa/http/reachability.ts';
+import {
+  feedbackPort,
+  type MissingFeedback,
+  whyNoFeedback,
+  feedbackRequest,
+} from '#pwa/question/feedback/feedback-port.ts';
 
 /** How many milliseconds the result waits for a coach that is still loading. */
 const COACH_PATIENCE_MS = 1_000;
@@ -189,4 +198,107 @@ function sayNoneLeft(): void {
     description: 'You need to earn more power-ups first!',
     tone: 'destructive',
   });
+}
+
+/** How the learner left the question. */
+interface Submitted {
+  timedOut: boolean;
+  powerUps: readonly PowerUp[];
+  /** The stored feedback that decides about free text in AI mode. */
+  feedbackId?: string | undefined;
+}
+
+/** Builds the event that records an answer. */
+function answerTo(open: OpenQuestion, { timedOut, powerUps, feedbackId }: Submitted): EventPayload {
+  const { question, choice, text, countdown } = open;
+  const given = {
+    kind: 'answer' as const,
+    ...(question.options ? { choice } : { text }),
+    timedOut,
+    extended: countdown.extended,
+    ...(countdown.isOff && { untimed: true }),
+    timeSpent: Math.round(countdown.spent),
+    powerUps: [...powerUps],
+  };
+  if (open.mode === 'ai') {
+    const decidedBy = feedbackId !== undefined && { feedbackId };
+    return { ...given, mode: open.mode, aiQuestionId: open.question.id, ...decidedBy };
+  }
+  const { id: questionId, revision: questionRevision } = open.question;
+  const mode = open.mode === 'practice' && isShort(open.question) ? 'short' : open.mode;
+  return { ...given, mode, questionId, questionRevision };
+}
+
+/** Builds the answer for its result, with its rewards. */
+function answeredWith(
+  open: OpenQuestion,
+  {
+    timedOut,
+    outcome,
+    event,
+    after,
+    feedback,
+  }: Pick<Recorded, 'outcome' | 'event' | 'after'> & {
+    timedOut: boolean;
+    feedback?: AnsweredAttempt['feedback'];
+  },
+): AnsweredAttempt {
+  return {
+    ...askingOf(open),
+    // A question that isn't a step of the placement has no place among its six.
+    place: isStep(open) ? open.place : undefined,
+    userId: open.learner.userId,
+    given: open.options ? open.choice : open.text.trim() || null,
+    timedOut,
+    untimed: open.countdown.isOff,
+    extended: open.countdown.extended,
+    outcome,
+    event,
+    localDate: localToday(),
+    streak: after.currentStreak,
+    ...(feedback && { feedback }),
+  };
+}
+
+/** Whether the question is a step. With 'Need more time', a placement question counts as practice (docs/rules.md). */
+function isStep({ mode, countdown }: OpenQuestion): boolean {
+  return mode !== 'placement' || !countdown.extended;
+}
+
+/** Splits the union into its two cases, because mode and question belong together. */
+function askingOf(open: OpenQuestion): Asking {
+  return open.mode === 'ai'
+    ? { mode: open.mode, question: open.question }
+    : { mode: open.mode, question: open.question };
+}
+
+/**
+ * Asks for feedback on the open question's text: free text in AI mode is judged before it is saved, so that the verdict
+ * can decide its XP. A learner who doesn't wait ends the phase, which cancels the call.
+ * @returns the feedback, the reason for its absence, or undefined if none is wanted
+ */
+async function askBeforeSaving(
+  attempt: number,
+  open: OpenQuestion,
+): Promise<AiFeedback | MissingFeedback | 'later' | undefined> {
+  if (open.mode !== 'ai' || open.options || open.text.trim() === '') return undefined;
+  const port = feedbackPort();
+  if (!port || !isReachable()) return 'later';
+  beginAssessing(attempt);
+  // The call may take half a minute; the draft saves the text in case the page is killed meanwhile.
+  keepDraft(open).catch((error: unknown) => console.error('No draft', error));
+  const stop = new AbortController();
+  const unsubscribe = useQuestionState.subscribe(({ now }) => {
+    if (now.phase !== 'assessing' || now.attempt !== attempt) stop.abort();
+  });
+  try {
+    const request = feedbackRequest(open, open.text);
+    return await port.ask(request, stop.signal, (part) => noteFeedbackPart(attempt, part));
+  } catch (error) {
+    if (stop.signal.aborted || error instanceof TypeError) return 'later';
+    console.warn('No feedback', error);
+    return whyNoFeedback(error);
+  } finally {
+    unsubscribe();
+  }
 }

@@ -13,6 +13,7 @@ import {
   hiddenByFiftyFifty,
   type DisplaySeed,
 } from '#shared/game/choose/random.ts';
+import { createContext } from 'react';
 
 /** The place in a run of questions, e.g. 2 of 5. */
 export interface Place {
@@ -124,3 +125,8 @@ function seedOf({
   const seed = { questionId: question.id, userId };
   return mode === 'ai' ? seed : { ...seed, epoch, round, attempts };
 }
+
+/**
+ * True for a question that an administrator tries out at the desk: the screens are real, and nothing is kept or sent.
+ */
+export const Rehearsal = createContext(false);

@@ -1,8 +1,11 @@
 import { describe, beforeEach, expect, it } from 'vitest';
 import { phaseOf } from '#shared/game/time/countdown.ts';
 import { type AskingCurated, hasAnswer, type Resumed, startQuestion } from './open-question.ts';
-import { beginSaving, endSaving, saySaving, showResult } from './answer-phases.ts';
 import {
+  beginSaving,
+  endSaving,
+  saySaving,
+  showResult,
   applyPowerUp,
   chooseOption,
   closeQuestion,

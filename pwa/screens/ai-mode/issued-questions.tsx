@@ -5,10 +5,10 @@ import type { AiMarkRow } from '#shared/game/rows.ts';
 import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { readAnswerText } from '#pwa/device/database/answer-text.ts';
+import { readAnswerText } from '#pwa/device/database/outbox.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useLatestFeedback } from '#pwa/device/live/use-issued.ts';
-import { FeedbackScreen } from '#pwa/question/ai/feedback-screen.tsx';
+import { FeedbackScreen } from '#pwa/question/feedback/feedback-screen.tsx';
 import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { openAiQuestion } from './open-ai-question.ts';
 

@@ -1,12 +1,10 @@
 import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
-import { AllPoints } from '#pwa/question/check/points/all-points.tsx';
+import { AllPoints, PointCells } from '#pwa/question/check/points/counted-points.tsx';
 import { CheckAnswer } from '#pwa/question/check/to-check/check-answer.tsx';
 import { countedOf, verdictWords } from '#pwa/question/check/counted.ts';
-import { PointCells } from '#pwa/question/check/points/point-cells.tsx';
-import { TwoTexts } from '#pwa/question/check/improve/two-texts.tsx';
-import { ChoiceAnswers } from '#pwa/question/result/choice/choice-answers.tsx';
-import { WhyRight } from '#pwa/question/result/choice/why-right.tsx';
-import { OpenParts } from '#pwa/question/result/free-text/open-parts.tsx';
+import { TwoTexts } from '#pwa/question/check/improve-text.tsx';
+import { ChoiceAnswers, WhyRight } from '#pwa/question/result/choice-answers.tsx';
+import { OpenParts } from '#pwa/question/result/open-parts.tsx';
 import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';

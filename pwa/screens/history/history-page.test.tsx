@@ -11,7 +11,7 @@ import {
 } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { appendEvent } from '#pwa/device/database/record-event.ts';
-import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
+import { readOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { openQuestionOf, useQuestionState } from '#pwa/question/session/question-state.ts';
 import { aChoiceQuestion, anOpenEndedQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, fire, press, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';

@@ -10,8 +10,7 @@ import type { NoteRow } from '#shared/game/rows.ts';
 import { companyName } from '#shared/contract/ai/ai-question.ts';
 import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
-import { useHeldQuestions } from '#pwa/device/live/use-live.ts';
-import { useNotes } from '#pwa/device/live/use-notes.ts';
+import { useHeldQuestions, useNotes } from '#pwa/device/live/use-live.ts';
 import type { HeldAnswers } from '#pwa/device/live/use-history.ts';
 import { mergeAnswers, type HistoryAnswer } from './merge-answers.ts';
 import {

@@ -5,7 +5,7 @@ import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
-import { isNewcomer } from '#pwa/device/live/plan-values.ts';
+import { isNewcomer } from '#pwa/device/live/live-values.ts';
 import { useCategories, useDay, useLive } from '#pwa/device/live/use-live.ts';
 import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';

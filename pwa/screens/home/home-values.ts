@@ -7,9 +7,6 @@ import {
   redoneRounds,
   stories,
   storedRun,
-} from '#pwa/device/live/plan-values.ts';
-import type { LiveValue } from '#pwa/device/live/live-query.ts';
-import {
   categories,
   dayOf,
   drafts,
@@ -22,6 +19,7 @@ import {
   skipped,
   stored,
 } from '#pwa/device/live/live-values.ts';
+import type { LiveValue } from '#pwa/device/live/live-query.ts';
 
 /** Everything that home shows on a local date. @param date ISO date */
 export function homeValues(date: string): LiveValue<unknown>[] {

@@ -4,7 +4,7 @@ import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
 import { useSettings, useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 
 interface LessonFrameProps {

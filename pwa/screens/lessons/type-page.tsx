@@ -7,7 +7,7 @@ import { LESSON_LEVELS, type PageId } from '#shared/game/lessons.ts';
 import { isInterviewType, OPENINGS_OF_TYPE } from '#shared/lessons/lesson-ids.ts';
 import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { LessonPage } from '#shared/lessons/lesson.ts';
-import { useLearned } from '#pwa/device/live/use-learned.ts';
+import { useLearned } from '#pwa/device/live/use-live.ts';
 import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
 import { ReadinessMarks } from '#pwa/learner/readiness/readiness-marks.tsx';
 import { evidenceWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';

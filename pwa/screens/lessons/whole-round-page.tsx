@@ -5,14 +5,13 @@ import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { quotedParts, type RoundLine, type WholeRound } from '#shared/lessons/lesson.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { useLearned } from '#pwa/device/live/use-learned.ts';
-import { useFollowed } from '#pwa/device/live/use-followed.ts';
+import { useLearned, useFollowed } from '#pwa/device/live/use-live.ts';
 import type { RoundPlaces } from '#pwa/device/database/single-records.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { roundLink } from '#pwa/learner/readiness/step-links.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { findLocalVoices, onVoices } from '#pwa/question/ask/dictate/local-voices.ts';
+import { findLocalVoices, onVoices } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { isLearned, noteRead, ROUND_MINUTES_TO_READ, ReadMark } from './learned.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
 

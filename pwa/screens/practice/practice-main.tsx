@@ -12,7 +12,7 @@ import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
 import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { answeredNote } from '#pwa/learner/words/answered-note.ts';
-import { ToCheckLink } from '#pwa/question/check/to-check/to-check-link.tsx';
+import { ToCheckLink } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

@@ -6,7 +6,7 @@ import {
   tooFewToSay,
 } from '#shared/game/progress/category-progress.ts';
 import { ofWhatWords } from '#pwa/learner/words/accuracy-words.ts';
-import { ToCheckLink } from '#pwa/question/check/to-check/to-check-link.tsx';
+import { ToCheckLink } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { Meter, type MeterHue } from '#pwa/ui/charts/meter.tsx';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';

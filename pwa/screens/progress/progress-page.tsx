@@ -26,7 +26,7 @@ import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { HistoryRow } from '#pwa/learner/history-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { ToCheckRow } from '#pwa/question/check/to-check/to-check-row.tsx';
+import { ToCheckRow } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { answeredNote } from '#pwa/learner/words/answered-note.ts';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';

@@ -9,9 +9,12 @@ import {
 } from '#pwa/account/device-push.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
-import { readUsualTime } from '#pwa/device/live/usual-time.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
+import { REHEARSED } from '#shared/game/lessons.ts';
+import type { LearnerEvent } from '#shared/events/index.ts';
+import { reminderTimeOf } from '#shared/game/progress/usual-time.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 
 /** `blocked`: the browser refuses, and will not ask again. */
 export type PushState = 'loading' | 'unsupported' | 'blocked' | 'off' | 'on';
@@ -131,4 +134,19 @@ async function turnPushOn(json: PushSubscriptionKeys): Promise<void> {
 /** Turns notifications off. @throws HttpError */
 async function turnPushOff(endpoint: string): Promise<void> {
   await readJson(await api.api.user.push.$delete({ json: { endpoint } }, within()));
+}
+
+/**
+ * Estimates when the learner's reminder comes, as far as this device still has events of practice (30 days).
+ * @returns minutes after local midnight, or null without practice here
+ */
+async function readUsualTime(db: LearnerDatabase): Promise<number | null> {
+  const practiced = await db.events.filter(({ event }) => isPractice(event)).toArray();
+  return reminderTimeOf(
+    practiced.map(({ event }) => ({ at: event.occurredAt, utcOffset: event.utcOffset })),
+  );
+}
+
+function isPractice(event: LearnerEvent): boolean {
+  return event.kind === 'answer' || (event.kind === 'learned' && REHEARSED.includes(event.what));
 }

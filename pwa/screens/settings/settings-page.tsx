@@ -11,7 +11,7 @@ import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { useTheme } from '#pwa/ui/layout/theme.tsx';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { useSounds } from '#pwa/device/live/interview/use-sounds.ts';
+import { useSounds } from '#pwa/device/live/use-rounds.ts';
 import { recordingsWords } from '#pwa/notices/recordings-words.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { DevicesCard } from './devices-card.tsx';

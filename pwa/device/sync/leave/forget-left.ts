@@ -1,5 +1,6 @@
-import { learnerOf } from '#pwa/device/sync/learner-of.ts';
 import { useSession } from '#pwa/account/session-store.ts';
+import { databaseName } from '#pwa/device/database/database-name.ts';
+import { SESSION_DATABASE } from '#pwa/account/session-mirror.ts';
 
 /**
  * When nobody is signed in, deletes what learners have left on this device, except unsent events. The database's code
@@ -12,4 +13,11 @@ export async function forgetLeft(): Promise<void> {
   if (!databases.some(({ name }) => name !== undefined && learnerOf(name) !== null)) return;
   const { forgetOthers } = await import('./forget-others.ts');
   await forgetOthers();
+}
+
+/** @returns the id of the learner whose database has this name; null if it isn't a learner's */
+export function learnerOf(name: string): string | null {
+  const prefix = databaseName('');
+  if (!name.startsWith(prefix) || name === SESSION_DATABASE) return null;
+  return name.slice(prefix.length);
 }

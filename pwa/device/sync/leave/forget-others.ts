@@ -5,7 +5,7 @@
  */
 import Dexie from 'dexie';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
-import { learnerOf } from '#pwa/device/sync/learner-of.ts';
+import { learnerOf } from './forget-left.ts';
 import { forgetLearner } from '#pwa/device/database/wipe.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 

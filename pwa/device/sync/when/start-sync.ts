@@ -14,7 +14,6 @@ import { isReachable } from '#pwa/http/reachability.ts';
 import { reportSync } from './sync-activity.ts';
 import { endSession, useSession } from '#pwa/account/session-store.ts';
 import { readStoredSince } from '#pwa/account/stored-session.ts';
-import { askForPersistence } from './ask-for-persistence.ts';
 import { registerBackgroundSync } from './background-tag.ts';
 import { deviceFetch } from './device-fetch.ts';
 import { runSync } from '#pwa/device/sync/run-sync.ts';
@@ -145,4 +144,30 @@ async function handOverUnsent(db: LearnerDatabase): Promise<void> {
     return 0;
   });
   if (unsent > 0) registerBackgroundSync();
+}
+
+/** Some browsers ask the learner, so the app waits until there is something to lose. */
+const AFTER_EVENTS = 3;
+
+/** Databases for which this page has seen that the browser was asked, so that no answer waits for another look. */
+const asked = new WeakSet<LearnerDatabase>();
+
+/** Asks the browser, once, not to clear this origin's storage when room is short. */
+async function askForPersistence(db: LearnerDatabase): Promise<void> {
+  try {
+    if (asked.has(db) || !navigator.storage?.persist) return;
+    const isDue = await db.transaction('rw', db.meta, db.events, async () => {
+      if (await db.meta.get('persistence')) {
+        asked.add(db);
+        return false;
+      }
+      if ((await db.events.limit(AFTER_EVENTS).count()) < AFTER_EVENTS) return false;
+      await db.meta.put({ key: 'persistence', askedAt: Date.now() });
+      return true;
+    });
+    if (isDue && !(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch (error) {
+    // The request is optional: without an answer the data is kept like every site's.
+    console.warn('The browser was not asked to keep the data', error);
+  }
 }

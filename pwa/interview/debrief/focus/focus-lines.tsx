@@ -1,5 +1,5 @@
-import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import type { Focus } from './focus.ts';
 
 /** Shows the learner's own sentence on the point, if there is one. Thin and strong examples unfold with a tap. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';

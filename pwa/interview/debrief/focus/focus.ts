@@ -4,7 +4,7 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { BANDS, type Axis, type InterviewType } from '#shared/game/constants.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
 import { axesOf, marksOf } from '#pwa/interview/debrief/marks.ts';
 

@@ -7,7 +7,7 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { profile as profileValue } from '#pwa/device/live/live-values.ts';
 import { useLive, useQuestionRows, useQuestions } from '#pwa/device/live/use-live.ts';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { loopStanding, nextIn, nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import { useRounds, type BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import { useRounds, type BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { placeWords } from '#pwa/interview/begin/loop-words.ts';
 import { roundLink } from '#pwa/learner/readiness/step-links.ts';
 

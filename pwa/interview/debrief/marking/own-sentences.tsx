@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { Axis } from '#shared/game/constants.ts';
-import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
+import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
 

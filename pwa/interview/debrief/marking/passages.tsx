@@ -1,4 +1,4 @@
-import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
+import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
 import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useTurnDraft } from '#pwa/device/live/interview/use-rounds.ts';
+import { useTurnDraft } from '#pwa/device/live/use-rounds.ts';
 import { dropEarlierTake } from '#pwa/device/records/recordings.ts';
 import { ownVoice } from '#shared/game/mock/mock-row.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
@@ -8,9 +8,9 @@ import { useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { isSameAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { useKeptDraft } from '#pwa/question/check/improve/use-kept-draft.ts';
+import { useKeptDraft } from '#pwa/question/check/use-kept-draft.ts';
 import { answerOf, recordImprovement } from '#pwa/question/check/record-check.ts';
-import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { ANCHORS } from '#shared/content/axes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';

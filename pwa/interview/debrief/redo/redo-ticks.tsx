@@ -1,7 +1,7 @@
-import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
+import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
 import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
 import { Ticking } from '#pwa/question/check/points/ticking.tsx';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { redoTake } from '#pwa/interview/round/use-redo.ts';

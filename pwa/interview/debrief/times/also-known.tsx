@@ -1,5 +1,5 @@
 import type { Fact } from '#shared/contract/questions/question.ts';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 
 /**
  * Shows the facts that the interviewer could also have given. It doesn't claim that nobody asked for them, because the

@@ -1,7 +1,7 @@
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import { secondsOfShare } from '#shared/interviewer/clock.ts';
-import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { clockText } from '#pwa/question/ask/clock-text.ts';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
 import { useSound } from '#pwa/interview/voice/use-sound.ts';
 import { AlsoKnown } from './also-known.tsx';

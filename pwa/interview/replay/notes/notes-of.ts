@@ -5,11 +5,11 @@ import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
 import { saidWhere } from '#shared/interviewer/conversation.ts';
 import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
 import { isOfModel, lineOf } from '#shared/interviewer/prompts.ts';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
 import { axesOf, MARKER_WORDS, MARKERS, marksOf } from '#pwa/interview/debrief/marks.ts';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
-import { toldOf } from '#pwa/question/check/numbers/number-list.tsx';
+import { toldOf } from '#pwa/question/check/number-list.tsx';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
 
 /** A name, such as 'Asked', with the lines that belong to it. */

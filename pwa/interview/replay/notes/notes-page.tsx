@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
-import { useEvidence } from '#pwa/question/check/coach/use-evidence.ts';
-import { Disclosure } from '#pwa/question/result/disclosure.tsx';
+import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ShareText } from '#pwa/ui/controls/share-text.tsx';
 import { notesOf, notesText, type NotePart } from './notes-of.ts';

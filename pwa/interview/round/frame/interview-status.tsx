@@ -1,6 +1,6 @@
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
-import { useStoredTurnDraft, type BegunRound } from '#pwa/device/live/interview/use-rounds.ts';
+import { useStoredTurnDraft, type BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { placeWords } from '#pwa/interview/begin/loop-words.ts';
 import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 

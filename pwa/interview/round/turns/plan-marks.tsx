@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import { secondsOfShare } from '#shared/interviewer/clock.ts';
-import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface PlanMarksProps {

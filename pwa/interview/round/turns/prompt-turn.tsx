@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
-import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
-import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
-import { useKeyboardRoom } from '#pwa/question/ask/frame/use-keyboard-room.ts';
+import { clockText } from '#pwa/question/ask/clock-text.ts';
+import { useKeyboardRoom } from '#pwa/question/ask/use-keyboard-room.ts';
 import type { Saying } from '#pwa/interview/round/use-turn.ts';
 import { usePause } from '#pwa/interview/voice/pauses/use-pause.ts';
 import { useRecording, type RecordedSound } from '#pwa/interview/voice/use-recording.ts';

@@ -1,4 +1,4 @@
-import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface TurnClockProps {

@@ -5,7 +5,7 @@ import { secondsLeft } from '#shared/interviewer/clock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import { clockText } from '#pwa/question/ask/frame/clock-text.ts';
+import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { InterviewStatus } from '#pwa/interview/round/frame/interview-status.tsx';
 import { StepStrip } from '#pwa/interview/round/frame/step-strip.tsx';

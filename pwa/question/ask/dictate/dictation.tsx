@@ -2,7 +2,6 @@ import { Mic, MicOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { dictationWords } from './dictation-words.ts';
 import {
   fetchSpeech,
   speechPlace,
@@ -89,4 +88,28 @@ export function Dictation({ onPhrase }: DictationProps) {
       </p>
     </div>
   );
+}
+
+/** Errors that need no message: silence, and the learner's own stop. */
+const QUIET = new Set(['no-speech', 'aborted']);
+
+/**
+ * The text beside Dictate: where the sound goes, why dictation can't be used now, or what failed.
+ * @param failure the browser's word for the failure @returns null if there is nothing to say
+ */
+function dictationWords(
+  place: SpeechPlace,
+  { isOnline, failure }: { isOnline: boolean; failure: string | null },
+): string | null {
+  if (!isOnline && place !== 'device')
+    return "Dictation needs a connection here. The microphone on a phone's keyboard may work without one.";
+  if (failure === 'not-allowed' || failure === 'service-not-allowed')
+    return 'The microphone is blocked for this site. Allow it in the browser, or use the one on your keyboard.';
+  if (failure !== null && !QUIET.has(failure))
+    return 'Dictation stopped. Try again, or use the microphone on your keyboard.';
+  if (place === 'service')
+    return "Your voice goes to your browser's speech service, not to Northstar.";
+  return place === 'download'
+    ? 'Downloads speech recognition once. Your voice stays on this device.'
+    : null;
 }

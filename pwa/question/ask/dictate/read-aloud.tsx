@@ -2,7 +2,6 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
-import { findLocalVoices, onVoices } from './local-voices.ts';
 
 /** Reads the open question aloud. */
 export function ReadQuestion({ open }: { open: OpenQuestion }) {
@@ -64,4 +63,23 @@ function speak(parts: readonly string[], voice: SpeechSynthesisVoice, onEnd: () 
 
 function findLocalVoice(): SpeechSynthesisVoice | null {
   return findLocalVoices()[0] ?? null;
+}
+
+/**
+ * Returns the device's own English voices, its default first; empty if there is none. A network voice would send the
+ * text away and fail in a tunnel.
+ */
+export function findLocalVoices(): SpeechSynthesisVoice[] {
+  if (typeof speechSynthesis === 'undefined') return [];
+  return speechSynthesis
+    .getVoices()
+    .filter(({ localService, lang }) => localService && /^en\b/i.test(lang))
+    .sort((a, b) => Number(b.default) - Number(a.default));
+}
+
+/** Browsers load their voices some time after the page has started. @returns a function that stops listening */
+export function onVoices(listener: () => void): () => void {
+  if (typeof speechSynthesis === 'undefined') return () => undefined;
+  speechSynthesis.addEventListener('voiceschanged', listener);
+  return () => speechSynthesis.removeEventListener('voiceschanged', listener);
 }

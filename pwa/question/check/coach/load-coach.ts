@@ -8,6 +8,7 @@ import type { OwnSentences } from '#shared/coach/likely-sentences.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { NumberedCase } from '#shared/interviewer/numbers/ledger.ts';
 import type { Slip } from '#shared/interviewer/numbers/slips.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The coach's latest findings, so that an answer read before it was submitted isn't read again. */
 let latest: { question: CoachQuestion; answer: string; evidence: FoundEvidence } | null = null;
@@ -81,4 +82,34 @@ export async function readForDoubt(earlier: readonly string[]): Promise<void> {
 /** Loads the coach's code ahead of time, because the network may fail later, e.g. in a tunnel. */
 export async function prepareCoach(): Promise<void> {
   await import('./coach.ts');
+}
+
+/**
+ * The coach's findings in an answer; undefined while it looks, null if it could not be loaded.
+ * @param text null if no findings are needed
+ * @param parts a conversation's parts, the main part first
+ */
+export function useEvidence(
+  question: CoachQuestion,
+  text: string | null,
+  parts?: readonly Span[],
+): FoundEvidence | null | undefined {
+  const [found, setFound] = useState<{ text: string; evidence: FoundEvidence | null }>();
+  const find = useEffectEvent((about: CoachQuestion, words: string) =>
+    findInAnswer(about, words, parts),
+  );
+  useEffect(() => {
+    if (text === null) return undefined;
+    let isGone = false;
+    const note = (evidence: FoundEvidence | null) => !isGone && setFound({ text, evidence });
+    find(question, text).then(note, (error: unknown) => {
+      // The learner ticks without the coach.
+      console.warn('The coach could not be loaded', error);
+      note(null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [question, text]);
+  return found?.text === text ? found.evidence : undefined;
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
-import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
+import type { CheckedQuestion } from '#pwa/question/check/use-known-check.ts';
 import { CheckPoints, type Pointing } from './check-points.tsx';
-import { TICK_WORDS } from './tick-words.ts';
 
 interface TickingProps {
   question: CheckedQuestion;
@@ -49,3 +48,7 @@ function againWords(earlier: readonly string[]): string {
     ? 'Your earlier ticks stand. Tick what you added.'
     : 'Tick what your new text says.';
 }
+
+/** Shown above the points: says what to do, and that a missing sentence under a point means nothing. */
+export const TICK_WORDS =
+  'Tick all you said: only your ticks count. The app recognizes only some of it.';

@@ -3,9 +3,8 @@ import { CheckScreen } from '#pwa/question/check/check-screen.tsx';
 import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
-import { OpenParts } from '#pwa/question/result/free-text/open-parts.tsx';
-import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
-import { ReviewInfo } from '#pwa/question/result/review-info.tsx';
+import { OpenParts } from '#pwa/question/result/open-parts.tsx';
+import { QuestionRecap, ReviewInfo } from '#pwa/question/result/question-recap.tsx';
 import { resultNotes } from '#pwa/question/result/result-notes.ts';
 import type { WaitingAnswer } from './use-to-check.ts';
 

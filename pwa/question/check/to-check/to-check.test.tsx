@@ -4,10 +4,10 @@ import { DAYS_TO_CHECK } from '#shared/game/constants.ts';
 import { appendEvent } from '#pwa/device/database/record-event.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { keepImprovement } from '#pwa/device/records/unfinished.ts';
-import { readOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
+import { readOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { leaveDevice, openDevice, OPEN, seen } from '#pwa/question/testing/ask-in-overlay.tsx';
 import { click, find, mount, press, shownText, until } from '#pwa/ui/testing/mount.ts';
-import { ToCheckRow } from './to-check-row.tsx';
+import { ToCheckRow } from './to-check-links.tsx';
 
 const DAY = 86_400_000;
 const TEXT = 'My user is a driver who works the night shift and is late too often.';

@@ -7,10 +7,10 @@ import {
 } from '#shared/game/answer/open-answer.ts';
 import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
 import { useHeldQuestions, useRecord } from '#pwa/device/live/use-live.ts';
-import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
+import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
-import type { CheckedQuestion } from '#pwa/question/check/checked-question.ts';
+import type { CheckedQuestion } from '#pwa/question/check/use-known-check.ts';
 
 export interface WaitingAnswer {
   row: OpenAnswer;

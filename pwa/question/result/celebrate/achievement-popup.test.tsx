@@ -3,8 +3,9 @@ import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { acting, click, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { AchievementPopups } from './achievement-popup.tsx';
 import { queueAchievements, useAchievementQueue } from './achievement-queue.ts';
-import { beginSaving, showResult } from '#pwa/question/session/answer-phases.ts';
 import {
+  beginSaving,
+  showResult,
   closeQuestion,
   leaveQuestion,
   openQuestion,

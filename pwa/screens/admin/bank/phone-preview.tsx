@@ -17,8 +17,8 @@ import {
   startQuestion,
   withPowerUp,
   type AskingCurated,
+  Rehearsal,
 } from '#pwa/question/session/open-question.ts';
-import { Rehearsal } from '#pwa/question/session/rehearsal.ts';
 import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
 import { findInAnswer } from '#pwa/question/check/coach/load-coach.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';

@@ -8,7 +8,7 @@ import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { ExhibitFigure } from '#pwa/question/exhibit/exhibit-figure.tsx';
+import { ExhibitFigure } from '#pwa/question/exhibit-figure.tsx';
 import { FigureList } from '../figure-cards.tsx';
 import {
   correlationWord,

@@ -7,7 +7,7 @@ import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import type { News, Recount } from '#pwa/device/database/single-records.ts';
 import { closeNews } from '#pwa/device/records/news.ts';
-import { news as newsValue } from '#pwa/device/live/plan-values.ts';
+import { news as newsValue } from '#pwa/device/live/live-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
 import { READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';

@@ -6,7 +6,7 @@ import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
 import { recommend } from '#shared/game/progress/unlock.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
-import { ToCheckLink } from '#pwa/question/check/to-check/to-check-link.tsx';
+import { ToCheckLink } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { LevelPath } from '#pwa/learner/path/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';

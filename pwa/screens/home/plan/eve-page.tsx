@@ -10,7 +10,7 @@ import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { numberSheet } from '#pwa/learner/lessons/sheet-file.ts';
 import { pageOf } from '#pwa/learner/lessons/page-files.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
-import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/interview/use-rounds.ts';
+import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/use-rounds.ts';
 
 /** Three questions that any interviewer can answer, for learners who have written none of their own. */
 const QUESTIONS_FOR_THEM = [

@@ -21,7 +21,7 @@ const ToCheckCell = lazyPart(async () => (await import('./to-check-cell.tsx')).T
   failure: 'quiet',
 });
 const ToCheckRow = lazyPart(
-  async () => (await import('#pwa/question/check/to-check/to-check-row.tsx')).ToCheckRow,
+  async () => (await import('#pwa/question/check/to-check/to-check-links.tsx')).ToCheckRow,
   { failure: 'quiet' },
 );
 

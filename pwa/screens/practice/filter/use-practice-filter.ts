@@ -16,8 +16,8 @@ import { preferredFirst, type QuestionTypeFilter } from '#shared/game/choose/sel
 import { companyOffer, type CompanyOffer } from '#shared/game/choose/company-offer.ts';
 import { answersToCheck } from '#shared/game/answer/open-answer.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { bookmarkedIn, useNotes } from '#pwa/device/live/use-notes.ts';
-import { useOpenAnswers } from '#pwa/device/live/answers/use-open-answers.ts';
+import { bookmarkedIn, useNotes } from '#pwa/device/live/use-live.ts';
+import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { facetSearch } from '#pwa/learner/filter/facet-search.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';

@@ -1,0 +1,55 @@
+import {
+  isGiven,
+  isSameAnswer,
+  type OpenAnswer,
+  type FollowUpAnswer,
+} from '#shared/game/answer/open-answer.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { liveValue } from './live-query.ts';
+import { readRows } from './live-values.ts';
+import { useLive } from './use-live.ts';
+
+/** The learner's open answers on this device, whichever device gave them: the latest answers, with their verdicts. */
+const openAnswers = liveValue(readOpenAnswers);
+
+/** Returns all of these answers, the latest first. */
+export function useOpenAnswers(): OpenAnswer[] | undefined {
+  return useLive(openAnswers);
+}
+
+/** Returns the answer with this identity; null if this device doesn't hold it. */
+export function useOpenAnswer(answer: EventIdentity): OpenAnswer | null | undefined {
+  const all = useLive(openAnswers);
+  return all && (all.find((row) => isSameAnswer(row.answer, answer)) ?? null);
+}
+
+/** Reads the same answers once, the latest first. */
+export async function readOpenAnswers(db: LearnerDatabase): Promise<OpenAnswer[]> {
+  const rows = await readRows(db, 'openAnswer');
+  return rows.filter(isGiven).sort((a, b) => b.given.at - a.given.at);
+}
+
+/** The learner's latest reply to a follow-up, from any device. */
+export interface SaidToFollowUp extends Omit<FollowUpAnswer, 'followUpId'> {
+  /** The answer that the follow-up came after. */
+  answer: EventIdentity;
+}
+
+const said = liveValue(async (db) => {
+  const latest = new Map<string, SaidToFollowUp>();
+  for (const { answer, followUps } of await readRows(db, 'openAnswer')) {
+    for (const { followUpId, ...rest } of followUps) {
+      if ((latest.get(followUpId)?.at ?? -1) < rest.at) latest.set(followUpId, { answer, ...rest });
+    }
+  }
+  return latest;
+});
+
+/**
+ * Returns the latest reply to each follow-up, whichever answer it belongs to, so that it shows again when the question
+ * comes back. The key is the follow-up's id, which is unique in the bank.
+ */
+export function useSaidToFollowUps(): ReadonlyMap<string, SaidToFollowUp> | undefined {
+  return useLive(said);
+}

@@ -1,0 +1,117 @@
+/** Hooks that read the mock interviews that this learner has held or begun, on any device, and their recordings. */
+import { useMemo } from 'react';
+import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
+import type { Axis, Band } from '#shared/game/constants.ts';
+import {
+  isWithFriend,
+  type MockRow,
+  type MockStart,
+  type MockTurnRow,
+} from '#shared/game/mock/mock-row.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { readRoundMarks } from '#pwa/device/database/issued.ts';
+import type { FriendTalk, TurnDraft, SoundsOfRound } from '#pwa/device/database/single-records.ts';
+import { liveValue, liveValueOf } from './live-query.ts';
+import { readRows } from './live-values.ts';
+import { useLatestRecord, useLive, useRecord } from './use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
+import { readParts } from '#pwa/device/records/recordings.ts';
+
+/** A round whose beginning has arrived; screens show only such rounds. */
+export type BegunRound = MockRow & {
+  started: MockStart;
+  /** The bands from AI Mode's stored feedback. */
+  aiMarks?: ReadonlyMap<Axis, Band>;
+};
+
+const rounds = liveValue(async (db) => {
+  const rows = await readRows(db, 'mock');
+  return rows.filter(isBegun).sort((a, b) => b.started.at - a.started.at);
+});
+const feedback = liveValue(readRoundMarks);
+const turnsOf = liveValueOf(readTurns);
+
+/** Returns all rounds, the latest first. */
+export function useRounds(): BegunRound[] | undefined {
+  const all = useLive(rounds);
+  const fedBack = useLive(feedback);
+  return useMemo(
+    () => (fedBack?.length ? all?.map((round) => withAiMarks(round, fedBack)) : all),
+    [all, fedBack],
+  );
+}
+
+/** Returns one round; null if this device doesn't know it. */
+export function useRound(mockId: string): BegunRound | null | undefined {
+  const all = useRounds();
+  return all && (all.find((round) => round.mockId === mockId) ?? null);
+}
+
+/** Returns the turns of a round, in order. */
+export function useTurns(mockId: string): MockTurnRow[] | undefined {
+  return useLive(turnsOf(mockId));
+}
+
+/** Returns the turn that is being held on this device; null if there is no such turn. */
+export function useTurnDraft(): TurnDraft | null | undefined {
+  return useLatestRecord(records.turnDraft);
+}
+
+/** Returns what a friend has tapped in a round that is held on this device; null if there is no such round. */
+export function useFriendTalk(): FriendTalk | null | undefined {
+  return useLatestRecord(records.friendTalk);
+}
+
+/** Returns whether a round is held on this device, so that it goes on here at its step; undefined until known. */
+export function useIsHeldHere(round: BegunRound | undefined): boolean | undefined {
+  const turn = useTurnDraft();
+  const held = useFriendTalk();
+  if (!round) return false;
+  const kept = isWithFriend(round.started) ? held : turn;
+  return kept === undefined ? undefined : kept?.mockId === round.mockId;
+}
+
+/** Returns the same turn as the device has stored it, without anything that could not be stored. */
+export function useStoredTurnDraft(): TurnDraft | null | undefined {
+  return useRecord(records.turnDraft);
+}
+
+function withAiMarks(round: BegunRound, fedBack: readonly AiRoundFeedback[]): BegunRound {
+  const marks = fedBack.find(({ mockId }) => mockId === round.mockId)?.marks ?? [];
+  const bands = marks.flatMap(({ axis, band }): [Axis, Band][] => (band ? [[axis, band]] : []));
+  return { ...round, aiMarks: new Map(bands) };
+}
+
+function isBegun(row: MockRow): row is BegunRound {
+  return row.started !== null;
+}
+
+/** Keys are `mockId:case:turn`; a semicolon comes right after a colon in the order of characters. */
+async function readTurns(db: LearnerDatabase, mockId: string): Promise<MockTurnRow[]> {
+  const found = await db.rows
+    .where('[kind+key]')
+    .between(['mockTurn', `${mockId}:`], ['mockTurn', `${mockId};`])
+    .toArray();
+  return found
+    .map(({ row }) => row as MockTurnRow)
+    .sort((a, b) => a.case - b.case || a.turn - b.turn);
+}
+
+const files = liveValue(readParts);
+
+/** Returns what this device holds of each round's recording. */
+export function useSounds(): SoundsOfRound[] | undefined {
+  return useRecord(records.sounds);
+}
+
+/** Returns the same for one round; null if this device holds nothing of it. */
+export function useSoundsOf(mockId: string): SoundsOfRound | null | undefined {
+  const all = useRecord(records.sounds);
+  return all && (all.find((round) => round.mockId === mockId) ?? null);
+}
+
+/** Counts the files in the recordings of these rounds; 0 while it loads. */
+export function useSoundFiles(mockIds: readonly string[]): number {
+  const all = useLive(files) ?? [];
+  return all.filter(({ mockId }) => mockIds.includes(mockId)).length;
+}

@@ -1,0 +1,144 @@
+import { Snowflake, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { phaseOf, type Countdown } from '#shared/game/time/countdown.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+import { clockText } from './clock-text.ts';
+
+interface QuestionHeaderProps {
+  countdown: Countdown;
+  onClose: () => void;
+  /** Called by 'Need more time'. */
+  onExtend: () => void;
+  /** A small note at the warning that says what more time does to this question. */
+  extendedNote?: string | undefined;
+  /** Whether to hide the words for a clock that is off. */
+  isQuiet?: boolean | undefined;
+  /** Shown beside the clock; reaches into the margin. */
+  menu?: ReactNode;
+  /** Controls shown before the clock. */
+  children?: ReactNode;
+}
+
+/**
+ * One strip with Close and the time: a bar, a figure, and a warning in words near the end. Toasts show in its middle.
+ */
+export function QuestionHeader(props: QuestionHeaderProps) {
+  const { countdown, onClose, onExtend, extendedNote, isQuiet, menu, children } = props;
+  const phase = phaseOf(countdown);
+  const isWarning = phase === 'warning';
+  return (
+    <header
+      role="none"
+      className={joinClasses(
+        'pt-[env(safe-area-inset-top)]',
+        isWarning && 'border-b border-rose bg-tint-rose',
+      )}
+    >
+      <div className="mx-auto flex min-h-[52px] w-full max-w-col flex-wrap items-center gap-x-2 px-4 md:max-w-wide">
+        <IconButton label="Close" onClick={onClose} className="-ml-3">
+          <X aria-hidden size={22} />
+        </IconButton>
+        <div
+          ref={takeToasts}
+          className={joinClasses(
+            'relative flex min-h-[48px] flex-1 items-center',
+            isWarning ? 'min-w-[6.25rem]' : 'min-w-0',
+          )}
+        >
+          {isWarning ? <WarningWords /> : <TimeBar countdown={countdown} />}
+        </div>
+        {isWarning && (
+          <Button look="outline" onClick={onExtend} className="ml-auto shrink-0 px-2 text-xs">
+            <span>
+              Need more time
+              <span className="sr-only">: no limit, half the XP</span>
+              {extendedNote && <span className="block font-normal"> {extendedNote}</span>}
+            </span>
+          </Button>
+        )}
+        {!isWarning && children}
+        <div className="flex items-center gap-1">
+          {!isQuiet && <ClockFigure countdown={countdown} />}
+          {menu && (
+            // On a phone, the menu doesn't fit beside the warning.
+            <div className={joinClasses('h-[48px] w-[36px]', isWarning && 'hidden md:block')}>
+              {menu}
+            </div>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The warning for the last 30 seconds; 'Need more time' beside it removes the limit (WCAG 2.2.1). */
+function WarningWords() {
+  return (
+    <div className="min-w-0 leading-tight">
+      <p className="text-xs font-bold text-rose">Time Running Out!</p>
+      <p className="text-[0.6875rem]">Less than 30 seconds remaining</p>
+    </div>
+  );
+}
+
+function TimeBar({ countdown }: { countdown: Countdown }) {
+  const phase = phaseOf(countdown);
+  if (phase === 'off') return null;
+  const share = countdown.extended ? 1 : countdown.remaining / countdown.limit;
+  return (
+    <div aria-hidden className="h-[6px] flex-1 overflow-hidden rounded-pill bg-s3">
+      <div
+        className={joinClasses('h-full rounded-pill', phase === 'frozen' ? 'bg-ice' : 'bg-primary')}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}
+
+function ClockFigure({ countdown }: { countdown: Countdown }) {
+  const phase = phaseOf(countdown);
+  if (phase === 'off' || phase === 'extended') {
+    const words = phase === 'off' ? 'Clock off' : 'No limit';
+    return <span className="text-sm font-semibold">{words}</span>;
+  }
+  return (
+    <span
+      role="timer"
+      aria-label={phase === 'frozen' ? 'Time left, frozen' : 'Time left'}
+      className={joinClasses(
+        'flex items-center gap-2 font-display text-lg font-semibold',
+        phase === 'warning' && 'text-rose',
+      )}
+    >
+      {phase === 'frozen' && (
+        <span className="flex items-center gap-1 text-sm text-ice">
+          <Snowflake aria-hidden size={16} />
+          {clockText(countdown.frozenFor)}
+        </span>
+      )}
+      {clockText(countdown.remaining)}
+    </span>
+  );
+}
+
+const ANNOUNCED_AT = [10, 30, 60];
+
+/** Announces the time at 60, 30 and 10 seconds, and at no other moment. */
+export function TimeAnnouncer({ countdown }: { countdown: Countdown }) {
+  const [text, setText] = useState('');
+  const mark =
+    countdown.extended || countdown.isOff || countdown.remaining <= 0
+      ? undefined
+      : ANNOUNCED_AT.find((seconds) => countdown.remaining <= seconds && countdown.limit > seconds);
+  useEffect(() => {
+    if (mark) setText(mark === 30 ? 'Less than 30 seconds remaining' : `${mark} seconds remaining`);
+  }, [mark]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  );
+}

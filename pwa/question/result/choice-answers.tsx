@@ -1,0 +1,95 @@
+import type { MultipleChoiceQuestion } from '#shared/contract/questions/question.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { useState } from 'react';
+import { TermText } from '#pwa/learner/lessons/term-text.tsx';
+import type { Asking } from '#pwa/question/session/open-question.ts';
+import { divideAfter } from './divide-sentences.ts';
+
+interface ChoiceAnswersProps {
+  question: Pick<MultipleChoiceQuestion, 'correctAnswer'>;
+  /** The chosen option; null if nothing was chosen. */
+  given: string | null;
+  isCorrect: boolean;
+}
+
+/** The chosen and the right option in two lines, each with a bar in its hue; a right choice shows once. */
+export function ChoiceAnswers({ question, given, isCorrect }: ChoiceAnswersProps) {
+  return (
+    <div className="grid gap-2">
+      {!isCorrect && (
+        <AnswerLine label="Your Answer" text={given ?? 'No answer'} bar="border-l-rose" />
+      )}
+      <AnswerLine
+        label={correctAnswerLabel(true, isCorrect)}
+        text={question.correctAnswer}
+        bar="border-l-mint"
+      />
+    </div>
+  );
+}
+
+function AnswerLine({ label, text, bar }: { label: string; text: string; bar: string }) {
+  return (
+    <section
+      className={joinClasses('rounded-md border border-l-4 border-hair bg-s1 px-3 py-2', bar)}
+    >
+      <h3 className="text-xs font-semibold text-muted">{label}</h3>
+      <p className="leading-snug">{text}</p>
+    </section>
+  );
+}
+
+/** The label above the correct answer (docs/product.md 2.7). For a right choice, both answers share one label. */
+export function correctAnswerLabel(hasOptions: boolean, isCorrect: boolean): string {
+  if (!hasOptions) return 'Expected Framework/Key Points';
+  return isCorrect ? 'Your Answer' : 'Correct Answer';
+}
+
+/** How many sentences show at first. */
+const LEAD = 2;
+
+interface WhyRightProps {
+  question: Asking['question'];
+  /** The chosen option if it was wrong; otherwise null. */
+  wrongChoice: string | null;
+}
+
+/** The takeaway, its explanation, and why the chosen option is wrong. */
+export function WhyRight({ question, wrongChoice }: WhyRightProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { lead, rest } = divideAfter(question.explanation ?? '', LEAD);
+  const mistake =
+    question.options && wrongChoice !== null
+      ? question.rationales[question.options.indexOf(wrongChoice)]
+      : undefined;
+  return (
+    <section className="grid gap-2">
+      {question.takeaway && (
+        <p className="font-display text-lg leading-snug font-bold text-balance">
+          <TermText text={question.takeaway} />
+        </p>
+      )}
+      {lead && <h3 className="sr-only">Explanation</h3>}
+      <p className="text-sm leading-normal whitespace-pre-line text-muted">
+        <TermText text={isWhole ? `${lead} ${rest}` : lead}>
+          {' '}
+          {rest && !isWhole && (
+            <button
+              type="button"
+              onClick={() => setIsWhole(true)}
+              className="-my-3 min-h-tap px-2 font-semibold text-iris"
+            >
+              More
+            </button>
+          )}
+        </TermText>
+      </p>
+      {mistake && (
+        <p className="text-sm text-muted">
+          <span className="font-semibold text-text">Your choice: </span>
+          <TermText text={mistake} />
+        </p>
+      )}
+    </section>
+  );
+}

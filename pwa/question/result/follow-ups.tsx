@@ -1,0 +1,196 @@
+import type { TextQuestion, FollowUp } from '#shared/contract/questions/question.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import { useSaidToFollowUps, type SaidToFollowUp } from '#pwa/device/live/use-open-answers.ts';
+import { Disclosure, useWholeInSight } from './result-frame.tsx';
+import { Check, ChevronDown } from 'lucide-react';
+import { useFollowUp } from './use-follow-up.ts';
+import { useEffect, useRef, useState, useId } from 'react';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { TickRow } from '#pwa/question/check/points/point-tick.tsx';
+import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
+import { useKeyboardRoom } from '#pwa/question/ask/use-keyboard-room.ts';
+import { isComposing } from '#pwa/ui/controls/is-composing.ts';
+
+interface FollowUpsProps {
+  question: Pick<TextQuestion, 'followUps'>;
+  /** The answer on which the interviewer presses. */
+  answer: EventIdentity;
+}
+
+/** The interviewer's next questions, with a few lines for each. They are optional and bring no XP and no review. */
+export function FollowUps({ question, answer }: FollowUpsProps) {
+  const said = useSaidToFollowUps();
+  if (question.followUps.length === 0 || !said) return null;
+  return (
+    <Disclosure
+      summary={
+        <>
+          <h3>The interviewer presses on</h3>
+          <span className="ml-auto text-xs text-muted">
+            {question.followUps.length} {question.followUps.length === 1 ? 'question' : 'questions'}
+          </span>
+        </>
+      }
+    >
+      <p className="text-xs text-muted">They don't change your XP or your reviews.</p>
+      <div className="-mx-3 -mb-3 divide-y divide-hair border-t border-hair">
+        {question.followUps.map((followUp) => (
+          <FollowUpPart
+            key={followUp.id}
+            followUp={followUp}
+            answer={answer}
+            before={said.get(followUp.id)}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+interface FollowUpPartProps {
+  followUp: FollowUp;
+  answer: EventIdentity;
+  /** The learner's last reply to the follow-up, for this answer or an earlier answer. */
+  before: SaidToFollowUp | undefined;
+}
+
+/** A follow-up with a field for a few lines, then a good answer's points to tick, and a short sample answer. */
+function FollowUpPart({ followUp, answer, before }: FollowUpPartProps) {
+  const { said, draft, isEarlier, hasCompared, isKept, ...act } = useFollowUp(
+    answer,
+    followUp,
+    before,
+  );
+  return (
+    <details className="group">
+      <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-3 px-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
+        <span>{followUp.question}</span>
+        <span className="flex shrink-0 items-center gap-1 text-xs text-muted">
+          {isKept && (
+            <>
+              <Check aria-hidden size={14} /> Answered
+            </>
+          )}
+          <ChevronDown
+            aria-hidden
+            size={18}
+            className="transition-transform duration-(--t-1) group-open:rotate-180"
+          />
+        </span>
+      </summary>
+      <div className="grid gap-3 px-3 pb-3 text-sm">
+        {draft === null && said ? (
+          <FollowUpPoints
+            followUp={followUp}
+            said={said}
+            isEarlier={isEarlier}
+            takesFocus={hasCompared}
+            onToggle={act.toggle}
+            onAgain={act.writeAgain}
+          />
+        ) : (
+          <FollowUpText
+            text={draft ?? ''}
+            takesFocus={draft !== null}
+            onType={act.type}
+            onCompare={act.compare}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface FollowUpPointsProps {
+  followUp: FollowUp;
+  said: { text: string; ticks: readonly string[] };
+  /** Whether the reply belongs to an earlier answer of the same question. */
+  isEarlier: boolean;
+  /** Whether the points take the focus, because the learner has just left the field for them. */
+  takesFocus: boolean;
+  onToggle: (point: string) => void;
+  onAgain: () => void;
+}
+
+/** The learner's reply to a follow-up beside the points of a good answer. */
+function FollowUpPoints(props: FollowUpPointsProps) {
+  const { followUp, said, isEarlier, takesFocus, onToggle, onAgain } = props;
+  const points = useRef<HTMLFieldSetElement>(null);
+  // Kept from the first render, so that a tick doesn't move the focus.
+  const [isAsked] = useState(takesFocus);
+  useEffect(() => {
+    if (isAsked) points.current?.focus({ preventScroll: true });
+  }, [isAsked]);
+  return (
+    <>
+      {said.text && (
+        <div className="border-l-2 border-iris pl-3">
+          <h4 className="text-xs font-semibold text-muted">
+            {isEarlier ? 'Last time you said' : 'You said'}
+          </h4>
+          <p className="whitespace-pre-wrap">{said.text}</p>
+        </div>
+      )}
+      <fieldset ref={points} tabIndex={-1} className="outline-none">
+        <legend className="text-xs font-semibold text-muted">Tick what you said</legend>
+        <ul className="-mx-2 mt-1 grid">
+          {followUp.keyPoints.map(({ id, text }) => (
+            <TickRow key={id} isTicked={said.ticks.includes(id)} onToggle={() => onToggle(id)}>
+              {text}
+            </TickRow>
+          ))}
+        </ul>
+      </fieldset>
+      <div>
+        <h4 className="text-xs font-semibold text-muted">A good answer</h4>
+        <p className="whitespace-pre-line">{followUp.sample}</p>
+      </div>
+      <Button look="outline" onClick={onAgain} className="justify-self-start">
+        {isEarlier || !said.text ? 'Answer Again' : 'Edit'}
+      </Button>
+    </>
+  );
+}
+
+interface FollowUpTextProps {
+  text: string;
+  /** Whether the field takes the focus, because a button opened it. */
+  takesFocus: boolean;
+  onType: (text: string) => void;
+  onCompare: () => void;
+}
+
+/** A field of a few lines for the answer to a follow-up. */
+function FollowUpText({ text, takesFocus, onType, onCompare }: FollowUpTextProps) {
+  const id = useId();
+  const part = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useKeyboardRoom(area);
+  useWholeInSight(part);
+  useEffect(() => {
+    if (takesFocus) area.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={part} className="grid scroll-my-3 gap-2">
+      <label htmlFor={id} className="text-xs font-semibold text-muted">
+        Your answer, in a few lines or out loud
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        value={text}
+        maxLength={MAX_ANSWER_CHARACTERS}
+        rows={3}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return;
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onCompare();
+        }}
+        className="field-sizing-content min-h-[5.5rem] w-full resize-y rounded-md border border-control bg-bg p-3 text-md text-text"
+      />
+      <Button look="outline" onClick={onCompare} className="justify-self-start">
+        Compare
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { LearnerDatabase } from '#pwa/device/database/database.ts';
+import { saveDraft } from '#pwa/device/records/unfinished.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { useSession } from '#pwa/account/session-store.ts';
+import type { OpenQuestion } from './open-question.ts';
+import { openQuestionOf, useQuestionState } from './question-state.ts';
+
+/** Saves the begun answer, so that a reload or Close loses nothing. @throws if the device refuses */
+export async function keepDraft(open: OpenQuestion, db = requireDatabase()): Promise<void> {
+  const { question, mode, learner, attempts, text, choice, powerUps, countdown } = open;
+  const { remaining, frozenFor, extended, isOff, spent } = countdown;
+  await saveDraft(db, {
+    questionId: question.id,
+    epoch: learner.epoch,
+    round: learner.round,
+    mode,
+    attempts,
+    text,
+    choice,
+    powerUps,
+    remaining,
+    frozenFor,
+    extended,
+    ...(isOff && { untimed: true }),
+    spent,
+    at: Date.now(),
+  });
+}
+
+/**
+ * The same for a page that has lost its database: opens a new connection for this one write. Does nothing if no
+ * question is open.
+ * @throws if the device refuses
+ */
+export async function keepBeforeReload(): Promise<void> {
+  const open = openQuestionOf(useQuestionState.getState());
+  // After a sign-out, none of the learner's data may be written again.
+  if (!open || useSession.getState().user?.id !== open.learner.userId) return;
+  const db = new LearnerDatabase(open.learner.userId);
+  try {
+    await keepDraft(open, db);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,266 @@
+import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
+import { type ComponentProps, useEffect, useState, useRef } from 'react';
+import { sayUnkept, isUnkept } from '#pwa/notices/say-unkept.ts';
+import { keepDraft } from './keep-draft.ts';
+import type { OpenQuestion, Place } from './open-question.ts';
+import {
+  openQuestionOf,
+  useQuestionState,
+  closeQuestion,
+  type QuestionPhase,
+} from './question-state.ts';
+import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
+import { PLACEMENT_STEPS } from '#shared/game/constants.ts';
+import { runningPlacement } from '#shared/game/progress/placement.ts';
+import { findAiQuestion } from '#pwa/device/database/issued.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { askQuestion } from './ask-question.ts';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+
+interface QuestionKeeperProps extends ComponentProps<typeof DraftKeeper> {
+  progress: ProgressRow | null | undefined;
+}
+
+/** Draws nothing, but keeps the open question as a draft and as a browser history entry. */
+export function QuestionKeeper({ progress, ...draft }: QuestionKeeperProps) {
+  return (
+    <>
+      <DraftKeeper {...draft} />
+      {progress && <HistoryEntry progress={progress} />}
+    </>
+  );
+}
+
+/**
+ * Draws nothing, but keeps the open question as a browser history entry. Loaded while the question shows, not before.
+ */
+function HistoryEntry({ progress }: { progress: ProgressRow }) {
+  useHistoryEntry((entry) => reopenQuestion(entry, progress));
+  return null;
+}
+
+const TYPING_PAUSE_MS = 400;
+/** If only the time changes, a crash loses at most this much of it. */
+const TICK_MS = 5_000;
+
+interface DraftKeeperProps {
+  isOpen: boolean;
+  /** Called with whether the screen's content is saved on the device. */
+  onSaved: (isSaved: boolean) => void;
+}
+
+/** Draws nothing, but keeps the open question's draft. Loaded while the question shows, not before. */
+function DraftKeeper({ isOpen, onSaved }: DraftKeeperProps) {
+  const isSaved = useDraftKeeper(isOpen);
+  useEffect(() => onSaved(isSaved), [isSaved, onSaved]);
+  return null;
+}
+
+/**
+ * Keeps the open question's draft as it changes: a choice or a power-up at once, typed text after a pause, everything
+ * when the page is hidden or the overlay closes.
+ * @returns whether the screen's content is saved on the device
+ */
+function useDraftKeeper(isOpen: boolean): boolean {
+  const [saved, setSaved] = useState<Work | null>(null);
+  const current = useQuestionState(openQuestionOf);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const keep = ({ now } = useQuestionState.getState()) => {
+      clearTimeout(timer);
+      // An answer that is being saved becomes an event, and its draft is deleted with that.
+      if (now.phase !== 'asking' || !hasBegun(now.open)) return;
+      const { open } = now;
+      const keeping = keepDraft(open);
+      void sayUnkept(keeping, 'Your answer is on this screen only.').then((isKept) => {
+        if (isKept && !isGone) setSaved(open);
+      });
+    };
+    const unsubscribe = useQuestionState.subscribe((state, last) => {
+      const open = openQuestionOf(state);
+      const before = openQuestionOf(last);
+      if (!open) return keep(last);
+      if (!before || isSameWork(open, before)) return;
+      clearTimeout(timer);
+      if (open.text === before.text) keep();
+      else timer = setTimeout(() => keep(), TYPING_PAUSE_MS);
+    });
+    const keepNow = () => keep();
+    const ticker = setInterval(keepNow, TICK_MS);
+    document.addEventListener('visibilitychange', keepNow);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      isGone = true;
+      keep();
+      unsubscribe();
+      clearInterval(ticker);
+      document.removeEventListener('visibilitychange', keepNow);
+      window.removeEventListener('pagehide', keepNow);
+    };
+  }, [isOpen]);
+
+  return current !== null && saved !== null && hasWork(current) && isSameWork(current, saved);
+}
+
+type Work = Pick<OpenQuestion, 'question' | 'choice' | 'text' | 'powerUps' | 'countdown'>;
+
+function isSameWork(a: Work, b: Work): boolean {
+  return (
+    a.question.id === b.question.id &&
+    a.choice === b.choice &&
+    a.text === b.text &&
+    a.powerUps.length === b.powerUps.length &&
+    a.countdown.isOff === b.countdown.isOff
+  );
+}
+
+function hasBegun(open: OpenQuestion): boolean {
+  return hasWork(open) || open.countdown.spent >= 1;
+}
+
+function hasWork({ choice, text, powerUps }: Work): boolean {
+  return choice !== null || text !== '' || powerUps.length > 0;
+}
+
+/**
+ * Opens a history entry's question again, after a reload or by Forward.
+ * @returns false if the question is gone, or already answered in this round
+ */
+export async function reopenQuestion(
+  { id, mode, place }: QuestionEntry,
+  progress: Pick<ProgressRow, 'epoch' | 'round' | 'placement' | 'interviewDate'>,
+): Promise<boolean> {
+  const { epoch, round } = progress;
+  const db = requireDatabase();
+  const learner = { userId: db.userId, epoch, round };
+  if (mode === 'ai') {
+    const [issued, mark] = await Promise.all([findAiQuestion(db, id), db.rows.get(['aiMark', id])]);
+    if (!issued || mark) return false;
+    await askQuestion({ question: issued, mode, learner });
+    return true;
+  }
+  const question = await db.questions.get(id);
+  const kept = await db.rows.get(['question', id]);
+  const row = kept?.row as QuestionRow | undefined;
+  const isAnswered = isAnsweredIn(row, round);
+  if (!question || (mode === 'practice' && isAnswered)) return false;
+  if (mode === 'placement') {
+    // Another device may have continued in the meantime.
+    const running = runningPlacement(progress, Date.now(), localToday());
+    if (row || running?.next !== question.difficulty) return false;
+    const step = { number: running.steps.length + 1, total: PLACEMENT_STEPS };
+    await askQuestion({ question, mode, learner, place: step });
+    return true;
+  }
+  await askQuestion({ question, mode, learner, place });
+  return true;
+}
+
+/**
+ * The open question is an entry in the browser history: Back or a swipe closes it with its draft, and a reload or
+ * Forward opens it again. Its result and the summary share the entry, and Back leaves them, too.
+ */
+interface QuestionEntry {
+  id: string;
+  mode: 'practice' | 'placement' | 'review' | 'ai';
+  /** The question's place in its run. */
+  place?: Place;
+}
+
+/** `answered`: the entry has nothing that can be opened again. */
+type Entry = QuestionEntry | 'answered';
+
+/** Whether the browser is going back from a closed question's entry, which takes a moment. */
+let isGoingBack = false;
+
+/** @param reopen opens an entry's question again; false if it can't, and then the entry is removed */
+function useHistoryEntry(reopen: (entry: QuestionEntry) => Promise<boolean>): void {
+  const latest = useRef(reopen);
+  useEffect(() => {
+    latest.current = reopen;
+  });
+  useEffect(() => {
+    // A page that was unloaded may have left this set.
+    isGoingBack = false;
+    const show = () => {
+      if (isGoingBack) return arrive();
+      const here = entryHere();
+      if (!here) return closeQuestion();
+      if (useQuestionState.getState().now.phase !== 'closed') return;
+      if (here === 'answered') history.back();
+      else void latest.current(here).then((isOpen) => !isOpen && dropEntry());
+    };
+    const { now: first } = useQuestionState.getState();
+    // A question may have opened while this code was loading.
+    if (first.phase !== 'closed') follow(first);
+    else if (entryHere()) show();
+    const unsubscribe = useQuestionState.subscribe(({ now }, { now: before }) => {
+      if (now !== before) follow(now);
+    });
+    window.addEventListener('popstate', show);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('popstate', show);
+    };
+  }, []);
+}
+
+function follow(now: QuestionPhase): void {
+  if (isGoingBack) return;
+  const wanted = entryOf(now);
+  const here = entryHere();
+  if (!wanted) return here && dropEntry();
+  if (JSON.stringify(wanted) === JSON.stringify(here)) return;
+  const state = { ...(history.state as object | null), question: wanted };
+  if (here) history.replaceState(state, '');
+  else history.pushState(state, '');
+}
+
+/** Runs in a later task, because if the learner has gone to another page, the entry is no longer current by then. */
+function dropEntry(): void {
+  setTimeout(() => {
+    const isClosed = useQuestionState.getState().now.phase === 'closed';
+    if (!isClosed || !entryHere() || isGoingBack) return;
+    isGoingBack = true;
+    history.back();
+  });
+}
+
+/** Gives an entry to a question that was opened while the browser was going back. */
+function arrive(): void {
+  isGoingBack = false;
+  follow(useQuestionState.getState().now);
+}
+
+function entryOf(now: QuestionPhase): Entry | null {
+  if (now.phase === 'closed') return null;
+  if (now.phase !== 'asking' && now.phase !== 'saving') return 'answered';
+  const { question, mode, place } = now.open;
+  return { id: question.id, mode, ...(place && { place }) };
+}
+
+function entryHere(): Entry | undefined {
+  return (history.state as { question?: Entry } | null)?.question;
+}
+
+/** Asks before closing a question with typed text. */
+export function CloseDialog({ onStay }: { onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Close this question?"
+      confirmLabel="Close"
+      cancelLabel="Keep Writing"
+      onConfirm={closeQuestion}
+      onCancel={onStay}
+    >
+      {isUnkept()
+        ? 'What you typed could not be saved on this device. Closing loses it.'
+        : 'What you typed is saved on this device and will be here when you come back.'}
+    </ConfirmDialog>
+  );
+}
