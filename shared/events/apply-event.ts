@@ -62,7 +62,7 @@ type GameAndRound = Pick<ProgressRow, 'epoch' | 'round'>;
  * Whether an event's epoch or round is further ahead than any device gets by itself. Such an event would use up
  * the numbers that the learner's other devices still need.
  */
-export function isJump(progress: GameAndRound, { epoch, round }: GameAndRound): boolean {
+function isJump(progress: GameAndRound, { epoch, round }: GameAndRound): boolean {
   if (epoch > progress.epoch + MAX_EPOCH_JUMP) return true;
   if (epoch < progress.epoch) return false;
   const current = epoch > progress.epoch ? 1 : progress.round;

@@ -57,7 +57,7 @@ function isCorrectAnswer(
 }
 
 /** Whether free text or a spoken answer is long enough to count. */
-export function isLongEnough({ text, spoken = 0 }: Pick<GivenAnswer, 'text' | 'spoken'>): boolean {
+function isLongEnough({ text, spoken = 0 }: Pick<GivenAnswer, 'text' | 'spoken'>): boolean {
   return (text ?? '').trim().length > FREE_TEXT_LONGER_THAN || spoken >= MIN_SPOKEN_SECONDS;
 }
 

@@ -102,7 +102,7 @@ const DAY = 86_400_000;
 const SLOT = SLOT_MINUTES * 60_000;
 
 /** @param effectiveAt milliseconds since 1970 UTC @param pace the row of its UTC date */
-export function isSlotFull(pace: PaceRow, effectiveAt: number): boolean {
+function isSlotFull(pace: PaceRow, effectiveAt: number): boolean {
   return (pace.slots[slotOf(effectiveAt)] ?? 0) >= SLOT_PAID_ANSWERS;
 }
 
