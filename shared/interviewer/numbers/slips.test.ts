@@ -57,6 +57,10 @@ describe('a figure that was told otherwise', () => {
     'I’d start with 2,000 of the players.',
     'With $4M, minus $1.1M for the team, we have $2.9M.',
     'The two engineers begin with the refunds.',
+    'So one in ten pays, so two hundred thousand players pay and the rest play for nothing.',
+    'Ten percent of them spend, so the 200,000 players who spend are our base.',
+    'Mobile has no number, so I make one: we keep $3 million a year of our revenue from it.',
+    'That is one game for two of the three groups, which is like ninety-eight percent of all players.',
   ])('is left alone where it may be the learner’s own, or is put right: %s', (text) => {
     expect(found(text)).toEqual([]);
   });

@@ -224,15 +224,19 @@ export function operatorAt(
       return other ? found('list') : null;
     case 'out':
       return isWord(pieces[at + 1], /^of$/) && left.kind === 'count' ? found('share', 2) : null;
-    case 'of':
+    case 'of': {
+      // 'Two of the three apps' are things, not a share.
+      const isPicked =
+        isWord(pieces[at + 1], /^(?:the|those|these|my|our)$/) && (other?.values[0] ?? 0) < 10;
       if (!other || other.kind === 'share')
         return left.kind === 'share' && other ? found('of') : null;
       if (left.kind === 'count' && left.time === null && other.time !== null) return found('times');
       return left.kind === 'share'
         ? found('of')
-        : left.kind === 'count' && left.time === null && other.kind === 'count'
+        : left.kind === 'count' && left.time === null && other.kind === 'count' && !isPicked
           ? found('share')
           : null;
+    }
     case 'at':
     case 'with':
       if (piece.word === 'at' && other && left.kind === 'count' && left.time === null) {

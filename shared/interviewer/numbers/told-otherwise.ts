@@ -31,6 +31,10 @@ const HAVING =
 const OWN =
   /\b(?:if|would|could|should|might|may|i['’]d|we['’]d|i['’]ll|we['’]ll|will|let['’]s|say|assume|assuming|suppose|supposing|guess|guessing|estimate|think|maybe|perhaps|probably|hope|want|need|goal|target|aim|instead|until|than|from|increase|raise|cut|limit|charge|first|next|another|other|hire|add|extra|more|less|fewer|least|most|up to|within|after|before|only|pilot|try|test|start|set|like|for example|e\.g|hypothe\w+|imagine|ask|asked|call|talk|interview|invite|recruit|pick|per|random|sample|group)\b/iu;
 
+/** Words that make a figure a part of another one, or the learner's own. */
+const TAKES_A_PART =
+  /\b(?:in (?:every )?ten|out of (?:every )?ten|tenth|(?:10|ten) ?(?:%|percent)|keep|keeps|make one|my own)\b|10%/iu;
+
 const SUPPOSES = /\b(?:if|say|assume|assuming|suppose|guess|target|goal|let['’]s)\b/iu;
 
 /** This share of the clause's telling words must be from the fact. */
@@ -186,6 +190,8 @@ function meantBy(
   const clause = clauseBefore(entry, pieces);
   // A part of a told number isn't a slip: 'the two engineers'.
   const isLess = (figure.values[0] ?? 0) < (best.one.figure.values[0] ?? 0);
+  // A tenth of what was told isn't told otherwise where the sentence takes a tenth: 'one in ten pays, so 800,000'.
+  if (best.isZero && TAKES_A_PART.test(entry.sentence)) return null;
   const isLost = best.isZero && isLarge(figure) && isLarge(best.one.figure);
   const isDefinite = isDefiniteAt(pieces, entry.at);
   const isNamed = heads.length > 0 || best.words >= 1;
