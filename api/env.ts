@@ -4,7 +4,7 @@ import { createECDH } from 'node:crypto';
 import { addressOfParts, isReadable, UNREADABLE } from '#api/start/address-checks.ts';
 import { DEFAULT_SHARES } from '#api/platform/limits/ai-limits.ts';
 import { faultInWords } from '#shared/contract/fault-words.ts';
-import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/account/auth.ts';
+import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/account/email-domains.ts';
 
 /** @param item the pattern of each item @param words the error if an item doesn't match */
 const list = (fallback: readonly string[], item: RegExp, words: string) =>

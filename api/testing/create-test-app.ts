@@ -29,7 +29,7 @@ import {
 } from '#api/account/tokens.ts';
 import type { Policy, Services } from '#api/services.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/account/auth.ts';
+import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/account/email-domains.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
 import { openTestDatabase } from './database/test-database.ts';
 import { TEST_CATEGORIES, TEST_QUESTIONS } from './test-questions.ts';

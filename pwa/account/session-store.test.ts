@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredUser } from '#shared/contract/account/auth.ts';
+import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { readMirroredSession } from './session-mirror.ts';
 import {
   endSession,

@@ -3,7 +3,8 @@
  * restores it; one function clears both.
  */
 import { create } from 'zustand';
-import type { SessionResponse, StoredUser } from '#shared/contract/account/auth.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
+import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { type MirroredSession, mirrorSession } from './session-mirror.ts';
 import {
   clearStoredSession,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { StoredUser } from '#shared/contract/account/auth.ts';
+import { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { isStoredUser } from './stored-session.ts';
 
 const USER: Record<string, unknown> = {

@@ -2,7 +2,8 @@
  * User and token in local storage (docs/product.md 4.1), which survive a reload and which other tabs see. boot.js reads
  * the same keys before the first paint.
  */
-import type { SessionResponse, StoredUser } from '#shared/contract/account/auth.ts';
+import type { SessionResponse } from '#shared/contract/account/auth.ts';
+import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 
 export const USER_KEY = 'northstar.user';
 export const TOKEN_KEY = 'northstar.token';

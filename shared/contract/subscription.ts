@@ -1,6 +1,6 @@
 /** The subscription as screens and devices see it (docs/product.md 3.9 and 7.4). */
 import * as v from 'valibot';
-import { StoredUser } from '#shared/contract/account/auth.ts';
+import { StoredUser } from '#shared/contract/account/stored-user.ts';
 
 /** GET /api/subscription/status. Dates are ISO dates and times. */
 export const SubscriptionStatus = v.object({

@@ -1,6 +1,6 @@
 /** Accounts and the directory of their addresses. */
 import { and, eq, isNull, asc, like, sql } from 'drizzle-orm';
-import type { StoredUser } from '#shared/contract/account/auth.ts';
+import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { beginReminders } from '#api/reminders/statements/reminders.ts';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { hintOfAddress, registrationForm } from '#shared/contract/account/auth.ts';
+import { hintOfAddress } from '#shared/contract/account/email-domains.ts';
+import { registrationForm } from '#shared/contract/account/auth.ts';
 import { changeSettings } from '#pwa/http/calls/account-calls.ts';
 import { register } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type InputEvent } from 'react';
-import { type StoredUser, hintOfAddress } from '#shared/contract/account/auth.ts';
+import type { StoredUser } from '#shared/contract/account/stored-user.ts';
+import { hintOfAddress } from '#shared/contract/account/email-domains.ts';
 import { profileChange } from '#shared/contract/account/account.ts';
 import { fieldErrors } from '#shared/contract/fault-words.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

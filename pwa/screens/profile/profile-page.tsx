@@ -1,7 +1,7 @@
 import { CalendarCheck, Crown } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { initialsOf } from '#shared/contract/account/person-name.ts';
-import type { StoredUser } from '#shared/contract/account/auth.ts';
+import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { useSession, updateUser } from '#pwa/account/session-store.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';

@@ -7,7 +7,7 @@ import {
   type RefObject,
   useState,
 } from 'react';
-import type { StoredUser } from '#shared/contract/account/auth.ts';
+import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { LostRecordings } from '#pwa/notices/lost-recordings.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { StoredUser } from '#shared/contract/account/auth.ts';
+import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useQuietPractice, useRecord } from '#pwa/device/live/use-live.ts';

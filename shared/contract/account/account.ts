@@ -7,8 +7,8 @@ import {
   LastName,
   MAX_PASSWORD_BYTES,
   NewPassword,
-  StoredUser,
 } from './auth.ts';
+import { StoredUser } from './stored-user.ts';
 import { Progress } from '#shared/contract/practice.ts';
 
 const TOO_LONG = 'Password must be at most 1,024 bytes';

@@ -3,46 +3,9 @@
  * and by the server alike, and the user object of section 3.
  */
 import * as v from 'valibot';
+import { DEFAULT_EMAIL_DOMAINS, hasAllowedDomain, nameAllowedAddress } from './email-domains.ts';
 import { personName } from './person-name.ts';
-
-/**
- * The default domains of email addresses that may have an account here (docs/product.md 5.1). `.edu` allows any domain
- * with this ending; a server's `EMAIL_DOMAINS` may name others, or `*` for any.
- */
-export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
-
-const ANY = '*';
-
-/** Whether an address of this domain may have an account. */
-function hasAllowedDomain(email: string, domains: readonly string[]): boolean {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return domains.some(
-    (allowed) =>
-      allowed === ANY || (allowed.startsWith('.') ? domain.endsWith(allowed) : domain === allowed),
-  );
-}
-
-/** The domains in words, e.g. 'gmail.com or .edu'; null if any domain is allowed. */
-export function nameDomains(domains: readonly string[]): string | null {
-  if (domains.includes(ANY)) return null;
-  return listOf(domains);
-}
-
-/** The allowed addresses in words, e.g. 'a gmail.com or .edu address'; null if any address is allowed. */
-function nameAllowedAddress(domains: readonly string[]): string | null {
-  const names = nameDomains(domains);
-  return names && `${/^[aeio]/i.test(names) ? 'an' : 'a'} ${names} address`;
-}
-
-/** The line under the field before anything is refused: 'It has to end in @gmail.com or .edu.' */
-export function hintOfAddress(domains: readonly string[]): string | undefined {
-  const endings = domains.map((domain) => (domain.startsWith('.') ? domain : `@${domain}`));
-  return domains.includes(ANY) ? undefined : `It has to end in ${listOf(endings)}.`;
-}
-
-function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
-}
+import { StoredUser } from './stored-user.ts';
 
 /** Longest password that is hashed, in bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 1_024;
@@ -134,20 +97,6 @@ export const registrationForm = (domains?: readonly string[]) =>
       ['confirmPassword'],
     ),
   );
-
-/** The stored user of docs/product.md 3.1, which the device keeps beside the token. */
-export const StoredUser = v.object({
-  id: v.string(),
-  email: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  profileImageUrl: v.nullable(v.string()),
-  stripeCustomerId: v.nullable(v.string()),
-  stripeSubscriptionId: v.nullable(v.string()),
-  subscriptionStatus: v.nullable(v.string()),
-  subscriptionEndDate: v.nullable(v.string()),
-});
-export type StoredUser = v.InferOutput<typeof StoredUser>;
 
 /**
  * `revokeCode` can only end this session; an offline sign-out keeps it and later sends it to POST /api/auth/revoke.

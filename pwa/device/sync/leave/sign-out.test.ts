@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Dexie from 'dexie';
-import type { StoredUser } from '#shared/contract/account/auth.ts';
+import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { aQuestion } from '#shared/testing/builders.ts';
 import { databaseName } from '#pwa/device/database/database-name.ts';
 import {

@@ -1,0 +1,40 @@
+/** The email addresses that may have an account here, and how forms say it; without a schema, because every opening loads it. */
+
+/**
+ * The default domains of email addresses that may have an account here (docs/product.md 5.1). `.edu` allows any domain
+ * with this ending; a server's `EMAIL_DOMAINS` may name others, or `*` for any.
+ */
+export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
+
+const ANY = '*';
+
+/** Whether an address of this domain may have an account. */
+export function hasAllowedDomain(email: string, domains: readonly string[]): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domains.some(
+    (allowed) =>
+      allowed === ANY || (allowed.startsWith('.') ? domain.endsWith(allowed) : domain === allowed),
+  );
+}
+
+/** The domains in words, e.g. 'gmail.com or .edu'; null if any domain is allowed. */
+export function nameDomains(domains: readonly string[]): string | null {
+  if (domains.includes(ANY)) return null;
+  return listOf(domains);
+}
+
+/** The allowed addresses in words, e.g. 'a gmail.com or .edu address'; null if any address is allowed. */
+export function nameAllowedAddress(domains: readonly string[]): string | null {
+  const names = nameDomains(domains);
+  return names && `${/^[aeio]/i.test(names) ? 'an' : 'a'} ${names} address`;
+}
+
+/** The line under the field before anything is refused: 'It has to end in @gmail.com or .edu.' */
+export function hintOfAddress(domains: readonly string[]): string | undefined {
+  const endings = domains.map((domain) => (domain.startsWith('.') ? domain : `@${domain}`));
+  return domains.includes(ANY) ? undefined : `It has to end in ${listOf(endings)}.`;
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
+}

@@ -1,0 +1,16 @@
+/** The user that a device keeps; apart from the forms of `auth.ts`, because every opening reads it. */
+import * as v from 'valibot';
+
+/** The stored user of docs/product.md 3.1, which the device keeps beside the token. */
+export const StoredUser = v.object({
+  id: v.string(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  profileImageUrl: v.nullable(v.string()),
+  stripeCustomerId: v.nullable(v.string()),
+  stripeSubscriptionId: v.nullable(v.string()),
+  subscriptionStatus: v.nullable(v.string()),
+  subscriptionEndDate: v.nullable(v.string()),
+});
+export type StoredUser = v.InferOutput<typeof StoredUser>;
