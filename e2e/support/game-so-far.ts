@@ -30,10 +30,19 @@ export class GameSoFar {
     return readProgress(this.rows);
   }
 
-  /** Answers a level's unanswered questions, two right for each wrong one, until `isReached` is true. */
-  answerUntil(level: number, isReached: () => boolean): void {
+  /**
+   * Answers a level's unanswered questions, two right for each wrong one, until `isReached` is true.
+   * @param order with `choicesFirst` they are judged at once, as the next level asks for
+   */
+  answerUntil(
+    level: number,
+    isReached: () => boolean,
+    { choicesFirst = false }: { choicesFirst?: boolean } = {},
+  ): void {
     while (!isReached()) {
-      const question = this.openOf(level)[0];
+      const open = this.openOf(level);
+      const choice = open.find((one) => !isCounted(one) || one.options !== null);
+      const question = (choicesFirst && choice) || open[0];
       if (!question) throw new Error(`Level ${level} is used up`);
       this.#played += 1;
       this.#now += MINUTE;

@@ -112,7 +112,7 @@ test.describe('when the code of the app cannot be fetched', () => {
   });
 
   test('what goes on behind a drawn home leaves it alone', async ({ page, server, account }) => {
-    await page.route('**/assets/follow-subscription-*.js', (route) => route.abort());
+    await page.route('**/assets/follow-account-*.js', (route) => route.abort());
     await rememberSession(page, server.url, account);
     const warned = page.waitForEvent('console', (said) =>
       said.text().includes('could not be started'),
