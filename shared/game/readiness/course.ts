@@ -173,10 +173,11 @@ export class Course {
 
   /**
    * How the turns that types still wait for fit into the days left: with a day to spare, just so, or only if reading
-   * about a type is all of its turn.
+   * about a type is all of its turn. Nobody who chose no types is hurried through all six.
    */
   private paceOn(date: string): 'calm' | 'close' | 'hurried' {
-    const { minutes, interviewDate } = this.facts;
+    const { minutes, interviewDate, expected } = this.facts;
+    if (expected.length === 0) return 'calm';
     const days = daysFrom(date, interviewDate) - 1;
     const steps = this.waiting().flatMap((type) => this.turnOf(type)).length;
     const fitting = [

@@ -107,6 +107,16 @@ describe('2.4 The plan to the date', () => {
     expect(lines({ ...nothing, isLevelDeclined: true })[0]).toBe('questions product-sense, story');
   });
 
+  it('has somebody who chose no types practice each one read about, not read about all six', () => {
+    const fresh = { progress: initialProgress(), stories: { count: 0, latest: null } };
+    const days = lines({
+      ...fresh,
+      ...{ lessons: NOTHING_LEARNED, practiced: new Set(), expected: [], interviewDate: inDays(5) },
+    }).slice(0, -2);
+    expect(days).toHaveLength(4);
+    for (const day of days) expect(day).toMatch(/level|questions|round|story/);
+  });
+
   it('begins with the expected type that has no evidence yet', () => {
     const judged = someJudged(5, 5, { type: 'product-sense' });
     expect(lines({}, { judged })[0]).toBe('round product-sense');
