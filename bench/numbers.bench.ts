@@ -1,5 +1,5 @@
 /**
- * What the interviewer stops at in figures: in honest answers (each such line is printed, to be read), and of slips that
+ * The figures that the interviewer stops at: in honest answers (each such line is printed, to be read), and of slips that
  * were planted. `npm run bench -- numbers FOLDER` reads the files of another folder, whose words aren't printed.
  */
 import { readPieces } from '#shared/interviewer/numbers/read/read-figures.ts';

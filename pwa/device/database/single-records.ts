@@ -275,7 +275,7 @@ export type TalkTurn = Pick<
 >;
 
 /**
- * What a friend who holds a round has tapped so far: it survives a reload, a sync and a killed tab, and becomes events
+ * The taps so far of a friend who holds a round: they survive a reload, a sync and a killed tab, and become events
  * when the friend hands the round back (docs/interview.md). One round is open at a time.
  */
 export interface FriendTalk {

@@ -68,7 +68,7 @@ export const records = {
   roundPlaces: field('round-places', 'places', {}),
   /** The current turn of a mock interview. */
   turnDraft: field('turn-draft', 'draft', null),
-  /** What a friend who holds a round has tapped so far. */
+  /** The taps so far of a friend who holds a round. */
   friendTalk: field('friend-talk', 'talk', null),
   /** How much is recorded of each round, and of each told story. */
   sounds: field('sounds', 'rounds', []),

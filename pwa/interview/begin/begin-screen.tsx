@@ -98,7 +98,7 @@ export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: Be
         {...lessonLink(shownType)}
         className="-mt-2 inline-flex min-h-tap items-center justify-self-start text-sm underline underline-offset-4"
       >
-        How {TYPE_NAMES[shownType]} rounds go
+        How {TYPE_NAMES[shownType].toLowerCase()} rounds go
       </Link>
       <PillChoice
         legend="Length"

@@ -120,7 +120,7 @@ function SheetFigures() {
         .filter(({ onEve }) => onEve)
         .map(({ id, name, rounded, unit, of }) => (
           <li key={id}>
-            {name}: {figureText(rounded, unit)} {of}
+            {name}: {figureText(rounded, unit)} {name.endsWith(of) ? '' : of}
           </li>
         ))}
     </Part>
