@@ -79,7 +79,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'checks of banked answers lengthen the row',
-    file: 'shared/game/answer/complete-answer.ts',
+    file: 'shared/game/answer/judge-answer.ts',
     code: 'placeOf(progress, given.count) === given.place',
     instead: 'placeOf(progress, given.count) >= given.place',
   },
@@ -121,13 +121,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'paid answers are forgotten by a restart of the game',
-    file: 'shared/events/rows.ts',
+    file: 'shared/events/row-kinds.ts',
     code: 'const stands = outlivesRestart ?',
     instead: "const stands = outlivesRestart && kind !== 'pace' ?",
   },
   {
     name: 'each event takes the offset that it likes',
-    file: 'shared/game/time/offset-in-force.ts',
+    file: 'shared/game/time/effective-time.ts',
     code: 'event.effectiveAt - before.since >= HOUR',
     instead: 'true',
   },
