@@ -4,7 +4,7 @@ import { levelOfRound, typeOfRound, whyType } from '#shared/game/readiness/round
 import { useRounds } from '#pwa/device/live/use-rounds.ts';
 import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
-import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
+import { usePracticeState } from '#pwa/learner/practice/practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { BeginScreen } from './begin/begin-screen.tsx';

@@ -1,6 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { InterviewType } from '#shared/game/constants.ts';
+import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { lessonLink } from '#pwa/learner/readiness/step-links.ts';
 
 interface LinkRowProps {
   title: ReactNode;
@@ -42,5 +45,45 @@ function Words({ title, note }: Pick<LinkRowProps, 'title' | 'note'>) {
       </span>
       <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
     </>
+  );
+}
+
+/** Links to the answered questions. */
+export function HistoryRow() {
+  return (
+    <LinkCard title="History" note="Your answers, notes and bookmarks." to={{ to: '/history' }} />
+  );
+}
+
+interface LoopLinkProps {
+  loopId: string;
+  children: string;
+}
+
+/**
+ * Links to a comparison of a loop's rounds. The link is within a line of text, so its tap area extends above and below.
+ */
+export function LoopLink({ loopId, children }: LoopLinkProps) {
+  return (
+    <Link
+      to="/interview/loop/$id"
+      params={{ id: loopId }}
+      className="-my-4 inline-flex min-h-tap items-center underline decoration-control underline-offset-4 hover:text-text"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Leads from a result to the lessons of its type; it looks like the folded parts above it. */
+export function MoreOnType({ type }: { type: InterviewType }) {
+  return (
+    <Link
+      {...lessonLink(type)}
+      className="flex min-h-tap items-center justify-between gap-3 rounded-md border border-hair bg-s1 px-3 py-2 text-sm hover:bg-s2"
+    >
+      More on {INTERVIEW_TYPE_NAMES[type].toLowerCase()} rounds
+      <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
+    </Link>
   );
 }

@@ -20,7 +20,7 @@ import { challengesFigure, streakFigure, unlessNone } from '#pwa/screens/home/to
 import { challengesNote } from '#pwa/screens/home/today/challenges-note.ts';
 import { reviewsDue } from '#pwa/screens/home/today/reviews-row.tsx';
 import { streakWords } from '#pwa/screens/home/today/streak-words.ts';
-import { interviewWords, isInterviewOver } from '#pwa/learner/interview/interview-words.ts';
+import { interviewWords, isInterviewOver } from '#pwa/learner/goals/interview-words.ts';
 import {
   momentOf,
   type PlanRows,
@@ -37,7 +37,7 @@ import {
   planStepWords,
 } from '#pwa/learner/plan/plan-words.ts';
 import { countWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 

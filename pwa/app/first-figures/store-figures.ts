@@ -21,8 +21,8 @@ import {
   skipped,
 } from '#pwa/device/live/live-values.ts';
 import { skippedIn } from '#pwa/device/records/practice-course.ts';
-import { decksOf } from '#pwa/learner/deck.ts';
-import { casesInOpenInterviews } from '#pwa/learner/cases-in-open-interviews.ts';
+import { decksOf } from '#pwa/learner/practice/deck.ts';
+import { casesInOpenInterviews } from '#pwa/learner/practice/practice-state.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
   dropStoredFigures,

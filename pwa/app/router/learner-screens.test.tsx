@@ -8,7 +8,7 @@ import {
   requireDatabase,
 } from '#pwa/device/database/open-database.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
-import { deckOf } from '#pwa/learner/deck.ts';
+import { deckOf } from '#pwa/learner/practice/deck.ts';
 import {
   closeQuestion,
   openQuestionOf,

@@ -13,7 +13,7 @@ import {
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { usePlacementOffer } from '#pwa/learner/placement/use-placement-offer.ts';
+import { usePlacementOffer } from '#pwa/learner/practice/placement-offer.ts';
 import {
   closeQuestion,
   openQuestionOf,

@@ -27,10 +27,10 @@ import type { AiMarkRow, DayRow, ProgressRow, QuestionRow, ReviewCard } from '#s
 import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
 import { dateThen, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
 import type { QuestionRun } from '#pwa/device/database/single-records.ts';
-import { begunFiveMinutesOf, placeIn } from '#pwa/learner/begun-run.ts';
-import { nextOf } from '#pwa/learner/choose-question.ts';
-import { isInterviewOver } from '#pwa/learner/interview/interview-words.ts';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { begunFiveMinutesOf, placeIn } from '#pwa/learner/practice/begun-run.ts';
+import { nextOf } from '#pwa/learner/practice/choose-question.ts';
+import { isInterviewOver } from '#pwa/learner/goals/interview-words.ts';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 /** The data that readiness needs besides the state of practice. */

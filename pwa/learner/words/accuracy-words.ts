@@ -1,4 +1,4 @@
-import type { CategoryCount } from '#shared/game/rows.ts';
+import type { CategoryCount, ProgressRow } from '#shared/game/rows.ts';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 import { accuracyOf, isTooFew, tooFewToSay } from '#shared/game/progress/category-progress.ts';
 
@@ -28,4 +28,24 @@ export function rightOf({ judged, correct }: Judged): string {
 /** Says that a percentage covers only the checked answers; empty if all answers are judged. */
 export function ofWhatWords({ completed, judged }: Pick<CategoryCount, 'completed' | 'judged'>) {
   return judged < completed ? ` of ${groupDigits(judged)} checked` : '';
+}
+
+/** Explains in a few words why 'Questions Answered' can exceed the number for a level or the path. */
+interface Answered {
+  /** Short open questions, which no level counts. */
+  shorts: readonly { id: string }[];
+  rows: ReadonlyMap<string, unknown>;
+  progress: Pick<ProgressRow, 'counters' | 'round'>;
+}
+
+/** @returns `with 1 short and 2 in AI Mode`; undefined if all of the answers are in the levels */
+export function answeredNote({ shorts, rows, progress }: Answered): string | undefined {
+  const short = shorts.filter(({ id }) => rows.has(id)).length;
+  const { ai } = progress.counters;
+  const parts = [
+    ...(short > 0 ? [`${short} short`] : []),
+    ...(ai > 0 ? [`${ai} in AI Mode`] : []),
+    ...(progress.round > 1 ? ['earlier rounds'] : []),
+  ];
+  return parts.length > 0 ? `with ${parts.join(', ')}` : undefined;
 }

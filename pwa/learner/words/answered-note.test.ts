@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
-import { answeredNote } from './answered-note.ts';
+import { answeredNote } from './accuracy-words.ts';
 
 const SHORTS = [{ id: 'short-1' }, { id: 'short-2' }];
 

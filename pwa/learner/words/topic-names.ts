@@ -13,3 +13,6 @@ export const TOPIC_NAMES: Record<(typeof TOPICS)[number], string> = {
   'ai-ml-products': 'AI & ML Products',
   'data-driven-decisions': 'Data & Decisions',
 };
+
+/** Levels 1 to 4 of AI Mode's questions. */
+export const AI_LEVEL_NAMES = ['Easy', 'Medium', 'Hard', 'Expert'] as const;

@@ -1,7 +1,7 @@
 import type { MultipleChoiceQuestion } from '#shared/contract/questions/question.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { useState } from 'react';
-import { TermText } from '#pwa/learner/lessons/term-text.tsx';
+import { TermText } from '#pwa/learner/term-text.tsx';
 import type { Asking } from '#pwa/question/session/open-question.ts';
 import { divideAfter } from './divide-sentences.ts';
 

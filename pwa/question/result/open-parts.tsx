@@ -1,6 +1,6 @@
 import { isShort, type TextQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { TermText } from '#pwa/learner/lessons/term-text.tsx';
+import { TermText } from '#pwa/learner/term-text.tsx';
 import { WhyRight } from './choice-answers.tsx';
 import { Disclosure } from './result-frame.tsx';
 import { FollowUps } from './follow-ups.tsx';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { isShort, type TextQuestion } from '#shared/contract/questions/question.ts';
-import { LevelBoard } from '#pwa/learner/board/level-board.tsx';
-import { MoreOnType } from '#pwa/learner/readiness/more-on-type.tsx';
+import { LevelBoard } from '#pwa/learner/practice/level-board.tsx';
+import { MoreOnType } from '#pwa/learner/link-row.tsx';
 import { InstallCard } from '#pwa/notices/install-card.tsx';
 import { PlaceFigure } from '#pwa/question/ask/question-card.tsx';
 import { CheckScreen } from '#pwa/question/check/check-screen.tsx';

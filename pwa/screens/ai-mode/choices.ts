@@ -7,8 +7,7 @@ import {
 } from '#shared/contract/ai/ai-question.ts';
 import type { Timeframe } from '#shared/contract/ai/ai-strategy.ts';
 import type { TOPICS } from '#shared/contract/questions/question.ts';
-import { AI_LEVEL_NAMES } from '#pwa/learner/words/ai-level-names.ts';
-import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 
 type Choices<Value extends string> = readonly (readonly [value: Value, words: string])[];
 type Topic = (typeof TOPICS)[number];

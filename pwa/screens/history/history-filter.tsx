@@ -2,7 +2,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { Filter, FacetCounts } from '#shared/game/choose/question-filter.ts';
-import { FacetCell } from '#pwa/learner/filter/facet-cell.tsx';
+import { FacetCell } from '#pwa/learner/practice/facets.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { HISTORY_FACETS, type HistoryFacet } from './entry.ts';
 import { historySearch, type HistorySearch } from './history-search.ts';

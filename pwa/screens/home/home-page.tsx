@@ -7,7 +7,7 @@ import type { DayRow } from '#shared/game/rows.ts';
 import type { Category } from '#shared/contract/questions/question.ts';
 import { isNewcomer } from '#pwa/device/live/live-values.ts';
 import { useCategories, useDay, useLive } from '#pwa/device/live/use-live.ts';
-import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
+import { InterviewRow } from '#pwa/learner/goals/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import {
@@ -19,7 +19,7 @@ import {
   stepOf,
 } from '#pwa/learner/readiness/plan-of.ts';
 import { PlanList } from '#pwa/learner/plan/plan-list.tsx';
-import { PlanMinutes } from '#pwa/learner/profile/minutes-field.tsx';
+import { PlanMinutes } from '#pwa/learner/goals/minutes-field.tsx';
 import {
   CHOOSE_CLASSES,
   ReadinessList,
@@ -29,7 +29,7 @@ import {
 import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
-import { type ShownPractice, usePracticeState } from '#pwa/learner/use-practice-state.ts';
+import { type ShownPractice, usePracticeState } from '#pwa/learner/practice/practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';

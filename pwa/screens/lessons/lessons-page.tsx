@@ -1,7 +1,7 @@
 import { PAGE_IDS } from '#shared/game/lessons.ts';
 import { LinkRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
-import { pageOf } from '#pwa/learner/lessons/page-files.ts';
+import { pageOf } from '#pwa/learner/page-files.ts';
 import { NumbersRows } from './numbers-rows.tsx';
 
 /** Links to every lesson page (docs/product.md 2.28). */

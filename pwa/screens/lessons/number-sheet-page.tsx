@@ -3,7 +3,7 @@ import { figureText } from '#shared/lessons/numbers/figure-text.ts';
 import type { Anchor, NumberSheet } from '#shared/lessons/numbers/number-sheet.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { LinkCard } from '#pwa/learner/link-row.tsx';
-import { numberSheet } from '#pwa/learner/lessons/sheet-file.ts';
+import { numberSheet } from '#pwa/learner/sheet-file.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 
 /** Figures to estimate with, as one says them, each with its source and year (docs/product.md 2.28). */

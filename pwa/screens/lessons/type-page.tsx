@@ -9,18 +9,18 @@ import { AXIS_NAMES } from '#shared/content/axes.ts';
 import type { LessonPage } from '#shared/lessons/lesson.ts';
 import { useLearned } from '#pwa/device/live/use-live.ts';
 import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
-import { ReadinessMarks } from '#pwa/learner/readiness/readiness-marks.tsx';
+import { ReadinessMarks } from '#pwa/learner/readiness/readiness-list.tsx';
 import { evidenceWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import { questionsLink, roundLink, STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
-import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
+import { usePracticeState } from '#pwa/learner/practice/practice-state.ts';
 import { LinkRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { pageOf } from '#pwa/learner/lessons/page-files.ts';
-import { TermText } from '#pwa/learner/lessons/term-text.tsx';
+import { pageOf } from '#pwa/learner/page-files.ts';
+import { TermText } from '#pwa/learner/term-text.tsx';
 import {
   countDrilled,
   isLearned,

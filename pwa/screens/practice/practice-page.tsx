@@ -3,7 +3,7 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCategories } from '#pwa/device/live/use-live.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
-import { usePracticeState } from '#pwa/learner/use-practice-state.ts';
+import { usePracticeState } from '#pwa/learner/practice/practice-state.ts';
 import { QuestionOverlay } from '#pwa/question/question-overlay.tsx';
 import {
   closeQuestion,

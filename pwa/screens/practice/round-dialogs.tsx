@@ -3,7 +3,7 @@ import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import type { usePractice } from '#pwa/screens/practice/run/use-practice.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
-import type { StoredPractice } from '#pwa/learner/read-practice.ts';
+import type { StoredPractice } from '#pwa/learner/practice/practice-state.ts';
 
 /** The dialogs between rounds: after the last question, and before a round is left. */
 export function RoundDialogs({ practice }: { practice: ReturnType<typeof usePractice> }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
-import type { StoredPractice } from '#pwa/learner/read-practice.ts';
+import type { StoredPractice } from '#pwa/learner/practice/practice-state.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 import type { Draft } from '#pwa/device/database/records.ts';
 import { roundLeft } from './round-dialogs.tsx';

@@ -7,14 +7,14 @@ import { nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { storedRun } from '#pwa/device/live/live-values.ts';
 import { useDay, useLive } from '#pwa/device/live/use-live.ts';
-import { begunFiveMinutesOf, nextWords, placeIn } from '#pwa/learner/begun-run.ts';
-import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
+import { begunFiveMinutesOf, nextWords, placeIn } from '#pwa/learner/practice/begun-run.ts';
+import { InterviewRow } from '#pwa/learner/goals/interview-row.tsx';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { ToCheckRow } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { useIsHeldHere, useRounds } from '#pwa/device/live/use-rounds.ts';
-import { LoopLink } from '#pwa/learner/readiness/loop-link.tsx';
+import { LoopLink } from '#pwa/learner/link-row.tsx';
 import type { RunKind } from './run/question-run.ts';
 import { reviewsOf, type RunData } from './run/run-data.ts';
 

@@ -23,15 +23,14 @@ import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
-import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
-import { HistoryRow } from '#pwa/learner/history-row.tsx';
+import { accuracyFigure, answeredNote } from '#pwa/learner/words/accuracy-words.ts';
+import { HistoryRow } from '#pwa/learner/link-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { ToCheckRow } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
-import { answeredNote } from '#pwa/learner/words/answered-note.ts';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
 import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
-import { boardCells } from '#pwa/learner/board/board-cells.ts';
+import { boardCells } from '#pwa/learner/practice/level-board.tsx';
 import { ShareText } from '#pwa/ui/controls/share-text.tsx';
 import {
   ComingDays,

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { profile as profileValue } from '#pwa/device/live/live-values.ts';
 import { useLive, useQuestions } from '#pwa/device/live/use-live.ts';
-import { InterviewRow } from '#pwa/learner/interview/interview-row.tsx';
+import { InterviewRow } from '#pwa/learner/goals/interview-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import {
   companiesOf,
   NO_PROFILE,
   type Profile,
   ProfileFields,
-} from '#pwa/learner/profile/profile-fields.tsx';
-import { MinutesField } from '#pwa/learner/profile/minutes-field.tsx';
-import { changesOf, saveProfile } from '#pwa/learner/profile/save-profile.ts';
+} from '#pwa/learner/goals/profile-fields.tsx';
+import { MinutesField } from '#pwa/learner/goals/minutes-field.tsx';
+import { changesOf, saveProfile } from '#pwa/learner/goals/save-profile.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { MoreOnType } from '#pwa/learner/readiness/more-on-type.tsx';
+import { MoreOnType } from '#pwa/learner/link-row.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { DebriefFrame } from '#pwa/interview/debrief/debrief-frame.tsx';
 import type { DebriefStep } from '#pwa/interview/debrief/debrief-steps.ts';

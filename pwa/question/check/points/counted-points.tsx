@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';
-import { TermText } from '#pwa/learner/lessons/term-text.tsx';
+import { TermText } from '#pwa/learner/term-text.tsx';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { adviceFor } from '#shared/coach/advice.ts';

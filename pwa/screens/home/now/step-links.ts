@@ -8,7 +8,7 @@ import {
   STORIES_LINK,
   SUMS_LINK,
 } from '#pwa/learner/readiness/step-links.ts';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { sourceOf } from './step-words.ts';
 
 export const FIVE_MINUTES_LINK = { to: '/practice', search: { start: 'five-minutes' } } as const;

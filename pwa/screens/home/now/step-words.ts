@@ -7,13 +7,13 @@ import type { NextStep, PlannedLesson } from '#shared/game/readiness/next-step.t
 import { STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { Readiness } from '#shared/game/readiness/readiness.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
-import { nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
-import { PLACEMENT_WORDS } from '#pwa/learner/placement/placement-offer.ts';
+import { nextOf, type QuestionSource } from '#pwa/learner/practice/choose-question.ts';
+import { PLACEMENT_WORDS } from '#pwa/learner/practice/placement-offer.ts';
 import { dayPhrase } from '#pwa/learner/plan/plan-words.ts';
-import { nextWords } from '#pwa/learner/begun-run.ts';
+import { nextWords } from '#pwa/learner/practice/begun-run.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
 import { isBegun } from '#pwa/screens/home/path/recommendation-words.ts';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 export interface StepWords {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import type { Recommendation } from '#shared/game/progress/unlock.ts';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { recommendedWords, sourceOf } from '../now/step-words.ts';
 import { recommendationWords } from './recommendation-words.ts';

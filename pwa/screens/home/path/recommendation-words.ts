@@ -2,7 +2,7 @@ import type { CategoryProgress } from '#shared/game/progress/category-progress.t
 import { MINUTES_PER_QUESTION, PROFICIENT_PERCENT } from '#shared/game/constants.ts';
 import type { Recommendation } from '#shared/game/progress/unlock.ts';
 import { accuracyWords } from '#pwa/learner/words/accuracy-words.ts';
-import { durationWords } from '#pwa/learner/path/duration-words.ts';
+import { durationWords } from '#pwa/learner/words/return-words.ts';
 
 export interface RecommendationWords {
   title: string;

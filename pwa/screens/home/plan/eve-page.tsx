@@ -7,9 +7,9 @@ import { figureText } from '#shared/lessons/numbers/figure-text.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { type HeldStories, useStories } from '#pwa/device/live/use-stories.ts';
 import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
-import { numberSheet } from '#pwa/learner/lessons/sheet-file.ts';
-import { pageOf } from '#pwa/learner/lessons/page-files.ts';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { numberSheet } from '#pwa/learner/sheet-file.ts';
+import { pageOf } from '#pwa/learner/page-files.ts';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/use-rounds.ts';
 
 /** Three questions that any interviewer can answer, for learners who have written none of their own. */

@@ -7,11 +7,11 @@ import {
   NO_PROFILE,
   type Profile,
   ProfileFields,
-} from '#pwa/learner/profile/profile-fields.tsx';
-import { MinutesTiles } from '#pwa/learner/profile/minutes-field.tsx';
-import { changesOf, saveProfile } from '#pwa/learner/profile/save-profile.ts';
+} from '#pwa/learner/goals/profile-fields.tsx';
+import { MinutesTiles } from '#pwa/learner/goals/minutes-field.tsx';
+import { changesOf, saveProfile } from '#pwa/learner/goals/save-profile.ts';
 import { LEVEL_LINK } from '#pwa/learner/readiness/step-links.ts';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';

@@ -9,9 +9,8 @@ import type {
 } from '#shared/game/choose/question-filter.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { CompanyOffer } from '#shared/game/choose/company-offer.ts';
-import { FacetCell } from '#pwa/learner/filter/facet-cell.tsx';
-import { countFigure, FACET_WORDS } from '#pwa/learner/filter/facet-words.ts';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import { FacetCell, countFigure, FACET_WORDS } from '#pwa/learner/practice/facets.tsx';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';

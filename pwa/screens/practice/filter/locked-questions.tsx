@@ -8,11 +8,10 @@ import {
   PLACEMENT_STEPS,
 } from '#shared/game/constants.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { wayToOpen } from '#pwa/learner/path/level-lock.ts';
-import { PLACEMENT_WORDS } from '#pwa/learner/placement/placement-offer.ts';
-import { usePlacementOffer } from '#pwa/learner/placement/use-placement-offer.ts';
+import { wayToOpen } from '#pwa/learner/practice/level-lock.ts';
+import { PLACEMENT_WORDS, usePlacementOffer } from '#pwa/learner/practice/placement-offer.ts';
 import { LEVEL_LINK } from '#pwa/learner/readiness/step-links.ts';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 

@@ -3,8 +3,8 @@ import { type CuratedQuestion, isShort } from '#shared/contract/questions/questi
 import type { Filter, QuestionFacet, QuestionSet } from '#shared/game/choose/question-filter.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import type { CompanyOffer } from '#shared/game/choose/company-offer.ts';
-import { FACET_WORDS } from '#pwa/learner/filter/facet-words.ts';
-import { durationWords } from '#pwa/learner/path/duration-words.ts';
+import { FACET_WORDS } from '#pwa/learner/practice/facets.tsx';
+import { durationWords } from '#pwa/learner/words/return-words.ts';
 
 /** In the order of the screen. The form is missing because the Question Type below chooses it. */
 export const CELLS = ['type', 'company', 'topic', 'level', 'state'] as const;

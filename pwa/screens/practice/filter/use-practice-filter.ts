@@ -18,9 +18,9 @@ import { answersToCheck } from '#shared/game/answer/open-answer.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { bookmarkedIn, useNotes } from '#pwa/device/live/use-live.ts';
 import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
-import { facetSearch } from '#pwa/learner/filter/facet-search.ts';
+import { facetSearch } from '#pwa/learner/practice/facet-search.ts';
 import { useNow } from '#pwa/learner/use-now.ts';
-import type { ShownPractice } from '#pwa/learner/use-practice-state.ts';
+import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { practiceSearch } from '#pwa/screens/practice/practice-search.ts';
 
 const TYPES: Record<string, QuestionTypeFilter> = {

@@ -4,9 +4,9 @@ import { runningPlacement } from '#shared/game/progress/placement.ts';
 import { preferredFirst } from '#shared/game/choose/select-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { Draft } from '#pwa/device/database/records.ts';
-import { placementOfferOf } from '#pwa/learner/placement/placement-offer.ts';
+import { placementOfferOf } from '#pwa/learner/practice/placement-offer.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import type { StoredPractice } from '#pwa/learner/read-practice.ts';
+import type { StoredPractice } from '#pwa/learner/practice/practice-state.ts';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
 import {

@@ -3,9 +3,8 @@ import type { Selection, QuestionTypeFilter } from '#shared/game/choose/select-q
 import type { PowerUp } from '#shared/game/constants.ts';
 import { phaseOf } from '#shared/game/time/countdown.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { powerUpsLeft } from '#pwa/learner/power-up-counts.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/words/power-up-facts.ts';
-import type { StoredPractice } from '#pwa/learner/read-practice.ts';
+import { powerUpsLeft, POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.ts';
+import type { StoredPractice } from '#pwa/learner/practice/practice-state.ts';
 import { spendPowerUp } from '#pwa/question/session/answering.ts';
 import {
   isOverlayShown,

@@ -12,7 +12,7 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { currentDatabase, requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readRun, readRuns, runKey, saveRun } from '#pwa/device/records/practice-course.ts';
 import type { QuestionRun, RunAnswer } from '#pwa/device/database/single-records.ts';
-import { begunFiveMinutesOf, isAnswered, placeIn } from '#pwa/learner/begun-run.ts';
+import { begunFiveMinutesOf, isAnswered, placeIn } from '#pwa/learner/practice/begun-run.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
 import { type AnsweredAttempt, useQuestionState } from '#pwa/question/session/question-state.ts';

@@ -7,7 +7,7 @@ import {
   type ReviewMoment,
   type ReviewPlan,
 } from '#shared/game/review/review-queue.ts';
-import type { Decks } from '#pwa/learner/deck.ts';
+import type { Decks } from '#pwa/learner/practice/deck.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { preferredFirst, typesOfLastWeek } from '#shared/game/choose/select-question.ts';
 import type { DayRow, ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';

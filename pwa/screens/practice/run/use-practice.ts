@@ -5,8 +5,12 @@ import { modeInSet } from '#shared/game/choose/question-filter.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { noteSkipped } from '#pwa/device/records/practice-course.ts';
-import { chooseQuestion, nextOf, type QuestionSource } from '#pwa/learner/choose-question.ts';
-import { readPractice, type StoredPractice } from '#pwa/learner/read-practice.ts';
+import {
+  chooseQuestion,
+  nextOf,
+  type QuestionSource,
+} from '#pwa/learner/practice/choose-question.ts';
+import { readPractice, type StoredPractice } from '#pwa/learner/practice/practice-state.ts';
 import { askRead, readQuestion } from '#pwa/question/session/ask-question.ts';
 import type { AskedQuestion, Place } from '#pwa/question/session/open-question.ts';
 import {

@@ -1,8 +1,35 @@
-/** The words for the facets and their values, and the order of the values. */
+import type { Filtered } from '#shared/game/choose/question-filter.ts';
+import { SelectCell } from '#pwa/ui/controls/select-cell.tsx';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 
+interface FacetCellProps<Name extends WordedFacet> {
+  facet: Name;
+  chosen: string | undefined;
+  counts: Filtered<unknown, Name>['counts'];
+  /** How many of the counts are short questions, which are shown separately. */
+  shortCounts?: ReadonlyMap<string, number>;
+  /** The learner's own value, which comes first and is marked as such. */
+  own?: string | undefined;
+  onChoose: (facet: Name, value: string | undefined) => void;
+}
+
+/** The choice for one facet: 'Any', and the values that would leave something to show. */
+export function FacetCell<Name extends WordedFacet>(props: FacetCellProps<Name>) {
+  const { facet, chosen, counts, shortCounts, own, onChoose } = props;
+  return (
+    <SelectCell
+      label={FACET_WORDS[facet].label}
+      name={facet}
+      value={chosen ?? ''}
+      choices={facetChoices(facet, counts[facet], { chosen, own, shortCounts })}
+      onChange={(value) => onChoose(facet, value === '' ? undefined : value)}
+    />
+  );
+}
+
+/** The words for the facets and their values, and the order of the values. */
 interface FacetWords {
   label: string;
   /** The values in a fixed order; without it, they are sorted by their words. */
@@ -48,7 +75,7 @@ export const FACET_WORDS = {
   },
 } satisfies Record<string, FacetWords>;
 
-export type WordedFacet = keyof typeof FACET_WORDS;
+type WordedFacet = keyof typeof FACET_WORDS;
 
 interface FacetOptions {
   /** The chosen value, which is offered even if it would show nothing. */
@@ -63,7 +90,7 @@ interface FacetOptions {
  * Returns the values that a facet offers, with their words, in order.
  * @param counts how many items each value would show
  */
-export function facetChoices(
+function facetChoices(
   facet: WordedFacet,
   counts: ReadonlyMap<string, number>,
   { chosen, own, shortCounts }: FacetOptions,

@@ -2,7 +2,7 @@
 import type { NumberSheet } from '#shared/lessons/numbers/number-sheet.ts';
 
 const [SHEET_FILE] = Object.values(
-  import.meta.glob<NumberSheet>('../../../shared/lessons/numbers/sheet.yaml', {
+  import.meta.glob<NumberSheet>('../../shared/lessons/numbers/sheet.yaml', {
     eager: true,
     import: 'default',
   }),

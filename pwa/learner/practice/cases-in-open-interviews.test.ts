@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { casesInOpenInterviews } from './cases-in-open-interviews.ts';
+import { casesInOpenInterviews } from './practice-state.ts';
 
 const begun = (...ids: string[]) => ({
   started: {

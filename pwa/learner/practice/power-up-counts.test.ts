@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { powerUpsLeft } from './power-up-counts.ts';
+import { powerUpsLeft } from './power-ups.ts';
 
 const LEDGER = { freeze: 3, fiftyFifty: 2, skip: 1 };
 

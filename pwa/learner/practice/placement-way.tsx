@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
-import { PLACEMENT_SHORT } from './placement-offer.ts';
-import { usePlacementOffer } from './use-placement-offer.ts';
+import { PLACEMENT_SHORT, usePlacementOffer } from './placement-offer.ts';
 
 /** The other way to open a level, besides answering fifteen questions of the previous level. */
 export function PlacementWay() {

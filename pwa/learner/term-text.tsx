@@ -1,6 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
-import { useLessonPages } from './use-lesson-pages.ts';
-import type { Term } from './terms.ts';
+import { type ReactNode, useId, useState, useEffect } from 'react';
+import type { TradeTerm } from './page-files.ts';
 
 interface TermTextProps {
   text: string;
@@ -13,7 +12,7 @@ interface TermTextProps {
  * plain text until the lessons have loaded.
  */
 export function TermText({ text, children }: TermTextProps) {
-  const [open, setOpen] = useState<Term | null>(null);
+  const [open, setOpen] = useState<TradeTerm | null>(null);
   const id = useId();
   const pieces = useLessonPages()?.termsIn(text) ?? [];
   if (!pieces.some(({ term }) => term))
@@ -60,4 +59,26 @@ export function TermText({ text, children }: TermTextProps) {
 
 function capitalized(term: string): string {
   return `${term[0]?.toUpperCase()}${term.slice(1)}`;
+}
+
+/** The lesson pages for screens that quote them; their file is loaded only once such a screen shows. */
+type Pages = typeof import('./page-files.ts');
+
+let held: Pages | null = null;
+
+/** Returns the lesson pages; null until they have loaded, and where they can't be loaded. */
+function useLessonPages(): Pages | null {
+  const [pages, setPages] = useState(held);
+  useEffect(() => {
+    if (pages) return;
+    import('./page-files.ts').then(
+      (loaded) => {
+        held = loaded;
+        setPages(loaded);
+      },
+      // quiet: without it a screen lacks a quotation, and nothing else.
+      () => undefined,
+    );
+  }, [pages]);
+  return pages;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { termFinder } from './terms.ts';
+import { termFinder } from './page-files.ts';
 
 const aTerm = (term: string) => ({ term, means: `What ${term} means.`, said: 'So they say.' });
 const termsIn = termFinder([

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { Draft } from '#pwa/device/database/records.ts';
-import { skippedIn } from '#pwa/device/records/practice-course.ts';
+import { skippedIn, readSkipped } from '#pwa/device/records/practice-course.ts';
 import { mocks, profile as profileValue } from '#pwa/device/live/live-values.ts';
 import {
   useDrafts,
@@ -11,11 +11,14 @@ import {
   useQuestionRows,
   useSkipped,
 } from '#pwa/device/live/use-live.ts';
-import { useProgress } from './use-progress.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import type { PracticeState } from './choose-question.ts';
 import { decksOf } from './deck.ts';
-import { casesInOpenInterviews } from './cases-in-open-interviews.ts';
+import type { RowKind, RowOfKind } from '#shared/events/row-kinds.ts';
+import { initialProgress } from '#shared/game/progress/initial-rows.ts';
+import type { LearnerDatabase } from '#pwa/device/database/database.ts';
+import type { MockRow } from '#shared/game/mock/mock-row.ts';
 
 export interface ShownPractice extends PracticeState {
   /** The questions that counts and standings are based on. */
@@ -28,7 +31,7 @@ export interface ShownPractice extends PracticeState {
 
 /**
  * The practice state for drawing screens; null while it loads. Before opening a question, read it again
- * (read-practice.ts).
+ * (`readPractice`).
  */
 export function usePracticeState(): ShownPractice | null {
   const userId = useSession((session) => session.user?.id);
@@ -59,4 +62,50 @@ export function usePracticeState(): ShownPractice | null {
       profile,
     };
   }, [progress, rows, decks, drafts, noted, profile, rounds]);
+}
+
+export interface StoredPractice extends PracticeState {
+  rows: ReadonlyMap<string, QuestionRow>;
+  progress: ProgressRow;
+  drafts: readonly Draft[];
+}
+
+/**
+ * Reads the data for choosing a question as the device has it now, because a screen may still show the state before the
+ * last answer or before a new round.
+ */
+export async function readPractice(db: LearnerDatabase): Promise<StoredPractice> {
+  const [questions, stored, drafts] = await Promise.all([
+    db.questions.orderBy('position').toArray(),
+    db.rows.toArray(),
+    db.drafts.toArray(),
+  ]);
+  const all = <Kind extends RowKind>(wanted: Kind) =>
+    stored.filter(({ kind }) => kind === wanted).map(({ row }) => row as RowOfKind[Kind]);
+  const [progress = initialProgress()] = all('progress');
+  const [profile = null] = all('profile');
+  const { epoch } = progress;
+  return {
+    ...decksOf(questions, { userId: db.userId, epoch }),
+    rows: new Map(all('question').map((row) => [row.questionId, row])),
+    progress,
+    drafts,
+    skipped: await readSkipped(db, progress),
+    withheld: casesInOpenInterviews(all('mock'), drafts),
+    profile,
+  };
+}
+
+/**
+ * Returns the ids of questions in rounds that were begun but not ended, except those also begun in practice. Practice
+ * withholds them, because outlines and samples would give them away.
+ */
+export function casesInOpenInterviews(
+  rounds: readonly Pick<MockRow, 'started' | 'ended'>[],
+  drafts: readonly { questionId: string }[],
+): string[] {
+  return rounds
+    .flatMap(({ started, ended }) => (ended ? [] : (started?.cases ?? [])))
+    .map(({ questionId }) => questionId)
+    .filter((id) => !drafts.some(({ questionId }) => questionId === id));
 }

@@ -3,6 +3,10 @@ import { DAYS_TO_NEXT_BEFORE_INTERVIEW, PLACEMENT_HIGHEST } from '#shared/game/c
 import { daysToNextPlacement, runningPlacement } from '#shared/game/progress/placement.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
+import { useNow } from '#pwa/learner/use-now.ts';
+import { useProgress } from '#pwa/learner/use-progress.ts';
 
 const DAY = 86_400_000;
 
@@ -11,7 +15,7 @@ export const PLACEMENT_WORDS =
   'Six questions with a clock, about six minutes. It starts at Intermediate and follows your answers.';
 export const PLACEMENT_SHORT = 'About six minutes, each with a clock';
 
-export type PlacementOffer =
+type PlacementOffer =
   /** `isRefused`: the learner chose 'Not now' on this device. */
   | { state: 'new'; isRefused: boolean }
   /** `number`: the next question's number, 2 to 6. */
@@ -40,4 +44,17 @@ export function placementOfferOf(
   const taken = running.steps.length;
   if (taken > 0) return { state: 'begun', number: taken + 1 };
   return { state: 'new', isRefused: refusedAt !== null };
+}
+
+/**
+ * The offer to take the six placement questions; they start or continue at `/practice?start=placement`.
+ * `records.levelRefusedAt` stores 'Not now' (pwa/device/records/device-records.ts).
+ * @returns null if they have no level to open, undefined while loading
+ */
+export function usePlacementOffer(): PlacementOffer | null | undefined {
+  const progress = useProgress();
+  const refusedAt = useRecord(records.levelRefusedAt);
+  const now = useNow();
+  if (!progress || refusedAt === undefined) return undefined;
+  return placementOfferOf(progress, refusedAt, now);
 }

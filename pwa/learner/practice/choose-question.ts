@@ -14,7 +14,7 @@ import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import { selectOnRamp, STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProfileRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { Decks } from './deck.ts';
-import { localToday } from './local-today.ts';
+import { localToday } from '#pwa/learner/local-today.ts';
 
 /** The source of the next question. */
 export type QuestionSource =

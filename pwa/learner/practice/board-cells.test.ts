@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { QuestionRow } from '#shared/game/rows.ts';
-import { boardCells, boardLabel } from './board-cells.ts';
+import { boardCells, boardLabel } from './level-board.tsx';
 
 const DECK = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 const ROWS = new Map([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationWords } from './duration-words.ts';
+import { durationWords } from './return-words.ts';
 
 describe('9.3 Three minutes for each question left, in hours and minutes', () => {
   it.each([

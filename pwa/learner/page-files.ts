@@ -1,13 +1,19 @@
-/** Finds words of the trade in a text, so that a tap can explain them (docs/product.md 2.28). */
+/** The pages in shared/lessons/pages; importing this file adds them to the chunk. The build has checked them. */
 import type { LessonPage } from '#shared/lessons/lesson.ts';
+import type { PageId } from '#shared/game/lessons.ts';
 
-/** A word of the trade, with one sentence that says what it means. */
-export type Term = Pick<LessonPage['terms'][number], 'term' | 'means'>;
+const FILES = import.meta.glob<LessonPage>('../../shared/lessons/pages/*.yaml', {
+  eager: true,
+  import: 'default',
+});
 
-/** A piece of a text; with `term`, the piece is that word of the trade. */
-export interface TextPiece {
-  text: string;
-  term?: Term;
+const PAGES = new Map(Object.values(FILES).map((page) => [page.id, page]));
+
+/** @throws Error if the build lacks the page */
+export function pageOf(id: PageId): LessonPage {
+  const page = PAGES.get(id);
+  if (!page) throw new Error(`No page ${id}`);
+  return page;
 }
 
 /** Terms that are also everyday words; in most texts their sentence would be wrong. */
@@ -17,13 +23,27 @@ const EVERYDAY = new Set([
 ]);
 
 /**
+ * Cuts a text at the words of the trade that the pages explain, so that a tap can explain them (docs/product.md 2.28).
+ */
+export const termsIn = termFinder([...PAGES.values()]);
+
+/** A word of the trade, with one sentence that says what it means. */
+export type TradeTerm = Pick<LessonPage['terms'][number], 'term' | 'means'>;
+
+/** A piece of a text; with `term`, the piece is that word of the trade. */
+export interface TextPiece {
+  text: string;
+  term?: TradeTerm;
+}
+
+/**
  * Makes a function that cuts a text into pieces: each term where it is first named, and the text between.
  * @param pages the lesson pages whose terms are looked for
  */
 export function termFinder(
   pages: readonly Pick<LessonPage, 'terms'>[],
 ): (text: string) => TextPiece[] {
-  const terms = new Map<string, Term>();
+  const terms = new Map<string, TradeTerm>();
   for (const term of pages.flatMap((page) => page.terms))
     if (!EVERYDAY.has(term.term))
       for (const name of namesOf(term.term)) terms.set(keyOf(name), term);
@@ -31,7 +51,7 @@ export function termFinder(
   const whole = new RegExp(`(?<![\\p{L}\\p{N}-])(${names.join('|')})s?(?![\\p{L}\\p{N}-])`, 'giu');
   return (text) => {
     const pieces: TextPiece[] = [];
-    const found = new Set<Term>();
+    const found = new Set<TradeTerm>();
     let end = 0;
     for (const match of text.matchAll(whole)) {
       const term = terms.get(keyOf(match[1] ?? ''));

@@ -1,0 +1,310 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Category } from '#shared/contract/questions/question.ts';
+import {
+  categoryProgress,
+  type CategoryProgress,
+  isTooFew,
+  type Mastery,
+  masteryOf,
+  tooFewToSay,
+} from '#shared/game/progress/category-progress.ts';
+import { LEVEL_NAMES, UNLOCK_COMPLETED } from '#shared/game/constants.ts';
+import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
+import { nextOnBoard } from './choose-question.ts';
+import type { ShownPractice } from './practice-state.ts';
+import { missingToOpen, waitsFor } from './level-lock.ts';
+import {
+  Brain,
+  CircleCheck,
+  Target,
+  TriangleAlert,
+  Trophy,
+  type LucideIcon,
+  Hourglass,
+  Lock,
+} from 'lucide-react';
+import { minutesLeft } from '#shared/game/progress/unlock.ts';
+import { boardCells, boardLabel } from './level-board.tsx';
+import { Board } from '#pwa/ui/charts/board.tsx';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { ofWhatWords } from '#pwa/learner/words/accuracy-words.ts';
+import { durationWords } from '#pwa/learner/words/return-words.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
+
+interface LevelPathProps {
+  state: ShownPractice;
+  categories: readonly Category[];
+  /**
+   * Which lock is drawn: practice's lock, or the path's lock, which opens after 15 answers (docs/product.md 4.8).
+   * Either way, only the practice level opens a level.
+   */
+  lock: 'practice' | 'path';
+  /** The question type that a level's Start opens; all types if absent. */
+  questionType?: QuestionTypeFilter;
+  /** False if the screen offers the placement questions elsewhere. */
+  offersPlacement?: boolean;
+  /** Draws what a level's percentage is of, as a way to the answers that wait for a check. */
+  ToCheck: ComponentType<{ words: string }>;
+  /** Renders the button of an open level. */
+  children: (level: number, words: WayIn) => ReactNode;
+}
+
+/** A button's words, and the words before the level's name, which screen readers hear after them. */
+type WayIn = readonly [words: string, before: string];
+
+/** Says what a tap does: a level with nothing left in this round leads on; one done in an earlier round repeats. */
+function wayIn(level: number, state: ShownPractice, { completed, total }: CategoryProgress): WayIn {
+  const isDone = total > 0 && completed === total;
+  if (isDone && nextOnBoard(state, level) === null) return ['Go On', ' after '];
+  if (isDone) return ['Repeat', ' '];
+  return [completed > 0 ? 'Continue' : 'Start', ' '];
+}
+
+/**
+ * The four levels, each with its category: open levels as cards with their Boards, the others in a few words
+ * (docs/rules.md: four levels and four categories are the same four).
+ */
+export function LevelPath(props: LevelPathProps) {
+  const { state, categories, lock, questionType, offersPlacement = true, children } = props;
+  const { practiceLevel } = state.progress;
+  const standings = categoryProgress(state.questions, state.rows);
+  const levels = LEVEL_NAMES.map((name, index) => ({
+    level: index + 1,
+    name,
+    category: categories.find(({ difficulty }) => difficulty === index + 1)?.name ?? '',
+    wait: waitsFor(index + 1, practiceLevel, standings),
+    isLocked: lock === 'practice' || missingToOpen(standings, index) > 0,
+  }));
+  const locked = levels.flatMap(({ wait, ...each }) => (wait === null ? [] : [{ ...each, wait }]));
+  const open = levels.filter(({ wait }) => wait === null);
+  return (
+    <ul className="grid gap-2 md:grid-cols-2 md:gap-3">
+      {open.map(({ level, name, category }) => (
+        <LevelCard
+          key={level}
+          level={level}
+          name={name}
+          category={category}
+          standing={standings[level - 1]}
+          state={state}
+          questionType={questionType}
+          isWide={open.length === 1}
+          ToCheck={props.ToCheck}
+          isFlat={lock === 'path' && level !== practiceLevel}
+        >
+          {(standing) => children(level, wayIn(level, state, standing))}
+        </LevelCard>
+      ))}
+      {locked.length > 0 && (
+        <LockedLevels
+          levels={locked}
+          isNew={state.progress.questionsAnswered === 0}
+          offersPlacement={offersPlacement}
+        />
+      )}
+    </ul>
+  );
+}
+
+/** Icons by level (docs/product.md 2.4). */
+const ICONS: readonly LucideIcon[] = [Target, Brain, TriangleAlert, Trophy];
+
+const MASTERY_TEXTS: Record<Mastery, string> = {
+  Mastery: 'text-mint',
+  Proficient: 'text-ice',
+  Developing: 'text-sun',
+  'Needs Practice': 'text-rose',
+  'Too early to say': 'text-dim',
+  'Not Started': 'text-dim',
+};
+
+interface LevelCardProps {
+  level: number;
+  name: string;
+  category: string;
+  standing: CategoryProgress | undefined;
+  state: ShownPractice;
+  questionType: QuestionTypeFilter | undefined;
+  /** Whether the card is alone in its row. */
+  isWide: boolean;
+  /** Whether the card is flatter, for levels other than the learner's current level. */
+  isFlat: boolean;
+  /** Draws what a percentage is of ('of 5 checked'), as a way to the answers that it leaves out. */
+  ToCheck: ComponentType<{ words: string }>;
+  /** The button that opens the level. */
+  children: (standing: CategoryProgress) => ReactNode;
+}
+
+/** An open level: its Board, progress, mastery, XP, duration, and its button. */
+function LevelCard(props: LevelCardProps) {
+  const {
+    level,
+    name,
+    category,
+    standing,
+    state,
+    questionType,
+    isWide,
+    isFlat,
+    ToCheck,
+    children,
+  } = props;
+  if (!standing) return null;
+  const { completed, total } = standing;
+  const deck = state.decks[level - 1] ?? [];
+  const next = nextOnBoard(state, level, questionType)?.id ?? null;
+  const board = boardCells(deck, state.rows, next);
+  const mastery = masteryOf(standing);
+  const minutes = minutesLeft([standing]);
+  const Icon = ICONS[level - 1] ?? Target;
+  const ofWhat = isTooFew(standing.judged) ? '' : ofWhatWords(standing).trim();
+  return (
+    <li
+      className={joinClasses(
+        'relative grid content-between rounded-lg border border-t-2 border-hair border-t-heat bg-s1 px-4 md:gap-3 md:p-4',
+        isFlat ? 'gap-1 py-2' : 'gap-2 py-3',
+        isWide && 'md:col-span-2',
+      )}
+    >
+      <div>
+        <div
+          className={joinClasses(
+            'flex items-start justify-between gap-3 md:mb-3',
+            isFlat ? 'mb-1' : 'mb-2',
+          )}
+        >
+          <h3 className="flex min-w-0 items-start gap-2 leading-snug font-semibold">
+            <Icon aria-hidden size={18} className="mt-px shrink-0" />
+            <span>
+              {name} <span className="text-sm font-normal text-muted">· {category}</span>
+            </span>
+          </h3>
+          {total > 0 && completed === total ? (
+            <CircleCheck aria-label="All answered" size={20} className="shrink-0 text-mint" />
+          ) : (
+            <p className="shrink-0 text-sm text-muted">{xpOfLevel(level)} XP each</p>
+          )}
+        </div>
+        <Board
+          cells={board.cells}
+          next={board.next}
+          isFlat={isFlat}
+          label={boardLabel(name, board)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 text-sm leading-snug text-muted">
+          <span
+            className={joinClasses(
+              'mr-2 font-semibold',
+              completed > 0 && 'block md:inline',
+              MASTERY_TEXTS[mastery],
+            )}
+          >
+            {masteryWords(standing)}
+            {ofWhat && (
+              <>
+                {' '}
+                <ToCheck words={ofWhat} />
+              </>
+            )}
+          </span>{' '}
+          {completed} of {total}
+          {minutes > 0 && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{durationWords(minutes)} left</span>
+            </>
+          )}
+        </p>
+        {children(standing)}
+      </div>
+    </li>
+  );
+}
+
+/** `Proficient · 74%`, or only that it is too early to say. */
+function masteryWords(standing: CategoryProgress): string {
+  const mastery = masteryOf(standing);
+  if (standing.completed === 0) return mastery;
+  return isTooFew(standing.judged)
+    ? tooFewToSay(standing.judged)
+    : `${mastery} · ${standing.accuracy}%`;
+}
+
+/** The placeholder keeps the link's room, so that nothing moves when it loads. */
+const PlacementWay = lazyPart(async () => (await import('./placement-way.tsx')).PlacementWay, {
+  fallback: () => <div className="min-h-tap" />,
+  failure: 'quiet',
+});
+
+interface LockedLevelsProps {
+  levels: readonly {
+    level: number;
+    name: string;
+    category: string;
+    wait: string;
+    isLocked: boolean;
+  }[];
+  /** Whether nothing is answered yet; a single line then says how levels open. */
+  isNew: boolean;
+  /** False if the screen offers the placement questions elsewhere. */
+  offersPlacement: boolean;
+}
+
+/** Levels that open later, in words, because a Board without cells to fill would say nothing. */
+function LockedLevels({ levels, isNew, offersPlacement }: LockedLevelsProps) {
+  if (isNew) {
+    return (
+      <li className="flex gap-3 rounded-lg border border-dashed border-hair p-4 text-sm text-muted md:col-span-2">
+        <Lock aria-hidden size={16} className="mt-px shrink-0" />
+        <div>
+          <p>
+            {listed(levels.map(({ name }) => name))} open as you go: answer {UNLOCK_COMPLETED}{' '}
+            questions of a level, half of them right, and the next one opens.
+          </p>
+          {offersPlacement && <PlacementWay />}
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li className="rounded-lg border border-dashed border-hair py-1.5 pr-2 pl-4 text-sm md:col-span-2">
+      <ul>
+        {levels.map(({ level, name, category, wait, isLocked }, index) => (
+          <li key={level} className="flex items-start gap-2 py-px">
+            {isLocked ? (
+              <Lock aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
+            ) : (
+              <Hourglass aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
+            )}
+            {/* If both don't fit in a line, the wait is below the name. The order says what later levels wait for. */}
+            <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2">
+              <h3>
+                {isLocked && <span className="sr-only">Locked: </span>}
+                {name} <span className="text-muted">· {category}</span>
+              </h3>
+              <p className="text-xs leading-[1.375rem] text-muted">
+                {index === 0 ? `${wait}, ${xpOfLevel(level)} XP each` : `${xpOfLevel(level)} XP`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {offersPlacement && <PlacementWay />}
+    </li>
+  );
+}
+
+/** `A, B and C`. */
+function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+}
+
+/** A level's XP per question is its number times this (docs/product.md 9.3). */
+const XP_PER_DIFFICULTY_SHOWN = 50;
+
+/** The XP of a right answer in a level, before multipliers. @param level 1 to 4 */
+function xpOfLevel(level: number): number {
+  return level * XP_PER_DIFFICULTY_SHOWN;
+}
