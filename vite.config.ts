@@ -21,7 +21,7 @@ const isTest = process.env['VITEST'] !== undefined;
 const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/sandbox'];
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
-/** Of the files, for development and tests; built pages leave a place for the server's (pwa/ui/layout/question-count.ts). */
+/** Of the files, for development and tests; built pages leave a place for the server's (pwa/ui/layout/site-facts.ts). */
 const questionCount = readdirSync(`${root}api/content/questions`, { recursive: true }).filter(
   (name) => String(name).endsWith('.yaml'),
 ).length;

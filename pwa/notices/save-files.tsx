@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
 import { readTake, REDO_TURN, storyTold, takesOf } from '#pwa/device/records/recordings.ts';
-import { downloadBlob } from '#pwa/ui/files/download.ts';
+import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { sayStorageError } from './say-storage-error.ts';
 
 /** Saves these rounds' recordings to the learner's downloads, and says how many files there are. */

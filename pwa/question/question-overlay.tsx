@@ -6,7 +6,7 @@ import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { DatabaseBanner } from '#pwa/notices/database-banner.tsx';
-import { powerUpsLeft } from '#pwa/learner/practice/power-ups.ts';
+import { powerUpsLeft } from '#pwa/learner/practice/power-ups.tsx';
 import { QuestionScreen } from './ask/question-screen.tsx';
 import {
   aiPhaseOf,

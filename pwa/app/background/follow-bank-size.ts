@@ -1,6 +1,6 @@
 /** Updates the bank's size on a public page that the service worker has stored, once the page is drawn. */
 import { api } from '#pwa/http/client.ts';
-import { correctQuestionCount } from '#pwa/ui/layout/question-count.ts';
+import { correctQuestionCount } from '#pwa/ui/layout/site-facts.ts';
 
 /** A page that has just come from the server is right. Without a network the size stays as it is. */
 export async function followBankSize(): Promise<void> {

@@ -30,7 +30,7 @@ import {
   writeStoredFigures,
 } from '#pwa/account/stored-session.ts';
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
-import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
+import { whenIdle } from '#pwa/ui/motion/scheduling.ts';
 import { datedFigures } from './dated-figures.ts';
 import type { StoredHome } from './home-words.ts';
 

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { useIsAdmin } from '#pwa/account/admin-role.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
-import { ThemeToggle } from '#pwa/ui/controls/theme-toggle.tsx';
+import { ThemeToggle } from '#pwa/ui/layout/theme.tsx';
 import { accountLinks } from './nav-items.ts';
 import type { ShellLink } from './shell-frame.tsx';
 

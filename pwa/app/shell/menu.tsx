@@ -13,9 +13,9 @@ import { Brand } from '#pwa/ui/layout/brand.tsx';
 import { overlayClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
-import { ThemeToggle } from '#pwa/ui/controls/theme-toggle.tsx';
+import { ThemeToggle } from '#pwa/ui/layout/theme.tsx';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
-import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
+import { TierBadge } from '#pwa/ui/charts/chip.tsx';
 import { SCREENS } from '#shared/contract/screens.ts';
 import { accountLinks, TOP_LINKS, type NavItem } from './nav-items.ts';
 

@@ -1,4 +1,4 @@
-import { leaveDeletedToast, leaveToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
+import { leaveDeletedToast, leaveToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { beginStep } from './begin-step.ts';
 

@@ -9,8 +9,7 @@ import {
 import { StaticShell } from '#pwa/app/router/static-shell.tsx';
 import { VisitorApp } from '#pwa/app/router/visitor-app.tsx';
 import { faqData } from '#pwa/screens/how-it-works/faq.ts';
-import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
-import { useQuestionCount } from '#pwa/ui/layout/question-count.ts';
+import { useSiteFacts, useQuestionCount } from '#pwa/ui/layout/site-facts.ts';
 import { PublicApp } from '#pwa/app/router/public-app.tsx';
 
 /** @param html the built index.html @returns the files by name: index.html with both first screens, and public pages */

@@ -1,5 +1,5 @@
 /** Reads home's figures before home is drawn, so that home appears complete, not as a skeleton that fills up. */
-import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
+import { afterPaint } from '#pwa/ui/motion/scheduling.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readSyncState } from '#pwa/device/records/sync-state.ts';

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { isReachable } from '#pwa/http/reachability.ts';
-import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
+import { afterPaint } from '#pwa/ui/motion/scheduling.ts';
 import { countStart } from '#pwa/ui/layout/install-prompt.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { beginStep } from './begin-step.ts';

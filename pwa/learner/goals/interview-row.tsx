@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
-import { useNow } from '#pwa/learner/use-now.ts';
+import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { interviewWords, isInterviewOver } from './interview-words.ts';
 
 const InterviewDialog = lazyPart(

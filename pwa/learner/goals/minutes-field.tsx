@@ -1,7 +1,7 @@
 import { MINUTES_CHOICES, USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
-import { ChoiceTiles } from '#pwa/ui/controls/choice-tiles.tsx';
+import { ChoiceTiles } from '#pwa/ui/controls/choices.tsx';
 import { saveProfile } from './save-profile.ts';
 
 const CHOICES = [...MINUTES_CHOICES, 90];

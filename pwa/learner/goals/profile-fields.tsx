@@ -2,7 +2,7 @@ import { type InterviewType, type Stage, STAGES } from '#shared/game/constants.t
 import type { ProfileRow } from '#shared/game/rows.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
-import { ChoiceTiles } from '#pwa/ui/controls/choice-tiles.tsx';
+import { ChoiceTiles } from '#pwa/ui/controls/choices.tsx';
 
 /** The learner's goals for the interviews ahead. */
 export type Profile = Pick<ProfileRow, 'stage' | 'types' | 'company' | 'minutes'>;

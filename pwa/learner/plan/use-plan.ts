@@ -5,7 +5,7 @@ import { useDay, useHeldQuestions, useLive, useQuestionRows } from '#pwa/device/
 import { localToday } from '#pwa/learner/local-today.ts';
 import { momentOf, planTo } from '#pwa/learner/readiness/plan-of.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
-import { useNow } from '#pwa/learner/use-now.ts';
+import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 
 /** The plan from today to the interview, as Home has it; null without a future date and while loading. */

@@ -5,7 +5,7 @@ import type { ProgressRow } from '#shared/game/rows.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import { useNow } from '#pwa/learner/use-now.ts';
+import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { powerUpsLeft } from './power-ups.ts';
+import { powerUpsLeft } from './power-ups.tsx';
 
 const LEDGER = { freeze: 3, fiftyFifty: 2, skip: 1 };
 

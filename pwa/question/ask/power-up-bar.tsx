@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { PowerUp } from '#shared/game/constants.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 

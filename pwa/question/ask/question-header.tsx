@@ -4,7 +4,7 @@ import { phaseOf, type Countdown } from '#shared/game/time/countdown.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+import { takeToasts } from '#pwa/ui/dialogs/toast-queue.ts';
 import { clockText } from './clock-text.ts';
 
 interface QuestionHeaderProps {

@@ -8,7 +8,7 @@ import type { CountedCheck } from './use-answer-check.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { useXpArithmetic } from '#pwa/question/result/xp-arithmetic.ts';
 import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { CountUp } from '#pwa/ui/motion/count-up.tsx';
+import { CountUp } from '#pwa/ui/motion/celebration.tsx';
 
 interface VerdictPartProps {
   question: CheckedQuestion;

@@ -8,7 +8,7 @@ import {
 } from '#pwa/question/session/question-state.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { MissingFeedback } from './feedback-port.ts';
-import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { useDialogKeys, SheetFrame } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 import type { AiMultipleChoiceQuestion } from '#shared/contract/ai/ai-question.ts';
 import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
@@ -18,7 +18,6 @@ import { backWords, NEXT_AI_WORDS, timeOutWords } from '#pwa/question/result/res
 import { TwoLineLabel } from '#pwa/question/result/result-frame.tsx';
 import type { AskingAi } from '#pwa/question/session/open-question.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
 
 interface AiResultProps {
   now: AiPhase;

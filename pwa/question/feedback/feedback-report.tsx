@@ -3,10 +3,10 @@ import type { FeedbackPart } from '#shared/contract/ai/ai-stream.ts';
 import { scoreLabel } from '#shared/game/scoring/verdict.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
-import { StillWriting } from '#pwa/ui/layout/writing-mark.tsx';
+import { StillWriting } from '#pwa/ui/layout/skeleton.tsx';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { Evidence } from './excerpt.tsx';
-import { useSeconds } from '#pwa/ui/motion/use-seconds.ts';
+import { useSeconds } from '#pwa/ui/motion/use-now.ts';
 
 interface FeedbackReportProps {
   /** The whole feedback, or the parts that have arrived. */

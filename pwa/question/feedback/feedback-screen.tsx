@@ -17,7 +17,7 @@ import { TwoLineLabel, Disclosure } from '#pwa/question/result/result-frame.tsx'
 import { FollowUps } from '#pwa/question/result/follow-ups.tsx';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
-import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
+import { SheetFrame } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { AdviceLine, CoachNote, PointCells } from '#pwa/question/check/points/counted-points.tsx';
 import { answerOf } from '#pwa/question/check/record-check.ts';

@@ -2,7 +2,7 @@ import { X, ChevronDown } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, type RefObject } from 'react';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
-import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+import { takeToasts } from '#pwa/ui/dialogs/toast-queue.ts';
 
 interface ResultFrameProps {
   /** Shown beside Close, where toasts also show. */

@@ -7,7 +7,7 @@ import {
   POWER_UPS,
 } from '#shared/game/constants.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 
 export interface ResultNote {
   kind: 'challenge' | 'achievement' | 'level' | 'opened' | 'earned' | 'limit' | 'unpaid' | 'repeat';

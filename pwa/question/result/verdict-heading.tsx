@@ -1,7 +1,7 @@
 import { Check, Clock, PenLine, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Outcome } from '#shared/game/outcome.ts';
-import { CountUp } from '#pwa/ui/motion/count-up.tsx';
+import { CountUp } from '#pwa/ui/motion/celebration.tsx';
 import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import type { ResultVerdict } from './result-words.ts';

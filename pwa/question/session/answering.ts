@@ -34,7 +34,7 @@ import { tellAchievements } from '#pwa/question/result/celebrate/achievement-que
 import { sayRefusedAnswer } from '#pwa/notices/say-unkept.ts';
 import { prepareSound, soundAnswer, wakeSound } from '#pwa/question/result/celebrate/sounds.ts';
 import { addToast, dismissToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
+import { whenIdle } from '#pwa/ui/motion/scheduling.ts';
 import { keepDraft } from './keep-draft.ts';
 import type { OpenQuestion, Asking } from './open-question.ts';
 import { isShort } from '#shared/contract/questions/question.ts';

@@ -4,7 +4,7 @@ import { MAX_PROMPT_CHARACTERS, type AiGenerateRequest } from '#shared/contract/
 import type { QuestionPart, QuestionStage } from '#shared/contract/ai/ai-stream.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
-import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
+import { SegmentedChoice } from '#pwa/ui/controls/choices.tsx';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import type { AiConfiguration } from '#pwa/device/database/single-records.ts';

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { useSeconds } from '#pwa/ui/motion/use-seconds.ts';
+import { useSeconds } from '#pwa/ui/motion/use-now.ts';
 
 interface GeneratingProps {
   /** Says what is being written. */

@@ -4,13 +4,16 @@ import { datedWeeks, type AiStrategyRequest } from '#shared/contract/ai/ai-strat
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
 import type { AiGoals, KeptStrategy } from '#pwa/device/database/single-records.ts';
 import { useStrategies, keptOf } from '#pwa/device/live/use-issued.ts';
-import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import {
+  FullScreenDialog,
+  useDialogKeys,
+  SheetFrame,
+} from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
-import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';

@@ -8,8 +8,8 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
-import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
-import { StillWriting } from '#pwa/ui/layout/writing-mark.tsx';
+import { SheetFrame } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { StillWriting } from '#pwa/ui/layout/skeleton.tsx';
 import { Generating } from './generating.tsx';
 import type { PriorityTopic } from './use-kept-form.ts';
 

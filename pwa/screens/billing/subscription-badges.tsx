@@ -1,7 +1,7 @@
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
 import { CARD_FORM_PATH, type SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
-import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { daysLeft, dayWords } from './money-words.ts';
 
 /** Shows how the learner has access: trial, subscription, or a demo account, which hides the other two. */

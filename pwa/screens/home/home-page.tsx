@@ -28,7 +28,7 @@ import {
 } from '#pwa/learner/readiness/readiness-list.tsx';
 import { STORIES_LINK } from '#pwa/learner/readiness/step-links.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
-import { useNow } from '#pwa/learner/use-now.ts';
+import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { type ShownPractice, usePracticeState } from '#pwa/learner/practice/practice-state.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';

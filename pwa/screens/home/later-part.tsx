@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { afterPaint } from '#pwa/ui/motion/after-paint.ts';
+import { afterPaint } from '#pwa/ui/motion/scheduling.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
 interface LaterPartProps<Part> {

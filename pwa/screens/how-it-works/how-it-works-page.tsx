@@ -4,9 +4,8 @@ import { ChartNoAxesColumn, MessagesSquare, Mic, Sparkles, Trophy, Zap } from 'l
 import type { ComponentType, ReactNode } from 'react';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { useQuestionCount } from '#pwa/ui/layout/question-count.ts';
+import { useQuestionCount, useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
 import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
-import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
 import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 import { faqOf } from './faq.ts';
 

@@ -12,7 +12,7 @@ import { HttpError } from '#pwa/http/http-error.ts';
 import { deleteBlocked, exportBlocked } from '#pwa/http/calls/account-calls.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { downloadBlob } from '#pwa/ui/files/download.ts';
+import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

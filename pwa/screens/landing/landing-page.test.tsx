@@ -11,10 +11,9 @@ import {
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
-import { correctQuestionCount } from '#pwa/ui/layout/question-count.ts';
+import { correctQuestionCount } from '#pwa/ui/layout/site-facts.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
-import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
-import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useToastPlace, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { LandingPage } from './landing-page.tsx';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 

@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, MessagesSquare, Zap } from 'lucide-react';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
 import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
-import { useQuestionCount } from '#pwa/ui/layout/question-count.ts';
+import { useQuestionCount } from '#pwa/ui/layout/site-facts.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { checkoutOutcome } from '#pwa/account/checkout-outcome.ts';
 import { AuthCard, type AuthTab } from './auth-card.tsx';

@@ -4,12 +4,10 @@ import { registrationForm } from '#shared/contract/account/auth.ts';
 import { changeSettings } from '#pwa/http/calls/account-calls.ts';
 import { register } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
-import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { takeToasts, addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { PasswordField, TextField } from '#pwa/ui/forms/text-field.tsx';
 import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
-import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useAuthForm } from './sign-in-form.tsx';
 
 /** The form for a new account; the repeated password never leaves the device. */

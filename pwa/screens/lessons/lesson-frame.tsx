@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
-import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+import { takeToasts } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useSettings, useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';

@@ -12,7 +12,7 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { SelectCell } from '#pwa/ui/controls/select-cell.tsx';
+import { SelectCell } from '#pwa/ui/controls/choices.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { openingsOf, OpeningsDrill } from './openings-drill.tsx';

@@ -10,7 +10,7 @@ import { useDay, useLive } from '#pwa/device/live/use-live.ts';
 import { begunFiveMinutesOf, nextWords, placeIn } from '#pwa/learner/practice/begun-run.ts';
 import { InterviewRow } from '#pwa/learner/goals/interview-row.tsx';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
-import { useNow } from '#pwa/learner/use-now.ts';
+import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { ToCheckRow } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { useIsHeldHere, useRounds } from '#pwa/device/live/use-rounds.ts';

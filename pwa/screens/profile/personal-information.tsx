@@ -12,8 +12,7 @@ import { askSignInWays } from '#pwa/http/calls/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { updateUser } from '#pwa/account/session-store.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
-import { TextField } from '#pwa/ui/forms/text-field.tsx';
+import { PasswordField, TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface PersonalInformationProps {

@@ -15,7 +15,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { PasswordField } from '#pwa/ui/forms/text-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const CONFIRM_OFFLINE_ID = 'confirm-address-offline';

@@ -1,7 +1,6 @@
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import type { FieldErrors } from '#pwa/ui/forms/use-form-check.ts';
-import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
+import { type FieldErrors, useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 
 type Values = Record<string, string>;
 

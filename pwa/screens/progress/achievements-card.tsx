@@ -5,7 +5,7 @@ import type { ProgressRow } from '#shared/game/rows.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { ACHIEVEMENT_ICONS } from '#pwa/learner/words/achievement-icons.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
 import {

@@ -11,7 +11,7 @@ import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
-import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';

@@ -11,7 +11,7 @@ import type { AnsweredDays } from '#shared/game/rows.ts';
 import { isoWeekOfDate } from '#shared/game/time/effective-time.ts';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { SegmentedMeter } from '#pwa/ui/charts/segmented-meter.tsx';
+import { SegmentedMeter } from '#pwa/ui/charts/meter.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { leftOutWords, planDayWords, planStepWords } from '#pwa/learner/plan/plan-words.ts';
 import { usePlan } from '#pwa/learner/plan/use-plan.ts';

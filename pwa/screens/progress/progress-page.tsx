@@ -20,16 +20,15 @@ import {
 import { momentOf, readinessList } from '#pwa/learner/readiness/plan-of.ts';
 import { ReadinessList } from '#pwa/learner/readiness/readiness-list.tsx';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
-import { useNow } from '#pwa/learner/use-now.ts';
+import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { accuracyFigure, answeredNote } from '#pwa/learner/words/accuracy-words.ts';
 import { HistoryRow } from '#pwa/learner/link-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { ToCheckRow } from '#pwa/question/check/to-check/to-check-links.tsx';
-import { Chip } from '#pwa/ui/charts/chip.tsx';
+import { Chip, TierBadge } from '#pwa/ui/charts/chip.tsx';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
-import { TierBadge } from '#pwa/ui/charts/tier-badge.tsx';
 import { boardCells } from '#pwa/learner/practice/level-board.tsx';
 import { ShareText } from '#pwa/ui/controls/share-text.tsx';
 import {

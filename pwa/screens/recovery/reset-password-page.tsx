@@ -5,10 +5,9 @@ import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { resetPassword, verifyResetToken } from '#pwa/http/calls/recovery-calls.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
-import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { PasswordField } from '#pwa/ui/forms/text-field.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import type { FieldErrors } from '#pwa/ui/forms/use-form-check.ts';
-import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
+import { type FieldErrors, useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 import { RecoveryCard, FormProblem, readLinkToken } from './recovery-card.tsx';
 
 /** Milliseconds until the sign-in page opens by itself (docs/product.md 9.6). */

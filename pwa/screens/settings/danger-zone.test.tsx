@@ -14,8 +14,7 @@ import {
   unmountAll,
   until,
 } from '#pwa/ui/testing/mount.ts';
-import { showLeftToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
-import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { showLeftToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 import { DangerZone } from './danger-zone.tsx';
 

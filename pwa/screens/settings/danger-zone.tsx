@@ -13,15 +13,14 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
-import { PasswordField } from '#pwa/ui/forms/password-field.tsx';
+import { PasswordField } from '#pwa/ui/forms/text-field.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
-import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { addToast, leaveDeletedToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { deleteLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { deleteAccount } from '#pwa/http/calls/account-calls.ts';
 import { endSession } from '#pwa/account/session-store.ts';
-import { leaveDeletedToast } from '#pwa/ui/dialogs/toast-after-reload.ts';
 import { useNeededProof } from './use-needed-proof.ts';
 
 /** The time of docs/product.md 9.7. */

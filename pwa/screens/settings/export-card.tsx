@@ -7,7 +7,7 @@ import { failureText } from '#pwa/http/failure-text.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { downloadBlob } from '#pwa/ui/files/download.ts';
+import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';

@@ -7,7 +7,7 @@ import { useSyncStatus, type SyncStatus } from '#pwa/notices/use-sync-status.ts'
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
-import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 const syncHealth = liveValue(readSyncHealth);

@@ -5,7 +5,7 @@ import { useBlockedEvents, useHeldQuestions, useRefusedEvents } from '#pwa/devic
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { downloadJson } from '#pwa/ui/files/download.ts';
+import { downloadJson } from '#pwa/ui/controls/download.ts';
 
 /** Lists events that don't get through to the server; they count here and are sent again. Hidden while empty. */
 export function BlockedEvents() {

@@ -1,6 +1,6 @@
 import { useId, useCallback, useEffect, useRef, useState } from 'react';
 import type { EventPayload } from '#shared/events/index.ts';
-import { FieldNote } from '#pwa/ui/forms/area-field.tsx';
+import { FieldNote } from '#pwa/ui/forms/text-field.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { keepStoryText } from '#pwa/device/records/unfinished.ts';

@@ -19,3 +19,23 @@ export function Chip({ isLong = false, className, ...rest }: ChipProps) {
     />
   );
 }
+
+interface TierBadgeProps {
+  name: string;
+  /** The tier's index, 0 to 5, drawn as one to six pips. */
+  index: number;
+  /** In little room, shows only the pips; screen readers still get the name. */
+  isCompact?: boolean;
+}
+
+/** A tier's name with one to six pips; tiers have no hues of their own. */
+export function TierBadge({ name, index, isCompact = false }: TierBadgeProps) {
+  return (
+    <Chip>
+      <span aria-hidden className="text-[10px] tracking-[1px]">
+        {'◆'.repeat(index + 1)}
+      </span>
+      <span className={joinClasses(isCompact && 'sr-only lg:not-sr-only')}>{name} XP tier</span>
+    </Chip>
+  );
+}

@@ -1,7 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { AreaField } from '#pwa/ui/forms/area-field.tsx';
+import { AreaField } from '#pwa/ui/forms/text-field.tsx';
 import { Button } from './button.tsx';
 
 interface ShareTextProps {

@@ -54,3 +54,56 @@ function change(id: number, next: (toast: ToastMessage) => ToastMessage | null):
   const { toast } = useToastQueue.getState();
   if (toast?.id === id) useToastQueue.setState({ toast: next(toast) });
 }
+
+/** The element of the strip that shows toasts on a screen that nothing may cover; null if they show over the page. */
+export const useToastPlace = create<{ strip: HTMLElement | null }>(() => ({ strip: null }));
+
+/** For a strip's `ref`: toasts show in it while it is on the screen. */
+export function takeToasts(strip: HTMLElement | null): () => void {
+  useToastPlace.setState({ strip });
+  return () => useToastPlace.setState((place) => (place.strip === strip ? { strip: null } : place));
+}
+
+/** A toast that survives the reload at the end of a session. */
+const KEY = 'northstar.toast';
+
+interface Words {
+  title: string;
+  description: string;
+}
+
+/** Leaves a toast for the next page of this tab. */
+export function leaveToast(words: Words): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(words));
+  } catch {
+    // quiet: storage is blocked, and the next page itself shows that it is done.
+    return;
+  }
+}
+
+/** Leaves the specified words (docs/product.md 8.5), even if a sync learns of the deletion before its own call ends. */
+export function leaveDeletedToast(): void {
+  leaveToast({
+    title: 'Account Deleted',
+    description: 'Your account has been permanently deleted.',
+  });
+}
+
+/** Shows the toast that the previous page left, once. */
+export function showLeftToast(): void {
+  try {
+    const left: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    sessionStorage.removeItem(KEY);
+    if (isWords(left)) addToast(left);
+  } catch {
+    // quiet: storage is blocked, and the page itself shows that it is done.
+    return;
+  }
+}
+
+function isWords(value: unknown): value is Words {
+  if (typeof value !== 'object' || value === null) return false;
+  const { title, description } = { title: null, description: null, ...value };
+  return typeof title === 'string' && typeof description === 'string';
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import { buttonClasses } from '#pwa/ui/controls/button.tsx';
-import { ThemeToggle } from '#pwa/ui/controls/theme-toggle.tsx';
+import { ThemeToggle } from './theme.tsx';
 
 interface PublicFrameProps {
   /** The link at the end of the header; by default to the sign-in page, or to Home for a signed-in user. */

@@ -7,6 +7,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { Moon, Sun } from 'lucide-react';
+import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 
 export type Theme = 'light' | 'dark';
 
@@ -88,4 +90,18 @@ function systemQuery(): MediaQueryList | null {
 function readSystemTheme(): Theme {
   const query = systemQuery();
   return query === null || query.matches ? 'dark' : 'light';
+}
+
+/**
+ * Switches between the dark and the light theme. Both icons are in the page, and CSS shows the right icon before any
+ * script has run.
+ */
+export function ThemeToggle() {
+  const { toggleTheme } = useTheme();
+  return (
+    <IconButton label="Switch between light and dark" onClick={toggleTheme}>
+      <Sun aria-hidden size={20} className="hidden dark:block" />
+      <Moon aria-hidden size={20} className="dark:hidden" />
+    </IconButton>
+  );
 }

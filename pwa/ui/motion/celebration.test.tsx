@@ -1,6 +1,5 @@
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Celebration } from './celebration.tsx';
-import { CountUp } from './count-up.tsx';
+import { Celebration, CountUp } from './celebration.tsx';
 import { acting, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 
 beforeEach(() => void vi.useFakeTimers());

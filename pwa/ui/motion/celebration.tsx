@@ -1,6 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { isMotionReduced } from './reduced-motion.ts';
 
 const PARTICLES = 15;
 const DURATION_MS = 2_000;
@@ -42,4 +41,37 @@ function flight(index: number): CSSProperties {
     '--turn': `${(index % 5) * 80 - 160}deg`,
     animation: `scatter ${DURATION_MS}ms var(--ease-out) ${(index % 3) * 60}ms both`,
   } as CSSProperties;
+}
+
+const COUNTING_MS = 320;
+
+/** A figure that counts up to its value once; under reduced motion, it shows at once. */
+export function CountUp({ value }: { value: number }) {
+  const [share, setShare] = useState(() => (isMotionReduced() ? 1 : 0));
+  useEffect(() => {
+    if (isMotionReduced()) return;
+    let frame = 0;
+    const begin = performance.now();
+    const step = (now: number) => {
+      const passed = Math.min(1, Math.max(0, (now - begin) / COUNTING_MS));
+      setShare(passed);
+      if (passed < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <>
+      <span aria-hidden>{Math.round(value * (1 - (1 - share) ** 3)).toLocaleString('en')}</span>
+      <span className="sr-only">{value.toLocaleString('en')}</span>
+    </>
+  );
+}
+
+/** Whether motion is unwanted, by the system's preference or by the learner's setting in `data-motion`. */
+export function isMotionReduced(): boolean {
+  return (
+    document.documentElement.dataset['motion'] === 'reduced' ||
+    (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+  );
 }

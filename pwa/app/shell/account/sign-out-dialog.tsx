@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { DIALOG_TITLE_ID, FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
-import { FullPageSpinner } from '#pwa/ui/layout/spinner.tsx';
+import { FullPageSpinner } from '#pwa/ui/layout/skeleton.tsx';
 import type { SignOutFlow } from './use-sign-out.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { LostRecordings } from '#pwa/notices/lost-recordings.tsx';

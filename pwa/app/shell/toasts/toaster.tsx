@@ -4,8 +4,12 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { dismissToast, removeToast, type ToastMessage } from '#pwa/ui/dialogs/toast-queue.ts';
-import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
+import {
+  dismissToast,
+  removeToast,
+  type ToastMessage,
+  useToastPlace,
+} from '#pwa/ui/dialogs/toast-queue.ts';
 
 // The times are from docs/product.md 9.5; F8 focuses the region by Radix's default.
 const DURATION_MS = 5_000;

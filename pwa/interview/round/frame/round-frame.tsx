@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
-import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
+import { takeToasts } from '#pwa/ui/dialogs/toast-queue.ts';
 
 interface RoundFrameProps {
   title: string;

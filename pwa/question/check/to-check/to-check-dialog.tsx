@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { countWords, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
-import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import {
+  FullScreenDialog,
+  useDialogKeys,
+  SheetFrame,
+} from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { CheckAnswer } from './check-answer.tsx';
 import { useToCheck, type WaitingAnswer, type Waiting } from './use-to-check.ts';
 import { ChevronRight } from 'lucide-react';
@@ -8,7 +12,6 @@ import { DAYS_TO_CHECK } from '#shared/game/constants.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { shortDate } from '#pwa/learner/words/return-words.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 
 /** The answers that wait to be checked, and the check of a chosen answer. */

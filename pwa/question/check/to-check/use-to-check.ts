@@ -9,7 +9,7 @@ import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
 import { useHeldQuestions, useRecord } from '#pwa/device/live/use-live.ts';
 import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import { useNow } from '#pwa/learner/use-now.ts';
+import { useNow } from '#pwa/ui/motion/use-now.ts';
 import type { CheckedQuestion } from '#pwa/question/check/use-known-check.ts';
 
 export interface WaitingAnswer {

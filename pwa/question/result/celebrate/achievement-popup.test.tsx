@@ -11,8 +11,8 @@ import {
   openQuestion,
 } from '#pwa/question/session/question-state.ts';
 import { anAnsweredQuestion } from '#pwa/question/testing/an-answered-question.ts';
-import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
-import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
+import { SheetFrame } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { useToastPlace } from '#pwa/ui/dialogs/toast-queue.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 beforeEach(() => {

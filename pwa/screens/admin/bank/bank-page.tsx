@@ -10,7 +10,7 @@ import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
+import { SegmentedChoice } from '#pwa/ui/controls/choices.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { DraftProblem } from '#shared/content/check-draft.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { FieldNote, AreaField } from '#pwa/ui/forms/area-field.tsx';
+import { FieldNote, AreaField, TextField } from '#pwa/ui/forms/text-field.tsx';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
-import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import type { Field, GroupField, ListField, LeafField } from './draft-fields.ts';
 
 type Values = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { AreaField } from '#pwa/ui/forms/area-field.tsx';
+import { AreaField } from '#pwa/ui/forms/text-field.tsx';
 import type { useDraft } from './use-draft.ts';
 
 /** The longest file in the bank has 28,000 characters. */

@@ -9,7 +9,7 @@ import { newRows } from '#shared/events/row-kinds.ts';
 import type { CuratedAnswerEvent } from '#shared/events/kinds/answer.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { factsOf } from '#shared/contract/questions/question-parts.ts';
-import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
+import { SegmentedChoice } from '#pwa/ui/controls/choices.tsx';
 import { useTheme } from '#pwa/ui/layout/theme.tsx';
 import { QuestionScreen } from '#pwa/question/ask/question-screen.tsx';
 import { ResultScreen } from '#pwa/question/result/result-screen.tsx';
@@ -19,7 +19,7 @@ import {
   type AskingCurated,
   Rehearsal,
 } from '#pwa/question/session/open-question.ts';
-import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
+import { useToastPlace } from '#pwa/ui/dialogs/toast-queue.ts';
 import { findInAnswer } from '#pwa/question/check/coach/load-coach.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
 

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { refreshActs } from '../system/use-system.ts';
 import { dateWord } from './learner-words.ts';

@@ -8,7 +8,7 @@ import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { FigureList } from '../figure-cards.tsx';

@@ -10,7 +10,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { refreshBank } from '../bank/use-bank.ts';
 import { QuestionDifferences } from '../bank/question-differences.tsx';

@@ -5,7 +5,7 @@ import type { ItemStatistics } from '#shared/contract/admin/desk.ts';
 import { fetchQuestionsCsv } from '#pwa/http/calls/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { downloadBlob } from '#pwa/ui/files/download.ts';
+import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 import { isWorthALook, type ItemSearch } from './item-search.ts';

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { refreshItems } from './use-items.ts';
 
 interface ProblemListProps {

@@ -7,11 +7,11 @@ import { failureText } from '#pwa/http/failure-text.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { downloadBlob } from '#pwa/ui/files/download.ts';
+import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { useMinute } from '#pwa/ui/motion/use-minute.ts';
+import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { useItems } from '../questions/use-items.ts';
 import { refreshActs, useActs } from './use-system.ts';
 

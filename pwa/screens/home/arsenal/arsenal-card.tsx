@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { starsOf } from '#shared/game/scoring/xp-level.ts';
-import { powerUpsLeft, POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.ts';
+import { powerUpsLeft, POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { LaterPart } from '../later-part.tsx';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { POWER_UP_PRICES, XP_PER_STAR, POWER_UPS, type PowerUp } from '#shared/game/constants.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';

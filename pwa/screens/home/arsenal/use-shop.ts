@@ -4,7 +4,7 @@ import { starsOf } from '#shared/game/scoring/xp-level.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import type { Recorded } from '#pwa/device/database/record-event.ts';
 import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
-import { powerUpsLeft, POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.ts';
+import { powerUpsLeft, POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 

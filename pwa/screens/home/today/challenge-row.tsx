@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { challengeProgress, type DailyChallenge } from '#shared/game/scoring/challenges.ts';
 import type { DayRow } from '#shared/game/rows.ts';
-import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.ts';
+import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 
 interface ChallengeRowProps {
   challenge: DailyChallenge;

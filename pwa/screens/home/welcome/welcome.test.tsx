@@ -14,8 +14,7 @@ import { NEVER_SYNCED } from '#pwa/device/records/sync-state.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aChoiceQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { useToastPlace } from '#pwa/ui/dialogs/toast-place.ts';
-import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useToastPlace, addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { actingAsync, click, find, fire, type, until } from '#pwa/ui/testing/mount.ts';
 
 const BANK = ['Google', 'Stripe', null].map((company, index) =>

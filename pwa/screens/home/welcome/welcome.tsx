@@ -16,8 +16,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { takeToasts } from '#pwa/ui/dialogs/toast-place.ts';
-import { clearToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
+import { takeToasts, clearToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Brand } from '#pwa/ui/layout/brand.tsx';
 
 interface WelcomeProps {

@@ -13,7 +13,7 @@ import { FacetCell, countFigure, FACET_WORDS } from '#pwa/learner/practice/facet
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { SegmentedChoice } from '#pwa/ui/controls/segmented-choice.tsx';
+import { SegmentedChoice } from '#pwa/ui/controls/choices.tsx';
 import { AllLocked, LockedPart } from './locked-questions.tsx';
 import {
   anyWords,

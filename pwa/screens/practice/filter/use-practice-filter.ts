@@ -19,7 +19,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { bookmarkedIn, useNotes } from '#pwa/device/live/use-live.ts';
 import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { facetSearch } from '#pwa/learner/practice/facet-search.ts';
-import { useNow } from '#pwa/learner/use-now.ts';
+import { useNow } from '#pwa/ui/motion/use-now.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { practiceSearch } from '#pwa/screens/practice/practice-search.ts';
 

@@ -12,8 +12,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { SheetFrame } from '#pwa/ui/dialogs/sheet-frame.tsx';
+import { useDialogKeys, SheetFrame } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 
 interface PlacementSummaryProps {
   onDone: () => void;

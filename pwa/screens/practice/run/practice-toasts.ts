@@ -3,7 +3,7 @@ import type { Selection, QuestionTypeFilter } from '#shared/game/choose/select-q
 import type { PowerUp } from '#shared/game/constants.ts';
 import { phaseOf } from '#shared/game/time/countdown.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { powerUpsLeft, POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.ts';
+import { powerUpsLeft, POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 import type { StoredPractice } from '#pwa/learner/practice/practice-state.ts';
 import { spendPowerUp } from '#pwa/question/session/answering.ts';
 import {

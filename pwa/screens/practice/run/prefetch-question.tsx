@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { readQuestion } from '#pwa/question/session/ask-question.ts';
 import type { AskedQuestion, OpenQuestion } from '#pwa/question/session/open-question.ts';
 import { useQuestionState } from '#pwa/question/session/question-state.ts';
-import { whenIdle } from '#pwa/ui/motion/when-idle.ts';
+import { whenIdle } from '#pwa/ui/motion/scheduling.ts';
 
 /** Learners read the result for longer than this. */
 const AT_THE_LATEST_MS = 1_000;

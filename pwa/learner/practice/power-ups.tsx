@@ -1,7 +1,6 @@
 import { ChevronsRight, Snowflake } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type PowerUp, POWER_UPS } from '#shared/game/constants.ts';
-import { FiftyFiftyIcon } from '#pwa/ui/charts/fifty-fifty-icon.tsx';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
 
 interface PowerUpFacts {
@@ -59,4 +58,23 @@ export function powerUpsLeft(
     left[powerUp] = Math.max(0, ledger[powerUp] - uses);
   }
   return left;
+}
+
+/** The fraction one half for 50/50, drawn like the icons beside it. */
+function FiftyFiftyIcon({ size = 20 }: { size?: number }) {
+  return (
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M5 5l2.5-2v8M19 4L5 20M14.5 15a2.5 2.5 0 1 1 4.6 1.4L14.5 21H20" />
+    </svg>
+  );
 }
