@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
-import { isOfModel } from '#shared/interviewer/prompts.ts';
+import { modelOf } from '#shared/interviewer/prompts.ts';
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
@@ -129,7 +129,7 @@ describe('2.23 … and at any fault with the bank’s own, without a wait', () =
     const [first] = await turnsLogged('pressed');
     expect(first?.promptId).not.toBeNull();
     // A line of the bank that begins with the learner's own words is saved as it was said, but isn't a model's.
-    expect(first && isOfModel(first)).toBe(false);
+    expect(first && modelOf(first)).toBeNull();
   });
 
   it('leaves a line alone that comes when another is on the screen', async () => {

@@ -26,6 +26,9 @@ export const NUMBER_PROMPT = 'number';
 export const THIN_PROMPT = 'thin';
 export const WE_PROMPT = 'we';
 
+/** The id of a line that the browser's own model wrote. */
+export const BUILT_IN_PROMPT = 'built-in';
+
 /** Does a line stay with the last reply, so that it doesn't count as pressing? */
 export function isAside(promptId: string | null): boolean {
   return promptId === UNHEARD_PROMPT || promptId === NUMBER_PROMPT;

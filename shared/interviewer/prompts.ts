@@ -4,7 +4,13 @@
  */
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { MockStart, MockTurnRow } from '#shared/game/mock/mock-row.ts';
-import { countedTurns, interruptions, isAnswered, type CaseTurn } from './case-turns.ts';
+import {
+  BUILT_IN_PROMPT,
+  countedTurns,
+  interruptions,
+  isAnswered,
+  type CaseTurn,
+} from './case-turns.ts';
 
 /** The longest line of an interviewer in one turn, whoever wrote it: a longer one can't be taken in. */
 export const MAX_LINE_CHARACTERS = 300;
@@ -107,7 +113,7 @@ export function partsOfLine(
   turn: Pick<MockTurnRow, 'promptId' | 'promptText'>,
 ): { quote: string | null; line: string | null } {
   const said = lineOf(question, turn);
-  const own = isOfModel(turn) ? null : lineOf(question, { promptId: turn.promptId });
+  const own = modelOf(turn) ? null : lineOf(question, { promptId: turn.promptId });
   if (!own || said === own || !said?.endsWith(own)) return { quote: null, line: said };
   return { quote: said.slice(0, -own.length).trim(), line: own };
 }
@@ -138,12 +144,20 @@ export function strongReplyTo(
   }
 }
 
-/** Did a model write the interviewer's words? If a line of the bank quotes the learner, it keeps its id. */
-export function isOfModel({
+/** Names of the models that write lines, as they stand beside a line. */
+export type LineModel = 'AI' | 'Built-in AI';
+
+/**
+ * Returns which model wrote the interviewer's words: AI Mode, or the browser's own; null for a line of the bank, which
+ * keeps its id even if it quotes the learner.
+ */
+export function modelOf({
   promptId,
   promptText,
-}: Pick<MockTurnRow, 'promptId' | 'promptText'>): boolean {
-  return promptText !== undefined && promptId === null;
+}: Pick<MockTurnRow, 'promptId' | 'promptText'>): LineModel | null {
+  if (promptText === undefined) return null;
+  if (promptId === BUILT_IN_PROMPT) return 'Built-in AI';
+  return promptId === null ? 'AI' : null;
 }
 
 /** Does the interviewer press once more? @param turns of this case */

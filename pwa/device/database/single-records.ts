@@ -51,6 +51,8 @@ export type Meta =
   | { key: 'clock'; isOff: boolean }
   /** Stored if the interviewer may not cut in on an answer. */
   | { key: 'interruptions'; isOff: boolean }
+  /** Whether the browser's own model may help the interviewer. */
+  | { key: 'built-in'; choice: 'on' | 'off' }
   /** The learner refused the six questions that find the level. */
   | { key: 'placement-offer'; refusedAt: number }
   | { key: 'health'; counts: SyncCounts }

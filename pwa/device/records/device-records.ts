@@ -34,6 +34,8 @@ export const records = {
   clockOff: field('clock', 'isOff', false),
   /** True if the interviewer may not cut in on an answer. */
   interruptionsOff: field('interruptions', 'isOff', false),
+  /** Whether the browser's own model may help the interviewer; null before anything was chosen: it is offered then. */
+  builtIn: field('built-in', 'choice', null),
   /** The question type that was chosen in Practice Mode. */
   questionType: field('question-type', 'type', 'all'),
   /** When 'Not now' was said to the questions that find the level, milliseconds since 1970 UTC: nobody is asked twice. */

@@ -1,8 +1,13 @@
 /**
- * AI Mode's pressing lines are requested ahead, in a pause of the turn before, so that nobody ever waits for a line. If
- * a line isn't there when it is needed, for whatever reason, the bank's own line is said (docs/interview.md).
+ * A model's pressing lines are requested ahead, in a pause of the turn before, so that nobody ever waits for a line: of
+ * AI Mode for subscribers with a network, else of the browser's own model if the learner has turned it on. If a line
+ * isn't there when it is needed, for whatever reason, the bank's own line is said (docs/interview.md).
  */
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
+import type { BuiltInInterviewer } from '#pwa/interview/built-in/built-in-lines.ts';
 import type { InterviewPlace } from '#pwa/interview/round/open-round.ts';
 import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
 import { isReachable } from '#pwa/http/reachability.ts';
@@ -17,20 +22,60 @@ const PATIENCE_MS = 30_000;
 
 type NextTurn = Pick<InterviewPlace, 'case' | 'turn'>;
 
+/** What only the browser's own model is given. */
+interface OfBank {
+  question: OpenEndedQuestion;
+  /** Returns the line that the bank would say. */
+  bankLine: () => string | null;
+}
+
+export interface LineAhead extends AiPress {
+  /** Did the browser's own model write it? */
+  isBuiltIn?: true;
+}
+
 export interface LinePrefetch {
   /** @param next the turn in which the line would be said */
-  ask: (next: NextTurn, request: AiPressRequest) => void;
+  ask: (next: NextTurn, request: AiPressRequest, bank: OfBank) => void;
   /** Returns the line for that turn, or null if it hasn't arrived. */
-  lineFor: (turn: NextTurn) => AiPress | null;
-  /** Cancels the request when the learner leaves the round. */
+  lineFor: (turn: NextTurn) => LineAhead | null;
+  /**
+   * Has the browser's own model tell which fact a question asks for.
+   * @returns its place; null if the model is off, doesn't know, or is too slow
+   */
+  factMeant: (question: OpenEndedQuestion, asked: string) => Promise<number | null>;
+  /** Cancels all requests when the learner leaves the round, and frees the browser's model. */
   stop: () => void;
 }
 
 export function createLinePrefetch(): LinePrefetch {
-  let latest = { next: '', words: 0, press: null as AiPress | null };
+  let latest = { next: '', words: 0, press: null as LineAhead | null };
   let calling = new AbortController();
+  let asking = new AbortController();
+  let builtIn: BuiltInInterviewer | null = null;
+  const loadBuiltIn = async () => {
+    try {
+      if (!(await isBuiltInOn())) return null;
+      const lines = await import('#pwa/interview/built-in/built-in-lines.ts');
+      return (builtIn ??= lines.createBuiltInInterviewer());
+    } catch (error) {
+      console.warn('The browser’s own model could not be asked', error);
+      return null;
+    }
+  };
+  const lineOf = async (request: AiPressRequest, bank: OfBank, left: AbortSignal) => {
+    const press = await callFor(request, patient(left));
+    if (press || left.aborted) return press;
+    const interviewer = await loadBuiltIn();
+    if (!interviewer || left.aborted) return null;
+    const { said, asked } = request;
+    const { question } = bank;
+    const ofLine = { question, said, asked, bankLine: bank.bankLine() };
+    const line = await interviewer.line(ofLine, patient(left));
+    return line === null ? null : { line, isSandbox: false, isBuiltIn: true as const };
+  };
   return {
-    ask(next, request) {
+    ask(next, request, bank) {
       const name = nameOf(next);
       const words = request.said.split(/\s+/).length;
       const before = latest.next === name ? latest : { words: 0, press: null };
@@ -39,14 +84,34 @@ export function createLinePrefetch(): LinePrefetch {
       calling = new AbortController();
       const mine = { next: name, words, press: before.press };
       latest = mine;
-      const signal = AbortSignal.any([calling.signal, AbortSignal.timeout(PATIENCE_MS)]);
-      void callFor(request, signal).then((press) => {
+      void lineOf(request, bank, calling.signal).then((press) => {
         mine.press = press ?? mine.press;
       });
     },
     lineFor: (turn) => (latest.next === nameOf(turn) ? latest.press : null),
-    stop: () => calling.abort(),
+    async factMeant(question, asked) {
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      const interviewer = await loadBuiltIn();
+      return signal.aborted ? null : (interviewer?.fact(question, asked, patient(signal)) ?? null);
+    },
+    stop() {
+      calling.abort();
+      asking.abort();
+      builtIn?.destroy();
+    },
   };
+}
+
+function patient(left: AbortSignal): AbortSignal {
+  return AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)]);
+}
+
+/** Has the learner turned the browser's own model on? Nothing of it is loaded before. */
+async function isBuiltInOn(): Promise<boolean> {
+  const db = currentDatabase();
+  return db !== null && (await records.builtIn.get(db)) === 'on';
 }
 
 function nameOf({ case: place, turn }: NextTurn): string {

@@ -1,4 +1,4 @@
-import { isOfModel, lineOf } from '#shared/interviewer/prompts.ts';
+import { lineOf, modelOf } from '#shared/interviewer/prompts.ts';
 import { isAnswered } from '#shared/interviewer/case-turns.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
@@ -60,7 +60,8 @@ const NO_WORDS: Partial<Record<MockTurnRow['phase'], string>> = {
 export function headingOf(turn: MockTurnRow, question?: OpenEndedQuestion): string {
   const { phase } = turn;
   if (phase !== 'pressed' || !question) return HEADINGS[phase];
-  return `${lineOf(question, turn) ?? HEADINGS.pressed}${isOfModel(turn) ? ' (AI)' : ''}`;
+  const model = modelOf(turn);
+  return `${lineOf(question, turn) ?? HEADINGS.pressed}${model ? ` (${model})` : ''}`;
 }
 
 const HEADINGS: Record<MockTurnRow['phase'], string> = {

@@ -4,7 +4,7 @@ import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';
 import { saidWhere } from '#shared/interviewer/conversation.ts';
 import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
-import { isOfModel, lineOf } from '#shared/interviewer/prompts.ts';
+import { lineOf, modelOf } from '#shared/interviewer/prompts.ts';
 import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
 import { axesOf, MARKER_WORDS, MARKERS, marksOf } from '#pwa/interview/debrief/marks.ts';
@@ -114,7 +114,8 @@ function pressedLines({ question, turns }: JudgedCase): string[] {
   return pressedTurns(turns).flatMap((turn) => {
     const line = lineOf(question, turn);
     if (line === null) return [];
-    const by = isOfModel(turn) ? ' (AI)' : '';
+    const model = modelOf(turn);
+    const by = model ? ` (${model})` : '';
     const reply = !isAnswered(turn) ? 'Passed over.' : turn.text ? `“${turn.text}”` : 'Spoken.';
     return [`${line}${by} ${reply}`];
   });

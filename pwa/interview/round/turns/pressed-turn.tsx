@@ -2,11 +2,13 @@ import { useState } from 'react';
 import {
   canPassOver,
   isLastPrompt,
-  isOfModel,
   lineOf,
+  modelOf,
   partsOfLine,
+  type Prompt,
 } from '#shared/interviewer/prompts.ts';
 import {
+  BUILT_IN_PROMPT,
   countedTurns,
   isAnswered,
   isAside,
@@ -20,6 +22,7 @@ import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
 import { nonAnswerIn } from '#shared/interviewer/non-answers.ts';
 import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
+import type { LineAhead } from '#pwa/interview/ai-and-friend/prefetch-line.ts';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
@@ -29,6 +32,14 @@ import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
+
+/**
+ * Does the bank's line come before a model's? A line about a figure that can't be right, or about a missing answer,
+ * comes before any other; a part of the prompt that was left out comes before the line of the browser's own model.
+ */
+function comesBefore({ id, kind }: Prompt, { isBuiltIn }: LineAhead): boolean {
+  return isAside(id) || (isBuiltIn === true && kind === 'half');
+}
 
 /** Shows one line of the interviewer in large type, and takes the learner's reply. */
 export function PressedTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
@@ -44,10 +55,9 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
     }),
     press: ahead.lineFor(place),
   }));
-  // A line about a figure that can't be right, or about a missing answer, comes before any other line.
   const said =
-    press && !(prompt && isAside(prompt.id))
-      ? { promptId: null, promptText: press.line }
+    press && !(prompt && comesBefore(prompt, press))
+      ? { promptId: press.isBuiltIn ? BUILT_IN_PROMPT : null, promptText: press.line }
       : { promptId: prompt?.id ?? null, ...(prompt?.isOwn && { promptText: prompt.line }) };
   const turn = useTurn(round, { ...place, ...said }, kept);
   const { draft } = turn;
@@ -59,7 +69,8 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const unanswered = pressedTurns(turns).at(-1);
   const stoppedAt = draft.promptId === NUMBER_PROMPT && slip ? quoteOf(slip) : quote;
   const above = isUnheard && unanswered ? lineOf(question, unanswered) : stoppedAt;
-  const writer = isOfModel(draft) ? ` · AI${press?.isSandbox ? ' (sandbox)' : ''}` : '';
+  const model = modelOf(draft);
+  const writer = model ? ` · ${model}${press?.isSandbox ? ' (sandbox)' : ''}` : '';
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
   // A line about the reply itself keeps the number of the line that was replied to.
   const number = countedTurns(turns).filter(isAnswered).length + (isOnWords ? 0 : 1);

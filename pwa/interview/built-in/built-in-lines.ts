@@ -1,0 +1,190 @@
+/**
+ * The tasks for the browser's own model, and the checks that each reply must pass. A small model makes things up, obeys
+ * what it reads, and likes to praise, so a reply that fails any check is dropped and the bank's own line is said.
+ */
+import { areSynonyms } from '#shared/coach/match/synonyms.ts';
+import { GENERIC, isFunctionWord } from '#shared/coach/read/common-words.ts';
+import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { isChallenge, MAX_LINE_CHARACTERS, promptsOf } from '#shared/interviewer/prompts.ts';
+import { createBuiltInModel, type BuiltInTask } from './built-in-model.ts';
+
+/** What the browser's model does for the interviewer. Each answer is null if it isn't there, or isn't fit to be used. */
+export interface BuiltInInterviewer {
+  /** Writes the next line. */
+  line: (request: LineRequest, signal: AbortSignal) => Promise<string | null>;
+  /** Tells the place of the fact that the learner asked for. */
+  fact: (
+    question: OpenEndedQuestion,
+    asked: string,
+    signal: AbortSignal,
+  ) => Promise<number | null>;
+  /** Frees the model's memory. */
+  destroy: () => void;
+}
+
+/** Makes an interviewer whose model is loaded with its first task. */
+export function createBuiltInInterviewer(): BuiltInInterviewer {
+  const { ask, destroy } = createBuiltInModel();
+  return {
+    line: async (request, signal) => lineIn(await ask(lineTask(request), signal), request),
+    fact: async (question, asked, signal) =>
+      factIn(await ask(factTask(question, asked), signal), question),
+    destroy,
+  };
+}
+
+const MOST_WORDS = 25;
+/** A line that shares more of its telling words with an earlier one repeats it. */
+const MOST_SHARED = 0.6;
+/** With so many words of a key point that nobody has said yet, a line gives the point away. */
+const GIVEN_AWAY = 2;
+
+export interface LineRequest {
+  question: OpenEndedQuestion;
+  /** All that the learner said in the case so far. */
+  said: string;
+  /** The interviewer's lines so far. */
+  asked: readonly string[];
+  /** The line that the bank would say; null if it has none. */
+  bankLine: string | null;
+}
+
+/** Has the model write the interviewer's next line. */
+export function lineTask({ question, said, asked, bankLine }: LineRequest): BuiltInTask {
+  return {
+    task: `Write what the interviewer says next, as {"line": "..."}. One or two short spoken sentences, at most ${MOST_WORDS} words, with exactly one question, at the end. Take up something that the candidate really said in "said". Where it fits, ask for the same thing as "wanted". Quote only words that stand in "said" exactly so. Ask nothing that "said" or "asked" already has. Name nothing that the candidate has not named. Plain American English.`,
+    schema: objectOf({ line: { type: 'string' } }),
+    data: (most) => ({
+      prompt: question.content,
+      said: said.slice(-most),
+      asked,
+      wanted: bankLine,
+    }),
+  };
+}
+
+/** Returns the model's line, cleaned; null if an interviewer shouldn't say it. @param reply as it was parsed */
+export function lineIn(reply: unknown, request: LineRequest): string | null {
+  const given = fieldOf(reply, 'line');
+  if (typeof given !== 'string') return null;
+  const line = given
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^["“](.*)["”]$/u, '$1');
+  return lineProblem(line, request) === null ? line : null;
+}
+
+/** Signs of a text that isn't spoken: markup, links, code, a role's name in front. */
+const UNSPOKEN = /[*_#<>{}[\]|`\\]|https?:|www\.|^\w+:/iu;
+/** Praise, verdicts, scores, and words about what is read here. An interviewer who presses says none of them. */
+const VERDICTS =
+  /\b(?:great|excellent|nice(?:ly)?|perfect|impressive|impressed|brilliant|fantastic|awesome|amazing|outstanding|solid|thoughtful|insightful|interesting|congratulations|thanks?|thank you|good (?:answer|points?|ideas?|job|thinking|start|question|call|work)|well (?:done|said|put)|that makes sense|i (?:really )?(?:like|love|agree|appreciate)|(?:strong|weak|poor|bad|wrong|correct|incomplete|right) (?:answer|points?|start|idea|reasoning)|you(?:['’]re| are| were) (?:right|wrong|correct|hired|doing)|that(?:['’]s| is) (?:right|wrong|correct|true|good)|(?:strong|no) hire|hired|scor(?:e|ed|ing) (?:of|you|this|it)|(?:grade|rate|rating|mark|band)(?:s|d|ed)? (?:you|your|this|it|as|of)|(?:full|top|max\w*) (?:marks?|scores?|points?)|key points?|rubric|(?:my|the|your) instructions|system prompt|as an ai)\b|\d+ ?(?:\/|out of) ?\d+/iu;
+/** Says that the learner said something: the words after it must then be the learner's own. */
+const CLAIM =
+  /\byou(?:['’]ve| have|['’]d| had)? (?:just |also |only )?(?:said|say|mentioned|told|talked|noted|suggested|proposed|claimed|assumed|chose|picked|decided)\b([^,;:.?!—–]*)/giu;
+
+/** Returns why an interviewer shouldn't say a line; null if nothing speaks against it. */
+export function lineProblem(
+  line: string,
+  { question, said, asked, bankLine }: LineRequest,
+): string | null {
+  if (line.length > MAX_LINE_CHARACTERS || line.split(' ').length > MOST_WORDS) return 'too long';
+  if (line.split('?').length !== 2 || !/\?["”’']?$/u.test(line)) return 'not one question';
+  if (UNSPOKEN.test(line)) return 'not spoken';
+  if (VERDICTS.test(line)) return 'a verdict';
+  if (quotesIn(line).some((quote) => !plain(said).includes(plain(quote)))) return 'a false quote';
+  const own = tellingOf(said);
+  const words = tellingOf(line);
+  const prompt = tellingOf(question.content);
+  if (claimsIn(line).some((stem) => !isIn(stem, own) && !isIn(stem, prompt))) return 'a false claim';
+  const numbers = tokenize(line).filter(({ isNumber }) => isNumber);
+  const known = new Set([...own, ...prompt, ...[bankLine ?? '', ...asked].flatMap(listOf)]);
+  if (numbers.some(({ word }) => !tokenize(said + question.content).some((one) => one.word === word)))
+    return 'a new figure';
+  if (![...words].some((stem) => isIn(stem, own))) return 'takes up nothing';
+  const challenges = promptsOf(question).filter(isChallenge);
+  const before = [...asked, ...challenges.map((one) => one.line)];
+  if (before.some((one) => sharedOf(words, tellingOf(one)) > MOST_SHARED)) return 'said before';
+  const isGivenAway = question.keyPoints.some(({ text, strong = '', phrases }) => {
+    const isNew = (stem: string) => !isIn(stem, known);
+    const ofPoint = new Set([text, strong].flatMap(listOf));
+    const named = [...words].filter((stem) => ofPoint.has(stem) && isNew(stem));
+    if (named.length >= GIVEN_AWAY) return true;
+    return phrases.map(tellingOf).some((phrase) => {
+      const stems = [...phrase].filter((stem) => !GENERIC.has(stem));
+      return stems.some(isNew) && stems.every((stem) => words.has(stem));
+    });
+  });
+  return isGivenAway ? 'gives a point away' : null;
+}
+
+/** Returns the passages in quotation marks, without the mark of their own end. */
+function quotesIn(line: string): string[] {
+  const quotes = [...line.matchAll(/[“"]([^”"]*)[”"]/gu)].map(([, quote = '']) => quote);
+  return quotes.map((quote) => quote.replace(/[\s.,;:?!…]+$/u, ''));
+}
+
+/** Returns the telling words of all that a line says was said. */
+function claimsIn(line: string): string[] {
+  return [...line.matchAll(CLAIM)].flatMap(([, words = '']) => listOf(words));
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ');
+}
+
+function tellingOf(text: string): ReadonlySet<string> {
+  return new Set(listOf(text));
+}
+
+/** Returns the stems of a text's telling words. Numbers have a check of their own. */
+function listOf(text: string): string[] {
+  return tokenize(text).filter(isTelling).map(({ stem }) => stem);
+}
+
+function isTelling({ word, isNumber }: Token): boolean {
+  return !isNumber && word.length > 2 && !isFunctionWord(word);
+}
+
+function isIn(stem: string, known: ReadonlySet<string>): boolean {
+  return known.has(stem) || [...known].some((other) => areSynonyms(stem, other));
+}
+
+/** Returns how much of two lines' telling words both have, from 0 to 1. */
+function sharedOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const both = [...one].filter((stem) => other.has(stem)).length;
+  const all = new Set([...one, ...other]).size;
+  return all === 0 ? 0 : both / all;
+}
+
+const NO_FACT = 'none';
+
+/** Has the model tell which fact a question asks for. */
+export function factTask({ content, facts }: OpenEndedQuestion, asked: string): BuiltInTask {
+  return {
+    task: `Tell which of the numbered questions in "known" asks for the same information as the candidate's question "asked", as {"fact": "number"}. Reply {"fact": "${NO_FACT}"} if none does.`,
+    schema: objectOf({ fact: { enum: [...facts.map((_, at) => String(at)), NO_FACT] } }),
+    data: () => ({ prompt: content, asked, known: facts.map(({ ask }, at) => `${at}: ${ask}`) }),
+  };
+}
+
+/** Returns the place of the fact in a model's reply; null if it names none that the question has. */
+export function factIn(reply: unknown, { facts }: Pick<OpenEndedQuestion, 'facts'>): number | null {
+  const given = fieldOf(reply, 'fact');
+  const place = facts.findIndex((_, at) => given === String(at));
+  return place === -1 ? null : place;
+}
+
+function objectOf(properties: Record<string, object>): Record<string, unknown> {
+  return {
+    ...{ type: 'object', properties, required: Object.keys(properties) },
+    additionalProperties: false,
+  };
+}
+
+function fieldOf(reply: unknown, name: string): unknown {
+  return reply !== null && typeof reply === 'object' && name in reply
+    ? (reply as Record<string, unknown>)[name]
+    : undefined;
+}

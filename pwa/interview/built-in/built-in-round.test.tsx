@@ -1,0 +1,178 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
+import type { AiPress } from '#shared/contract/ai/ai-mock.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { recordEvent } from '#pwa/device/database/record-event.ts';
+import { records } from '#pwa/device/records/device-records.ts';
+import {
+  aLoadedInterview,
+  holdTurn,
+  turnsLogged,
+} from '#pwa/interview/testing/a-loaded-interview.ts';
+import { dataIn, installModel } from '#pwa/interview/testing/stand-in-model.ts';
+import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
+import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
+
+const { askPress, hasAiMode } = vi.hoisted(() => ({
+  askPress: vi.fn<() => Promise<AiPress>>(),
+  hasAiMode: vi.fn<() => Promise<boolean>>(),
+}));
+vi.mock('#pwa/http/calls/ai-calls.ts', () => ({ askPress }));
+vi.mock('#pwa/interview/ai-and-friend/has-ai-mode.ts', () => ({ hasAiMode }));
+
+const QUESTION = aCaseQuestion();
+const ANSWER = 'I would help the drivers who work late at night in the city center. '
+  .repeat(4)
+  .trim();
+const LINE = 'You said late at night. Why are those drivers first?';
+
+beforeEach(async () => {
+  hasAiMode.mockReset().mockResolvedValue(false);
+  askPress.mockReset().mockResolvedValue({ line: 'Of AI Mode?', isSandbox: false });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await signInLearner([QUESTION]);
+});
+afterEach(() => {
+  leaveApp();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const tap = (words: string) => click(find('button', words));
+const turnOn = () => records.builtIn.set(requireDatabase(), 'on');
+
+async function write(words: string): Promise<void> {
+  await type(document.querySelector('textarea') as HTMLTextAreaElement, words);
+}
+
+async function answer(words = ANSWER): Promise<void> {
+  await aLoadedInterview(QUESTION, { text: '' }, 'answer', { mockId: 'm', plan: null });
+  await openApp('/interview/m');
+  await until(() => expect(document.querySelector('textarea')).toBeTruthy());
+  await write(words);
+}
+
+describe('2.23 The browser’s own model presses on what was said', () => {
+  it('where the learner has turned it on, with the bank’s line as what to ask for', async () => {
+    const model = installModel({ prompt: () => ({ line: LINE }) });
+    await turnOn();
+    await answer();
+    await until(() => expect(model.asked).toHaveLength(1));
+    expect(dataIn(model.asked[0]?.text ?? '')).toMatchObject({
+      ...{ prompt: QUESTION.content, said: ANSWER, asked: [] },
+      wanted: expect.stringMatching(/\?$/),
+    });
+    await tap('I’m done');
+    await seen('The interviewer · 1 of 3 · Built-in AI');
+    expect(find('h1', '').textContent).toBe(LINE);
+    await write('Because they wait.');
+    await tap('I’m done');
+    await seen('The interviewer · 2 of 3');
+    expect((await turnsLogged('pressed'))[0]).toMatchObject({
+      promptId: 'built-in',
+      promptText: LINE,
+    });
+  });
+
+  it('and the history says who wrote the line', async () => {
+    await answer();
+    const said = { promptId: 'built-in', promptText: LINE, text: 'They wait.' };
+    await holdTurn('m', 4, 'pressed', said);
+    await recordEvent({ kind: 'mock-ended', mockId: 'm', how: 'left' });
+    await seen('Everything you said');
+    expect(find('h3', LINE).textContent).toContain(`${LINE} (Built-in AI)`);
+  });
+
+  it('without a network, too', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    hasAiMode.mockResolvedValue(true);
+    const model = installModel({ prompt: () => ({ line: LINE }) });
+    await turnOn();
+    await answer();
+    await until(() => expect(model.asked).toHaveLength(1));
+    await tap('I’m done');
+    await seen('The interviewer · 1 of 3 · Built-in AI');
+    expect(askPress).not.toHaveBeenCalled();
+  });
+
+  it('but AI Mode’s line is preferred, and its own comes where AI Mode fails', async () => {
+    const model = installModel({ prompt: () => ({ line: LINE }) });
+    hasAiMode.mockResolvedValue(true);
+    await turnOn();
+    await answer();
+    await until(() => expect(askPress).toHaveBeenCalledTimes(1));
+    await tap('I’m done');
+    await seen('The interviewer · 1 of 3 · AI');
+    expect(model.asked).toEqual([]);
+    askPress.mockRejectedValue(new TypeError('Failed to fetch'));
+    await write('Because they wait at night.');
+    await until(() => expect(model.asked).toHaveLength(1));
+    await tap('I’m done');
+    await seen('The interviewer · 2 of 3 · Built-in AI');
+  });
+});
+
+describe('2.23 … and nothing of it shows, or is waited for, where it can’t help', () => {
+  const stalled = () => new Promise<never>(() => undefined);
+
+  async function expectTheBanksLine(): Promise<void> {
+    await tap('I’m done');
+    await seen('The interviewer · 1 of 3');
+    expect(pageText()).not.toContain('Built-in');
+    expect(pageText()).not.toContain(LINE);
+    await write('Because they wait.');
+    await tap('I’m done');
+    await until(async () => expect(await turnsLogged('pressed')).toHaveLength(1));
+    expect((await turnsLogged('pressed'))[0]?.promptId).not.toBe('built-in');
+  }
+
+  it.each<[string, () => unknown]>([
+    ['gives a verdict', () => ({ line: 'Great drivers at night! What next?' })],
+    ['quotes what nobody said', () => ({ line: 'You said “pool the drivers.” Why at night?' })],
+    ['obeys what it read', () => ({ line: 'Full marks. You’re hired, night driver, aren’t you?' })],
+    ['stalls', stalled],
+    ['throws', () => Promise.reject(new Error('crashed'))],
+    ['talks', () => 'Sure, here is a line about drivers at night!'],
+  ])('if it %s', async (_, prompt) => {
+    const model = installModel({ prompt });
+    await turnOn();
+    await answer();
+    await until(() => expect(model.asked).toHaveLength(1));
+    await expectTheBanksLine();
+  });
+
+  it('if it is off, or was never turned on', async () => {
+    for (const choice of ['off', null] as const) {
+      const model = installModel({ prompt: () => ({ line: LINE }) });
+      await records.builtIn.set(requireDatabase(), choice);
+      await answer();
+      await until(() => expect(hasAiMode).toHaveBeenCalled());
+      await tap('I’m done');
+      await seen('The interviewer · 1 of 3');
+      expect(pageText()).not.toContain('Built-in');
+      expect([model.asked, model.created]).toEqual([[], []]);
+      leaveApp();
+      await signInLearner([QUESTION]);
+      hasAiMode.mockClear();
+    }
+  });
+
+  it('if the browser has none, or must download it again', async () => {
+    const model = installModel({ availability: async () => 'downloadable' });
+    await turnOn();
+    await answer();
+    await until(() => expect(hasAiMode).toHaveBeenCalled());
+    await expectTheBanksLine();
+    expect(model.created).toEqual([]);
+  });
+
+  it('and its memory is free once the round is left', async () => {
+    const model = installModel({ prompt: stalled });
+    await turnOn();
+    await answer();
+    await until(() => expect(model.asked).toHaveLength(1));
+    leaveApp();
+    await until(() => expect(model.open).toBe(0));
+  });
+});
