@@ -1,5 +1,6 @@
 import { SubscriptionCard } from '#pwa/screens/billing/subscription-card.tsx';
 import { PushCard } from '#pwa/screens/reminders/push-card.tsx';
+import { BuiltInCard } from '#pwa/interview/built-in/built-in-offer.tsx';
 import { SettingsPage } from '#pwa/screens/settings/settings-page.tsx';
 import { useSession } from '#pwa/account/session-store.ts';
 import { SignOutDialog } from '#pwa/app/shell/account/sign-out-dialog.tsx';
@@ -15,6 +16,7 @@ export function SettingsScreen() {
       <SettingsPage
         onSyncNow={syncNow}
         onSignOut={signOut.request}
+        builtInCard={<BuiltInCard />}
         pushCard={userId && <PushCard userId={userId} onChanged={syncNow} />}
         subscriptionCard={<SubscriptionCard onChanged={syncNow} />}
       />

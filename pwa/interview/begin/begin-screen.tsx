@@ -14,6 +14,7 @@ import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { canRecord } from '#pwa/interview/voice/microphone.ts';
 import { finishedBefore } from '#pwa/interview/round/finished-before.ts';
 import type { DeviceBank } from './begin-round.ts';
+import { BuiltInOffer } from '#pwa/interview/built-in/built-in-offer.tsx';
 import { InterruptionChoice } from './interruption-choice.tsx';
 import { LoopChoice } from './loop-choice.tsx';
 import { ALONE } from './loops.ts';
@@ -121,6 +122,7 @@ export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: Be
           setVoice('transcript');
         }}
       />
+      {voice !== 'friend' && <BuiltInOffer />}
       <PillChoice
         legend="Clock"
         name="clock"

@@ -176,3 +176,71 @@ describe('2.23 … and nothing of it shows, or is waited for, where it can’t h
     await until(() => expect(model.open).toBe(0));
   });
 });
+
+describe('2.23 The browser’s own model hears which fact a question asks for', () => {
+  /** A question of which the interviewer by itself is unsure. */
+  const UNSURE = 'Which regions are affected?';
+  const CASE = aCaseQuestion({
+    content: 'Repairs booked through our marketplace fell by a fifth in a week. Find out why.',
+    facts: [
+      { ask: 'Is it the same everywhere?', answer: 'No. Only our two biggest cities are down.' },
+      { ask: 'Did we change anything?', answer: 'Plumbers got a new screen.' },
+    ],
+  });
+
+  async function ask(words: string): Promise<void> {
+    const { htmlFor } = find('label', 'Ask the interviewer') as HTMLLabelElement;
+    await type(document.getElementById(htmlFor) as HTMLInputElement, words);
+    await click(find('form button', 'Ask'));
+  }
+
+  async function openAsking(prompt: () => unknown) {
+    leaveApp();
+    await signInLearner([CASE]);
+    const model = installModel({ prompt });
+    await turnOn();
+    await openApp(`/interview/${await aLoadedInterview(CASE, { text: '' }, 'ask')}`);
+    await seen('What do you want to know?');
+    return model;
+  }
+
+  it('and tells one that the interviewer had in mind, too, here and on the screens that follow', async () => {
+    const model = await openAsking(() => ({ fact: '0' }));
+    await ask(UNSURE);
+    await seen('No. Only our two biggest cities are down.Built-in AI');
+    expect(model.asked).toHaveLength(1);
+    await tap('Go to my plan');
+    await seen('1 reply');
+    expect(pageText()).toContain('two biggest cities');
+    expect((await turnsLogged('ask')).at(-1)).toMatchObject({ text: UNSURE, facts: [0] });
+  });
+
+  it('but only offers one that it alone comes up with', async () => {
+    await openAsking(() => ({ fact: '1' }));
+    await ask('Purple elephants dancing?');
+    await seen('Did you mean');
+    expect(pageText()).not.toContain('new screen');
+    await tap('Did we change anything?');
+    await seen('Plumbers got a new screen.');
+  });
+
+  it('and isn’t asked where the interviewer is sure', async () => {
+    const model = await openAsking(() => ({ fact: '0' }));
+    await ask('Did we change anything?');
+    await seen('Plumbers got a new screen.');
+    expect(model.asked).toEqual([]);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['knows none', () => ({ fact: 'none' })],
+    ['makes one up', () => ({ fact: '7' })],
+    ['throws', () => Promise.reject(new Error('crashed'))],
+  ])('and nothing changes if it %s', async (_, prompt) => {
+    const model = await openAsking(prompt);
+    await ask(UNSURE);
+    await until(() => expect(model.asked).toHaveLength(1));
+    await seen('Did you mean');
+    expect(pageText()).not.toContain('two biggest cities');
+    expect(pageText()).not.toContain('Built-in AI');
+  });
+});

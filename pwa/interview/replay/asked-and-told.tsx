@@ -13,7 +13,7 @@ interface AskedAndToldProps {
  * today's interviewer would give different facts, the questions stand alone, followed by the facts that were given.
  */
 export function AskedAndTold({ question, turn }: AskedAndToldProps) {
-  const { told, facts } = repliesTo(question, askedIn([turn]));
+  const { told, facts } = repliesTo(question, askedIn([turn]), turn.facts);
   const isAsTold = facts.join() === turn.facts.join();
   return (
     <>

@@ -27,8 +27,9 @@ interface SettingsPageProps {
   onSignOut: () => void;
   /** A card of another feature, which the app inserts here. */
   subscriptionCard?: ReactNode;
-  /** Another feature's card, inserted the same way. */
+  /** Other features' cards, inserted the same way. */
   pushCard?: ReactNode;
+  builtInCard?: ReactNode;
 }
 
 const columnClasses = 'grid grid-cols-[minmax(0,1fr)] gap-4';
@@ -39,6 +40,7 @@ export function SettingsPage({
   onSignOut,
   subscriptionCard,
   pushCard,
+  builtInCard,
 }: SettingsPageProps) {
   const user = useSession((session) => session.user);
   if (!user) return <p role="status">Loading...</p>;
@@ -50,6 +52,7 @@ export function SettingsPage({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className={columnClasses}>
           <DeviceChoices />
+          {builtInCard}
           <PrepareCard />
           {pushCard}
           <SettingsForms onSaved={onSyncNow} />

@@ -67,8 +67,8 @@ function row(name: string, lines: readonly string[]): NotesLine[] {
 /** Returns each question, with the reply if today's interviewer would still give the same facts. */
 function askedLines({ question, turns }: JudgedCase): string[] {
   const asked = askedIn(turns);
-  const { told, facts } = repliesTo(question, asked);
   const kept = turns.flatMap((turn) => turn.facts);
+  const { told, facts } = repliesTo(question, asked, kept);
   const isAsTold = facts.join() === kept.join();
   return told.map(({ asked: words, reply }) => (isAsTold ? `“${words}” ${reply}` : `“${words}”`));
 }

@@ -32,6 +32,7 @@ export function InterviewerReplies({ asked, onAsk }: ToldProps) {
                   : 'I wasn’t sure what you meant.'}
               </dd>
             )}
+            {one.isHeard && <dd className="text-xs text-muted">Built-in AI</dd>}
           </div>
         );
       })}

@@ -1,9 +1,10 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
+import { useHeardFact } from '#pwa/interview/built-in/use-heard-fact.ts';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
 import { InterviewerReplies } from '#pwa/interview/round/frame/interviewer-replies.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { planOf, turnsOfCase } from '#pwa/interview/round/open-round.ts';
-import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { useAskAhead } from '#pwa/interview/round/use-ask-ahead.ts';
 import { useCutIn } from '#pwa/interview/round/use-cut-in.ts';
 import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
@@ -27,11 +28,20 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
   const { draft } = turn;
   const turns = turnsOfCase(round, place.case);
   const before = askedIn(turns);
+  const given = givenIn(turns);
+  const repliesNow = (asked: readonly string[], facts: readonly number[]) => {
+    const replies = repliesTo(question, [...before, ...asked], [...given, ...facts]);
+    const known = repliesTo(question, before, given).facts;
+    return { ...replies, facts: replies.facts.filter((fact) => !known.includes(fact)) };
+  };
+  const { hear, withHint } = useHeardFact(ahead, question, (fact) =>
+    turn.change(({ asked, facts }) => ({ facts: repliesNow(asked, [...facts, fact]).facts })),
+  );
   const ask = (text: string) => {
     const asked = [...draft.asked, text];
-    const all = repliesTo(question, [...before, ...asked]).facts;
-    const known = repliesTo(question, before).facts;
-    turn.change({ asking: '', asked, facts: all.filter((fact) => !known.includes(fact)) });
+    const replies = repliesNow(asked, draft.facts);
+    turn.change({ asking: '', asked, facts: replies.facts });
+    hear(replies.told);
   };
   const reach = (heading: string) => {
     const others = draft.marks.filter((mark) => mark.heading !== heading);
@@ -42,7 +52,7 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
   const isRecorded = draft.voice === 'recording' && draft.text === '';
   const isUnread = isRecorded || (draft.spoken > 0 && round.mock.started.voice !== 'transcript');
   const { line, isFresh, onPause } = useCutIn(turn, question);
-  const { told } = repliesTo(question, [...before, ...draft.asked]);
+  const told = withHint(repliesNow(draft.asked, draft.facts).told);
   // The latest reply stays in sight, and earlier replies stand with the prompt.
   const latest = draft.asked.length > 0 ? told.slice(-1) : [];
   return (

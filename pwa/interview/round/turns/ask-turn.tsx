@@ -1,6 +1,7 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
 import { InterviewerReplies } from '#pwa/interview/round/frame/interviewer-replies.tsx';
+import { useHeardFact } from '#pwa/interview/built-in/use-heard-fact.ts';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { repliesTo } from '#pwa/interview/round/replies.ts';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
@@ -8,13 +9,20 @@ import { AskField } from './ask-field.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 /** The learner asks before planning. The screen doesn't list the facts, because asking well is part of the task. */
-export function AskTurn({ round, place, question, kept, onClose }: TurnProps) {
+export function AskTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
-  const { asked } = turn.draft;
+  const { asked, facts } = turn.draft;
+  const { hear, withHint } = useHeardFact(ahead, question, (fact) =>
+    turn.change((now) => ({
+      facts: repliesTo(question, now.asked, [...now.facts, fact]).facts,
+    })),
+  );
   const isStory = round.mock.started.type === 'behavioural';
   const ask = (text: string) => {
     const all = [...asked, text];
-    turn.change({ asking: '', asked: all, facts: repliesTo(question, all).facts });
+    const replies = repliesTo(question, all, facts);
+    turn.change({ asking: '', asked: all, facts: replies.facts });
+    hear(replies.told);
   };
   return (
     <TurnFrame
@@ -46,7 +54,10 @@ export function AskTurn({ round, place, question, kept, onClose }: TurnProps) {
               : 'Ask about the goal, the people, or a number. What isn’t known, you can assume.'}
           </p>
         ) : (
-          <InterviewerReplies asked={repliesTo(question, asked).told} onAsk={ask} />
+          <InterviewerReplies
+            asked={withHint(repliesTo(question, asked, facts).told)}
+            onAsk={ask}
+          />
         )}
       </div>
     </TurnFrame>

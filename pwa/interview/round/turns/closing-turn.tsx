@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
-import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
 import { SayArea } from './say-area.tsx';
@@ -58,6 +58,7 @@ export function closingWords(type: InterviewType): Words {
 /** The last turns: a recommendation in one minute and, in a full round, the learner's own questions. */
 export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
+  const turns = turnsOfCase(round, place.case);
   const { length, cases, type } = round.mock.started;
   const words = closingWords(type);
   const { line, note, label, placeholder, next } = place.phase === 'yours' ? YOURS : words;
@@ -71,7 +72,7 @@ export function ClosingTurn({ round, place, question, kept, onClose }: TurnProps
       left={
         <PromptRecall
           question={question}
-          asked={repliesTo(question, askedIn(turnsOfCase(round, place.case))).told}
+          asked={repliesTo(question, askedIn(turns), givenIn(turns)).told}
         />
       }
       footer={

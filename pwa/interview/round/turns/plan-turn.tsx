@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
-import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
 import { OwnHeadlines } from './own-headlines.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
@@ -27,6 +27,7 @@ const EXAMPLES: Readonly<Record<InterviewType, string>> = {
 /** The learner writes a plan of three to six headings, as on a shared document. */
 export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
+  const turns = turnsOfCase(round, place.case);
   const list = useRef<HTMLOListElement>(null);
   const typed = turn.draft.text.split('\n');
   const headings = [...typed, ...Array<string>(Math.max(0, FEWEST - typed.length)).fill('')];
@@ -47,7 +48,7 @@ export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
       left={
         <PromptRecall
           question={question}
-          asked={repliesTo(question, askedIn(turnsOfCase(round, place.case))).told}
+          asked={repliesTo(question, askedIn(turns), givenIn(turns)).told}
         />
       }
       footer={

@@ -25,7 +25,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import type { LineAhead } from '#pwa/interview/ai-and-friend/prefetch-line.ts';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
-import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { useAskAhead } from '#pwa/interview/round/use-ask-ahead.ts';
 import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
@@ -79,7 +79,12 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
     <TurnFrame
       turn={turn}
       onClose={onClose}
-      left={<PromptRecall question={question} asked={repliesTo(question, askedIn(turns)).told} />}
+      left={
+        <PromptRecall
+          question={question}
+          asked={repliesTo(question, askedIn(turns), givenIn(turns)).told}
+        />
+      }
       footer={
         <>
           <Button large onClick={() => turn.end()}>
