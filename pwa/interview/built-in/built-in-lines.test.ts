@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { factIn, factTask, lineIn, lineProblem, lineTask, type LineRequest } from './built-in-lines.ts';
+import {
+  factIn,
+  factTask,
+  lineIn,
+  lineProblem,
+  lineTask,
+  type LineRequest,
+} from './built-in-lines.ts';
 
 const QUESTION = aCaseQuestion({
   content: 'Night drivers wait 25 minutes for a ride. What would you do?',

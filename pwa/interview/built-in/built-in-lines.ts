@@ -14,11 +14,7 @@ export interface BuiltInInterviewer {
   /** Writes the next line. */
   line: (request: LineRequest, signal: AbortSignal) => Promise<string | null>;
   /** Tells the place of the fact that the learner asked for. */
-  fact: (
-    question: OpenEndedQuestion,
-    asked: string,
-    signal: AbortSignal,
-  ) => Promise<number | null>;
+  fact: (question: OpenEndedQuestion, asked: string, signal: AbortSignal) => Promise<number | null>;
   /** Frees the model's memory. */
   destroy: () => void;
 }
@@ -97,10 +93,13 @@ export function lineProblem(
   const own = tellingOf(said);
   const words = tellingOf(line);
   const prompt = tellingOf(question.content);
-  if (claimsIn(line).some((stem) => !isIn(stem, own) && !isIn(stem, prompt))) return 'a false claim';
+  if (claimsIn(line).some((stem) => !isIn(stem, own) && !isIn(stem, prompt)))
+    return 'a false claim';
   const numbers = tokenize(line).filter(({ isNumber }) => isNumber);
   const known = new Set([...own, ...prompt, ...[bankLine ?? '', ...asked].flatMap(listOf)]);
-  if (numbers.some(({ word }) => !tokenize(said + question.content).some((one) => one.word === word)))
+  if (
+    numbers.some(({ word }) => !tokenize(said + question.content).some((one) => one.word === word))
+  )
     return 'a new figure';
   if (![...words].some((stem) => isIn(stem, own))) return 'takes up nothing';
   const challenges = promptsOf(question).filter(isChallenge);
@@ -140,7 +139,9 @@ function tellingOf(text: string): ReadonlySet<string> {
 
 /** Returns the stems of a text's telling words. Numbers have a check of their own. */
 function listOf(text: string): string[] {
-  return tokenize(text).filter(isTelling).map(({ stem }) => stem);
+  return tokenize(text)
+    .filter(isTelling)
+    .map(({ stem }) => stem);
 }
 
 function isTelling({ word, isNumber }: Token): boolean {
