@@ -32,7 +32,6 @@ export interface Worker {
 }
 
 const MINUTE = 60_000;
-const OPENINGS_SET = 5;
 const { openings } = loadLessons();
 
 const pass = (minutes: number) => setClock(Date.now() + minutes * MINUTE);
@@ -56,7 +55,7 @@ export async function doStep(step: PlanStep, worker: Worker): Promise<void> {
     case 'hear':
       return learn('round', `${step.type}-${step.level}`, step.minutes);
     case 'openings':
-      return drill(step.type);
+      return drill(step.type, step.count);
     case 'sums':
       return learn('numbers', 'sheet', step.minutes);
   }
@@ -208,10 +207,10 @@ async function learn(
   await recordEvent({ kind: 'learned', what, id });
 }
 
-async function drill(type: InterviewType): Promise<void> {
+async function drill(type: InterviewType, count: number): Promise<void> {
   const known = new Set((await readRows(requireDatabase(), 'learned')).map(({ id }) => id));
   const left = openings[type].map(({ id }) => `${type}/${id}`).filter((id) => !known.has(id));
-  for (const id of left.slice(0, OPENINGS_SET)) {
+  for (const id of left.slice(0, count)) {
     pass(2);
     await recordEvent({ kind: 'learned', what: 'opening', id, ticks: [] });
   }

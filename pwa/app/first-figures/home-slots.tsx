@@ -32,7 +32,7 @@ function PlanSlots() {
   return (
     <div className="has-[[data-figure=plan-note]:empty]:hidden">
       <PlanFrame note={<FigureSlot name="plan-note" />}>
-        {([1, 2, 3] as const).map((place) => (
+        {([1, 2, 3, 4, 5] as const).map((place) => (
           <li key={place} className={`${ROW_CLASSES} ${unlessFilled}`}>
             <div className={LINK_CLASSES}>
               <PlanLine

@@ -35,6 +35,7 @@ import {
   planDayWords,
   planNote,
   planStepWords,
+  stepMinutesWords,
 } from '#pwa/learner/plan/plan-words.ts';
 import { countWords, READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
@@ -153,11 +154,11 @@ function planWords(plan: Plan | null, minutes = USUAL_MINUTES) {
   const isShown = today?.kind === 'work';
   const next = isShown && tomorrow ? planDayWords(tomorrow, today.date) : null;
   const stepAt = (place: number) => (isShown ? today.steps[place] : undefined);
-  const ofStep = (place: 1 | 2 | 3) => {
+  const ofStep = (place: 1 | 2 | 3 | 4 | 5) => {
     const step = stepAt(place - 1);
     return {
       [`plan-${place}`]: step ? planStepWords(step) : '',
-      [`plan-${place}-minutes`]: step ? `${step.minutes} min` : '',
+      [`plan-${place}-minutes`]: step ? stepMinutesWords(step) : '',
     } as Record<`plan-${typeof place}${'' | '-minutes'}`, string>;
   };
   return {
@@ -165,6 +166,8 @@ function planWords(plan: Plan | null, minutes = USUAL_MINUTES) {
     ...ofStep(1),
     ...ofStep(2),
     ...ofStep(3),
+    ...ofStep(4),
+    ...ofStep(5),
     'plan-next': next?.name ?? '',
     'plan-next-has': next?.has ?? '',
     'plan-left-out': isShown && plan ? leftOutWords(plan) : '',

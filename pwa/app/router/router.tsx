@@ -11,6 +11,7 @@ import {
 import type { HistorySearch } from '#pwa/screens/history/history-search.ts';
 import type { InterviewSearch } from '#pwa/interview/interview-search.ts';
 import { practiceSearch } from '#pwa/screens/practice/practice-search.ts';
+import type { OpeningsSearch } from '#pwa/screens/lessons/openings-page.tsx';
 import type { StoriesSearch, StorySearch } from '#pwa/screens/stories/stories-search.ts';
 import { type AppScreen, SCREENS } from '#shared/contract/screens.ts';
 import { isInterviewType, isLessonLevel, isPageId } from '#shared/lessons/lesson-ids.ts';
@@ -137,6 +138,7 @@ const routes = {
   }),
   openings: createRoute({
     ...screen('openings'),
+    validateSearch: (search: OpeningsSearch) => search,
     beforeLoad: seekOpenings,
     component: lazyRouteComponent(
       () => import('#pwa/screens/lessons/openings-page.tsx'),

@@ -3,7 +3,14 @@ import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Plan } from '#shared/game/readiness/day-plan.ts';
 import { plannedLink } from '#pwa/learner/readiness/step-links.ts';
-import { leftOutWords, minutesWords, planDayWords, planNote, planStepWords } from './plan-words.ts';
+import {
+  leftOutWords,
+  minutesWords,
+  planDayWords,
+  planNote,
+  planStepWords,
+  stepMinutesWords,
+} from './plan-words.ts';
 
 interface PlanListProps {
   plan: Plan;
@@ -33,7 +40,7 @@ export function PlanList({ plan, minutes, children }: PlanListProps) {
                 )
               }
               name={planStepWords(step)}
-              minutes={`${step.minutes} min`}
+              minutes={stepMinutesWords(step)}
               isDone={step.isDone}
             />
           </Link>

@@ -1,6 +1,10 @@
 /** The plan up to the interview, in words (docs/product.md 2.4). */
 import type { Plan, PlannedDay } from '#shared/game/readiness/day-plan.ts';
-import type { PlanStep } from '#shared/game/readiness/plan-facts.ts';
+import {
+  DEBRIEF_MINUTES,
+  OPENINGS_SET,
+  type PlanStep,
+} from '#shared/game/readiness/plan-facts.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dateWords } from '#pwa/learner/words/return-words.ts';
@@ -23,10 +27,17 @@ export function planStepWords(step: PlanStep): string {
     case 'hear':
       return `A whole round: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'openings':
-      return `Five openings: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+      return `${step.count === OPENINGS_SET ? 'Five' : 'Three'} openings: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'sums':
       return 'Ten sums';
   }
+}
+
+/** A step's minutes: `10 min`; those of a round's debrief by themselves: `20 min + debrief 8`. */
+export function stepMinutesWords({ kind, minutes }: Pick<PlanStep, 'kind' | 'minutes'>): string {
+  return kind === 'round'
+    ? `${minutes - DEBRIEF_MINUTES} min + debrief ${DEBRIEF_MINUTES}`
+    : `${minutes} min`;
 }
 
 function listOf(types: readonly InterviewType[]): string {
@@ -52,13 +63,13 @@ function phraseOf(step: PlanStep): string {
     case 'questions':
       return `six ${named} questions`;
     case 'round':
-      return `a timed ${named} round`;
+      return `a timed ${named} round with its debrief`;
     case 'read':
       return `reading on ${listOf(step.also ? [step.type, step.also] : [step.type]).toLowerCase()}`;
     case 'hear':
       return `a whole ${named} round to hear`;
     case 'openings':
-      return `five ${named} openings`;
+      return `${step.count === OPENINGS_SET ? 'five' : 'three'} ${named} openings`;
     case 'sums':
       return 'ten sums';
   }

@@ -118,8 +118,26 @@ function practicedIn(
   );
 }
 
-function addTo(counts: Map<InterviewType, number>, type: InterviewType): void {
-  counts.set(type, (counts.get(type) ?? 0) + 1);
+/** How many sets were answered, by type. A round's own questions are no part of one. */
+function setsIn(
+  answered: ReadonlyMap<InterviewType, number>,
+  small: ReadonlyMap<InterviewType, number>,
+  finished: WorkSoFar['finished'],
+): Map<InterviewType, number> {
+  const counts = new Map(answered);
+  for (const { started, answers } of finished)
+    for (const { answeredBefore } of answers)
+      if (answeredBefore === null) addTo(counts, started.type, -1);
+  // Five answers of six count as a set, as they do for a practiced type.
+  const setsOf = (type: InterviewType, count: number) => {
+    const fewer = small.get(type);
+    return fewer ? Math.floor(count / fewer) : Math.floor((count + 1) / SET_SIZE);
+  };
+  return new Map([...counts].map(([type, count]) => [type, Math.max(0, setsOf(type, count))]));
+}
+
+function addTo(counts: Map<InterviewType, number>, type: InterviewType, by = 1): void {
+  counts.set(type, (counts.get(type) ?? 0) + by);
 }
 
 /** @param dates ISO dates */
@@ -173,11 +191,16 @@ export function planTo(
   const answered = new Map<InterviewType, number>();
   const answeredBefore = new Map<InterviewType, number>();
   const answeredEver = new Map<InterviewType, number>();
+  const [unseen, unseenBefore] = [0, 0].map(
+    () => new Map(INTERVIEW_TYPES.map((type) => [type, 0])),
+  ) as [Map<InterviewType, number>, Map<InterviewType, number>];
   const rowsBefore = new Map<string, Pick<QuestionRow, 'lastVerdict'>>();
   const sums = learned.find(({ what }) => what === 'numbers');
   const sumsOn = sums ? [sums.firstOn, ...sums.times.map((at) => dateOf(at)), sums.lastOn] : [];
-  for (const { id, skill } of content) {
+  for (const { id, skill, difficulty } of content) {
     const row = rows.get(id);
+    const isOpen = isLevelOpen(difficulty, progress.practiceLevel);
+    if (!row && isOpen) for (const counts of [unseen, unseenBefore]) addTo(counts, skill);
     if (!row) continue;
     const { card, lastVerdict } = row;
     const back = card && dateOf(returnsAt(card, moment.utcOffset));
@@ -186,6 +209,7 @@ export function planTo(
     const isOfLevel = row.placedOn !== undefined && row.placedOn === row.answeredOn;
     const isAnsweredToday = isToday({ at: row.answeredAt, date: row.answeredOn });
     const isNew = row.attempts <= 1 && (card?.reps ?? 0) <= 1;
+    if (isOpen && isAnsweredToday && isNew) addTo(unseenBefore, skill);
     if (!isOfLevel) {
       addTo(answeredEver, skill);
       if (isAnsweredToday) addTo(answered, skill);
@@ -206,6 +230,7 @@ export function planTo(
     });
     // A round belongs to the day on which it was begun, even if it ended after midnight.
     const finished = rounds.filter(({ started }) => isCounted(started.date));
+    const counts = isBefore ? answeredBefore : answeredEver;
     const begun = ownStories.map(({ begunOn }) => begunOn).filter(isCounted);
     return {
       progress: {
@@ -214,7 +239,9 @@ export function planTo(
       },
       readiness: readinessOfAll({ judged, rounds: finished }, moment),
       finished,
-      practiced: practicedIn(isBefore ? answeredBefore : answeredEver, small),
+      practiced: practicedIn(counts, small),
+      sets: setsIn(counts, small, finished),
+      unseen: isBefore ? unseenBefore : unseen,
       lessons: {
         ...lessonsIn(learned.filter(({ firstOn }) => isCounted(firstOn))),
         sumsOn: latestOf(sumsOn.filter(isCounted)),

@@ -1,7 +1,7 @@
 /** Links to the next step (docs/product.md 2.4). */
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { PlannedLesson } from '#shared/game/readiness/next-step.ts';
-import type { PlanStep } from '#shared/game/readiness/plan-facts.ts';
+import { OPENINGS_SET, type PlanStep } from '#shared/game/readiness/plan-facts.ts';
 
 /** Leads to the questions that find the level. */
 export const LEVEL_LINK = { to: '/practice', search: { start: 'placement' } } as const;
@@ -58,6 +58,9 @@ export function plannedLessonLink(step: PlannedLesson) {
     case 'hear':
       return { to: '/types/$type/rounds/$level', params: { type, level: step.level } } as const;
     case 'openings':
-      return { to: '/types/$type/openings', params: { type } } as const;
+      return {
+        ...({ to: '/types/$type/openings', params: { type } } as const),
+        search: step.count === OPENINGS_SET ? {} : { count: step.count },
+      };
   }
 }

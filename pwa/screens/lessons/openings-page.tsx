@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
@@ -18,13 +18,21 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { openingsOf, OpeningsDrill } from './openings-drill.tsx';
 import { isLearned, KIND_NAMES } from './learned.tsx';
 
-/** The number of openings in a run. */
+/** The number of openings in a run, unless the link here names fewer. */
 const RUN_LENGTH = 5;
+
+/** What the page's address may name. */
+export interface OpeningsSearch {
+  /** How many openings the plan asks for. */
+  count?: number;
+}
 
 /** The openings of a type, and the drill of their first 90 seconds (docs/product.md 2.28). */
 export function OpeningsPage() {
   const params = useParams({ from: '/types/$type/openings' });
   const type = params.type as InterviewType;
+  const { count } = useSearch({ from: '/types/$type/openings' });
+  const length = count && count >= 1 && count < RUN_LENGTH ? Math.floor(count) : RUN_LENGTH;
   const learned = useLearned();
   const begun = useRecord(records.openingsRun);
   const [isDrilling, setIsDrilling] = useState(false);
@@ -58,7 +66,7 @@ export function OpeningsPage() {
               <Button onClick={() => setIsDrilling(true)}>Go On</Button>
             </Card>
           )}
-          <OpeningsList {...{ all, isDone, start }} isSecond={begun?.type === type} />
+          <OpeningsList {...{ all, isDone, length, start }} isSecond={begun?.type === type} />
         </>
       )}
     </div>
@@ -74,12 +82,14 @@ function openRun(run: OpeningsRun, then: () => void): void {
 interface OpeningsListProps {
   all: readonly Opening[];
   isDone: (opening: Opening) => boolean;
+  /** The number of openings in a run. */
+  length: number;
   /** Another run is open, so beginning a new one isn't the main action. */
   isSecond: boolean;
   start: (ids: readonly string[]) => void;
 }
 
-function OpeningsList({ all, isDone, isSecond, start }: OpeningsListProps) {
+function OpeningsList({ all, isDone, length, isSecond, start }: OpeningsListProps) {
   const [level, setLevel] = useState('');
   const [kind, setKind] = useState('');
   const [done, setDone] = useState('');
@@ -91,7 +101,7 @@ function OpeningsList({ all, isDone, isSecond, start }: OpeningsListProps) {
   );
   const open = shown.filter((one) => !isDone(one));
   // Once all are done, the same ones are offered again.
-  const next = (open.length > 0 ? open : shown).slice(0, RUN_LENGTH).map(({ id }) => id);
+  const next = (open.length > 0 ? open : shown).slice(0, length).map(({ id }) => id);
   const count = (test: (one: Opening) => boolean) => String(all.filter(test).length);
   return (
     <>

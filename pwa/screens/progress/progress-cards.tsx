@@ -13,7 +13,12 @@ import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SegmentedMeter } from '#pwa/ui/charts/meter.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { leftOutWords, planDayWords, planStepWords } from '#pwa/learner/plan/plan-words.ts';
+import {
+  leftOutWords,
+  planDayWords,
+  planStepWords,
+  stepMinutesWords,
+} from '#pwa/learner/plan/plan-words.ts';
 import { usePlan } from '#pwa/learner/plan/use-plan.ts';
 
 /** The bar is total XP mod 1000 over 1000 (docs/product.md 9.1). */
@@ -199,7 +204,7 @@ function Day({ day, today }: { day: PlannedDay; today: string }) {
                 {step.isDone && <span className="sr-only">, done</span>}
               </span>
               {step.isDone && <CircleCheck aria-hidden size={16} className="shrink-0 text-mint" />}
-              <span className="shrink-0">{step.minutes} min</span>
+              <span className="shrink-0">{stepMinutesWords(step)}</span>
             </li>
           ))}
         </ul>

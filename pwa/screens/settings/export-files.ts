@@ -5,7 +5,7 @@
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { planStepWords } from '#pwa/learner/plan/plan-words.ts';
+import { planStepWords, stepMinutesWords } from '#pwa/learner/plan/plan-words.ts';
 
 const DAY = 86_400_000;
 /** The most octets in a line, without its end. */
@@ -64,7 +64,7 @@ function wordsOf({ kind, steps }: PlannedDay): DayWords | null {
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0);
   return {
     summary: `Northstar: ${minutes} minutes`,
-    description: left.map((step) => `${planStepWords(step)} (${step.minutes} min)`).join('\n'),
+    description: left.map((step) => `${planStepWords(step)} (${stepMinutesWords(step)})`).join('\n'),
   };
 }
 

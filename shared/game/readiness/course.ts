@@ -1,58 +1,67 @@
 /**
  * The course of a plan: chooses the steps of one day after another (docs/rules.md, the plan to the date). Each expected
  * type has its turn: it is read about, then practiced. While there is more time than that takes, the level, timed
- * rounds, stories and reviews come in between. Where there is less, reading about a type is all of its turn.
+ * rounds and stories come in between. Where there is less, each type gets a page, some openings or a story.
+ *
+ * The order goes by what was done, not by how well: a learner who does a day's steps then finds on the next day what
+ * was forecast. Reviews alone can't be foreseen, so they fill minutes that are kept for them.
  */
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { ENOUGH_STORIES } from '#shared/game/story.ts';
 import {
+  FEW_OPENINGS,
   type LessonStep,
+  OPENING_MINUTES,
   OPENINGS_SET,
   type PlanFacts,
   type PlanStep,
+  SET_SIZE,
   STEP_MINUTES,
   USUAL_MINUTES,
   type WorkSoFar,
 } from './plan-facts.ts';
-import type { FinishedRound } from './evidence.ts';
-import { READINESS_WORDS, type Readiness } from './readiness.ts';
-import { daysFrom, isLevelKnown, isRoundDue, LAST_DAYS, typeOfRound } from './round-plan.ts';
+import { daysFrom, isLevelKnown, isRoundDue } from './round-plan.ts';
 
 /** Minutes for one review, and the most reviews in a day's plan. */
 const REVIEW_MINUTES = 1;
 const MOST_REVIEWS = 10;
-/** In the last 14 days, reviews take a third of the day's minutes, but three fit any day. */
+/** From the first answers on, a day keeps a third of its minutes for reviews, but three at least and ten at most. */
 const REVIEWS_SHARE = 1 / 3;
 const FEWEST_REVIEWS = 3;
-/** With fewer stories, the next one doesn't wait for a day with time to spare. */
+/** With fewer stories, the next one doesn't wait for a day with time to spare, nor is a behavioral round held. */
 const FIRST_STORIES = 2;
-/** From this many minutes that remain, a day gets one more step. */
-const WORTH_FILLING = 5;
-const MOST_STEPS = 3;
+/** The plan has at most this many openings of a type. */
+const MOST_OPENINGS = 20;
 /** A day of more minutes is a long one. */
 const LONG_MINUTES = 30;
 /** Rounds of these types ask for sums in the head. */
 const RECKONING: readonly InterviewType[] = ['analytical-estimation', 'execution-metrics'];
-/** The order of a day's steps: a lesson before questions and rounds, a story after them, and reviews after all talking. */
+/** The order of a day's steps: what is read and written before what is timed, and reviews after all talking. */
 const ORDER: readonly PlanStep['kind'][] = [
-  ...(['level', 'read', 'hear', 'round', 'openings', 'questions', 'story', 'reviews'] as const),
+  ...(['read', 'level', 'hear', 'story', 'round', 'openings', 'questions', 'reviews'] as const),
   'sums',
 ];
+
+type Add = (step: PlanStep | null) => boolean;
 
 /** One day's steps as they are added. */
 class Day {
   readonly steps: PlanStep[] = [];
+  /** Minutes that are kept for reviews. */
+  kept = 0;
   private readonly minutes: number;
+  private readonly most: number;
 
   constructor(minutes: number) {
     this.minutes = minutes;
+    this.most = minutes > LONG_MINUTES ? 5 : minutes > USUAL_MINUTES ? 4 : 3;
   }
 
   /** Minutes that are left; any step fits an empty day, because a round is worth more time than planned. */
   get room(): number {
-    if (this.steps.length === 0) return Infinity;
-    if (this.steps.length === MOST_STEPS) return 0;
-    return this.minutes - this.steps.reduce((sum, { minutes }) => sum + minutes, 0);
+    if (this.steps.length === 0 && this.kept === 0) return Infinity;
+    if (this.steps.length >= this.most - Math.sign(this.kept)) return 0;
+    return this.minutes - this.kept - this.steps.reduce((sum, { minutes }) => sum + minutes, 0);
   }
 
   /** @returns whether the step fitted */
@@ -81,8 +90,12 @@ export class Course {
   private sumsOn: string | null;
   /** Reviews for which the days so far had no room. */
   private leftReviews = 0;
-  private readonly rounds: { type: InterviewType; date: string }[] = [];
+  /** Whether questions were answered, or are planned: some of them come back. */
+  private isBegun: boolean;
+  private readonly rounds: { type: InterviewType; date: string }[];
   private readonly lessons: Pick<LessonStep, 'kind' | 'type'>[] = [];
+  /** How many openings were drilled or planned, by type. */
+  private readonly openings: Map<InterviewType, number>;
 
   private readonly facts: PlanFacts;
   private readonly work: WorkSoFar;
@@ -93,6 +106,9 @@ export class Course {
     this.work = work;
     this.isLevelPlanned = facts.isLevelDeclined;
     this.sumsOn = work.lessons.sumsOn;
+    this.isBegun = work.progress.questionsAnswered > 0;
+    this.rounds = work.finished.map(({ started: { type, date } }) => ({ type, date }));
+    this.openings = new Map(work.lessons.openings);
   }
 
   /**
@@ -104,40 +120,31 @@ export class Course {
     this.leftReviews = Math.max(0, (this.facts.reviews.get(date) ?? 0) - reviewed);
   }
 
-  /** @param date ISO date, a day after the previous call's @returns one to three steps */
+  /** @param date ISO date, a day after the previous call's @returns one to five steps */
   stepsOf(date: string): PlanStep[] {
     const day = new Day(this.facts.minutes);
     this.leftReviews += this.facts.reviews.get(date) ?? 0;
+    const kept = this.isBegun ? this.minutesForReviews() : 0;
     const pace = this.paceOn(date);
-    const add = (step: PlanStep | null) => {
+    const add: Add = (step) => {
       const isAdded = day.add(step);
       if (step && isAdded) this.note(step, date);
       return isAdded;
     };
-    const isLast = this.isLastWorkday(date);
-    // A story is a turn that reading isn't, so on the last day it comes first.
-    if (pace === 'hurried' && isLast && this.hasFewStories()) add(this.story(date));
-    if (pace === 'hurried') this.readInHurry(date, add);
+    if (pace === 'hurried') this.hurry(date, add);
     else if (pace === 'calm') add(this.level());
     if (pace !== 'close') add(this.round(date, pace));
     // On the day of the level questions, their few minutes take the place of a story.
     const isStoryTime = pace === 'calm' && !day.has('level') && this.isRead('behavioural');
-    const isStoryNeeded = this.hasFewStories() && (isLast || pace === 'hurried');
+    const isStoryNeeded = this.hasFewStories() && (this.isLastWorkday(date) || pace === 'hurried');
     if (isStoryTime || isStoryNeeded) add(this.story(date));
-    // Three steps fill no long day, so on one a few reviews wait until they are enough for a step.
-    const isLong = this.facts.minutes > LONG_MINUTES;
-    if (pace === 'calm' && isLong && this.leftReviews >= MOST_REVIEWS) add(this.reviews(date, day));
     this.addTurns(date, day, add);
-    if (this.hasFewStories()) add(this.story(date));
-    add(this.lesson(day));
-    if (!day.has('reviews')) add(this.reviews(date, day));
-    // A learner with more time practices a second type, and a third.
-    const isMixed = this.facts.minutes > USUAL_MINUTES;
-    const types = this.inNeed().filter((one) => this.isRead(one.type) || this.isPracticed(one));
-    for (const { type } of types.slice(0, isMixed ? MOST_STEPS : 1))
-      if (isMixed ? !day.has('questions', type) : !day.has('questions')) add(questionsOf(type));
-    add(this.sums(date, day));
-    if (day.room >= WORTH_FILLING && !day.has('openings')) add(this.openings(day));
+    if (this.hasFewStories() && this.isRead('behavioural')) add(this.story(date));
+    day.kept = kept;
+    this.fill(date, day, add);
+    day.kept = 0;
+    if (day.steps.length === 0) this.fill(date, day, add);
+    add(this.reviews(day));
     return day.steps.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   }
 
@@ -145,6 +152,7 @@ export class Course {
     switch (step.kind) {
       case 'level':
         this.isLevelPlanned = true;
+        this.isBegun = true;
         break;
       case 'story':
         this.stories.push(date);
@@ -153,10 +161,12 @@ export class Course {
         this.sumsOn = date;
         break;
       case 'questions':
-        this.sets.set(step.type, this.setsOf(step.type) + 1);
+        this.sets.set(step.type, (this.sets.get(step.type) ?? 0) + 1);
+        this.isBegun = true;
         break;
       case 'round':
         this.rounds.push({ type: step.type, date });
+        this.isBegun = true;
         break;
       case 'reviews':
         this.leftReviews -= step.count;
@@ -166,14 +176,21 @@ export class Course {
         if (step.also) this.lessons.push({ kind: 'read', type: step.also });
         break;
       case 'hear':
-      case 'openings':
         this.lessons.push(step);
+        break;
+      case 'openings':
+        this.openings.set(step.type, this.openingsOf(step.type) + step.count);
     }
   }
 
+  private minutesForReviews(): number {
+    const share = Math.floor(this.facts.minutes * REVIEWS_SHARE);
+    return Math.min(MOST_REVIEWS, Math.max(FEWEST_REVIEWS, share)) * REVIEW_MINUTES;
+  }
+
   /**
-   * How the turns that types still wait for fit into the days left: with a day to spare, just so, or only if reading
-   * about a type is all of its turn. Nobody who chose no types is hurried through all six.
+   * How the turns that types still wait for fit into the days left: with a day to spare, just so, or only with less
+   * than a turn for each. Nobody who chose no types is hurried through all six.
    */
   private paceOn(date: string): 'calm' | 'close' | 'hurried' {
     const { minutes, interviewDate, expected } = this.facts;
@@ -189,38 +206,60 @@ export class Course {
     return needed === days ? 'close' : 'calm';
   }
 
-  /** The types that wait for their turn, or for the rest of it: begun ones first, then the least ready. */
+  /** The types that wait for their turn, or for the rest of it: begun ones first, then those with the least work. */
   private waiting(): InterviewType[] {
-    const all = this.inNeed().filter((one) => !this.isPracticed(one));
-    const types = all.map(({ type }) => type).filter((type) => this.turnOf(type).length > 0);
+    const types = this.inNeed().filter(
+      (type) => !this.isPracticed(type) && this.turnOf(type).length > 0,
+    );
     return types.toSorted((a, b) => Number(this.isRead(b)) - Number(this.isRead(a)));
   }
 
   /** The steps of an unpracticed type's turn. A story is as good a turn of behavioral rounds as questions. */
   private turnOf(type: InterviewType): ('read' | 'practice')[] {
-    const isTold = type === 'behavioural' && this.work.stories.count + this.stories.length > 0;
     return [
       ...(this.isRead(type) ? [] : ['read' as const]),
-      ...(isTold ? [] : ['practice' as const]),
+      ...(this.isTold(type) ? [] : ['practice' as const]),
     ];
   }
 
-  /** Plans this day's share of the reading, two types in one step where the day has time for both. */
-  private readInHurry(date: string, add: (step: PlanStep) => boolean): void {
+  /**
+   * Plans this day's share of the types with nothing yet: something of each, then a second thing. Where a page of each
+   * doesn't fit, the last ones get three openings, which are shorter.
+   */
+  private hurry(date: string, add: Add): void {
     const { minutes, interviewDate } = this.facts;
-    const each = minutes >= 2 * STEP_MINUTES.read ? 2 : 1;
-    const unread = this.waiting().filter((type) => !this.isRead(type));
-    const share = Math.ceil(unread.length / each / (daysFrom(date, interviewDate) - 1));
-    for (let at = 0; at < share * each; at += each) {
-      const [type, also] = unread.slice(at, at + each);
-      if (!type) return;
-      if (also && add({ ...readAbout(type), also, minutes: 2 * STEP_MINUTES.read })) continue;
-      if (!add(readAbout(type))) return;
+    const untouched = this.inNeed().filter((type) => !this.isTouched(type));
+    const share = Math.ceil(untouched.length / (daysFrom(date, interviewDate) - 1));
+    const least = FEW_OPENINGS * OPENING_MINUTES;
+    const types = untouched.slice(0, Math.min(share, Math.max(1, Math.floor(minutes / least))));
+    let left = minutes - types.length * least;
+    const isFit = (step: PlanStep) => {
+      if (step.minutes - least > left) return false;
+      left -= step.minutes - least;
+      return true;
+    };
+    const story = types.includes('behavioural') ? this.story(date) : null;
+    const isTelling = story !== null && isFit(story);
+    const others = types.filter((type) => !(isTelling && type === 'behavioural'));
+    const read = others.filter((type) => isFit(readAbout(type)));
+    for (let at = 0; at < read.length; at += 2) {
+      const [type, also] = read.slice(at, at + 2) as [InterviewType, InterviewType?];
+      add(also ? { ...readAbout(type), also, minutes: 2 * STEP_MINUTES.read } : readAbout(type));
     }
+    if (isTelling) add(story);
+    for (const type of others) if (!read.includes(type)) add(openingsOf(type, FEW_OPENINGS));
+    for (const type of this.inNeed()) if (this.isTouched(type)) add(this.secondThing(type));
+  }
+
+  /** What a type that has something still lacks: to be read about, or three openings. */
+  private secondThing(type: InterviewType): PlanStep | null {
+    if (!this.isRead(type)) return readAbout(type);
+    const isTried = this.isPracticed(type) || this.isTold(type) || this.openingsOf(type) > 0;
+    return isTried ? null : openingsOf(type, FEW_OPENINGS);
   }
 
   /** Adds what the waiting types need, as far as the day goes: to be read about, then practiced. */
-  private addTurns(date: string, day: Day, add: (step: PlanStep) => boolean): void {
+  private addTurns(date: string, day: Day, add: Add): void {
     const mostRead = this.facts.minutes > USUAL_MINUTES ? 2 : 1;
     for (const type of this.waiting()) {
       const isReadDay = day.steps.filter(({ kind }) => kind === 'read').length >= mostRead;
@@ -233,8 +272,15 @@ export class Course {
   }
 
   private level(): PlanStep | null {
-    const isWanted = !isLevelKnown(this.work.progress) || this.facts.done.isLevelFound;
+    const isWanted = !isLevelKnown(this.progress()) || this.facts.done.isLevelFound;
     return isWanted && !this.isLevelPlanned ? { kind: 'level', minutes: STEP_MINUTES.level } : null;
+  }
+
+  /** The progress once everything planned so far is done. */
+  private progress(): WorkSoFar['progress'] {
+    const { progress } = this.work;
+    const planned = [...this.sets.values()].reduce((sum, count) => sum + count * SET_SIZE, 0);
+    return { ...progress, questionsAnswered: progress.questionsAnswered + planned };
   }
 
   /**
@@ -260,19 +306,19 @@ export class Course {
     return this.storyCount() < FIRST_STORIES;
   }
 
+  private isTold(type: InterviewType): boolean {
+    return type === 'behavioural' && this.storyCount() > 0;
+  }
+
   /** Whether the next day is the eve. */
   private isLastWorkday(date: string): boolean {
     return daysFrom(date, this.facts.interviewDate) === 2;
   }
 
   /** Plans as many reviews as fit; the others are left for the next day. */
-  private reviews(date: string, day: Day): PlanStep | null {
-    const { minutes, interviewDate } = this.facts;
-    const isNear = daysFrom(date, interviewDate) <= LAST_DAYS;
-    const share = Math.floor((minutes * REVIEWS_SHARE) / REVIEW_MINUTES);
-    const most = isNear ? Math.max(FEWEST_REVIEWS, share) : MOST_REVIEWS;
+  private reviews(day: Day): PlanStep | null {
     const fitting = Math.floor(day.room / REVIEW_MINUTES);
-    const count = Math.min(MOST_REVIEWS, most, this.leftReviews, fitting);
+    const count = Math.min(MOST_REVIEWS, this.leftReviews, fitting);
     return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES } : null;
   }
 
@@ -288,48 +334,69 @@ export class Course {
   }
 
   /**
-   * Plans a day's lesson, if it has none: first about a type that was practiced before it was read about. Then the
-   * other lessons of the type in most need, once it was practiced, or of one that was planned as often and is as
-   * ready, and had fewer lessons. Null if there is none.
+   * Fills the minutes of a day: reading about a type that was practiced unread, then of each type in its order a whole
+   * round, openings or questions, or three openings where these are too long; and sums. A long day goes round again.
    */
-  private lesson(day: Day): PlanStep | null {
-    const types = this.inNeed();
-    const [next] = types;
-    if (!next || day.has('read')) return null;
-    const unread = types.find((one) => !this.isRead(one.type) && this.isPracticed(one));
-    if (unread) return readAbout(unread.type);
-    if (!this.isPracticed(next)) return null;
-    const [{ type } = next] = types
-      .filter((one) => one.word === next.word && this.setsOf(one.type) === this.setsOf(next.type))
-      .toSorted((a, b) => this.lessonsOf(a.type) - this.lessonsOf(b.type));
-    const { heard, openings } = this.work.lessons;
-    if (!heard.has(type) && !this.isLessonPlanned('hear', type))
-      return { kind: 'hear', type, level: this.facts.roundLevel, minutes: STEP_MINUTES.hear };
-    if ((openings.get(type) ?? 0) < OPENINGS_SET && !this.isLessonPlanned('openings', type))
-      return { kind: 'openings', type, minutes: STEP_MINUTES.openings };
-    return null;
+  private fill(date: string, day: Day, add: Add): void {
+    const unread = this.inNeed().find((type) => !this.isRead(type) && this.isPracticed(type));
+    if (unread && !day.has('read')) add(readAbout(unread));
+    // After a page its openings are fresh; else a day has more than one type.
+    const placeOf = (type: InterviewType) =>
+      day.has('read', type) ? 0 : day.steps.some((one) => 'type' in one && one.type === type) ? 2 : 1;
+    const isLong = this.facts.minutes > LONG_MINUTES;
+    for (let times = isLong ? 2 : 1; times > 0; times -= 1) {
+      const types = this.inNeed().toSorted((a, b) => placeOf(a) - placeOf(b));
+      for (const type of types) {
+        const step = this.nextOf(type);
+        const isNew = step && !day.has(step.kind, type);
+        const isShortOnFew = this.isRead(type) && !day.has('openings', type);
+        if (!(isNew && add(step)) && isShortOnFew) add(this.fewOpenings(type));
+      }
+    }
+    add(this.sums(date, day));
   }
 
-  /** Plans five openings of the type in most need that was read about and practiced, on a day without its questions. */
-  private openings(day: Day): PlanStep | null {
-    const { openings } = this.work.lessons;
-    const one = this.inNeed().find(
-      (each) =>
-        this.isRead(each.type) &&
-        this.isPracticed(each) &&
-        !day.has('questions', each.type) &&
-        (openings.get(each.type) ?? 0) < OPENINGS_SET &&
-        !this.isLessonPlanned('openings', each.type),
-    );
-    return one ? { kind: 'openings', type: one.type, minutes: STEP_MINUTES.openings } : null;
+  /** What a practiced type goes on with: a whole round, then openings and questions by turns. Stories ask for questions. */
+  private nextOf(type: InterviewType): PlanStep | null {
+    if (!this.isPracticed(type))
+      return this.isTold(type) && this.isRead(type) ? questionsOf(type) : null;
+    const { roundLevel } = this.facts;
+    if (!this.work.lessons.heard.has(type) && !this.isLessonPlanned('hear', type))
+      return { kind: 'hear', type, level: roundLevel, minutes: STEP_MINUTES.hear };
+    const drilled = this.openingsOf(type);
+    const isOpeningsTurn = drilled < OPENINGS_SET * this.setsOf(type) || this.isAllSeen(type);
+    return isOpeningsTurn && drilled + OPENINGS_SET <= MOST_OPENINGS
+      ? openingsOf(type, OPENINGS_SET)
+      : questionsOf(type);
+  }
+
+  private fewOpenings(type: InterviewType): PlanStep | null {
+    const isLeft = this.openingsOf(type) + FEW_OPENINGS <= MOST_OPENINGS;
+    return isLeft ? openingsOf(type, FEW_OPENINGS) : null;
+  }
+
+  private openingsOf(type: InterviewType): number {
+    return this.openings.get(type) ?? 0;
   }
 
   private isRead(type: InterviewType): boolean {
     return this.work.lessons.read.has(type) || this.isLessonPlanned('read', type);
   }
 
-  private isPracticed({ type, rounds }: Readiness): boolean {
-    return rounds.length > 0 || this.work.practiced.has(type) || this.setsOf(type) > 0;
+  private isPracticed(type: InterviewType): boolean {
+    return (
+      this.work.practiced.has(type) || this.setsOf(type) > 0 || this.datesOfRounds(type).length > 0
+    );
+  }
+
+  /** Whether there is, or is planned, anything for a type. */
+  private isTouched(type: InterviewType): boolean {
+    return (
+      this.isRead(type) ||
+      this.isPracticed(type) ||
+      this.isTold(type) ||
+      this.openingsOf(type) > 0
+    );
   }
 
   private isLessonPlanned(kind: LessonStep['kind'], type: InterviewType): boolean {
@@ -344,81 +411,89 @@ export class Course {
 
   private roundOn(date: string, pace: 'calm' | 'hurried'): InterviewType | null {
     const { interviewDate, expected } = this.facts;
-    const { finished, progress } = this.work;
-    const planned = this.rounds.map(({ type, date: on }) => ({ started: { type, date: on } }));
     // Where the days are too few to find the level, a round doesn't wait for it.
     const isLevelSettled = this.isLevelPlanned || pace === 'hurried';
+    const progress = this.progress();
     const round = {
-      ...{ today: date, interviewDate, finished: [...finished, ...planned] as FinishedRound[] },
+      ...{ today: date, interviewDate },
+      finished: this.rounds.map((started) => ({ started })),
       progress: isLevelSettled ? { ...progress, questionsAnswered: Infinity } : progress,
     };
     if (!isRoundDue({ ...round, expected })) return null;
     // If a round is due only because an expected type had none, it is of such a type.
     const isOfNew = !isRoundDue({ ...round, expected: [] });
-    const practiced = this.readinessOn(date).filter(
-      (one) => this.isPracticed(one) && !(isOfNew && one.rounds.length > 0),
+    const isLastChance = this.isLastWorkday(date);
+    const isHeld = (type: InterviewType) => this.datesOfRounds(type).length > 0;
+    const storiesNeeded = isLastChance || pace === 'hurried' ? 1 : FIRST_STORIES;
+    const practiced = this.inNeed().filter(
+      (type) =>
+        this.isPracticed(type) &&
+        !(isOfNew && isHeld(type)) &&
+        (type !== 'behavioural' || this.storyCount() >= storiesNeeded),
     );
-    const read = practiced.filter((one) => this.isRead(one.type));
+    const read = practiced.filter((type) => this.isRead(type));
     // After the last day for a round, there is none on which to hold what was read about.
-    const isLastChance = daysFrom(date, interviewDate) === 2;
-    const isReadHeld = read.every(({ rounds }) => rounds.length > 0);
-    const fit = isLastChance && isReadHeld ? practiced : read;
-    if (fit.length === 0) return null;
-    const types = fit.map(({ type }) => type);
-    const type = typeOfRound(types, fit);
-    const held = fit.flatMap((one) => (one.type === type ? one.rounds : []));
+    const fit = isLastChance && read.every(isHeld) ? practiced : read;
+    const rank = (type: InterviewType) =>
+      Number(this.isJustHeld(type, date)) * 100 + this.datesOfRounds(type).length;
+    const [type] = fit.toSorted((a, b) => rank(a) - rank(b));
+    if (type === undefined) return null;
     // On the day after a round of the only practiced type, another type's questions come first.
-    const wasJustHeld = held.some(({ daysAgo }) => daysAgo <= 1);
-    if (wasJustHeld && types.length < this.types().length) return null;
+    if (this.isJustHeld(type, date) && fit.length < this.types().length) return null;
     // Each type has its turn before another type's round is held once more.
-    return held.length > 0 && this.waiting().length > 0 && !isLastChance ? null : type;
+    return isHeld(type) && this.waiting().length > 0 && !isLastChance ? null : type;
   }
 
-  /** The readiness for each expected type on a day, including the rounds planned before that day. */
-  private readinessOn(date: string): Readiness[] {
-    const ahead = daysFrom(this.facts.today, date);
-    return this.work.readiness
-      .filter(({ type }) => this.types().includes(type))
-      .map((one) => ({
-        ...one,
-        rounds: [
-          ...this.rounds
-            .filter(({ type }) => type === one.type)
-            .map(({ date: on }) => ({ ...PLANNED_ROUND, daysAgo: daysFrom(on, date) })),
-          ...one.rounds.map((round) => ({ ...round, daysAgo: round.daysAgo + ahead })),
-        ],
-      }));
+  /** ISO dates of a type's rounds, held or planned. */
+  private datesOfRounds(type: InterviewType): string[] {
+    return this.rounds.filter((one) => one.type === type).map(({ date }) => date);
+  }
+
+  private isJustHeld(type: InterviewType, date: string): boolean {
+    return this.datesOfRounds(type).some((on) => daysFrom(on, date) <= 1);
   }
 
   /**
-   * The expected types in order of need: questions planned least often, no round and no practice yesterday, least ready, fewest
-   * judged answers.
+   * The expected types, those first that had the least: pages, whole rounds, sets of questions and openings, timed
+   * rounds. What is Ready comes last, and of what is equal, the type whose round wasn't the latest.
    */
-  private inNeed(): Readiness[] {
-    const rank = ({ type, word, judged, rounds, lastDaysAgo }: Readiness) => [
-      this.setsOf(type),
-      Number(rounds.some(({ daysAgo }) => daysAgo <= 1)),
-      Number(word !== 'none' && lastDaysAgo !== null && lastDaysAgo <= 1),
-      READINESS_WORDS.indexOf(word),
-      judged,
+  private inNeed(): InterviewType[] {
+    const isReady = (type: InterviewType) =>
+      this.work.readiness.some(
+        (one) => one.type === type && ['ready', 'ready-untimed'].includes(one.word),
+      );
+    const latest = this.rounds.toSorted((a, b) => a.date.localeCompare(b.date)).at(-1)?.type;
+    const rank = (type: InterviewType) => [
+      Number(isReady(type)),
+      this.amountOf(type),
+      Number(type === latest),
     ];
-    return this.work.readiness
-      .filter(({ type }) => this.types().includes(type))
-      .map((one) => ({ one, rank: rank(one) }))
+    return INTERVIEW_TYPES.filter((type) => this.types().includes(type))
+      .map((type) => ({ type, rank: rank(type) }))
       .toSorted((a, b) => a.rank.map((each, at) => each - (b.rank[at] ?? 0)).find(Boolean) ?? 0)
-      .map(({ one }) => one);
+      .map(({ type }) => type);
   }
 
-  /** How many lessons about a type were learned or planned. */
-  private lessonsOf(type: InterviewType): number {
-    const { read, heard, openings } = this.work.lessons;
-    const isDrilled = (openings.get(type) ?? 0) >= OPENINGS_SET;
-    const learned = [read.has(type), heard.has(type), isDrilled].filter(Boolean).length;
-    return learned + this.lessons.filter((one) => one.type === type).length;
+  /** How much was done or is planned for a type, in steps. */
+  private amountOf(type: InterviewType): number {
+    const { heard } = this.work.lessons;
+    const lessons = [this.isRead(type), heard.has(type) || this.isLessonPlanned('hear', type)];
+    return (
+      lessons.filter(Boolean).length +
+      Math.ceil(this.openingsOf(type) / OPENINGS_SET) +
+      this.setsOf(type) +
+      this.datesOfRounds(type).length
+    );
   }
 
   private setsOf(type: InterviewType): number {
-    return this.sets.get(type) ?? 0;
+    return (this.work.sets.get(type) ?? 0) + (this.sets.get(type) ?? 0);
+  }
+
+  /** Whether the open levels have no unseen question of a type left, once what is planned is done. */
+  private isAllSeen(type: InterviewType): boolean {
+    const unseen = this.work.unseen.get(type) ?? Infinity;
+    return unseen <= SET_SIZE * (this.sets.get(type) ?? 0);
   }
 
   private types(): readonly InterviewType[] {
@@ -436,12 +511,6 @@ function questionsOf(type: InterviewType): PlanStep {
   return { kind: 'questions', type, minutes: STEP_MINUTES.questions };
 }
 
-/** A round that is only planned shows nothing about readiness yet. */
-const PLANNED_ROUND = {
-  isTimed: true,
-  isFresh: true,
-  isComplete: false,
-  isShown: false,
-  isSaid: false,
-  isWithFriend: false,
-};
+function openingsOf(type: InterviewType, count: number): PlanStep {
+  return { kind: 'openings', type, count, minutes: count * OPENING_MINUTES };
+}

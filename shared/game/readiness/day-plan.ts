@@ -9,7 +9,6 @@ import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.t
 import { Course } from './course.ts';
 import {
   MINUTES_CHOICES,
-  OPENINGS_SET,
   type PlanFacts,
   type PlanStep,
   SET_SIZE,
@@ -21,7 +20,7 @@ export interface PlannedDay {
   date: string;
   /** On the day before the interview and on its day, only a page to read is planned. */
   kind: 'work' | 'eve' | 'interview';
-  /** At most three steps. */
+  /** At most five steps. */
   steps: (PlanStep & { isDone: boolean })[];
 }
 
@@ -97,19 +96,20 @@ function isDone(step: PlanStep, { done, small }: PlanFacts): boolean {
     case 'hear':
       return done.lessons.heard.has(step.type);
     case 'openings':
-      return (done.lessons.openings.get(step.type) ?? 0) >= OPENINGS_SET;
+      return (done.lessons.openings.get(step.type) ?? 0) >= step.count;
   }
 }
 
-/** The expected types that were neither practiced nor read about, and for which no day of the whole plan has a step. */
+/** The expected types for which nothing was done, and for which no day of the whole plan has a step. */
 function leftOutOf(facts: PlanFacts, days: readonly PlannedDay[]): InterviewType[] {
   const { expected, now } = facts;
   const isWhole = days.at(-1)?.kind === 'interview' && days.some(({ kind }) => kind === 'work');
   const planned = new Set(days.flatMap(({ steps }) => steps).flatMap((step) => typesIn(step)));
   return now.readiness
     .filter(({ type }) => isWhole && expected.includes(type) && !planned.has(type))
-    .filter(({ type, rounds }) => rounds.length === 0 && !now.practiced.has(type))
-    .filter(({ type }) => !now.lessons.read.has(type))
+    .filter(({ type }) => !now.practiced.has(type) && !now.lessons.read.has(type))
+    .filter(({ type }) => !now.lessons.openings.has(type))
+    .filter(({ type }) => now.finished.every(({ started }) => started.type !== type))
     .map(({ type }) => type);
 }
 

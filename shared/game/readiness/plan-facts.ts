@@ -21,12 +21,12 @@ export type PlanStep = {
   | LessonStep
 );
 
-/** A lesson about a type: how its rounds go, one of them as a whole, or five openings. */
+/** A lesson about a type: how its rounds go, one of them as a whole, or some openings. */
 export type LessonStep =
   /** With `also`, a second type is read about in the same step, because the days are few. */
   | { kind: 'read'; type: InterviewType; also?: InterviewType }
   | { kind: 'hear'; type: InterviewType; level: LessonLevel }
-  | { kind: 'openings'; type: InterviewType };
+  | { kind: 'openings'; type: InterviewType; count: number };
 
 /** Lessons that were learned in some time. */
 export interface LessonsLearned {
@@ -47,6 +47,10 @@ export interface WorkSoFar {
   readiness: readonly Readiness[];
   /** The types of which PRACTICED_FROM questions were answered, without those that find the level. */
   practiced: ReadonlySet<InterviewType>;
+  /** How many sets of SET_SIZE questions were answered, by type. */
+  sets: ReadonlyMap<InterviewType, number>;
+  /** How many questions of the open levels were never answered, by type. */
+  unseen: ReadonlyMap<InterviewType, number>;
   /** Finished rounds. */
   finished: readonly FinishedRound[];
   /** Stories that were begun, and the ISO date on which the latest was; null if there is none. */
@@ -94,14 +98,21 @@ export interface PlanFacts {
 export const SET_SIZE = 6;
 /** After this many answers, checked or not, a type counts as practiced. */
 export const PRACTICED_FROM = 5;
-/** A step of openings has this many, and a type needs no more in the plan. */
+/** A step of openings has this many, or these few where a day has little time left. */
 export const OPENINGS_SET = 5;
+export const FEW_OPENINGS = 3;
+/** One opening takes this many minutes. */
+export const OPENING_MINUTES = 2;
 /** Minutes of practice a day until the learner sets them. */
 export const USUAL_MINUTES = 20;
 /** The choices of minutes a day. */
 export const MINUTES_CHOICES = [10, 20, 30, 45, 60] as const;
 
-/** How many minutes a step of each kind takes; reviews take one each. */
+/** A round's debrief takes this many of the round's minutes. */
+export const DEBRIEF_MINUTES = 8;
+
+/** How many minutes a step of each kind takes, a round with its debrief; reviews take one each, openings two. */
 export const STEP_MINUTES = {
-  ...{ level: 6, read: 7, hear: 11, openings: 10, questions: 10, round: 20, sums: 4, story: 10 },
+  ...{ level: 6, read: 7, hear: 11, questions: 10, sums: 4, story: 10 },
+  round: 20 + DEBRIEF_MINUTES,
 } as const;

@@ -26,7 +26,7 @@ export interface RoundPlan {
   /** ISO date or null; a date that has passed no longer plans anything. */
   interviewDate: string | null;
   /** Finished rounds of the present game. */
-  finished: readonly FinishedRound[];
+  finished: readonly { started: Pick<FinishedRound['started'], 'type' | 'date'> }[];
   /** The interview types that the learner expects; if empty, any. */
   expected: readonly InterviewType[];
   progress: Pick<ProgressRow, 'questionsAnswered' | 'placement'>;

@@ -4,7 +4,7 @@ import { type InterviewType, LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/c
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import { isLevelOpen, type Recommendation } from '#shared/game/progress/unlock.ts';
 import type { NextStep, PlannedLesson } from '#shared/game/readiness/next-step.ts';
-import { STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
+import { OPENINGS_SET, STEP_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { Readiness } from '#shared/game/readiness/readiness.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { nextOf, type QuestionSource } from '#pwa/learner/practice/choose-question.ts';
@@ -123,7 +123,11 @@ function lessonWords(step: PlannedLesson): StepWords {
         'Open It',
       );
     case 'openings':
-      return plain('Drill five openings.', `${name}: your first sentences, ${time}.`, 'Begin');
+      return plain(
+        step.count === OPENINGS_SET ? 'Drill five openings.' : 'Drill three openings.',
+        `${name}: your first sentences, ${time}.`,
+        'Begin',
+      );
   }
 }
 
