@@ -33,7 +33,7 @@ interface RoundFacts {
   /** Of its one marked axis; null: it was never marked. */
   /** Its answer was too short to show anything. */
   isBrief?: true;
-  band?: 'missing' | 'thin' | 'fair' | null;
+  band?: 'missing' | 'thin' | 'fair' | 'strong' | null;
   /** Of both of its axes, in place of `band`. */
   axes?: readonly ['missing' | 'thin', 'missing' | 'thin'];
   /** Bands that a friend set, on the same two axes. */

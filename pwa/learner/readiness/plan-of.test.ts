@@ -70,8 +70,8 @@ const stepsOf = (plan: ReturnType<typeof planOf>) =>
 
 describe('2.4 The plan to the date', () => {
   it('stays as it was in the morning while one works: misses come back today, and are no new step', () => {
-    const morning = [missedAt(NOW - 5 * DAY, 'strategy-0')];
-    const worked = EXECUTION.slice(0, 6).map(({ id }) => missedAt(NOW - 3_600_000, id));
+    const morning = [missedAt(NOW - 5 * DAY, 'execution-0')];
+    const worked = STRATEGY.slice(0, 6).map(({ id }) => missedAt(NOW - 3_600_000, id));
     const evening = planOf([...morning, ...worked], 6);
     expect(stepsOf(evening)?.[0]).toEqual(stepsOf(planOf(morning, 0))?.[0]);
     expect(evening?.[0]?.steps.find(({ kind }) => kind === 'questions')).toMatchObject({
@@ -174,16 +174,17 @@ describe('2.4 The plan to the date', () => {
         ),
       );
     const openings = (on: string) =>
-      Array.from({ length: 5 }, (_, at) => learned('opening', `strategy/one-${at}`, on));
+      Array.from({ length: 20 }, (_, at) => learned('opening', `strategy/one-${at}`, on));
     const other = learned('primer', 'technical', YESTERDAY);
-    expect(lessonsOf(other)).toEqual(['read', 'hear', 'openings']);
-    expect(lessonsOf(learned('primer', 'strategy', TODAY))).toEqual([
+    expect(lessonsOf(other)?.slice(0, 3)).toEqual(['read', 'hear', 'openings']);
+    expect(lessonsOf(learned('primer', 'strategy', TODAY))?.slice(0, 3)).toEqual([
       ...['read (done)', 'hear', 'openings'],
     ]);
     const read = learned('primer', 'strategy', YESTERDAY);
-    expect(lessonsOf(read, learned('round', 'strategy-senior', YESTERDAY))).toEqual(['openings']);
+    const heard = lessonsOf(read, learned('round', 'strategy-senior', YESTERDAY));
+    expect(new Set(heard)).toEqual(new Set(['openings']));
+    // Twenty openings of a type are all that the plan asks for, also where they were drilled today.
     expect(lessonsOf(read, ...openings(YESTERDAY))).toEqual(['hear']);
-    // Drilled today, they aren't asked for on a later day.
     expect(lessonsOf(read, ...openings(TODAY))).toEqual(['hear']);
   });
 

@@ -423,7 +423,7 @@ describe('2.4 With a date Home has a plan', () => {
     );
     await until(() => expect(headline()).toBe('Done for today.'));
     expect(find('section', 'Today’s plan').textContent).toContain('Done for today');
-    expect(pageText()).toContain('Tomorrow: a timed execution & metrics round, 20 minutes.');
+    expect(pageText()).toContain('Tomorrow: a timed execution & metrics round with its debrief, 28 minutes.');
     // Nothing is urgent: no button is filled.
     expect(filled()).toEqual([]);
     expect(hrefOf(find('main section a', 'Start Tomorrow’s First Step'))).toBe(
@@ -434,10 +434,16 @@ describe('2.4 With a date Home has a plan', () => {
 
   it('says which types the days have no room for', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(2) });
-    await expectTypes(['product-sense', 'strategy', 'technical']);
+    await expectTypes(['product-sense', 'strategy', 'execution-metrics', 'technical']);
     await openHome();
     expect(pageText()).toContain('Not in these days: Technical. 30 minutes a day would fit it.');
-    expect(planned()).toEqual(['Read first: Product sense and Strategy14 min']);
+    expect(planned()).toEqual([
+      'Read first: Product sense and Strategy14 min',
+      'Three openings: Execution & metrics6 min',
+    ]);
+    expect(hrefOf(find('section a', 'Three openings'))).toBe(
+      '/types/execution-metrics/openings?count=3',
+    );
     expect(headline()).toBe('Read how product sense rounds go.');
     expect(pageText()).toContain('about 7 minutes.');
   });
@@ -518,14 +524,16 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).not.toMatch(/is yours|have practiced|behind you/);
   });
 
-  it('shows how to begin on the eve: by the own best round, else by the primer of its type', async () => {
+  it('shows how to begin on the eve: by an own round marked Strong, else by the primer of its type', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
     await expectTypes(['technical', 'strategy', 'execution-metrics']);
-    await putRound(3, { type: 'technical' });
+    await putRound(3, { type: 'technical', band: 'strong' });
     const title = await putCase('mock-3');
     await putSaid('mock-3', 'First I ask who calls it. Then more.');
-    await putRound(4, { type: 'strategy' });
+    await putRound(4, { type: 'strategy', band: 'strong' });
     await putSaid('mock-4', `I ${'really '.repeat(50)}begin.`);
+    await putRound(5, { type: 'execution-metrics', band: 'fair' });
+    await putSaid('mock-5', 'I would just try things.');
     await openHome();
     await seen('Strategy, asked');
     await seen('“Comments help people agree on a text without a meeting.”');
@@ -565,8 +573,10 @@ describe('2.4 With a date Home has a plan', () => {
     expect(select.value).toBe('20');
     select.value = '45';
     await fire(select, new Event('change', { bubbles: true }));
-    await until(() => expect(planned()).toHaveLength(3));
-    expect(planned()).toEqual([first[0], 'Read first: Strategy7 min', first[1]]);
+    await until(() => expect(planned()).toHaveLength(4));
+    expect(planned()).toEqual([
+      ...[first[0], 'Read first: Strategy7 min', first[1], 'Six questions: Strategy10 min'],
+    ]);
     expect(select.value).toBe('45');
     expect(pageText()).toContain('45 min a dayChange');
   });
@@ -576,7 +586,7 @@ describe('2.4 With a date Home has a plan', () => {
     await expectTypes(['behavioural']);
     await putLearned('primer', 'behavioural');
     await openHome();
-    expect(headline()).toBe('Practice behavioral.');
+    expect(headline()).toBe('Write one story.');
     expect(hrefOf(find('section a', 'One story'))).toBe('/stories');
     expect(find('section', 'Today’s plan').textContent).toContain('20 min');
   });

@@ -95,7 +95,7 @@ describe('the calendar file', () => {
   });
 
   it('has each day of the plan with what is left to do, and none that has nothing', () => {
-    const round = { kind: 'round', type: 'behavioural', minutes: 20, isDone: false } as const;
+    const round = { kind: 'round', type: 'behavioural', minutes: 28, isDone: false } as const;
     const set = { kind: 'questions', type: 'strategy', minutes: 10, isDone: false } as const;
     const plan: PlannedDay[] = [
       { date: '2026-11-22', kind: 'work', steps: [{ ...set, isDone: true }] },
@@ -113,11 +113,11 @@ describe('the calendar file', () => {
       'plan-2026-11-24-learner-1@northstar',
     ]);
     expect(valuesOf('SUMMARY:').slice(1)).toEqual([
-      'Northstar: 30 minutes',
+      'Northstar: 38 minutes',
       String.raw`Northstar: one calm page\, then sleep`,
     ]);
     expect(found).toContain(
-      String.raw`DESCRIPTION:Timed round: Behavioral (20 min)\nSix questions: Strategy (10 min)`,
+      String.raw`DESCRIPTION:Timed round: Behavioral (20 min + debrief 8)\nSix questions: Strategy (10 min)`,
     );
     expect(found).toContain('DTSTART;VALUE=DATE:20261123');
   });

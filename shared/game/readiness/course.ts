@@ -140,6 +140,9 @@ export class Course {
     if (isStoryTime || isStoryNeeded) add(this.story(date));
     this.addTurns(date, day, add);
     if (this.hasFewStories() && this.isRead('behavioural')) add(this.story(date));
+    // Beside a story that took their place in the turn, six questions come as soon as there is room.
+    if (day.has('story') && this.isRead('behavioural') && !this.isPracticed('behavioural'))
+      add(questionsOf('behavioural'));
     day.kept = kept;
     this.fill(date, day, add);
     day.kept = 0;

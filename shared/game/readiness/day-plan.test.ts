@@ -263,12 +263,12 @@ describe('2.4 The plan to the date', () => {
       [
         'story, questions product-sense',
         'round product-sense',
-        'story',
-        'questions behavioural',
+        'story, questions behavioural',
         'round behavioural',
         'story',
         'questions product-sense',
         'story',
+        'round behavioural',
       ],
     ],
     [
@@ -292,7 +292,7 @@ describe('2.4 The plan to the date', () => {
     const fresh = lines({ stories, interviewDate: inDays(3), progress: initialProgress() });
     expect(fresh).toEqual([
       'level, questions product-sense',
-      'story',
+      'story, questions behavioural',
       'eve',
       'interview',
     ]);

@@ -202,7 +202,7 @@ function firstSentence(text: string): string | null {
   return sentence !== '' && sentence.length <= LONGEST_SENTENCE ? sentence : null;
 }
 
-/** For each type, the typed round with the best mark for structure, Strong or Fair; the latest if several are equal. */
+/** For each type, the latest round whose structure was marked Strong. A Fair beginning is none to repeat tomorrow. */
 function bestRounds(
   rounds: readonly BegunRound[],
   expected: readonly InterviewType[],
@@ -216,16 +216,12 @@ function bestRounds(
       (expected.length > 0 && !expected.includes(type))
     )
       continue;
-    const mark = structureOf(round);
-    const known = best.get(type);
-    if (mark > 0 && (!known || mark > structureOf(known))) best.set(type, round);
+    if (isStructureStrong(round) && !best.has(type)) best.set(type, round);
   }
   return best;
 }
 
-/** 2: Strong, 1: Fair, 0: less or not marked. */
-function structureOf({ assessment, aiMarks }: BegunRound): number {
+function isStructureStrong({ assessment, aiMarks }: BegunRound): boolean {
   const own = assessment?.axes.find(({ axis }) => axis === 'structure')?.band;
-  const band = own ?? aiMarks?.get('structure');
-  return band === 'strong' ? 2 : band === 'fair' ? 1 : 0;
+  return (own ?? aiMarks?.get('structure')) === 'strong';
 }
