@@ -1,10 +1,6 @@
 /** The plan up to the interview, in words (docs/product.md 2.4). */
 import type { Plan, PlannedDay } from '#shared/game/readiness/day-plan.ts';
-import {
-  DEBRIEF_MINUTES,
-  OPENINGS_SET,
-  type PlanStep,
-} from '#shared/game/readiness/plan-facts.ts';
+import { DEBRIEF_MINUTES, OPENINGS_SET, type PlanStep } from '#shared/game/readiness/plan-facts.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dateWords } from '#pwa/learner/words/return-words.ts';

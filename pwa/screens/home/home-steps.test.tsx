@@ -423,7 +423,9 @@ describe('2.4 With a date Home has a plan', () => {
     );
     await until(() => expect(headline()).toBe('Done for today.'));
     expect(find('section', 'Today’s plan').textContent).toContain('Done for today');
-    expect(pageText()).toContain('Tomorrow: a timed execution & metrics round with its debrief, 28 minutes.');
+    expect(pageText()).toContain(
+      'Tomorrow: a timed execution & metrics round with its debrief, 28 minutes.',
+    );
     // Nothing is urgent: no button is filled.
     expect(filled()).toEqual([]);
     expect(hrefOf(find('main section a', 'Start Tomorrow’s First Step'))).toBe(

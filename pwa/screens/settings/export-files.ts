@@ -64,7 +64,9 @@ function wordsOf({ kind, steps }: PlannedDay): DayWords | null {
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0);
   return {
     summary: `Northstar: ${minutes} minutes`,
-    description: left.map((step) => `${planStepWords(step)} (${stepMinutesWords(step)})`).join('\n'),
+    description: left
+      .map((step) => `${planStepWords(step)} (${stepMinutesWords(step)})`)
+      .join('\n'),
   };
 }
 

@@ -345,7 +345,11 @@ export class Course {
     if (unread && !day.has('read')) add(readAbout(unread));
     // After a page its openings are fresh; else a day has more than one type.
     const placeOf = (type: InterviewType) =>
-      day.has('read', type) ? 0 : day.steps.some((one) => 'type' in one && one.type === type) ? 2 : 1;
+      day.has('read', type)
+        ? 0
+        : day.steps.some((one) => 'type' in one && one.type === type)
+          ? 2
+          : 1;
     const isLong = this.facts.minutes > LONG_MINUTES;
     for (let times = isLong ? 2 : 1; times > 0; times -= 1) {
       const types = this.inNeed().toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -395,10 +399,7 @@ export class Course {
   /** Whether there is, or is planned, anything for a type. */
   private isTouched(type: InterviewType): boolean {
     return (
-      this.isRead(type) ||
-      this.isPracticed(type) ||
-      this.isTold(type) ||
-      this.openingsOf(type) > 0
+      this.isRead(type) || this.isPracticed(type) || this.isTold(type) || this.openingsOf(type) > 0
     );
   }
 

@@ -36,8 +36,7 @@ function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFac
   const { progress, stories, lessons, practiced, now, ...others } = changes;
   const countOf = (of: InterviewType) =>
     evidence.judged?.filter(({ type }) => type === of).length ?? 0;
-  const isPracticed =
-    practiced ?? new Set(INTERVIEW_TYPES.filter((type) => countOf(type) >= 5));
+  const isPracticed = practiced ?? new Set(INTERVIEW_TYPES.filter((type) => countOf(type) >= 5));
   const before: WorkSoFar = {
     progress: progress ?? { ...initialProgress(), questionsAnswered: 20 },
     readiness: readinessOfAll({ judged: [], rounds: [], ...evidence }, MOMENT),
@@ -186,10 +185,7 @@ describe('2.4 The plan to the date', () => {
     );
     const lessons = { ...ALL_LEARNED, heard: new Set<InterviewType>() };
     const day = (reviews: number, changes: Changes = {}) =>
-      lines(
-        { lessons, reviews: new Map([[TODAY, reviews]]), ...changes },
-        { judged, rounds },
-      )[0];
+      lines({ lessons, reviews: new Map([[TODAY, reviews]]), ...changes }, { judged, rounds })[0];
     expect([day(0), day(3), day(20)]).toEqual([
       ...['hear product-sense', 'hear product-sense, reviews', 'hear product-sense, reviews'],
     ]);
@@ -756,7 +752,11 @@ describe('the forecast', () => {
   }
 
   /** The learner once a day's steps are done. @param daysAhead of the day */
-  function after({ work, rounds }: Learner, steps: PlannedDay['steps'], daysAhead: number): Learner {
+  function after(
+    { work, rounds }: Learner,
+    steps: PlannedDay['steps'],
+    daysAhead: number,
+  ): Learner {
     const read = new Set(work.lessons.read);
     const heard = new Set(work.lessons.heard);
     const openings = new Map(work.lessons.openings);

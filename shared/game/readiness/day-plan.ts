@@ -7,12 +7,7 @@
 import type { InterviewType } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { Course } from './course.ts';
-import {
-  MINUTES_CHOICES,
-  type PlanFacts,
-  type PlanStep,
-  SET_SIZE,
-} from './plan-facts.ts';
+import { MINUTES_CHOICES, type PlanFacts, type PlanStep, SET_SIZE } from './plan-facts.ts';
 import { daysFrom } from './round-plan.ts';
 
 export interface PlannedDay {
