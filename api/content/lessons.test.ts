@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INTERVIEW_TYPES } from '#shared/game/constants.ts';
 import { isLessonId, LESSON_LEVELS, PAGE_IDS } from '#shared/game/lessons.ts';
 import { checkLessons, type Lessons } from '#shared/lessons/check-lessons.ts';
-import { openingId } from '#shared/lessons/lesson-ids.ts';
+import { CARD_COMPANIES, cardIdOf, openingId } from '#shared/lessons/lesson-ids.ts';
 import { loadLessons } from './load-lessons.ts';
 import { loadQuestions } from './load-questions.ts';
 
@@ -42,6 +42,15 @@ describe('the lessons', () => {
     expect(ids.filter((one) => !isLessonId(one))).toEqual([]);
   });
 
+  it('have a card only for companies in whose style the bank asks', () => {
+    const asked = new Set(loadQuestions().flatMap(({ company }) => company ?? []));
+    const names = lessons.companies.map(({ company }) => company);
+    expect(names).toEqual([...CARD_COMPANIES]);
+    expect(names.filter((name) => !asked.has(name))).toEqual([]);
+    expect(lessons.companies.map(({ id }) => id)).toEqual(names.map(cardIdOf));
+  });
+
+  const SOURCE = { by: 'Nobody', title: 'Nothing', dated: '2026-01-01', read: '2026-11-29' };
   const [round] = lessons.rounds;
   const FLAWS: [string, (lessons: Lessons) => void, RegExp][] = [
     [
@@ -105,6 +114,33 @@ describe('the lessons', () => {
       ({ sheet: { groups } }) =>
         groups.forEach(({ anchors }) => anchors.forEach((one) => delete one.onEve)),
       /0 figures for the eve/,
+    ],
+    [
+      'a line about a company that only one stranger tells',
+      ({ companies: [card] }) => card?.stages[0]?.sources.splice(1),
+      /needs the company's own source or two independent ones/,
+    ],
+    [
+      'a company’s source that no line uses',
+      ({ companies: [card] }) =>
+        card?.sources.push({ ...SOURCE, id: 'unused', url: 'https://unused.example/' }),
+      /no line uses unused/,
+    ],
+    [
+      'a company’s source that is newer than the day on which it was read',
+      ({ companies: [card] }) => card?.sources.forEach((one) => (one.dated = '2027-01-01')),
+      /is dated 2027-01-01, read/,
+    ],
+    [
+      'a company’s stage that lasts from more to less',
+      ({ companies: [card] }) =>
+        card?.stages.forEach((one) => (one.minutes = { from: 60, to: 45 })),
+      /from 60 to 45/,
+    ],
+    [
+      'a company’s rounds out of their order',
+      ({ companies: [card] }) => card?.types.reverse(),
+      /its types are .* in this order/,
     ],
     [
       'a figure that stands there twice',

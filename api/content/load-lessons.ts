@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { Lessons } from '#shared/lessons/check-lessons.ts';
+import { CompanyCard } from '#shared/lessons/companies/company-card.ts';
 import { LessonPage, Openings, WholeRound } from '#shared/lessons/lesson.ts';
 import { NumberSheet } from '#shared/lessons/numbers/number-sheet.ts';
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
@@ -19,6 +20,7 @@ export function loadLessons(): Lessons {
       INTERVIEW_TYPES.map((type) => [type, read(Openings, `openings/${type}.yaml`)]),
     ) as Record<InterviewType, v.InferOutput<typeof Openings>>,
     sheet: read(NumberSheet, 'numbers/sheet.yaml'),
+    companies: filesOf('companies').map((path) => read(CompanyCard, path)),
   };
 }
 

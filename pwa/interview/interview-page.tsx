@@ -10,7 +10,7 @@ import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { BeginScreen } from './begin/begin-screen.tsx';
 import { OpenRoundScreen } from './begin/open-round-screen.tsx';
 import { RoundSkeleton } from './round/frame/round-skeleton.tsx';
-import { typeIn } from './interview-search.ts';
+import { companyLoopIn, typeIn } from './interview-search.ts';
 
 /** The page that begins a mock interview, or goes on with an open one (docs/product.md 2.23). */
 export function InterviewPage() {
@@ -21,6 +21,7 @@ export function InterviewPage() {
   const [now] = useState(() => Date.now());
   if (!rounds || !state || !plan) return <FirstLoad skeleton={<RoundSkeleton />} />;
   const { questions, rows, progress, profile } = state;
+  const companyLoop = companyLoopIn(search);
   const readiness = readinessList(state, plan, momentOf(now));
   const expected = profile?.types ?? [];
   const suggested = typeOfRound(expected, readiness);
@@ -35,13 +36,13 @@ export function InterviewPage() {
           suggested={suggested}
           why={whyType(suggested, expected, readiness)}
           rounds={rounds}
-          expected={expected}
+          {...{ expected, companyLoop }}
           of={{
             bank: questions,
             rows,
             learned: plan.learned,
             level: levelOfRound(progress, profile?.stage ?? null),
-            company: profile?.company ?? null,
+            company: companyLoop?.company ?? profile?.company ?? null,
           }}
         />
       )}

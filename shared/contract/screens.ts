@@ -42,6 +42,7 @@ export const SCREENS = {
   openings: { path: '/types/$type/openings', title: 'Openings', for: 'learners' },
   'number-sheet': { path: '/numbers', title: 'Number sheet', for: 'learners' },
   'minute-math': { path: '/numbers/math', title: 'Minute math', for: 'learners' },
+  company: { path: '/companies/$company', title: 'Learn', for: 'learners' },
   profile: { path: '/profile', title: 'Profile', for: 'learners', link: 'account' },
   settings: { path: '/settings', title: 'Settings', for: 'learners', link: 'account' },
   admin: { path: '/admin', title: 'Admin', for: 'administrators', link: 'account' },

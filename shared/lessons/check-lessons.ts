@@ -5,6 +5,7 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import { LESSON_LEVELS, QUESTION_OF_ROUND } from '#shared/game/lessons.ts';
 import type { LessonPage, Opening, WholeRound } from './lesson.ts';
 import { COMPANY_KINDS } from './lesson-ids.ts';
+import { checkCompanyCard, type CompanyCard } from './companies/company-card.ts';
 import { checkNumberSheet, type NumberSheet } from './numbers/number-sheet.ts';
 
 export interface Lessons {
@@ -13,6 +14,7 @@ export interface Lessons {
   /** The 24 openings of each type. */
   openings: Record<InterviewType, Opening[]>;
   sheet: NumberSheet;
+  companies: CompanyCard[];
 }
 
 /** Limits for the words of a primer, without its terms. */
@@ -26,7 +28,7 @@ const OPENINGS = { aLevel: 12, aKind: 2 };
  * @returns problems, one per line; empty if there are none
  */
 export function checkLessons(
-  { pages, rounds, openings, sheet }: Lessons,
+  { pages, rounds, openings, sheet, companies }: Lessons,
   questions: ReadonlySet<string>,
 ): string[] {
   return [
@@ -34,6 +36,7 @@ export function checkLessons(
     ...rounds.flatMap((round) => checkRound(round, questions)),
     ...Object.entries(openings).flatMap(([type, list]) => checkOpenings(type, list)),
     ...checkNumberSheet(sheet),
+    ...companies.flatMap(checkCompanyCard),
   ];
 }
 

@@ -6,6 +6,19 @@ import { LESSON_LEVELS, type LessonLevel, PAGE_IDS, type PageId } from '#shared/
 export const COMPANY_KINDS = ['consumer', 'business', 'marketplace', 'platform', 'ai'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 
+/** The companies that have a card, as questions in their style name them; a card's id is the name in lower case. */
+export const CARD_COMPANIES = ['Amazon', 'Google', 'Meta', 'Microsoft', 'Stripe'] as const;
+
+/** Returns the id of a company's card; null if it has none. */
+export function cardIdOf(company: string | null): string | null {
+  return CARD_COMPANIES.find((one) => one === company)?.toLowerCase() ?? null;
+}
+
+/** Whether a company's card has this id. */
+export function isCardId(id: string): boolean {
+  return CARD_COMPANIES.some((company) => cardIdOf(company) === id);
+}
+
 /** Number of openings per type. */
 export const OPENINGS_OF_TYPE = 24;
 

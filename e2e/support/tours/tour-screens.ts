@@ -17,6 +17,7 @@ const LATE: Partial<Record<ScreenName, readonly (RegExp | string)[]>> = {
   openings: [/ of 24 done$/],
   'number-sheet': ['World population'],
   'minute-math': ['The short ways'],
+  company: ['The stages'],
   history: [/^[\d,]+ answers( loaded so far)?$/],
   profile: [/^Joined /],
   settings: ['App Preferences'],
@@ -48,7 +49,10 @@ export async function tourScreens(
     for (const { name, path, title } of ALL_SCREENS.filter((each) => each.for === audience)) {
       // The card form opens only from a checkout; tourCardForm visits it.
       if (name === 'card-form') continue;
-      const place = path.replace('$type', 'execution-metrics').replace('$level', 'junior');
+      const place = path
+        .replace('$type', 'execution-metrics')
+        .replace('$level', 'junior')
+        .replace('$company', 'meta');
       await page.goto(`${server.url}${place.replace('$id', ids[name] ?? '')}`);
       await expect.poll(() => page.title()).toContain(title);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -14,7 +14,7 @@ import { practiceSearch } from '#pwa/screens/practice/practice-search.ts';
 import type { OpeningsSearch } from '#pwa/screens/lessons/openings-page.tsx';
 import type { StoriesSearch, StorySearch } from '#pwa/screens/stories/stories-search.ts';
 import { type AppScreen, SCREENS } from '#shared/contract/screens.ts';
-import { isInterviewType, isLessonLevel, isPageId } from '#shared/lessons/lesson-ids.ts';
+import { isInterviewType, isCardId, isLessonLevel, isPageId } from '#shared/lessons/lesson-ids.ts';
 import { Shell } from '#pwa/app/shell/shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -159,6 +159,14 @@ const routes = {
       'MinuteMathPage',
     ),
   }),
+  company: createRoute({
+    ...screen('company'),
+    beforeLoad: seekCompany,
+    component: lazyRouteComponent(
+      () => import('#pwa/screens/lessons/company-page.tsx'),
+      'CompanyPage',
+    ),
+  }),
   profile: createRoute({
     ...screen('profile'),
     component: lazyRouteComponent(
@@ -210,6 +218,10 @@ const routeTree = rootRoute.addChildren({ ...routes, loginRoute });
 /** An unknown lesson is a page that doesn't exist. */
 function seekPage({ params: { type } }: { params: { type: string } }): void {
   if (!isPageId(type)) throw notFound();
+}
+
+function seekCompany({ params: { company } }: { params: { company: string } }): void {
+  if (!isCardId(company)) throw notFound();
 }
 
 function seekOpenings({ params: { type } }: { params: { type: string } }): void {

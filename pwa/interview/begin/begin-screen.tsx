@@ -5,6 +5,7 @@ import { nextOfLoop, type LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import { isWithFriend, type MockStart } from '#shared/game/mock/mock-row.ts';
 import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { speechPlace, type SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
+import { cardIdOf } from '#shared/lessons/lesson-ids.ts';
 import type { WhyType } from '#shared/game/readiness/round-plan.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { lessonLink } from '#pwa/learner/readiness/step-links.ts';
@@ -17,7 +18,7 @@ import type { DeviceBank } from './begin-round.ts';
 import { BuiltInOffer } from '#pwa/interview/built-in/built-in-offer.tsx';
 import { InterruptionChoice } from './interruption-choice.tsx';
 import { LoopChoice } from './loop-choice.tsx';
-import { ALONE } from './loops.ts';
+import { ALONE, beginCompanyLoop, type CompanyLoop } from './loops.ts';
 import { PillChoice } from './pill-choice.tsx';
 import { useBegin } from './use-begin.ts';
 import { VoiceChoice } from './voice-choice.tsx';
@@ -33,20 +34,25 @@ interface BeginScreenProps {
   of: DeviceBank;
   /** The types that the learner expects. */
   expected: readonly InterviewType[];
+  /** The loop that the link asks for; null if it asks for none. */
+  companyLoop: CompanyLoop | null;
 }
 
 const TYPES = Object.entries(TYPE_NAMES) as [InterviewType, string][];
 
 /** Offers four choices that all have a default, so a tap on Begin is enough. */
-export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: BeginScreenProps) {
+export function BeginScreen(props: BeginScreenProps) {
+  const { wanted, suggested, why, rounds, of, expected, companyLoop } = props;
   const navigate = useNavigate();
   const [place, noteFetched] = useSpeechPlace();
   const { isBusy, isBlocked, begin } = useBegin();
   const latest = rounds[0]?.started;
+  const card = cardIdOf(of.company);
   const [now] = useState(() => Date.now());
   const next = nextOfLoop(rounds, now);
+  const [asked] = useState(() => companyLoop && beginCompanyLoop(companyLoop));
   const [loop, setLoop] = useState(() =>
-    next && (wanted ?? next.type) === next.type ? next : null,
+    next && (wanted ?? next.type) === next.type ? (asked ?? next) : asked,
   );
   const [type, setType] = useState<InterviewType | null>(null);
   const [length, setLength] = useState<MockStart['length']>('short');
@@ -136,8 +142,17 @@ export function BeginScreen({ wanted, suggested, why, rounds, of, expected }: Be
         onChange={(chosen) => setClock(CLOCKS[chosen] ?? 1)}
       />
       {voice !== 'friend' && <InterruptionChoice roundsBefore={finishedBefore(rounds, now)} />}
+      {card && (
+        <Link
+          to="/companies/$company"
+          params={{ company: card }}
+          className="-mb-2 inline-flex min-h-tap items-center justify-self-start text-sm underline underline-offset-4"
+        >
+          How {of.company} interviews
+        </Link>
+      )}
       <LoopChoice
-        {...{ value: loop, next, expected }}
+        {...{ value: loop, asked, next, expected }}
         time={{ length, clock }}
         company={of.company}
         onChange={setLoop}

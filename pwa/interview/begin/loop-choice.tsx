@@ -12,6 +12,8 @@ import { beginLoop } from './loops.ts';
 interface LoopChoiceProps {
   /** The chosen round of a loop; null for one round alone. */
   value: LoopRound | null;
+  /** The first round of the loop that the link asked for; null if it asked for none. */
+  asked: LoopRound | null;
   /** The next round of a loop that has begun; null if there is no such loop. */
   next: LoopRound | null;
   /** The chosen length and clock of each round. */
@@ -24,7 +26,8 @@ interface LoopChoiceProps {
 }
 
 /** Offers a loop below the other choices: several rounds of different types, in one sitting or on different days. */
-export function LoopChoice({ value, next, time, expected, company, onChange }: LoopChoiceProps) {
+export function LoopChoice(props: LoopChoiceProps) {
+  const { value, asked, next, time, expected, company, onChange } = props;
   const own = expectedLoop(expected);
   return (
     <div className="grid gap-2">
@@ -50,9 +53,17 @@ export function LoopChoice({ value, next, time, expected, company, onChange }: L
               words={TYPE_NAMES[next.type]}
             />
           )}
+          {asked && (
+            <Choice
+              isChosen={value?.loopId === asked.loopId}
+              onChoose={() => onChange(asked)}
+              name={`${asked.name}, ${asked.of} rounds`}
+              words="The rounds that this company is known to hold."
+            />
+          )}
           {own ? (
             <Choice
-              isChosen={Boolean(value?.loopTypes) && value?.loopId !== next?.loopId}
+              isChosen={Boolean(value?.loopTypes) && value !== asked && value !== next}
               onChoose={() => onChange(beginLoop(own))}
               name={`My interview, ${own.loopTypes?.length} rounds`}
               words={ownWords(company)}

@@ -11,3 +11,14 @@ export const ALONE: LoopPlace = { loopId: null, loopShape: null, topic: null };
 export function beginLoop(kind: LoopKind): LoopRound {
   return roundInLoop(crypto.randomUUID(), kind, 0) as LoopRound;
 }
+
+/** A loop in a company's style, as its card names it. */
+export interface CompanyLoop {
+  company: string;
+  kind: LoopKind;
+}
+
+/** Prepares the first round of a company's loop, which is named for its style. */
+export function beginCompanyLoop({ company, kind }: CompanyLoop): LoopRound {
+  return { ...beginLoop(kind), name: `${company} style` };
+}

@@ -1,6 +1,7 @@
 import { PAGE_IDS } from '#shared/game/lessons.ts';
 import { LinkRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
+import { COMPANY_CARDS } from '#pwa/learner/company-files.ts';
 import { pageOf } from '#pwa/learner/page-files.ts';
 import { NumbersRows } from './numbers-rows.tsx';
 
@@ -22,6 +23,17 @@ export function LessonsPage() {
       </ul>
       <ul className="grid rounded-lg border border-hair bg-s1">
         <NumbersRows />
+      </ul>
+      <h2 className="font-display text-lg font-bold">How companies interview</h2>
+      <ul className="grid rounded-lg border border-hair bg-s1">
+        {COMPANY_CARDS.map(({ id, company, inShort }) => (
+          <LinkRow
+            key={id}
+            title={`${company} style`}
+            note={inShort}
+            to={{ to: '/companies/$company', params: { company: id } }}
+          />
+        ))}
       </ul>
     </div>
   );

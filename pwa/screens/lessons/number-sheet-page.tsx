@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { figureText } from '#shared/lessons/numbers/figure-text.ts';
-import type { Anchor, NumberSheet } from '#shared/lessons/numbers/number-sheet.ts';
+import type { Anchor } from '#shared/lessons/numbers/number-sheet.ts';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { LinkCard } from '#pwa/learner/link-row.tsx';
 import { numberSheet } from '#pwa/learner/sheet-file.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
+import { Sources } from './sources.tsx';
 
 /** Figures to estimate with, as one says them, each with its source and year (docs/product.md 2.28). */
 export function NumberSheetPage() {
@@ -32,7 +32,10 @@ export function NumberSheetPage() {
           </dl>
         </Card>
       ))}
-      <Sources sources={sources} />
+      <Sources
+        note="Where each figure is from"
+        sources={sources.map((source) => ({ ...source, when: `read on ${source.read}` }))}
+      />
     </div>
   );
 }
@@ -50,40 +53,5 @@ function Figure({ anchor, by }: { anchor: Anchor; by: string }) {
         {figureText(value, unit)} {of}. {by}, {year}
       </dd>
     </div>
-  );
-}
-
-function Sources({ sources }: Pick<NumberSheet, 'sources'>) {
-  return (
-    <details className="group rounded-lg border border-hair bg-s1">
-      <summary className="flex min-h-tap cursor-pointer list-none items-center gap-3 px-4 py-3 hover:bg-s2 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
-          <h2 className="leading-snug font-semibold">Sources</h2>
-          <span className="block text-sm text-muted">Where each figure is from</span>
-        </span>
-        <ChevronDown
-          aria-hidden
-          size={18}
-          className="shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <ul className="grid px-4 pb-3">
-        {sources.map(({ id, by, title, url, read }) => (
-          <li key={id} className="border-t border-hair first:border-t-0">
-            <a
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              className="grid min-h-tap content-center py-2 leading-snug break-words"
-            >
-              <span className="underline underline-offset-4">{title}</span>
-              <span className="text-sm text-muted">
-                {by}, read on {read}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -53,7 +53,7 @@ export function loopOf({ loopShape, loopTypes }: LoopKind): Loop | null {
   return {
     name: 'My interview',
     rounds: loopTypes,
-    rehearses: 'The types that you expect.',
+    rehearses: 'The types that you chose.',
     topic: null,
   };
 }
