@@ -65,7 +65,7 @@ const routes = {
   recordings: createRoute({
     ...screen('recordings'),
     component: lazyRouteComponent(
-      () => import('#pwa/interview/recordings/recordings-page.tsx'),
+      () => import('#pwa/interview/replay/recordings-page.tsx'),
       'RecordingsPage',
     ),
   }),

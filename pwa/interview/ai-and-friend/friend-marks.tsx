@@ -3,7 +3,7 @@ import type { Axis, Band } from '#shared/game/constants.ts';
 import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { BandRows } from '#pwa/interview/debrief/band-rows.tsx';
+import { BandRows } from '#pwa/interview/debrief/bands.tsx';
 import { axesOf, marksOf, recordMarksOf } from '#pwa/interview/debrief/marks.ts';
 
 /** The learner enters marks that a friend gave on paper or aloud. They show beside the learner's own marks. */

@@ -9,7 +9,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
-import { loopName } from './loop-words.ts';
+import { loopName } from '#pwa/interview/loop/loop-words.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 
 /** Offers to go on with a round that was begun and not ended, perhaps on another device, or to end it. */

@@ -5,15 +5,22 @@ import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { useTurnDraft } from '#pwa/device/live/use-rounds.ts';
 import { RoundSkeleton } from '#pwa/interview/round/frame/round-skeleton.tsx';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
-import { isRedoOpen } from '#pwa/interview/round/use-redo.ts';
+import { isRedoOpen } from './focus/use-redo.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import { CompareStep } from './compare-step.tsx';
-import { judgedCases, type DebriefStep } from './debrief-steps.ts';
+import { judgedCases, type DebriefStep, DebriefFrame } from './debrief-steps.tsx';
 import { FocusStep } from './focus/focus-step.tsx';
 import { GuessStep } from './guess-step.tsx';
-import { MarksStep } from './marking/marks-step.tsx';
+import { MarksStep } from './marks-step.tsx';
 import { marksOf } from './marks.ts';
 import { WordsStep } from './words-step.tsx';
+import { isWithFriend } from '#shared/game/mock/mock-row.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { AiMarks } from '#pwa/interview/ai-and-friend/ai-marks.tsx';
+import { FriendMarks } from '#pwa/interview/ai-and-friend/friend-marks.tsx';
+import { CaseTimes } from '#pwa/interview/replay/case-times.tsx';
+import { GuessBesideMarks } from './bands.tsx';
+import { ThreeTexts } from '#pwa/interview/replay/case-words.tsx';
 
 interface DebriefProps {
   round: LoadedInterview;
@@ -59,4 +66,49 @@ function Steps({ step, outcomes, isRedoOpen: isOpen }: StepsProps) {
     return <MarksStep {...step} />;
   if (isComparing) return <CompareStep {...step} onGoOn={() => setIsComparing(false)} />;
   return <FocusStep {...step} isRedoOpen={isOpen} onBack={() => setIsComparing(true)} />;
+}
+
+/** Shows the guess beside the marks, sample answers beside the learner's words, and where the minutes went. */
+function CompareStep({ round, cases, title, onClose, onGoOn }: CompareStepProps) {
+  return (
+    <DebriefFrame
+      title={title}
+      at={2}
+      onClose={onClose}
+      footer={
+        <>
+          <Button large onClick={onGoOn}>
+            One thing to do next
+          </Button>
+          <p className="text-center text-xs text-muted">
+            Next: the point that would have helped most.
+          </p>
+        </>
+      }
+    >
+      <TurnHeading>Your guess and your marks</TurnHeading>
+      <GuessBesideMarks mock={round.mock} />
+      {/* A friend who held the round has marked it, and AI Mode reads words, which such a round doesn't have. */}
+      {!isWithFriend(round.mock.started) && (
+        <>
+          <FriendMarks mock={round.mock} />
+          <AiMarks round={round} />
+        </>
+      )}
+      {cases.map((judged) => (
+        <section key={judged.place} className="grid gap-4">
+          <h2 className="font-display text-lg font-bold">
+            {cases.length > 1 && `Case ${judged.place + 1}: `}
+            {judged.question.title}
+          </h2>
+          <ThreeTexts judged={judged} />
+          <CaseTimes judged={judged} clock={round.mock.started.clock} />
+        </section>
+      ))}
+    </DebriefFrame>
+  );
+}
+
+interface CompareStepProps extends DebriefStep {
+  onGoOn: () => void;
 }

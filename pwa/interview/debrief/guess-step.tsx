@@ -8,9 +8,8 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
-import { BandRows } from './band-rows.tsx';
-import { DebriefFrame } from './debrief-frame.tsx';
-import type { DebriefStep } from './debrief-steps.ts';
+import { BandRows } from './bands.tsx';
+import { DebriefFrame, type DebriefStep } from './debrief-steps.tsx';
 import { axesOf, recordGuess } from './marks.ts';
 
 interface GuessStepProps extends DebriefStep {

@@ -4,7 +4,7 @@ import type { Axis, Band } from '#shared/game/constants.ts';
 import { type AxisMark, MARKED_BY, type MockRow } from '#shared/game/mock/mock-row.ts';
 import { recordEvent, recordEvents } from '#pwa/device/database/record-event.ts';
 import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
-import type { JudgedCase } from './debrief-steps.ts';
+import type { JudgedCase } from './debrief-steps.tsx';
 
 /** Mint is right or strong, ember is thin (docs/design.md). */
 export const BAND_COLORS: Record<Band, string> = {

@@ -13,8 +13,7 @@ import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { SoundControls, SoundMarks } from '#pwa/interview/voice/sound-player.tsx';
 import { useSound } from '#pwa/interview/voice/use-sound.ts';
 import { CaseWords } from '#pwa/interview/replay/case-words.tsx';
-import { DebriefFrame } from './debrief-frame.tsx';
-import type { DebriefStep, JudgedCase } from './debrief-steps.ts';
+import { DebriefFrame, type DebriefStep, type JudgedCase } from './debrief-steps.tsx';
 
 type WordsStepProps = DebriefStep & { judged: JudgedCase };
 

@@ -1,12 +1,12 @@
-import { lineOf, modelOf } from '#shared/interviewer/prompts.ts';
+import { lineOf, modelOf, strongReplyTo } from '#shared/interviewer/prompts.ts';
 import { isAnswered } from '#shared/interviewer/case-turns.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
-import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
-import { AskedAndTold, ToldFacts } from './asked-and-told.tsx';
+import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.tsx';
+import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
 
 interface CaseWordsProps {
   judged: Pick<JudgedCase, 'question' | 'turns' | 'isWithFriend'>;
@@ -73,3 +73,95 @@ const HEADINGS: Record<MockTurnRow['phase'], string> = {
   recommendation: 'Your recommendation',
   yours: 'Your questions',
 };
+
+interface AskedAndToldProps {
+  question: OpenEndedQuestion;
+  /** The turn in which the learner asked the interviewer, or was told something. */
+  turn: MockTurnRow;
+}
+
+/**
+ * Shows each question to the interviewer with the reply under it. Replies aren't saved, but the given facts are. If
+ * today's interviewer would give different facts, the questions stand alone, followed by the facts that were given.
+ */
+function AskedAndTold({ question, turn }: AskedAndToldProps) {
+  const { told, facts } = repliesTo(question, askedIn([turn]), turn.facts);
+  const isAsTold = facts.join() === turn.facts.join();
+  return (
+    <>
+      <dl className="grid gap-2">
+        {told.map(({ asked, reply }, index) => (
+          <div key={index} className="grid gap-1">
+            <dt className="border-l-2 border-iris pl-2">{asked}</dt>
+            {isAsTold && <dd className="pl-2 text-muted">{reply}</dd>}
+          </div>
+        ))}
+      </dl>
+      {!isAsTold && <ToldFacts {...{ question, turn }} />}
+    </>
+  );
+}
+
+/** Shows the facts that were given in a turn; nothing if there were none. */
+function ToldFacts({ question, turn }: AskedAndToldProps) {
+  const told = turn.facts.flatMap((place) => question.facts[place]?.answer ?? []);
+  if (told.length === 0) return null;
+  return <p className="text-muted">The interviewer told you: {told.join(' ')}</p>;
+}
+
+/** Shows the learner's own words and, if there is an answer, a fair and a strong answer and strong replies. */
+export function ThreeTexts({ judged }: { judged: JudgedCase }) {
+  const { answer, question } = judged;
+  const { fairAnswer, sampleAnswer } = question;
+  return (
+    <div className="grid gap-2">
+      <CaseWords judged={judged} />
+      {answer && (
+        <>
+          <Disclosure summary="A fair answer">
+            <p className="whitespace-pre-wrap">{fairAnswer.text}</p>
+            <p className="text-muted">What it lacks: {fairAnswer.lacks}</p>
+          </Disclosure>
+          <Disclosure summary="A strong answer">
+            <p className="whitespace-pre-wrap">{sampleAnswer}</p>
+          </Disclosure>
+          <PressReplies judged={judged} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Shows each reply to a pressing line beside a strong reply; nothing if no line from the bank was answered. */
+function PressReplies({ judged }: { judged: Pick<JudgedCase, 'question' | 'turns'> }) {
+  const { question, turns } = judged;
+  const replies = turns.flatMap((turn) => {
+    const line = lineOf(question, turn);
+    const strong = strongReplyTo(question, turn);
+    const isReply = turn.phase === 'pressed' && isAnswered(turn);
+    return isReply && line && strong ? [{ turn, line, strong }] : [];
+  });
+  if (replies.length === 0) return null;
+  return (
+    <Disclosure summary={<h2>Follow-ups, with strong replies</h2>}>
+      {replies.map(({ turn, line, strong }) => (
+        <section key={turn.turn} className="grid gap-2">
+          <h3 className="font-semibold">{line}</h3>
+          {turn.text === null && <SoundPlayer name={line} turn={turn} />}
+          <dl className="grid gap-2">
+            <div className="border-l-2 border-iris pl-2">
+              <dt className="text-xs font-semibold text-iris">You</dt>
+              <dd className="whitespace-pre-wrap">
+                {turn.text ?? <span className="text-muted">Spoken</span>}
+              </dd>
+            </div>
+            <div className="border-l-2 border-mint pl-2">
+              <dt className="text-xs font-semibold text-mint">Strong, for example</dt>
+              <dd className="whitespace-pre-wrap">{strong}</dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+    </Disclosure>
+  );
+}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
-import { useRounds, useTurnDraft } from '#pwa/device/live/use-rounds.ts';
+import { useRounds, useTurnDraft, useSoundsOf } from '#pwa/device/live/use-rounds.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { isWithFriend } from '#shared/game/mock/mock-row.ts';
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
@@ -10,22 +10,27 @@ import { NumberList } from '#pwa/question/check/number-list.tsx';
 import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
 import { AllPoints } from '#pwa/question/check/points/counted-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { GuessBesideMarks } from '#pwa/interview/debrief/guess-beside-marks.tsx';
-import { CaseTimes } from '#pwa/interview/debrief/times/case-times.tsx';
-import { RedoWords } from '#pwa/interview/debrief/redo/redo-words.tsx';
-import { ThreeTexts } from '#pwa/interview/debrief/three-texts.tsx';
-import { judgedCases } from '#pwa/interview/debrief/debrief-steps.ts';
-import { placeWords } from '#pwa/interview/begin/loop-words.ts';
-import { focusOf } from '#pwa/interview/debrief/focus/focus.ts';
-import { NextOfKind } from '#pwa/interview/debrief/focus/next-of-kind.tsx';
-import { RedoStep } from '#pwa/interview/debrief/redo/redo-step.tsx';
-import { NotesPage } from './notes/notes-page.tsx';
+import { GuessBesideMarks } from '#pwa/interview/debrief/bands.tsx';
+import { CaseTimes } from './case-times.tsx';
+import { RedoWords, RedoStep } from '#pwa/interview/debrief/focus/redo-step.tsx';
+import { ThreeTexts } from './case-words.tsx';
+import { judgedCases } from '#pwa/interview/debrief/debrief-steps.tsx';
+import { placeWords } from '#pwa/interview/loop/loop-words.ts';
+import { focusOf, NextOfKind } from '#pwa/interview/debrief/focus/focus.tsx';
+import { NotesPage } from './notes-page.tsx';
 import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
 import { RoundSkeleton } from '#pwa/interview/round/frame/round-skeleton.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
-import { isRedoOpen } from '#pwa/interview/round/use-redo.ts';
-import { KeepRecording } from '#pwa/interview/voice/keep-recording.tsx';
+import { isRedoOpen } from '#pwa/interview/debrief/focus/use-redo.ts';
+import { SOUND_DAYS, dropSound, keepSound } from '#pwa/device/records/recordings.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { SaveFiles } from '#pwa/notices/save-files.tsx';
+import { sizeWords } from '#pwa/notices/recordings-words.ts';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { DIALOG_TITLE_ID } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /** Shows a past round: its words, its recording if this device has one, and what was ticked. */
 export function RoundReplay({ round }: { round: LoadedInterview }) {
@@ -126,4 +131,50 @@ function dayWords(at: number): string {
     day: 'numeric',
     year: 'numeric',
   }).format(at);
+}
+
+/** Lets the learner keep a round's recording, save it as files or delete it now. Otherwise it goes after 14 days. */
+function KeepRecording({ mockId }: { mockId: string }) {
+  const sounds = useSoundsOf(mockId);
+  const [isDeleting, setIsDeleting] = useState(false);
+  if (!sounds) return null;
+  const { isKept, bytes } = sounds;
+  const act = (work: Promise<void>) =>
+    void work.catch((error: unknown) =>
+      sayStorageError('Failed to change the recording. Please try again.', error),
+    );
+  const drop = async () => {
+    setIsDeleting(false);
+    await dropSound(requireDatabase(), mockId);
+    addToast({ title: 'Recording Deleted', description: 'Your words and marks are still here.' });
+    // The button that had the focus is gone, so the heading takes the focus.
+    document.getElementById(DIALOG_TITLE_ID)?.focus({ preventScroll: true });
+  };
+  return (
+    <section className="grid gap-2 rounded-md border border-hair bg-s1 p-3 text-sm">
+      <p>
+        Recording on this device, {sizeWords(bytes)}.{' '}
+        {isKept ? 'It is kept until you delete it.' : `It is deleted after ${SOUND_DAYS} days.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" onClick={() => act(keepSound(requireDatabase(), mockId, !isKept))}>
+          {isKept ? `Keep it ${SOUND_DAYS} days only` : 'Keep it'}
+        </Button>
+        <SaveFiles mockIds={[mockId]} />
+      </div>
+      <Button look="danger" onClick={() => setIsDeleting(true)} className="mt-2 justify-self-start">
+        Delete it now
+      </Button>
+      <ConfirmDialog
+        isOpen={isDeleting}
+        title="Delete this recording?"
+        confirmLabel="Delete it"
+        isDangerous
+        onConfirm={() => act(drop())}
+        onCancel={() => setIsDeleting(false)}
+      >
+        It is on this device alone, and you can’t get it back. Your words and marks stay.
+      </ConfirmDialog>
+    </section>
+  );
 }

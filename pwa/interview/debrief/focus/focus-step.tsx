@@ -4,16 +4,18 @@ import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { MoreOnType } from '#pwa/learner/link-row.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
-import { DebriefFrame } from '#pwa/interview/debrief/debrief-frame.tsx';
-import type { DebriefStep } from '#pwa/interview/debrief/debrief-steps.ts';
-import { focusOf, type Focus } from './focus.ts';
-import { FocusFooter } from './focus-footer.tsx';
-import { FocusLines } from './focus-lines.tsx';
-import { useLoopWay } from './use-loop-way.ts';
+import { DebriefFrame, type DebriefStep } from '#pwa/interview/debrief/debrief-steps.tsx';
+import { focusOf, type Focus, NextOfKind } from './focus.tsx';
 import { guessesOf, marksOf, recordFocus } from '#pwa/interview/debrief/marks.ts';
-import { RedoWords } from '#pwa/interview/debrief/redo/redo-words.tsx';
-import { NextOfKind } from './next-of-kind.tsx';
-import { RedoStep } from '#pwa/interview/debrief/redo/redo-step.tsx';
+import { RedoWords, RedoStep } from './redo-step.tsx';
+import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { loopStanding, nextIn, nextOfLoop } from '#shared/game/mock/loop-rounds.ts';
+import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
+import { useRounds, type BegunRound } from '#pwa/device/live/use-rounds.ts';
+import { placeWords } from '#pwa/interview/loop/loop-words.ts';
+import { roundLink } from '#pwa/learner/readiness/step-links.ts';
 
 interface FocusStepProps extends DebriefStep {
   /** Whether a redo was interrupted and should go on. */
@@ -86,4 +88,135 @@ function guessWords({ mock }: DebriefStep['round'], { axis }: Focus): string {
   return guess === mark
     ? `${name}: you guessed ${BAND_NAMES[guess]}, and you marked the same.`
     : `${name}: you guessed ${BAND_NAMES[guess]} and marked ${BAND_NAMES[mark]}.`;
+}
+
+/** Shows the learner's own sentence on the point, if there is one. Thin and strong examples unfold with a tap. */
+function FocusLines({ focus }: { focus: Focus }) {
+  const { judged, point } = focus;
+  const { text, parts } = judged.conversation;
+  const evidence = useEvidence(judged.question, text, parts);
+  if (!point) return null;
+  const place = evidence?.points.find(({ id }) => id === point.id)?.sentence;
+  const own = place ? text.slice(place.start, place.end).trim() : null;
+  return (
+    <>
+      {own && (
+        <dl className="text-sm">
+          <Line who="You" color="text-iris" words={own} />
+        </dl>
+      )}
+      <Disclosure summary={<h2>A thin and a strong example</h2>}>
+        <dl className="grid gap-3">
+          <Line who="Thin" color="text-ember" words={point.weak} />
+          <Line who="Strong" color="text-mint" words={point.strong} />
+        </dl>
+      </Disclosure>
+    </>
+  );
+}
+
+function Line({ who, color, words }: { who: string; color: string; words: string }) {
+  return (
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-2">
+      <dt className={`font-semibold ${color}`}>{who}</dt>
+      <dd>“{words}”</dd>
+    </div>
+  );
+}
+
+interface FocusFooterProps {
+  /** Null if there is no answer to redo. */
+  redo: { isBetter: boolean; onRedo: () => void } | null;
+  /** The way on in the loop; null for a round alone. */
+  way: LoopWay | null;
+  onWay: () => void;
+  onDone: () => void;
+  /** Goes to Home, where the loop's next round is then the next step. */
+  onBreak: () => void;
+}
+
+/** Offers the ways on after a debrief. The redo comes first, or in a loop the next round. */
+function FocusFooter({ redo, way, onWay, onDone, onBreak }: FocusFooterProps) {
+  const isRedoFirst = redo !== null && !redo.isBetter && !way;
+  const again = redo && (
+    <Button
+      large={!way}
+      look={isRedoFirst ? 'primary' : 'outline'}
+      onClick={redo.onRedo}
+      className="flex-[2]"
+    >
+      {redo.isBetter ? 'Redo it again' : 'Redo it in 3 minutes'}
+    </Button>
+  );
+  if (way?.next)
+    return (
+      <>
+        <p className="text-center text-sm font-semibold">{way.next}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" large onClick={onBreak} className="flex-auto px-2">
+            Take a break
+          </Button>
+          <Button large onClick={onWay} className="flex-auto px-2">
+            {way.label}
+          </Button>
+        </div>
+        <p className="text-center text-xs text-muted">{way.note}</p>
+        {again && <div className="flex">{again}</div>}
+      </>
+    );
+  return (
+    <>
+      {way && (
+        <>
+          <Button large onClick={onWay}>
+            {way.label}
+          </Button>
+          <p className="text-center text-xs text-muted">{way.note}</p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          large={!way}
+          look={isRedoFirst || way ? 'outline' : 'primary'}
+          onClick={onDone}
+          className="flex-1"
+        >
+          Done
+        </Button>
+        {again}
+      </div>
+    </>
+  );
+}
+
+interface LoopWay {
+  label: string;
+  note: string;
+  /** The loop's next round, in words; null if all rounds are done. */
+  next: string | null;
+  go: () => void;
+}
+
+/** Returns the way on in this round's loop: its next round, or all rounds side by side. Null for a round alone. */
+function useLoopWay({ started }: BegunRound): LoopWay | null {
+  const navigate = useNavigate();
+  const rounds = useRounds();
+  const [now] = useState(() => Date.now());
+  const loop = rounds && loopStanding(rounds, started.loopId);
+  if (!loop) return null;
+  const next = nextOfLoop(rounds, now);
+  if (next?.loopId === loop.loopId)
+    return {
+      label: `Set up round ${next.number}`,
+      note: 'Now or on another day: Home keeps its place.',
+      next: `${placeWords(next)}: ${TYPE_NAMES[next.type]}`,
+      go: () => void navigate(roundLink(next.type)),
+    };
+  if (nextIn(loop)) return null;
+  return {
+    label: 'See the whole loop',
+    note: 'Your rounds side by side.',
+    next: null,
+    go: () => void navigate({ to: '/interview/loop/$id', params: { id: loop.loopId } }),
+  };
 }

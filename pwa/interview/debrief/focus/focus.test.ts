@@ -3,7 +3,7 @@ import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { anotherQuestion, type Focus } from './focus.ts';
+import { anotherQuestion, type Focus } from './focus.tsx';
 
 const held = aCaseQuestion({ id: 'held', difficulty: 3 });
 const bank = [1, 2, 3, 4].map((difficulty) =>

@@ -1,7 +1,7 @@
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { useStoredTurnDraft, type BegunRound } from '#pwa/device/live/use-rounds.ts';
-import { placeWords } from '#pwa/interview/begin/loop-words.ts';
+import { placeWords } from '#pwa/interview/loop/loop-words.ts';
 import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 
 /** The turn on the screen may be this many seconds ahead of its saved draft. */

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
-import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
+import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.tsx';
 import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';

@@ -6,14 +6,14 @@ import { saidWhere } from '#shared/interviewer/conversation.ts';
 import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
 import { lineOf, modelOf } from '#shared/interviewer/prompts.ts';
 import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
-import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
+import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.tsx';
 import { axesOf, MARKER_WORDS, MARKERS, marksOf } from '#pwa/interview/debrief/marks.ts';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { toldOf } from '#pwa/question/check/number-list.tsx';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
 
 /** A name, such as 'Asked', with the lines that belong to it. */
-export interface NotesLine {
+interface NotesLine {
   name: string;
   lines: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import { useTurnDraft } from '#pwa/device/live/use-rounds.ts';
 import { dropEarlierTake } from '#pwa/device/records/recordings.ts';
 import { ownVoice } from '#shared/game/mock/mock-row.ts';
@@ -18,13 +18,17 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
-import { redoTake, useRedo } from '#pwa/interview/round/use-redo.ts';
+import { redoTake, useRedo } from './use-redo.ts';
 import { SayArea } from '#pwa/interview/round/turns/say-area.tsx';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
-import { DebriefFrame } from '#pwa/interview/debrief/debrief-frame.tsx';
-import { RedoTicks } from './redo-ticks.tsx';
-import { FirstAnswer } from './first-answer.tsx';
-import type { Focus } from '#pwa/interview/debrief/focus/focus.ts';
+import { DebriefFrame, type JudgedCase } from '#pwa/interview/debrief/debrief-steps.tsx';
+import type { Focus } from './focus.tsx';
+import { Disclosure } from '#pwa/question/result/result-frame.tsx';
+import { SoundPlayer, SoundControls } from '#pwa/interview/voice/sound-player.tsx';
+import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
+import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
+import { Ticking } from '#pwa/question/check/points/ticking.tsx';
+import { useSound } from '#pwa/interview/voice/use-sound.ts';
 
 const SECONDS = 180;
 
@@ -144,4 +148,128 @@ function Redo({ round, title, focus, answer, voice, begun, last, onClose }: Redo
       />
     </DebriefFrame>
   );
+}
+
+interface FirstAnswerProps {
+  judged: JudgedCase;
+  /** Whether a microphone is open, which would also record the first answer if it played. */
+  isRecording: boolean;
+}
+
+/** Shows the first answer, folded, during a redo. When it is open, the field below stays in sight. */
+function FirstAnswer({ judged, isRecording }: FirstAnswerProps) {
+  const said = judged.turns.findLast(({ phase }) => phase === 'answer');
+  if (!said) return null;
+  return (
+    <div className="scroll-mt-2">
+      <Disclosure summary={<h2>Your first answer</h2>} onToggle={bringIntoSight}>
+        {!isRecording && <SoundPlayer name="your first answer" turn={said} />}
+        {said.text ? (
+          // A text area, so that a long answer scrolls, also by keyboard.
+          <textarea
+            readOnly
+            aria-label="Your first answer"
+            value={said.text}
+            className="h-[7.5rem] w-full resize-none border-l-2 border-iris bg-transparent pl-2 lg:h-[14rem]"
+          />
+        ) : (
+          <p className="text-muted">
+            {isRecording ? 'Spoken. It can be heard while nothing is recorded.' : 'Spoken'}
+          </p>
+        )}
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Scrolls the first answer to the top, so that the field below shows with it, even on a small phone. */
+function bringIntoSight({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.parentElement?.scrollIntoView({ block: 'start' });
+}
+
+interface RedoTicksProps {
+  title: string;
+  mockId: string;
+  judged: JudgedCase;
+  /** '' if the redo was only spoken. */
+  text: string;
+  ticks: readonly string[];
+  onTick: (ticks: readonly string[]) => void;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The learner ticks the points that were said in the redo. */
+function RedoTicks(props: RedoTicksProps) {
+  const { title, mockId, judged, text, ticks, onTick, onClose, onDone } = props;
+  const { question, place } = judged;
+  const sound = useSound({ ...redoTake(mockId, place), marks: [] });
+  const evidence = useEvidence(question, text.trim() === '' ? null : text);
+  return (
+    <DebriefFrame
+      key="tick"
+      title={title}
+      at={3}
+      tools={sound && <SoundControls name="your redo" sound={sound} />}
+      onClose={onClose}
+      footer={
+        <Button large onClick={onDone}>
+          Done
+        </Button>
+      }
+    >
+      <TurnHeading>What did you say this time?</TurnHeading>
+      {text.trim() === '' ? (
+        <>
+          <p className="text-sm text-muted">Listen to it, or remember, and tick what you said.</p>
+          <CheckPoints
+            {...{ points: question.keyPoints, text: '', evidence: null, ticks, onTick }}
+          />
+        </>
+      ) : (
+        <>
+          <Ticking {...{ question, text, evidence, ticks, onTick }} />
+          <Disclosure summary={<h2>Your redo</h2>}>
+            <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">{text}</p>
+          </Disclosure>
+        </>
+      )}
+    </DebriefFrame>
+  );
+}
+
+interface RedoWordsProps {
+  mockId: string;
+  focus: Pick<Focus, 'judged' | 'point'>;
+}
+
+/**
+ * Shows the words of the redo, its recording if this device has one, and whether the redo now has the point that was
+ * missing. A redo is shorter than a round, so the other points that it lacks aren't counted against it.
+ */
+export function RedoWords({ mockId, focus: { judged, point } }: RedoWordsProps) {
+  const { better, place, ticks, question } = judged;
+  if (!better) return null;
+  const added = question.keyPoints.filter(
+    ({ id }) => id !== point?.id && better.ticks.includes(id) && !ticks.includes(id),
+  );
+  return (
+    <section className="grid gap-1 text-sm">
+      <h3 className="font-semibold">Your redo</h3>
+      <p role="status">
+        {point
+          ? `${better.ticks.includes(point.id) ? 'Now in it' : 'Not in it yet'}: “${point.text}”.${alsoNew(added)}`
+          : 'Read it again beside the strong sentence: is it in there now?'}
+      </p>
+      <SoundPlayer name="your redo" turn={{ ...redoTake(mockId, place), marks: [] }} />
+      <p className="border-l-2 border-iris pl-2 whitespace-pre-wrap">
+        {better.text || <span className="text-muted">Spoken</span>}
+      </p>
+    </section>
+  );
+}
+
+function alsoNew(points: readonly { text: string }[]): string {
+  if (points.length === 0) return '';
+  return ` Also new: ${points.map(({ text }) => `“${text}”`).join(', ')}.`;
 }

@@ -3,9 +3,9 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { REDO_TURN } from '#pwa/device/records/recordings.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
-import type { LoadedInterview } from './open-round.ts';
-import { useKeptTurn } from './use-kept-turn.ts';
-import type { Turn } from './use-turn.ts';
+import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
+import { useKeptTurn } from '#pwa/interview/round/use-kept-turn.ts';
+import type { Turn } from '#pwa/interview/round/use-turn.ts';
 
 /** Returns where the recording of a case's redo is stored. */
 export function redoTake(mockId: string, place: number) {
@@ -18,7 +18,7 @@ export function isRedoOpen(mockId: string, kept: TurnDraft | null): boolean {
   return kept.text.trim() !== '' || kept.spoken > 0;
 }
 
-export interface RedoTurn extends Turn {
+interface RedoTurn extends Turn {
   /** Called when the redo is finished or left, so that the device doesn't come back to it. */
   close: () => void;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ANCHORS } from '#shared/content/axes.ts';
 import { BANDS } from '#shared/game/constants.ts';
 import { mount, shownText, unmountAll } from '#pwa/ui/testing/mount.ts';
-import { BandRows } from './band-rows.tsx';
+import { BandRows } from './bands.tsx';
 
 afterEach(unmountAll);
 

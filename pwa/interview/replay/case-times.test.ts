@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { answerTimes, factsNotTold, pace } from './times.ts';
+import { answerTimes, factsNotTold, pace } from './case-times.tsx';
 
 const QUESTION = aCaseQuestion({
   content: 'Repairs booked through our marketplace fell by a fifth in a week. Find out why.',

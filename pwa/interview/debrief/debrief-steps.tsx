@@ -1,4 +1,5 @@
-/** Collects the data that the steps of a debrief show. */
+/** Gives every step of a debrief its data and its frame. */
+import type { ReactNode } from 'react';
 import {
   isSameAnswer,
   type OpenAnswer,
@@ -9,6 +10,8 @@ import { conversationOf, type Conversation } from '#shared/interviewer/conversat
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { isWithFriend, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { turnsOfCase, type LoadedInterview } from '#pwa/interview/round/open-round.ts';
+import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
+import { StepStrip } from '#pwa/interview/round/frame/step-strip.tsx';
 
 /** A case with the words said in it and the points counted in them. */
 export interface JudgedCase {
@@ -36,6 +39,7 @@ export interface JudgedCase {
   better: OpenAnswer['improvement'];
 }
 
+/** The properties of every step's screen. */
 export interface DebriefStep {
   round: LoadedInterview;
   cases: readonly JudgedCase[];
@@ -43,7 +47,7 @@ export interface DebriefStep {
   onClose: () => void;
 }
 
-/** @param answers the open answers that this device holds */
+/** Returns each case with its words and counted points. @param answers the open answers that this device holds */
 export function judgedCases(round: LoadedInterview, answers: readonly OpenAnswer[]): JudgedCase[] {
   return round.questions.map((question, place) => {
     const turns = turnsOfCase(round, place);
@@ -64,4 +68,28 @@ export function judgedCases(round: LoadedInterview, answers: readonly OpenAnswer
       better: row?.improvement ?? null,
     };
   });
+}
+
+const STEPS = ['Your guess', 'What you said', 'Your marks', 'One thing'];
+
+interface DebriefFrameProps {
+  title: string;
+  end?: ReactNode;
+  /** The number of the step, from 0. */
+  at: number;
+  /** Controls that play the recording; they stay in reach while the points scroll. */
+  tools?: ReactNode;
+  onClose: () => void;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the debrief. */
+export function DebriefFrame({ at, ...rest }: DebriefFrameProps) {
+  return (
+    <RoundFrame
+      {...rest}
+      strip={<StepStrip label="Steps of the debrief" steps={STEPS} at={at} />}
+    />
+  );
 }

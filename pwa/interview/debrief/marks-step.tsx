@@ -1,0 +1,226 @@
+import { Check } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
+import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { type DebriefStep, DebriefFrame } from './debrief-steps.tsx';
+import { OwnSentences, Passages } from './passages.tsx';
+import {
+  aboveTicks,
+  axesOf,
+  BAND_COLORS,
+  marksOf,
+  ticksOn,
+  unsaidAxes,
+  recordMarksOf,
+} from './marks.ts';
+import { BandRows } from './bands.tsx';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { SoundControls } from '#pwa/interview/voice/sound-player.tsx';
+import { useSound } from '#pwa/interview/voice/use-sound.ts';
+
+/** The learner marks one axis at a time, by a sentence for each band. Axes with nothing ticked come last, together. */
+export function MarksStep(step: DebriefStep) {
+  const { mock } = step.round;
+  const marks = marksOf(mock, 'learner');
+  const unsaid = unsaidAxes(mock, step.cases);
+  const apart = axesOf(mock).filter((axis) => !unsaid.includes(axis));
+  const axis = apart.find((one) => !marks.has(one));
+  const at = axis ? apart.indexOf(axis) : apart.length;
+  const end = `${at + 1} of ${apart.length + Math.min(1, unsaid.length)}`;
+  return axis ? (
+    <AxisStep key={axis} {...step} {...{ axis, end }} />
+  ) : (
+    <UnsaidStep {...step} {...{ end }} axes={unsaid} />
+  );
+}
+
+interface AxisStepProps extends DebriefStep {
+  axis: Axis;
+  /** '2 of 5' */
+  end: string;
+}
+
+function AxisStep({ axis, ...step }: AxisStepProps) {
+  const [band, setBand] = useState<Band | null>(null);
+  const [areShown, setAreShown] = useState(false);
+  const { cases } = step;
+  const counted = ticksOn(axis, cases);
+  return (
+    <MarkFrame
+      {...step}
+      marks={band && new Map([[axis, band]])}
+      button="Set it"
+      areExamplesShown={areShown}
+      onExamples={() => setAreShown(!areShown)}
+      word={(band && aboveTicks(axis, band, cases)) ?? ''}
+    >
+      <div className="grid gap-3">
+        <div>
+          <TurnHeading>{AXIS_NAMES[axis]}</TurnHeading>
+          <p className="mt-1 text-sm text-muted">
+            Which fits what you said?
+            {counted && ` ${countedWords(counted)}`}
+          </p>
+        </div>
+        {cases.map((judged) => (
+          <OwnSentences key={judged.place} {...{ axis, judged }} />
+        ))}
+        {areShown &&
+          cases.map(({ place, question }) => (
+            <Passages key={place} {...{ axis, question }} isNamed={cases.length > 1} />
+          ))}
+        <Anchors {...{ axis, band }} onChoose={setBand} />
+      </div>
+    </MarkFrame>
+  );
+}
+
+function countedWords({ ticked, of }: NonNullable<ReturnType<typeof ticksOn>>): string {
+  return ticked === 0 ? 'Nothing ticked for this.' : `Points ticked: ${ticked} of ${of}.`;
+}
+
+interface AnchorsProps {
+  axis: Axis;
+  band: Band | null;
+  onChoose: (band: Band) => void;
+}
+
+function Anchors({ axis, band, onChoose }: AnchorsProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{AXIS_NAMES[axis]}</legend>
+      {BANDS.map((one) => (
+        <label
+          key={one}
+          className={joinClasses(
+            'flex min-h-tap cursor-pointer items-center justify-between gap-2 rounded-md border px-3 py-2 text-sm leading-snug has-focus-visible:shadow-(--focus)',
+            one === band ? 'border-iris bg-tint-iris' : 'border-control hover:bg-s2',
+          )}
+        >
+          <input
+            type="radio"
+            name="band"
+            checked={one === band}
+            onChange={() => onChoose(one)}
+            className="sr-only"
+          />
+          <span>
+            <span className={joinClasses('font-semibold', BAND_COLORS[one])}>
+              {BAND_NAMES[one]}
+            </span>{' '}
+            {ANCHORS[axis][one]}
+          </span>
+          {one === band && <Check aria-hidden size={18} className="shrink-0 text-iris" />}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface UnsaidStepProps extends DebriefStep {
+  axes: readonly Axis[];
+  /** '4 of 4' */
+  end: string;
+}
+
+/** Axes with nothing ticked, one line each. There is less to weigh, so one screen sets all their bands. */
+function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
+  const [bands, setBands] = useState<ReadonlyMap<Axis, Band>>(new Map());
+  const [areShown, setAreShown] = useState(false);
+  const above = axes.filter((axis) => {
+    const band = bands.get(axis);
+    return band && aboveTicks(axis, band, step.cases);
+  });
+  return (
+    <MarkFrame
+      {...step}
+      marks={bands.size < axes.length ? null : bands}
+      button="Set them"
+      areExamplesShown={areShown}
+      onExamples={() => setAreShown(!areShown)}
+      word={
+        above.length === 0
+          ? ''
+          : `Above your ticks: ${above.map((axis) => AXIS_NAMES[axis]).join(', ')}.`
+      }
+    >
+      <div>
+        <TurnHeading>Nothing ticked for these</TurnHeading>
+        <p className="mt-1 text-sm text-muted">
+          {step.cases.every(({ isTooShort }) => isTooShort) &&
+            'Your answer was too short to count. '}
+          Which band fits what you said?
+        </p>
+      </div>
+      <BandRows axes={axes} bands={bands} hasSentences onChange={setBands} />
+      {areShown && (
+        <div ref={bringIntoSight} className="grid gap-2">
+          {axes.flatMap((axis) =>
+            step.cases.map(({ place, question }) => (
+              <Passages key={`${axis}:${place}`} {...{ axis, question }} isNamed />
+            )),
+          )}
+        </div>
+      )}
+    </MarkFrame>
+  );
+}
+
+/** Scrolls to the passages, because on a phone they stand out of sight below the bands. */
+function bringIntoSight(passages: HTMLElement | null): void {
+  passages?.scrollIntoView({ block: 'start' });
+}
+
+interface MarkFrameProps extends DebriefStep {
+  end: string;
+  /** The marks that the button sets; null until every axis has a band. */
+  marks: ReadonlyMap<Axis, Band> | null;
+  button: string;
+  /** Whether the example passages show; a tap folds and unfolds them. */
+  areExamplesShown: boolean;
+  onExamples: () => void;
+  /** A remark on the chosen bands, or ''. It stands below them, so that it moves no band under the finger. */
+  word: string;
+  children: ReactNode;
+}
+
+/** A screen on which the learner sets bands. */
+function MarkFrame(props: MarkFrameProps) {
+  const { round, cases, title, onClose, end, marks, button, word, children } = props;
+  const { areExamplesShown, onExamples } = props;
+  const said = cases[0]?.turns.findLast(({ phase }) => phase === 'answer');
+  const sound = useSound(said);
+  const set = () => {
+    if (!marks) return;
+    recordMarksOf(round.mock, 'learner', marks).catch((error: unknown) =>
+      sayStorageError('Failed to save your mark. Please try again.', error),
+    );
+  };
+  return (
+    <DebriefFrame
+      {...{ title, end, onClose }}
+      at={2}
+      tools={sound && cases.length === 1 && <SoundControls name="your answer" sound={sound} />}
+      footer={
+        <>
+          <p role="status" className="text-center text-xs empty:hidden">
+            {word}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="outline" large aria-expanded={areExamplesShown} onClick={onExamples}>
+              Examples
+            </Button>
+            <Button large disabled={!marks} onClick={set} className="flex-1">
+              {button}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {children}
+    </DebriefFrame>
+  );
+}
