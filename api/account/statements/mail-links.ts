@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 export const CHANGE_LIFETIME = 24 * HOUR;
 /** Milliseconds for which a change of address that counts can be undone (docs/rules.md, account). */
 export const UNDO_LIFETIME = 72 * HOUR;
-/** Milliseconds for which a link can be opened (docs/product.md 9.6; a confirmation harms nobody). */
+/** Milliseconds for which a link can be opened (docs/product.md 9.7; a confirmation harms nobody). */
 const LIFETIME: Record<LinkPurpose, number> = {
   'reset-password': HOUR,
   'confirm-email': 7 * 24 * HOUR,

@@ -10,7 +10,7 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { type FieldErrors, useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 import { RecoveryCard, FormProblem, readLinkToken } from './recovery-card.tsx';
 
-/** Milliseconds until the sign-in page opens by itself (docs/product.md 9.6). */
+/** Milliseconds until the sign-in page opens by itself (docs/product.md 2.16). */
 const REDIRECT_MS = 3_000;
 
 /** The target of the link in a reset email (docs/product.md 2.16). */
