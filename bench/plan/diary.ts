@@ -6,7 +6,7 @@ import { NO_SUBSCRIPTION } from '#pwa/account/testing/no-subscription.ts';
 import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent, setInterviewDate } from '#pwa/device/database/record-event.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
-import { planNote, planStepWords } from '#pwa/learner/plan/plan-words.ts';
+import { planNote, planStepWords, stepMinutesWords } from '#pwa/learner/plan/plan-words.ts';
 import {
   beginAndHold,
   doStep,
@@ -91,7 +91,7 @@ async function work(day: PlayedDay, worker: Worker): Promise<string[]> {
       const isLeft = planned.kind === 'round' && day.does === 'most';
       if (isLeft) await beginAndHold(planned.type, worker);
       else await doStep(planned, worker);
-      await say(`${words}, ${planned.minutes} min`);
+      await say(`${words}, ${stepMinutesWords(planned)}`);
       fly();
     }
     if (day.does === 'more') {

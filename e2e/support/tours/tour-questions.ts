@@ -132,7 +132,7 @@ export async function tourReview(
   await see('session-summary');
   await page.getByRole('button', { name: 'Done', exact: true }).click();
 
-  await page.getByRole('button', { name: /of the interview$/ }).click();
+  await page.getByRole('button', { name: /interview( date)?$/ }).click();
   await expect(page.getByRole('dialog', { name: 'Interview date' })).toBeVisible();
   await see('interview-date');
   await page.getByRole('button', { name: 'Save Date' }).click();

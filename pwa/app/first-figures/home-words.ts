@@ -99,7 +99,7 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
     date,
     isInterviewOver(interviewDate, now),
     profile?.company,
-    roundDayIn(plan),
+    progress.questionsAnswered === 0 ? undefined : roundDayIn(plan),
   );
   return {
     'day-streak': unlessNone(streak.streak),

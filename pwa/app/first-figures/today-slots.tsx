@@ -101,7 +101,7 @@ export function InterviewSlots() {
       </div>
       <button type="button" className={`${buttonClasses('outline', false)} min-w-[5rem] px-2`}>
         <FigureSlot name="interview-button" />
-        <span className="sr-only"> of the interview</span>
+        <span className="sr-only">, your interview date</span>
       </button>
     </div>
   );

@@ -25,6 +25,11 @@ interface InterviewRowProps {
   className?: string;
 }
 
+/** The rest of a button's name, for whoever hears it without the line beside it. */
+const BUTTON_ENDS = {
+  ...{ 'Set Date': ' of your interview', Change: ' the interview date', Answer: ' how it went' },
+} as const;
+
 /** The countdown to the interview, the question how it went, or the question when it is. */
 export function InterviewRow(props: InterviewRowProps) {
   const { date, today, company, roundDay, as: Heading = 'h3', className } = props;
@@ -46,9 +51,7 @@ export function InterviewRow(props: InterviewRowProps) {
       </div>
       <Button look="outline" className="min-w-[5rem] px-2" onClick={() => setIsAsking(true)}>
         {button}
-        <span className="sr-only">
-          {button === 'Answer' ? ' how it went' : ' of the interview'}
-        </span>
+        <span className="sr-only">{BUTTON_ENDS[button]}</span>
       </Button>
       {isAsking && <InterviewDialog date={date} onClose={close} onGiveUp={close} />}
     </div>

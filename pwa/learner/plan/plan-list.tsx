@@ -125,7 +125,7 @@ export const LEFT_OUT_CLASSES = 'border-t border-hair px-4 py-2 text-sm text-mut
 export function MinutesLine({ words }: { words: ReactNode }) {
   return (
     <>
-      <span className="min-w-0 flex-1 text-sm text-muted">{words}</span>
+      <span className="min-w-0 flex-1 text-sm text-muted">{words}</span>{' '}
       <span className="shrink-0 text-sm underline decoration-control underline-offset-4">
         Change
       </span>

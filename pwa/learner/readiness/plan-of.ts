@@ -5,6 +5,7 @@ import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { typesOfLastWeek } from '#shared/game/choose/select-question.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
+import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import { isLevelOpen, recommend } from '#shared/game/progress/unlock.ts';
 import { type Plan, planDays } from '#shared/game/readiness/day-plan.ts';
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';
@@ -282,6 +283,15 @@ export function stepOf(
   const held = { questions: [...questions, ...shorts], rows, progress };
   const begun = begunFiveMinutesOf(run, held, today);
   const next = nextOf(state, { kind: 'next' });
+  const types = profile?.types ?? [];
+  const isExpectedLeft =
+    types.length === 0 ||
+    held.questions.some(
+      ({ id, skill, difficulty }) =>
+        types.includes(skill) &&
+        isLevelOpen(difficulty, progress.practiceLevel) &&
+        !isAnsweredIn(rows.get(id), progress.round),
+    );
   const answered = new Map<InterviewType, number>();
   for (const { id, skill } of held.questions) {
     const row = rows.get(id);
@@ -297,9 +307,11 @@ export function stepOf(
   return nextStep({
     today,
     progress,
-    expected: profile?.types ?? [],
+    expected: types,
     practiced: practicedIn(answered, smallSets(held.questions, progress)),
-    read: lessonsIn(learned).read,
+    lessons: lessonsIn(learned),
+    roundLevel: LEVEL_OF_STAGE[profile?.stage ?? 'moving'],
+    isExpectedLeft,
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
     plan: plan?.days ?? null,
     isOver: isInterviewOver(progress.interviewDate, now),

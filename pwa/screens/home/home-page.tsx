@@ -133,7 +133,8 @@ function Home({ state, held, categories, day }: HomeProps) {
           date={progress.interviewDate}
           today={day.date}
           company={profile?.company}
-          roundDay={roundDayIn(plan)}
+          // Before the first answer, the plan says enough of what comes.
+          roundDay={isNew ? undefined : roundDayIn(plan)}
         />
         {plan && (
           <PlanList plan={plan} minutes={profile?.minutes ?? USUAL_MINUTES}>

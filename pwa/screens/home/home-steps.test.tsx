@@ -567,7 +567,7 @@ describe('2.4 With a date Home has a plan', () => {
     await expectTypes(['product-sense', 'strategy']);
     await openHome();
     const plan = find('section', 'Today’s plan');
-    expect(pageText()).toContain('20 min a dayChange');
+    expect(pageText()).toContain('20 min a day Change');
     const first = ['Read first: Product sense7 min', 'Six questions: Product sense10 min'];
     expect(planned()).toEqual(first);
     const select = plan.querySelector<HTMLSelectElement>('select[name="minutes"]');
@@ -580,7 +580,7 @@ describe('2.4 With a date Home has a plan', () => {
       ...[first[0], 'Read first: Strategy7 min', first[1], 'Six questions: Strategy10 min'],
     ]);
     expect(select.value).toBe('45');
-    expect(pageText()).toContain('45 min a dayChange');
+    expect(pageText()).toContain('45 min a day Change');
   });
 
   it('asks for a story where a behavioral round is expected, and leads to the stories', async () => {

@@ -11,6 +11,7 @@ import { ENOUGH_STORIES } from '#shared/game/story.ts';
 import {
   FEW_OPENINGS,
   type LessonStep,
+  MOST_OPENINGS,
   OPENING_MINUTES,
   OPENINGS_SET,
   type PlanFacts,
@@ -30,8 +31,6 @@ const REVIEWS_SHARE = 1 / 3;
 const FEWEST_REVIEWS = 3;
 /** With fewer stories, the next one doesn't wait for a day with time to spare, nor is a behavioral round held. */
 const FIRST_STORIES = 2;
-/** The plan has at most this many openings of a type. */
-const MOST_OPENINGS = 20;
 /** A day of more minutes is a long one. */
 const LONG_MINUTES = 30;
 /** Rounds of these types ask for sums in the head. */

@@ -19,7 +19,12 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     progress: { ...initialProgress(), questionsAnswered: 20, ...of },
     expected: [],
     readiness: readinessOfAll({ judged: [], rounds: [] }, MOMENT),
-    read: new Set(INTERVIEW_TYPES),
+    lessons: {
+      read: new Set(INTERVIEW_TYPES),
+      heard: new Set(INTERVIEW_TYPES),
+      openings: new Map(),
+    },
+    ...{ roundLevel: 'junior', isExpectedLeft: true },
     practiced: new Set(INTERVIEW_TYPES),
     plan: null,
     mocks: [],
@@ -129,7 +134,10 @@ describe('2.4 A round that is due', () => {
 
 describe('2.4 Without a date, somebody new to an expected type reads and practices before a round', () => {
   const expected = ['strategy', 'technical'] as const;
-  const nobody = { expected, read: new Set<InterviewType>(), practiced: new Set<InterviewType>() };
+  const lessonsOf = (...read: InterviewType[]) => ({
+    lessons: { read: new Set(read), heard: new Set<InterviewType>(), openings: new Map() },
+  });
+  const nobody = { expected, ...lessonsOf(), practiced: new Set<InterviewType>() };
   const placed = { placement: FOUND, questionsAnswered: 6 };
   const step = (facts: Parameters<typeof aStanding>[0]) => {
     const found = nextStep(aStanding({ ...nobody, ...facts, of: { ...placed, ...facts?.of } }));
@@ -137,21 +145,22 @@ describe('2.4 Without a date, somebody new to an expected type reads and practic
     if (found.kind === 'round') return `round ${found.readiness.type}`;
     return 'type' in found ? `${found.kind} ${found.type}` : found.kind;
   };
-  const read = new Set(['strategy'] as const);
+  const practiced = new Set(['strategy'] as const);
+  const read = lessonsOf('strategy');
 
   it.each([
     ['the level first', { of: { placement: null, questionsAnswered: 0 } }, 'level'],
     ['then how rounds of a type go', {}, 'read strategy'],
     ['before reviews', { dueReviews: 9 }, 'read strategy'],
-    ['then questions of it', { read }, 'questions strategy'],
-    ['of a type that was read about', { read: new Set(['technical']) }, 'questions technical'],
-    ['then a round of it', { read, practiced: read }, 'round strategy'],
+    ['then questions of it', read, 'questions strategy'],
+    ['of a type that was read about', lessonsOf('technical'), 'questions technical'],
+    ['then a round of it', { ...read, practiced }, 'round strategy'],
     [
       'then reviews, and only then the next type',
-      { read, practiced: read, mocks: ROUND_TODAY, dueReviews: 9 },
+      { ...read, practiced, mocks: ROUND_TODAY, dueReviews: 9 },
       'reviews',
     ],
-    ['the next type', { read, practiced: read, mocks: ROUND_TODAY }, 'read technical'],
+    ['the next type', { ...read, practiced, mocks: ROUND_TODAY }, 'read technical'],
     ['nobody is timed who has chosen no type', { expected: [] }, 'recommended'],
     [
       'unless 15 answers are given',
@@ -160,6 +169,26 @@ describe('2.4 Without a date, somebody new to an expected type reads and practic
     ],
   ] as const)('%s', (_, facts, expectedStep) => {
     expect(step(facts as never)).toBe(expectedStep);
+  });
+
+  it('stays with the expected types once these have no new question: lessons come before other types', () => {
+    const after = (heard: InterviewType[], drilled: number, isExpectedLeft = false) =>
+      step({
+        ...{ practiced: new Set(expected), mocks: ROUND_TODAY, isExpectedLeft },
+        lessons: {
+          read: new Set(expected),
+          heard: new Set(heard),
+          openings: new Map([
+            ['strategy', drilled],
+            ['technical', 20],
+          ]),
+        },
+      });
+    expect(after([], 0, true)).toBe('recommended');
+    expect(after([], 0)).toBe('hear strategy');
+    expect(after(['strategy'], 0)).toBe('hear technical');
+    expect(after([...expected], 5)).toBe('openings strategy');
+    expect(after([...expected], 20)).toBe('recommended');
   });
 
   it('takes a round for a type that was tried, and no answers to the level questions', () => {

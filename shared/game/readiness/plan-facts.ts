@@ -101,6 +101,8 @@ export const PRACTICED_FROM = 5;
 /** A step of openings has this many, or these few where a day has little time left. */
 export const OPENINGS_SET = 5;
 export const FEW_OPENINGS = 3;
+/** The plan has at most this many openings of a type. */
+export const MOST_OPENINGS = 20;
 /** One opening takes this many minutes. */
 export const OPENING_MINUTES = 2;
 /** Minutes of practice a day until the learner sets them. */

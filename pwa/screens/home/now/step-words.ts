@@ -247,7 +247,10 @@ export function sourceOf(
   const rank = ({ id, skill }: CuratedQuestion) =>
     (isBegunAnswer(id, state) ? 2 : 0) + (state.profile?.types.includes(skill) ? 1 : 0);
   const isOpen = isLevelOpen(level.level, state.progress.practiceLevel);
-  return isOpen && own && next && rank(own) >= rank(next) ? level : { kind: 'next' };
+  if (!isOpen || !own || !next || rank(own) < rank(next)) return { kind: 'next' };
+  // What the learner prepares for stays near the level that was found: it comes from the highest open level down.
+  const isBelow = rank(own) === rank(next) && rank(own) === 1 && own.difficulty < next.difficulty;
+  return isBelow ? { kind: 'next' } : level;
 }
 
 function isBegunAnswer(id: string | undefined, { drafts }: Pick<ShownPractice, 'drafts'>): boolean {
