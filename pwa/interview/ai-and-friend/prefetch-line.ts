@@ -5,9 +5,8 @@
  */
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import { currentDatabase } from '#pwa/device/database/open-database.ts';
-import { records } from '#pwa/device/records/device-records.ts';
 import type { BuiltInInterviewer } from '#pwa/interview/built-in/built-in-lines.ts';
+import { loadBuiltIn, patient } from '#pwa/interview/built-in/use-built-in.ts';
 import type { InterviewPlace } from '#pwa/interview/round/open-round.ts';
 import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
 import { isReachable } from '#pwa/http/reachability.ts';
@@ -17,8 +16,6 @@ import { hasAiMode } from './has-ai-mode.ts';
 const LEAST_WORDS = 45;
 /** A line is requested again once this many times as many words are said, so the longest answer takes a few calls. */
 const GROWTH = 2;
-/** The server waits equally long for a model. */
-const PATIENCE_MS = 30_000;
 
 type NextTurn = Pick<InterviewPlace, 'case' | 'turn'>;
 
@@ -52,21 +49,17 @@ export function createLinePrefetch(): LinePrefetch {
   let latest = { next: '', words: 0, press: null as LineAhead | null };
   let calling = new AbortController();
   let asking = new AbortController();
-  let builtIn: BuiltInInterviewer | null = null;
-  const loadBuiltIn = async () => {
-    try {
-      if (!(await isBuiltInOn())) return null;
-      const lines = await import('#pwa/interview/built-in/built-in-lines.ts');
-      return (builtIn ??= lines.createBuiltInInterviewer());
-    } catch (error) {
-      console.warn('The browser’s own model could not be asked', error);
-      return null;
-    }
+  let builtIn: Promise<BuiltInInterviewer | null> | null = null;
+  const builtInInterviewer = async () => {
+    const interviewer = await (builtIn ??= loadBuiltIn());
+    // It may be turned on before the next line.
+    if (!interviewer) builtIn = null;
+    return interviewer;
   };
   const lineOf = async (request: AiPressRequest, bank: OfBank, left: AbortSignal) => {
     const press = await callFor(request, patient(left));
     if (press || left.aborted) return press;
-    const interviewer = await loadBuiltIn();
+    const interviewer = await builtInInterviewer();
     if (!interviewer || left.aborted) return null;
     const { said, asked } = request;
     const { question } = bank;
@@ -93,25 +86,15 @@ export function createLinePrefetch(): LinePrefetch {
       asking.abort();
       asking = new AbortController();
       const { signal } = asking;
-      const interviewer = await loadBuiltIn();
+      const interviewer = await builtInInterviewer();
       return signal.aborted ? null : (interviewer?.fact(question, asked, patient(signal)) ?? null);
     },
     stop() {
       calling.abort();
       asking.abort();
-      builtIn?.destroy();
+      void builtIn?.then((interviewer) => interviewer?.destroy());
     },
   };
-}
-
-function patient(left: AbortSignal): AbortSignal {
-  return AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)]);
-}
-
-/** Has the learner turned the browser's own model on? Nothing of it is loaded before. */
-async function isBuiltInOn(): Promise<boolean> {
-  const db = currentDatabase();
-  return db !== null && (await records.builtIn.get(db)) === 'on';
 }
 
 function nameOf({ case: place, turn }: NextTurn): string {

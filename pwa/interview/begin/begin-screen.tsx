@@ -128,7 +128,7 @@ export function BeginScreen(props: BeginScreenProps) {
           setVoice('transcript');
         }}
       />
-      {voice !== 'friend' && <BuiltInOffer />}
+      {(voice === 'typing' || voice === 'transcript') && <BuiltInOffer />}
       <PillChoice
         legend="Clock"
         name="clock"

@@ -6,8 +6,10 @@ import {
   lineIn,
   lineProblem,
   lineTask,
+  proofsIn,
   type LineRequest,
 } from './built-in-lines.ts';
+import { withProofs } from './use-built-in.ts';
 
 const QUESTION = aCaseQuestion({
   content: 'Night drivers wait 25 minutes for a ride. What would you do?',
@@ -110,5 +112,92 @@ describe('A fact is one that the question has, or none', () => {
     const shown = JSON.stringify(data(Infinity));
     expect(shown).toContain('And the people?');
     expect(shown).not.toContain('Students');
+  });
+});
+
+describe('A sentence that a model names for a point is asked about only if it passes the coach’s rules', () => {
+  const keyPoints = [
+    { id: 'pay', text: 'Pays drivers for the hours that lack them', weight: 2 },
+    { id: 'pool', text: 'Pools riders who leave the same stadium', weight: 1 },
+    { id: 'count', text: 'Says how many rides that brings', weight: 1 },
+  ].map((point) => ({
+    ...point,
+    weak: 'Pay',
+    strong: 'I pay drivers at night.',
+    phrases: ['pay'],
+  }));
+  const question = { ...QUESTION, keyPoints };
+  const FIRST = 'I would pay the night drivers more in the two hours that lack them most.';
+  const SECOND = 'Then I would ask riders who wait near one stadium to take a ride together.';
+  const SUM = 'That is 20 times 30 rides, so 900 rides each night for these drivers.';
+  const text = `${FIRST} ${SECOND} ${SUM}\n\nI would start with the drivers who wait the longest.`;
+  const parts = [
+    { start: 0, end: text.indexOf('\n\n') },
+    { start: text.indexOf('\n\n') + 2, end: text.length },
+  ];
+  const ofCase = { question, text, parts };
+  const spanOf = (words: string) => ({
+    start: text.indexOf(words),
+    end: text.indexOf(words) + words.length,
+  });
+  const found = (...proofs: unknown[]) => Object.fromEntries(proofsIn({ proofs }, ofCase));
+
+  it('takes a sentence that stands there letter by letter, whole or eight words of it', () => {
+    expect(
+      found(
+        { point: '0', quote: FIRST },
+        { point: '1', quote: 'ask riders who wait near one stadium to take' },
+      ),
+    ).toEqual({ pay: spanOf(FIRST), pool: spanOf(SECOND) });
+  });
+
+  it.each([
+    [
+      'isn’t there',
+      { point: '0', quote: 'I would pay night drivers twice as much in these hours.' },
+    ],
+    ['differs in one letter', { point: '0', quote: FIRST.replace('pay', 'Pay') }],
+    ['is a few words', { point: '0', quote: 'night drivers' }],
+    ['is empty', { point: '0', quote: ' ' }],
+    ['reaches over two turns', { point: '0', quote: text.slice(-90) }],
+    ['has a sum that doesn’t come out', { point: '2', quote: SUM }],
+    ['is for no point', { point: '9', quote: FIRST }],
+    ['is no text', { point: '0', quote: 7 }],
+  ])('drops a quote that %s', (_, proof) => expect(found(proof)).toEqual({}));
+
+  it('gives a sentence to one point alone', () => {
+    expect(found({ point: '0', quote: FIRST }, { point: '1', quote: FIRST })).toEqual({
+      pay: spanOf(FIRST),
+    });
+  });
+
+  it.each([[null], [{ proofs: 'none' }], [{ proofs: [null] }], [[]]])(
+    'finds nothing in %j',
+    (reply) => {
+      expect(proofsIn(reply, ofCase).size).toBe(0);
+    },
+  );
+
+  it('only adds to what the coach has', () => {
+    const proofs = new Map([
+      ['pay', spanOf(SECOND)],
+      ['pool', spanOf(FIRST)],
+      ['count', spanOf(SECOND)],
+    ]);
+    const evidence = {
+      points: [
+        { id: 'pay', sentence: spanOf(FIRST) },
+        { id: 'pool', sentence: null },
+        { id: 'count', sentence: null },
+      ],
+      ...{ flags: [], isNothingRecognized: false },
+    };
+    const { evidence: more, byModel } = withProofs(evidence, proofs);
+    expect(more?.points).toEqual([
+      { id: 'pay', sentence: spanOf(FIRST) },
+      { id: 'pool', sentence: null },
+      { id: 'count', sentence: null, perhaps: spanOf(SECOND) },
+    ]);
+    expect([...byModel]).toEqual(['count']);
   });
 });

@@ -2,12 +2,17 @@
  * The tasks for the browser's own model, and the checks that each reply must pass. A small model makes things up, obeys
  * what it reads, and likes to praise, so a reply that fails any check is dropped and the bank's own line is said.
  */
+import { readChances } from '#shared/coach/judge/read-chances.ts';
+import { FIT } from '#shared/coach/judge/weights.ts';
 import { areSynonyms } from '#shared/coach/match/synonyms.ts';
 import { GENERIC, isFunctionWord } from '#shared/coach/read/common-words.ts';
+import type { Span } from '#shared/coach/read/sentences.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import { wrongSums } from '#shared/interviewer/numbers/sums.ts';
 import { isChallenge, MAX_LINE_CHARACTERS, promptsOf } from '#shared/interviewer/prompts.ts';
 import { createBuiltInModel, type BuiltInTask } from './built-in-model.ts';
+import { touches } from './use-built-in.ts';
 
 /** What the browser's model does for the interviewer. Each answer is null if it isn't there, or isn't fit to be used. */
 export interface BuiltInInterviewer {
@@ -15,6 +20,8 @@ export interface BuiltInInterviewer {
   line: (request: LineRequest, signal: AbortSignal) => Promise<string | null>;
   /** Tells the place of the fact that the learner asked for. */
   fact: (question: OpenEndedQuestion, asked: string, signal: AbortSignal) => Promise<number | null>;
+  /** Finds the sentences in which the learner says the key points. */
+  proofs: (request: ProofRequest, signal: AbortSignal) => Promise<Proofs | null>;
   /** Frees the model's memory. */
   destroy: () => void;
 }
@@ -26,6 +33,7 @@ export function createBuiltInInterviewer(): BuiltInInterviewer {
     line: async (request, signal) => lineIn(await ask(lineTask(request), signal), request),
     fact: async (question, asked, signal) =>
       factIn(await ask(factTask(question, asked), signal), question),
+    proofs: async (request, signal) => proofsIn(await ask(proofTask(request), signal), request),
     destroy,
   };
 }
@@ -175,6 +183,69 @@ export function factIn(reply: unknown, { facts }: Pick<OpenEndedQuestion, 'facts
   const given = fieldOf(reply, 'fact');
   const place = facts.findIndex((_, at) => given === String(at));
   return place === -1 ? null : place;
+}
+
+export interface ProofRequest {
+  question: OpenEndedQuestion;
+  /** All that was said in a case. */
+  text: string;
+  /** The parts of the conversation. */
+  parts: readonly Span[];
+}
+
+/** For some key points, by their ids, the sentence in which the learner seems to say it. */
+export type Proofs = ReadonlyMap<string, Span>;
+
+/** A shorter quote proves nothing, unless it is the whole sentence. */
+const LEAST_QUOTED = 8;
+
+/** Has the model copy for each key point the sentence that shows it. */
+export function proofTask({ question, text }: ProofRequest): BuiltInTask {
+  const points = question.keyPoints.map((point, at) => `${at}: ${point.text}`);
+  const proof = objectOf({
+    point: { enum: points.map((_, at) => String(at)) },
+    quote: { type: 'string' },
+  });
+  return {
+    task: 'For each of "points", find the one sentence of "said" in which the candidate says it, and copy that sentence letter for letter, as {"proofs": [{"point": "number", "quote": "sentence"}]}. Leave out every point that no sentence says. Change, shorten and join nothing. Most points are not said.',
+    schema: objectOf({ proofs: { type: 'array', items: proof, maxItems: points.length } }),
+    data: (most) => ({ prompt: question.content, points, said: text.slice(-most) }),
+  };
+}
+
+/**
+ * Returns the sentences that a model quotes. A quote that doesn't stand in the text letter by letter is dropped; the
+ * others pass the coach's rules: a sentence of prose, inside one part, without a sum that doesn't come out, and for one
+ * point alone.
+ */
+export function proofsIn(reply: unknown, { question, text, parts }: ProofRequest): Proofs {
+  const given = fieldOf(reply, 'proofs');
+  const { candidates } = readChances(question, text, FIT);
+  const wrong = wrongSums(text);
+  const found = new Map<string, Span>();
+  for (const one of Array.isArray(given) ? given : []) {
+    const quote = fieldOf(one, 'quote');
+    const point = question.keyPoints.find((_, at) => fieldOf(one, 'point') === String(at));
+    const start = typeof quote === 'string' && quote.trim() !== '' ? text.indexOf(quote) : -1;
+    if (typeof quote !== 'string' || !point || start === -1 || found.has(point.id)) continue;
+    const quoted = { start, end: start + quote.length };
+    const sentence = candidates
+      .filter((candidate) => isWithin(quoted, candidate))
+      .sort((a, b) => a.end - a.start - (b.end - b.start))[0];
+    if (!sentence) continue;
+    const span = { start: sentence.start, end: sentence.end };
+    const isWhole = quote.trim().length >= text.slice(span.start, span.end).trim().length - 1;
+    const isFit =
+      (isWhole || tokenize(quote).length >= LEAST_QUOTED) &&
+      parts.some((part) => isWithin(span, part)) &&
+      ![...wrong, ...found.values()].some((other) => touches(span, other));
+    if (isFit) found.set(point.id, span);
+  }
+  return found;
+}
+
+function isWithin(span: Span, whole: Span): boolean {
+  return whole.start <= span.start && span.end <= whole.end;
 }
 
 function objectOf(properties: Record<string, object>): Record<string, unknown> {

@@ -10,6 +10,7 @@ import {
   holdTurn,
   turnsLogged,
 } from '#pwa/interview/testing/a-loaded-interview.ts';
+import { guess } from '#pwa/interview/testing/through-debrief.ts';
 import { dataIn, installModel } from '#pwa/interview/testing/stand-in-model.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, until } from '#pwa/ui/testing/mount.ts';
@@ -241,6 +242,40 @@ describe('2.23 The browser’s own model hears which fact a question asks for', 
     await until(() => expect(model.asked).toHaveLength(1));
     await seen('Did you mean');
     expect(pageText()).not.toContain('two biggest cities');
+    expect(pageText()).not.toContain('Built-in AI');
+  });
+});
+
+describe('2.23 The browser’s own model finds sentences to ask about in the check', () => {
+  const BACK = 'They come back once they wait two minutes less than they do today.';
+  const TEXT = `I would help the drivers who work late at night in the city center. ${BACK}`;
+  const ASKED = 'Did you say this here?';
+
+  async function openCheck(prompt: () => unknown) {
+    const model = installModel({ prompt });
+    await turnOn();
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: TEXT })}`);
+    await until(() => expect(model.asked).toHaveLength(1));
+    await guess();
+    await seen('Names one metric');
+    return model;
+  }
+
+  it('as a question, with who found it, and ticks nothing', async () => {
+    const model = await openCheck(() => ({ proofs: [{ point: '1', quote: BACK }] }));
+    await seen(ASKED);
+    expect(find('li', 'Names one metric').textContent).toContain(`${BACK}” (Built-in AI)`);
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+    await until(() => expect(model.open).toBe(0));
+  });
+
+  it.each<[string, () => unknown]>([
+    ['quotes what isn’t there', () => ({ proofs: [{ point: '1', quote: `${BACK} Always.` }] })],
+    ['gives a verdict', () => ({ verdict: 'strong', proofs: 'all of them' })],
+    ['stalls', () => new Promise(() => undefined)],
+  ])('and nothing is there if it %s', async (_, prompt) => {
+    await openCheck(prompt);
+    await until(() => expect(pageText()).toContain('Where did you say this?'));
     expect(pageText()).not.toContain('Built-in AI');
   });
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { useTurnDraft } from '#pwa/device/live/use-rounds.ts';
+import { useProofsAhead } from '#pwa/interview/built-in/use-built-in.ts';
 import { RoundSkeleton } from '#pwa/interview/round/frame/round-skeleton.tsx';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { isRedoOpen } from './focus/use-redo.ts';
@@ -58,10 +59,14 @@ function Steps({ step, outcomes, isRedoOpen: isOpen }: StepsProps) {
   const [isComparing, setIsComparing] = useState(!isOpen);
   const { round, cases } = step;
   const { mock } = round;
+  const isGuessing = !mock.assessment || mock.assessment.predicted.length === 0;
+  const proofsOf = useProofsAhead(cases, isGuessing);
   const toTick = cases.find(({ isToCheck }) => isToCheck);
-  if (!mock.assessment || mock.assessment.predicted.length === 0)
-    return <GuessStep {...step} outcomes={outcomes} />;
-  if (toTick) return <WordsStep key={toTick.place} {...step} judged={toTick} />;
+  if (!mock.assessment || isGuessing) return <GuessStep {...step} outcomes={outcomes} />;
+  if (toTick)
+    return (
+      <WordsStep key={toTick.place} {...step} judged={toTick} proofs={proofsOf(toTick.place)} />
+    );
   if (marksOf(mock, 'learner').size < mock.assessment.predicted.length)
     return <MarksStep {...step} />;
   if (isComparing) return <CompareStep {...step} onGoOn={() => setIsComparing(false)} />;

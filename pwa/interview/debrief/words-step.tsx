@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { answerOf, recordCheck } from '#pwa/question/check/record-check.ts';
 import { NumberList } from '#pwa/question/check/number-list.tsx';
 import { saidWhere } from '#shared/interviewer/conversation.ts';
@@ -9,21 +9,29 @@ import { useTicks } from '#pwa/question/check/use-ticks.ts';
 import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
+import type { Proofs } from '#pwa/interview/built-in/built-in-lines.ts';
+import { withProofs } from '#pwa/interview/built-in/use-built-in.ts';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { SoundControls, SoundMarks } from '#pwa/interview/voice/sound-player.tsx';
 import { useSound } from '#pwa/interview/voice/use-sound.ts';
 import { CaseWords } from '#pwa/interview/replay/case-words.tsx';
 import { DebriefFrame, type DebriefStep, type JudgedCase } from './debrief-steps.tsx';
 
-type WordsStepProps = DebriefStep & { judged: JudgedCase };
+interface WordsStepProps extends DebriefStep {
+  judged: JudgedCase;
+  /** What the browser's own model has found so far; null without it. What comes later is left out. */
+  proofs: Proofs | null;
+}
 
 /** Shows each key point with the learner's own sentence. The points that the learner ticks are the answer's verdict. */
-export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
+export function WordsStep({ cases, title, onClose, judged, proofs }: WordsStepProps) {
   const { question, answer, place, conversation } = judged;
   const { text, parts } = conversation;
   const { tick, point, ...ticked } = useTicks(question.keyPoints, answer);
   const { ticks, evidence: pointedTo } = ticked;
-  const evidence = useEvidence(question, text, parts);
+  const found = useEvidence(question, text, parts);
+  const [proved] = useState(proofs);
+  const { evidence, byModel } = useMemo(() => withProofs(found, proved), [found, proved]);
   const slips = useMemo(() => slipsOfCase(question, judged.turns), [question, judged.turns]);
   const said = judged.turns.findLast(({ phase }) => phase === 'answer');
   const sound = useSound(said);
@@ -63,7 +71,11 @@ export function WordsStep({ cases, title, onClose, judged }: WordsStepProps) {
         points={question.keyPoints}
         text={text}
         evidence={text === '' ? null : evidence}
-        whereSaid={(id, sentence) => saidWhere(conversation, id, sentence)}
+        whereSaid={(id, sentence) => {
+          const where = saidWhere(conversation, id, sentence);
+          if (!byModel.has(id)) return where;
+          return where === null ? 'Built-in AI' : `${where}, Built-in AI`;
+        }}
         {...(text !== '' && { pointing: { question, evidence: pointedTo, point } })}
         ticks={ticks}
         onTick={tick}

@@ -87,6 +87,7 @@ export const privacyWords = (aiProvider: string): readonly LegalSection[] => [
   {
     title: 'On your device',
     texts: [
+      'If your browser has an AI of its own and you turn it on for mock interviews, the browser gets the question and what you say. Chrome runs it on your device; of other browsers we don’t know. It is off until you turn it on.',
       'Recordings of mock interviews and of stories you tell stay in the browser’s own storage and are never sent. They go after 14 days unless you keep them, when you sign out, and with your account; you can save them as files.',
       'Your log, drafts and sign-in are in the browser’s own storage. Signing out removes them, except for unsent answers, which wait for your next sign-in. There are no trackers, and no cookies except one that lasts ten minutes while you sign in with another provider. Nothing is loaded from other hosts except the payment provider’s card form, on a page of its own.',
     ],

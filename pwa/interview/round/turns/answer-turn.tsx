@@ -1,5 +1,5 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { useHeardFact } from '#pwa/interview/built-in/use-heard-fact.ts';
+import { useHeardFact } from '#pwa/interview/built-in/use-built-in.ts';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
 import { InterviewerReplies } from '#pwa/interview/round/frame/interviewer-replies.tsx';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
 import { InterviewerReplies } from '#pwa/interview/round/frame/interviewer-replies.tsx';
-import { useHeardFact } from '#pwa/interview/built-in/use-heard-fact.ts';
+import { useHeardFact } from '#pwa/interview/built-in/use-built-in.ts';
 import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
 import { repliesTo } from '#pwa/interview/round/replies.ts';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
