@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
+import type { Conversation } from '#shared/interviewer/conversation.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.ts';
-import type { ToldReply } from '#pwa/interview/round/replies.ts';
 import type { BuiltInInterviewer, Proofs } from './built-in-lines.ts';
 
 /** A task ends after so many milliseconds, a call of AI Mode like one of the browser’s model. */
@@ -38,6 +37,13 @@ interface Listener {
   factMeant: (question: OpenEndedQuestion, asked: string) => Promise<number | null>;
 }
 
+/** A question to the interviewer with the reply, as far as it matters here. */
+interface Asked {
+  asked: string;
+  isAnswer: boolean;
+  offers: string[];
+}
+
 /**
  * Where the interviewer wasn't sure what a question meant, has the browser's own model say which fact it asks for. A
  * fact that the interviewer had in mind, too, is told; one that the model alone comes up with is only offered.
@@ -50,7 +56,7 @@ export function useHeardFact(
   onHeard: (fact: number) => void,
 ) {
   const [hint, setHint] = useState({ asked: '', offer: '' });
-  const hear = (told: readonly ToldReply[]) => {
+  const hear = (told: readonly Asked[]) => {
     const last = told.at(-1);
     if (!last || last.isAnswer) return;
     void factMeant(question, last.asked).then((place) => {
@@ -60,12 +66,19 @@ export function useHeardFact(
       else setHint({ asked: last.asked, offer });
     });
   };
-  const withHint = (told: readonly ToldReply[]): ToldReply[] =>
+  const withHint = <One extends Asked>(told: readonly One[]): One[] =>
     told.map((one, at) => {
       const isHinted = at === told.length - 1 && one.asked === hint.asked && !one.isAnswer;
       return isHinted ? { ...one, offers: [...one.offers, hint.offer] } : one;
     });
   return { hear, withHint };
+}
+
+interface HeldCase {
+  /** 0, or 1 for the second case of a full round. */
+  place: number;
+  question: OpenEndedQuestion;
+  conversation: Conversation;
 }
 
 /**
@@ -75,7 +88,7 @@ export function useHeardFact(
  * @returns a function that gives what has been found in a case; null if nothing has
  */
 export function useProofsAhead(
-  cases: readonly Pick<JudgedCase, 'place' | 'question' | 'conversation'>[],
+  cases: readonly HeldCase[],
   isGuessing: boolean,
 ): (place: number) => Proofs | null {
   const found = useRef(new Map<number, Proofs>());
