@@ -9,7 +9,7 @@ import { FirstLoad } from '#pwa/notices/first-load.tsx';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { BeginScreen } from './begin/begin-screen.tsx';
 import { OpenRoundScreen } from './begin/open-round-screen.tsx';
-import { RoundSkeleton } from './round/frame/round-skeleton.tsx';
+import { RoundSkeleton } from './round/round-frame.tsx';
 import { companyLoopIn, typeIn } from './interview-search.ts';
 
 /** The page that begins a mock interview, or goes on with an open one (docs/product.md 2.23). */

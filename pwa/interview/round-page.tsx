@@ -1,19 +1,38 @@
-import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { isWithFriend } from '#shared/game/mock/mock-row.ts';
+import { useParams, useNavigate, Link } from '@tanstack/react-router';
+import { useEffect, useState, useRef } from 'react';
+import { isWithFriend, type MockPhase, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { stepAfter } from '#shared/interviewer/phases.ts';
-import { useFriendTalk } from '#pwa/device/live/use-rounds.ts';
+import {
+  useFriendTalk,
+  useStoredTurnDraft,
+  useTurnDraft,
+  useRound,
+  useTurns,
+  type BegunRound,
+} from '#pwa/device/live/use-rounds.ts';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { OpenRoundScreen } from './begin/open-round-screen.tsx';
-import { RoundMissing } from './round/frame/round-missing.tsx';
-import { RoundSkeleton } from './round/frame/round-skeleton.tsx';
-import { RoundScreen } from './round-screen.tsx';
-import type { LoadedInterview } from './round/open-round.ts';
-import { useHeldRound } from './round/use-held-round.ts';
-import { useOwedEvents } from './round/use-owed-events.ts';
+import { RoundSkeleton, TurnHeading } from './round/round-frame.tsx';
+import { type LoadedInterview, type InterviewPlace, heldRound } from './round/open-round.ts';
 import { closeMicrophone } from './voice/microphone.ts';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
+import { createLinePrefetch } from './ai-and-friend/prefetch-line.ts';
+import { AnswerTurn } from './round/turns/answer-turn.tsx';
+import { AskTurn } from './round/turns/ask-turn.tsx';
+import { ClosingTurn } from './round/turns/closing-turn.tsx';
+import { PlanTurn } from './round/turns/plan-turn.tsx';
+import { PressedTurn } from './round/turns/pressed-turn.tsx';
+import { PromptTurn } from './round/turns/prompt-turn.tsx';
+import type { TurnProps } from './round/turns/turn-frame.tsx';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
+import { endRound, recordAnswer } from './round/record-turn.ts';
+import { useQuestions } from '#pwa/device/live/use-live.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { PIECE_SECONDS } from '#pwa/device/records/recordings.ts';
+import { records } from '#pwa/device/records/device-records.ts';
 
 const Debrief = lazyPart(async () => (await import('./debrief/debrief.tsx')).Debrief, {
   fallback: () => <RoundSkeleton />,
@@ -60,4 +79,148 @@ function OneRound({ round }: { round: LoadedInterview }) {
   if (!mock.ended) return <RoundSkeleton />;
   const isTalkedOver = mock.assessment?.focus != null;
   return isTalkedOver ? <RoundReplay round={round} /> : <Debrief {...{ round, outcomes }} />;
+}
+
+const TURNS: Record<MockPhase, (props: TurnProps) => React.ReactNode> = {
+  ...{ prompt: PromptTurn, ask: AskTurn, plan: PlanTurn, answer: AnswerTurn },
+  ...{ pressed: PressedTurn, recommendation: ClosingTurn, yours: ClosingTurn },
+};
+
+/** Shows the turn to be held now. The screen is drawn anew for each turn, so that nothing from the last turn stays. */
+function RoundScreen({ round, place }: { round: LoadedInterview; place: InterviewPlace }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [ahead] = useState(createLinePrefetch);
+  useEffect(() => () => ahead.stop(), [ahead]);
+  const kept = useTurnDraft();
+  const question = round.questions[place.case];
+  if (kept === undefined || !question) return null;
+  const TurnScreen = TURNS[place.phase];
+  return (
+    <>
+      <TurnScreen
+        key={`${place.case}:${place.turn}`}
+        {...{ round, place, question, kept, ahead }}
+        onClose={() => setIsLeaving(true)}
+      />
+      {isLeaving && <LeaveDialog onStay={() => setIsLeaving(false)} />}
+    </>
+  );
+}
+
+/** Asks before the learner leaves a round. The round stays open. */
+function LeaveDialog({ onStay }: { onStay: () => void }) {
+  const navigate = useNavigate();
+  const isKept = useStoredTurnDraft()?.text === useTurnDraft()?.text;
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Leave this round?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => void navigate({ to: '/practice' })}
+      onCancel={onStay}
+    >
+      {isKept
+        ? 'It stays open, and every word is saved.'
+        : 'It stays open. Your latest words aren’t saved on this device: they last only until Northstar is closed or reloaded.'}{' '}
+      To come back to this step, open Mock interview on Practice.
+    </ConfirmDialog>
+  );
+}
+
+/** Says that a round can't be shown: this device doesn't know it, or one of its questions has left the bank. */
+function RoundMissing({ found }: { found: Extract<FoundRound, { missing: string }> }) {
+  const navigate = useNavigate();
+  const leave = () => void navigate({ to: '/interview' });
+  const open = 'mock' in found && !found.mock.ended ? found.mock : null;
+  const end = () => {
+    if (!open) return leave();
+    endRound(open, 'left').then(leave, (error: unknown) =>
+      sayStorageError('Failed to end the round. Please try again.', error),
+    );
+  };
+  return (
+    <div className="mx-auto grid w-full max-w-col gap-4 px-4 pt-7">
+      <TurnHeading>This round can’t be shown</TurnHeading>
+      <p className="text-muted">
+        {found.missing === 'round'
+          ? 'This device doesn’t have it. It may still come from another device: try again when you are online.'
+          : 'One of its questions no longer exists. What you said is saved with your answers.'}
+      </p>
+      {open ? (
+        <Button large onClick={end}>
+          End the round
+        </Button>
+      ) : (
+        <Link to="/interview" className={buttonClasses('primary', true)}>
+          Mock interview
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A round, or what is `missing`: the round itself on this device, or one of its questions in the bank. */
+type FoundRound =
+  LoadedInterview | { missing: 'round' } | { missing: 'question'; mock: BegunRound };
+
+/** Returns a round with all that its screens need; undefined while it loads. */
+function useHeldRound(mockId: string): FoundRound | undefined {
+  const mock = useRound(mockId);
+  const turns = useTurns(mockId);
+  const bank = useQuestions();
+  if (mock === null) return { missing: 'round' };
+  if (!mock || !turns || !bank) return undefined;
+  return heldRound(mock, turns, bank) ?? { missing: 'question', mock };
+}
+
+/**
+ * Records the events that follow from the saved turns: each main answer counts as an answer, and after the last turn
+ * the round is over. If the tab was killed in between, these events are made up for here.
+ * @param isOver whether all turns are held
+ * @returns the outcome of each answer that was recorded on this screen
+ */
+function useOwedEvents(round: LoadedInterview, isOver: boolean): readonly Outcome[] {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const begun = useRef(new Set<string>());
+  useEffect(() => {
+    const { mock, turns, questions } = round;
+    // A friend hands back a round with all of its events at once.
+    if (isWithFriend(mock.started)) return;
+    const once = (name: string, work: () => Promise<void>) => {
+      if (begun.current.has(name)) return;
+      begun.current.add(name);
+      work().catch((error: unknown) => {
+        begun.current.delete(name);
+        sayStorageError('Failed to save your answer. Please try again.', error);
+      });
+    };
+    for (const [place, question] of questions.entries()) {
+      const isGiven = mock.answers.some(({ questionId }) => questionId === question.id);
+      const said = turns.find((turn) => turn.case === place && turn.phase === 'answer');
+      if (said && !isGiven) {
+        once(question.id, async () => {
+          const spoken = said.text === null ? said.seconds : await spokenBeside(round, said);
+          const outcome = await recordAnswer(question, said, spoken);
+          setOutcomes((before) => [...before, outcome]);
+        });
+      }
+    }
+    if (isOver && !mock.ended) once('end', () => endRound(mock, 'finished'));
+  }, [round, isOver]);
+  return outcomes;
+}
+
+/**
+ * Returns the seconds of an answer that were recorded without a transcript while the rest was typed. The turn's event
+ * doesn't hold them, but the device's draft of the turn does, until the next turn replaces it.
+ */
+async function spokenBeside({ mock }: LoadedInterview, said: MockTurnRow): Promise<number> {
+  // Transcribed speech is in the answer's words.
+  if (mock.started.voice === 'transcript') return 0;
+  const db = requireDatabase();
+  const kept = records.turnDraft.latest(db) ?? (await records.turnDraft.get(db));
+  const isSame = kept?.mockId === said.mockId && kept.case === said.case && kept.turn === said.turn;
+  // Less than a piece is a slip, because a learner who changed to typing at once has said nothing.
+  return isSame && kept.spoken >= PIECE_SECONDS ? kept.spoken : 0;
 }

@@ -7,8 +7,7 @@ import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
-import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
-import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { RoundFrame, TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { loopName } from '#pwa/interview/loop/loop-words.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 

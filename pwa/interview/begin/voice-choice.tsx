@@ -5,7 +5,7 @@ import { fetchSpeech, type SpeechPlace } from '#pwa/question/ask/dictate/speech-
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { canRecord } from '#pwa/interview/voice/microphone.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { MicrophoneCheck } from './microphone-check.tsx';
+import { MicrophoneCheck } from '#pwa/interview/voice/microphone-check.tsx';
 import { PillChoice } from './pill-choice.tsx';
 
 type VoiceName = MockStart['voice'];

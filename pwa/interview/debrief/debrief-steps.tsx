@@ -10,8 +10,7 @@ import { conversationOf, type Conversation } from '#shared/interviewer/conversat
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { isWithFriend, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { turnsOfCase, type LoadedInterview } from '#pwa/interview/round/open-round.ts';
-import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
-import { StepStrip } from '#pwa/interview/round/frame/step-strip.tsx';
+import { RoundFrame, StepStrip } from '#pwa/interview/round/round-frame.tsx';
 
 /** A case with the words said in it and the points counted in them. */
 export interface JudgedCase {

@@ -7,7 +7,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { isNotice, resultNotes } from '#pwa/question/result/result-notes.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { BandRows } from './bands.tsx';
 import { DebriefFrame, type DebriefStep } from './debrief-steps.tsx';
 import { axesOf, recordGuess } from './marks.ts';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { type DebriefStep, DebriefFrame } from './debrief-steps.tsx';
 import { OwnSentences, Passages } from './passages.tsx';
 import {

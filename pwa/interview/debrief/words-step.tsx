@@ -11,7 +11,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import type { Proofs } from '#pwa/interview/built-in/built-in-lines.ts';
 import { withProofs } from '#pwa/interview/built-in/use-built-in.ts';
-import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { SoundControls, SoundMarks } from '#pwa/interview/voice/sound-player.tsx';
 import { useSound } from '#pwa/interview/voice/use-sound.ts';
 import { CaseWords } from '#pwa/interview/replay/case-words.tsx';

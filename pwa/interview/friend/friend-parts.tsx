@@ -5,7 +5,7 @@ import { BANDS, type Axis } from '#shared/game/constants.ts';
 import type { FriendTalk } from '#pwa/device/database/single-records.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { closingWords } from '#pwa/interview/round/turns/closing-turn.tsx';
 import { axesOf } from '#pwa/interview/debrief/marks.ts';

@@ -5,7 +5,7 @@ import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.tsx';
 import { useSound } from '#pwa/interview/voice/use-sound.ts';
 import type { Fact, OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { askedIn, repliesTo } from '#pwa/interview/round/replies.tsx';
 
 interface CaseTimesProps {
   judged: JudgedCase;

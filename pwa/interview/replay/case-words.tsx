@@ -6,7 +6,7 @@ import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.tsx';
-import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { askedIn, repliesTo } from '#pwa/interview/round/replies.tsx';
 
 interface CaseWordsProps {
   judged: Pick<JudgedCase, 'question' | 'turns' | 'isWithFriend'>;

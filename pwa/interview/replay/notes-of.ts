@@ -8,7 +8,7 @@ import { lineOf, modelOf } from '#shared/interviewer/prompts.ts';
 import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.tsx';
 import { axesOf, MARKER_WORDS, MARKERS, marksOf } from '#pwa/interview/debrief/marks.ts';
-import { askedIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { askedIn, repliesTo } from '#pwa/interview/round/replies.tsx';
 import { toldOf } from '#pwa/question/check/number-list.tsx';
 import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
 

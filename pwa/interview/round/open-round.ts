@@ -47,3 +47,8 @@ export function planOf(turns: readonly MockTurnRow[]): string[] {
   const plan = turns.findLast(({ phase }) => phase === 'plan')?.text ?? '';
   return plan.split('\n').filter((heading) => heading.trim() !== '');
 }
+
+/** Counts the rounds that the learner had finished before this time. A round that was left early doesn't count. */
+export function finishedBefore(rounds: readonly BegunRound[], at: number): number {
+  return rounds.filter(({ started, ended }) => ended?.how === 'finished' && started.at < at).length;
+}

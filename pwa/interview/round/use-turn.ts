@@ -1,16 +1,17 @@
 /** Holds the current turn: saves the words on the device, at most a second behind, and records the turn's event. */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, useEffect } from 'react';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
-import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { ownVoice } from '#shared/game/mock/mock-row.ts';
+import { type MockStart, ownVoice } from '#shared/game/mock/mock-row.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { turnsOfCase, type LoadedInterview, type InterviewPlace } from './open-round.ts';
-import { askedIn } from './replies.ts';
+import { askedIn } from './replies.tsx';
 import { recordAsked, recordTurn } from './record-turn.ts';
-import { keepTurn, useKeptTurn } from './use-kept-turn.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
+import { sayUnkept } from '#pwa/notices/say-unkept.ts';
 
 /** The fields that change, or a function that computes them from the present draft. */
 type Change = Partial<TurnDraft> | ((draft: TurnDraft) => Partial<TurnDraft>);
@@ -125,4 +126,39 @@ function beginTurn(
 function withoutHeld(asked: readonly string[], held: readonly string[]): readonly string[] {
   const last = held.slice(held.length - asked.length);
   return asked.every((question, index) => question === last[index]) ? [] : asked;
+}
+
+/** A crash loses at most this much typing. Saving doesn't wait for a pause in the typing. */
+const EVERY_MS = 1_000;
+
+/** Saves the turn while it is held: once a second, when the page is hidden, and when its screen goes. */
+export function useKeptTurn(draft: TurnDraft): void {
+  const latest = useRef(draft);
+  // The turn is saved even before anything is said, so that the device knows that the round is held here.
+  const kept = useRef<TurnDraft | null>(null);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  useEffect(() => {
+    const keep = () => {
+      if (latest.current === kept.current) return;
+      kept.current = latest.current;
+      keepTurn(latest.current);
+    };
+    const timer = setInterval(keep, EVERY_MS);
+    document.addEventListener('visibilitychange', keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', keep);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, []);
+}
+
+/** Saves the turn now. If that fails, the words stay on the screen and in this page's memory, and a message says so. */
+function keepTurn(draft: TurnDraft): void {
+  const db = currentDatabase();
+  if (db) void sayUnkept(records.turnDraft.set(db, draft), 'Your words are on this screen only.');
 }

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { addSound, type Take } from '#pwa/device/records/recordings.ts';
+import { addSound, type Take, PIECE_SECONDS } from '#pwa/device/records/recordings.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
 import type { Saying } from '#pwa/interview/round/use-turn.ts';
-import { closeMicrophone, followMicrophone, openMicrophone } from './microphone.ts';
-import { recordSound } from './record-sound.ts';
-import { trackPauses } from '#pwa/interview/voice/pauses/track-pauses.ts';
-import { SPEECH, watchLevel } from './watch-level.ts';
+import {
+  closeMicrophone,
+  followMicrophone,
+  openMicrophone,
+  SPEECH,
+  watchLevel,
+} from './microphone.ts';
 
 export interface RecordedSound {
   /**
@@ -183,4 +186,83 @@ function record(stream: MediaStream, listeners: Listeners) {
 async function keep(piece: SoundPiece): Promise<void> {
   const db = currentDatabase();
   if (db) await addSound(db, piece);
+}
+
+const BITS_PER_SECOND = 24_000;
+/** The first type that the browser knows is used; Safari knows only the second. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
+
+interface RunningRecording {
+  /** Pauses the recording, because nothing is recorded while the page is hidden. */
+  pause: () => void;
+  resume: () => void;
+  /** Stops the recording. The last piece arrives a moment later. */
+  stop: () => void;
+  /** Whether the browser says that it records at this moment. */
+  isOn: () => boolean;
+}
+
+/**
+ * Records speech in pieces of five seconds (MediaRecorder). The low bit rate suits speech that stays on the device.
+ * @param onPiece called with each piece in order; a piece plays only together with the pieces before it
+ * @param onEnd called if the recording has ended by itself, by a fault or because the microphone is gone
+ * @throws DOMException if the browser can't record this stream
+ */
+function recordSound(
+  stream: MediaStream,
+  onPiece: (piece: { bytes: ArrayBuffer; type: string; place: number }) => void,
+  onEnd: () => void,
+): RunningRecording {
+  const type = TYPES.find((one) => MediaRecorder.isTypeSupported(one));
+  const recorder = new MediaRecorder(stream, {
+    ...(type && { mimeType: type }),
+    audioBitsPerSecond: BITS_PER_SECOND,
+  });
+  let next = 0;
+  // Pieces are read one after the other, because reading takes a moment and their order counts.
+  let reading = Promise.resolve();
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size === 0) return;
+    const place = next;
+    next += 1;
+    reading = reading.then(async () => {
+      onPiece({ bytes: await data.arrayBuffer(), type: recorder.mimeType, place });
+    });
+  });
+  let isStopped = false;
+  const tellEnd = () => {
+    if (!isStopped) onEnd();
+  };
+  recorder.addEventListener('stop', tellEnd);
+  recorder.addEventListener('error', tellEnd);
+  recorder.start(PIECE_SECONDS * 1_000);
+  const when = (state: RecordingState, act: () => void) => () => {
+    if (recorder.state === state) act();
+  };
+  return {
+    pause: when('recording', () => recorder.pause()),
+    resume: when('paused', () => recorder.resume()),
+    isOn: () => recorder.state === 'recording',
+    stop: () => {
+      isStopped = true;
+      if (recorder.state !== 'inactive') recorder.stop();
+    },
+  };
+}
+
+const LEAST_SECONDS = 1.5;
+
+/**
+ * Finds pauses while somebody speaks: at least 1.5 seconds of silence, until the next word.
+ * @returns a function that takes each level and its time in seconds, and returns the length of a pause that has just
+ * ended, in seconds, otherwise null. The silence before the first word is no pause.
+ */
+export function trackPauses(): (level: number, at: number) => number | null {
+  let lastHeard: number | null = null;
+  return (level, at) => {
+    if (level < SPEECH) return null;
+    const pause = lastHeard === null ? 0 : at - lastHeard;
+    lastHeard = at;
+    return pause >= LEAST_SECONDS ? pause : null;
+  };
 }

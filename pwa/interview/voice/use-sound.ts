@@ -1,7 +1,9 @@
-import { PIECE_SECONDS } from '#pwa/device/records/recordings.ts';
+import { useEffect, useState, useRef } from 'react';
+import { PIECE_SECONDS, readTake, type SoundPart } from '#pwa/device/records/recordings.ts';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
-import { usePlayer, type Player } from './use-player.ts';
-import { useTake } from './use-take.ts';
+import { useSoundsOf } from '#pwa/device/live/use-rounds.ts';
+import { currentDatabase } from '#pwa/device/database/open-database.ts';
+import type { SoundPiece } from '#pwa/device/database/records.ts';
 
 /** A turn to listen to, or a redo, whose length only its recording tells. */
 export type SoundTurn = Pick<MockTurnRow, 'mockId' | 'case' | 'turn' | 'marks'> & {
@@ -38,4 +40,168 @@ export function useSound(turn: SoundTurn = NO_TURN): Sound | null {
     ...player,
     ...{ length: Math.min(end, seconds), isAbout, recorded, isPart },
   };
+}
+
+/** Returns the recording of a turn on this device; empty if nothing was recorded, undefined while it is read. */
+function useTake({
+  mockId,
+  case: place,
+  turn,
+}: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>): readonly SoundPart[] | undefined {
+  const [parts, setParts] = useState<readonly SoundPart[]>();
+  // The last piece of a recording arrives a moment after its end.
+  const bytes = useSoundsOf(mockId)?.bytes;
+  useEffect(() => {
+    let isGone = false;
+    const db = currentDatabase();
+    const take = { mockId, case: place, turn };
+    // Without bytes, this device has no recording of the round, or doesn't know yet.
+    const reading = db && bytes ? readTake(db, take) : Promise.resolve([]);
+    reading.then(
+      (found) => !isGone && setParts(found),
+      (error: unknown) => {
+        console.warn('The recording could not be read', error);
+        if (!isGone) setParts([]);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [mockId, place, turn, bytes]);
+  return parts;
+}
+
+interface Player {
+  isPlaying: boolean;
+  speed: Speed;
+  /** The player's position, in seconds of the turn. */
+  position: number;
+  /** Plays, or pauses. */
+  toggle: () => void;
+  changeSpeed: () => void;
+  /** @param at seconds of the turn */
+  playAt: (at: number) => void;
+  /** Plays from this many seconds further on, or back if negative. */
+  skip: (by: number) => void;
+}
+
+type Speed = 1 | 1.5;
+
+/** The sound heard now. Of all players on the page only one plays at a time. */
+let heard: HTMLAudioElement | null = null;
+
+/** Plays a recording part after part. It needs no element in the page, because nothing of it shows. */
+function usePlayer(parts: readonly SoundPart[]): Player {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  const [position, setPosition] = useState(0);
+  const playing = useRef<Playing | null>(null);
+  useEffect(() => () => stop(playing.current), []);
+
+  const start = (index: number, offset: number) => {
+    const part = parts[index];
+    if (!part) return;
+    stop(playing.current);
+    const url = URL.createObjectURL(part.sound);
+    const audio = new Audio(url);
+    const gone = new AbortController();
+    const { signal } = gone;
+    playing.current = { audio, url, gone };
+    audio.addEventListener('play', () => {
+      if (heard !== audio) heard?.pause();
+      heard = audio;
+      setIsPlaying(true);
+    });
+    audio.addEventListener('pause', () => setIsPlaying(false));
+    audio.addEventListener('ended', () => start(index + 1, 0), { signal });
+    const tell = () => {
+      // While a browser looks for the end, its position is far beyond the end.
+      if (!audio.seeking) setPosition(part.from + audio.currentTime);
+    };
+    audio.addEventListener('timeupdate', tell, { signal });
+    const play = () => playFrom(audio, offset, speed, signal);
+    audio.addEventListener('loadedmetadata', play, { once: true, signal });
+  };
+  const playAt = (at: number) => {
+    const index = Math.max(
+      0,
+      parts.findLastIndex(({ from }) => from <= at),
+    );
+    // Set before the sound plays, so that further taps count from here.
+    setPosition(at);
+    start(index, Math.max(0, at - (parts[index]?.from ?? 0)));
+  };
+  return {
+    isPlaying,
+    speed,
+    position,
+    toggle: () => {
+      const { current } = playing;
+      if (current && isPlaying) current.audio.pause();
+      else if (current && !current.audio.ended)
+        playFrom(current.audio, null, speed, current.gone.signal);
+      else start(0, 0);
+    },
+    changeSpeed: () => {
+      const next = speed === 1 ? 1.5 : 1;
+      setSpeed(next);
+      if (playing.current) playing.current.audio.playbackRate = next;
+    },
+    playAt,
+    skip: (by) => playAt(skipTo(parts, position, by)),
+  };
+}
+
+/** Returns the new position in seconds of the turn. Time typed between two parts has no sound, so it isn't counted. */
+function skipTo(parts: readonly SoundPart[], at: number, by: number): number {
+  const heardOf = ({ from, seconds }: SoundPart) => Math.min(seconds, Math.max(0, at - from));
+  let left = parts.reduce((sum, part) => sum + heardOf(part), by);
+  for (const { from, seconds } of parts) {
+    if (left < seconds) return from + Math.max(0, left);
+    left -= seconds;
+  }
+  const last = parts.at(-1);
+  return last ? last.from + last.seconds : 0;
+}
+
+interface Playing {
+  audio: HTMLAudioElement;
+  url: string;
+  /** Aborted when another sound plays in place of this one, to cancel whatever it was still about to do. */
+  gone: AbortController;
+}
+
+function stop(playing: Playing | null): void {
+  if (!playing) return;
+  playing.gone.abort();
+  playing.audio.pause();
+  URL.revokeObjectURL(playing.url);
+}
+
+/**
+ * A recording made in pieces doesn't say how long it is, and a browser can't jump in it before it knows the length.
+ * A browser that is asked for a place far beyond the end looks for the end.
+ */
+const FAR_BEHIND = 1e9;
+/** A browser asked to play from the very end begins anew, so playing starts at least this long before the end. */
+const LAST_SECONDS = 0.1;
+
+/**
+ * Plays a recording.
+ * @param at seconds; null to go on from the present position @param speed 1 or 1.5 @param signal aborts the playing
+ */
+function playFrom(
+  audio: HTMLAudioElement,
+  at: number | null,
+  speed: number,
+  signal: AbortSignal,
+): void {
+  const start = () => {
+    if (at !== null) audio.currentTime = Math.min(at, Math.max(0, audio.duration - LAST_SECONDS));
+    audio.playbackRate = speed;
+    audio.play().catch((error: unknown) => console.warn('The recording does not play', error));
+  };
+  if (at === null || at === 0 || Number.isFinite(audio.duration)) return start();
+  audio.addEventListener('durationchange', start, { once: true, signal });
+  audio.currentTime = FAR_BEHIND;
 }

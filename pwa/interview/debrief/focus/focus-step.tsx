@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { MoreOnType } from '#pwa/learner/link-row.tsx';
-import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { DebriefFrame, type DebriefStep } from '#pwa/interview/debrief/debrief-steps.tsx';
 import { focusOf, type Focus, NextOfKind } from './focus.tsx';
 import { guessesOf, marksOf, recordFocus } from '#pwa/interview/debrief/marks.ts';

@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom';
 import { REDO_TURN } from '#pwa/device/records/recordings.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
-import { useKeptTurn } from '#pwa/interview/round/use-kept-turn.ts';
-import type { Turn } from '#pwa/interview/round/use-turn.ts';
+import { useKeptTurn, type Turn } from '#pwa/interview/round/use-turn.ts';
 
 /** Returns where the recording of a case's redo is stored. */
 export function redoTake(mockId: string, place: number) {

@@ -1,11 +1,9 @@
+import { useId } from 'react';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
-import { InterviewerReplies } from '#pwa/interview/round/frame/interviewer-replies.tsx';
 import { useHeardFact } from '#pwa/interview/built-in/use-built-in.ts';
-import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
-import { repliesTo } from '#pwa/interview/round/replies.ts';
+import { PromptRecall, InterviewerReplies, repliesTo } from '#pwa/interview/round/replies.tsx';
+import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
-import { AskField } from './ask-field.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
 /** The learner asks before planning. The screen doesn't list the facts, because asking well is part of the task. */
@@ -61,5 +59,49 @@ export function AskTurn({ round, place, question, kept, ahead, onClose }: TurnPr
         )}
       </div>
     </TurnFrame>
+  );
+}
+
+interface AskFieldProps {
+  /** The question typed so far. Like all words, it outlives a killed tab. */
+  text: string;
+  onType: (text: string) => void;
+  onAsk: (question: string) => void;
+}
+
+const LONGEST = 300;
+
+/** A field to ask the interviewer something. It doesn't show what can be asked. */
+export function AskField({ text, onType, onAsk }: AskFieldProps) {
+  const id = useId();
+  const ask = () => {
+    const question = text.replaceAll(/\s+/g, ' ').trim();
+    if (question !== '') onAsk(question);
+  };
+  return (
+    <form
+      className="flex gap-2 in-data-keyboard:sr-only"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Ask the interviewer
+      </label>
+      <input
+        id={id}
+        value={text}
+        maxLength={LONGEST}
+        placeholder="Ask the interviewer"
+        autoComplete="off"
+        enterKeyHint="send"
+        onChange={(event) => onType(event.target.value)}
+        className="min-h-tap min-w-0 flex-1 rounded-md border border-control bg-s1 px-3 text-md"
+      />
+      <Button type="submit" look="outline" aria-disabled={text.trim() === ''}>
+        Ask
+      </Button>
+    </form>
   );
 }

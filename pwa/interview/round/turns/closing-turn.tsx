@@ -1,11 +1,10 @@
 import type { InterviewType } from '#shared/game/constants.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
-import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { PromptRecall, askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.tsx';
+import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
-import { askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
-import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
+import { VoiceSwitch } from '#pwa/interview/voice/voice-controls.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 

@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { isComposing } from '#pwa/ui/controls/is-composing.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
-import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { PromptRecall, askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.tsx';
+import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
-import { askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.ts';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
-import { OwnHeadlines } from './own-headlines.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
+import { useStories } from '#pwa/device/live/use-stories.ts';
 
 const FEWEST = 3;
 const MOST = 6;
@@ -99,5 +98,27 @@ export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
       )}
       {round.mock.started.type === 'behavioural' && <OwnHeadlines />}
     </TurnFrame>
+  );
+}
+
+/** Shows the headlines of the learner's stories, like notes on the table; nothing if there are no stories. */
+function OwnHeadlines() {
+  const held = useStories();
+  if (!held || held instanceof Error) return null;
+  const headlines = held.stories.flatMap(({ storyId, headline }) =>
+    headline ? [{ storyId, headline }] : [],
+  );
+  if (headlines.length === 0) return null;
+  return (
+    <section aria-label="Your stories" className="grid gap-1 border-t border-hair pt-3">
+      <h2 className="text-sm font-semibold">Your stories</h2>
+      <ul className="grid gap-1 text-sm text-muted">
+        {headlines.map(({ storyId, headline }) => (
+          <li key={storyId} className="break-words">
+            {headline}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

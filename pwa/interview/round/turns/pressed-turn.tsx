@@ -23,13 +23,12 @@ import { nonAnswerIn } from '#shared/interviewer/non-answers.ts';
 import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import type { LineAhead } from '#pwa/interview/ai-and-friend/prefetch-line.ts';
-import { PromptRecall } from '#pwa/interview/round/frame/prompt-recall.tsx';
-import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
-import { askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.ts';
+import { PromptRecall, askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.tsx';
+import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { turnsOfCase } from '#pwa/interview/round/open-round.ts';
 import { useAskAhead } from '#pwa/interview/round/use-ask-ahead.ts';
 import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
-import { VoiceSwitch } from '#pwa/interview/voice/voice-switch.tsx';
+import { VoiceSwitch } from '#pwa/interview/voice/voice-controls.tsx';
 import { SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 

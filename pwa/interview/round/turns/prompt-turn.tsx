@@ -4,7 +4,7 @@ import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { TurnHeading } from '#pwa/interview/round/frame/turn-heading.tsx';
+import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
 

@@ -6,12 +6,14 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
-import { RoundFrame } from '#pwa/interview/round/frame/round-frame.tsx';
-import { InterviewStatus } from '#pwa/interview/round/frame/interview-status.tsx';
-import { StepStrip } from '#pwa/interview/round/frame/step-strip.tsx';
+import { RoundFrame, StepStrip } from '#pwa/interview/round/round-frame.tsx';
 import type { LinePrefetch } from '#pwa/interview/ai-and-friend/prefetch-line.ts';
 import type { LoadedInterview, InterviewPlace } from '#pwa/interview/round/open-round.ts';
 import type { Turn } from '#pwa/interview/round/use-turn.ts';
+import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
+import { useStoredTurnDraft, type BegunRound } from '#pwa/device/live/use-rounds.ts';
+import { placeWords } from '#pwa/interview/loop/loop-words.ts';
+import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 
 /** The props of each turn's screen. */
 export interface TurnProps {
@@ -97,3 +99,31 @@ const STEP_OF: Record<MockPhase, number> = {
   ...{ prompt: 0, ask: 1, plan: 2, answer: 3 },
   ...{ pressed: 4, recommendation: 5, yours: 5 },
 };
+
+/** The turn on the screen may be this many seconds ahead of its saved draft. */
+const BEHIND_SECONDS = 2;
+
+interface RoundUnderProps {
+  mock: BegunRound;
+  draft: TurnDraft;
+}
+
+/** Shows, under the type, the round's place in its loop and, in a pause, that the words are saved. */
+function InterviewStatus({ mock, draft }: RoundUnderProps) {
+  const place = placeInLoop(mock.started);
+  return (
+    <>
+      {place && <span>{placeWords(place)}</span>}
+      <SavedWord draft={draft} />
+    </>
+  );
+}
+
+function SavedWord({ draft }: { draft: TurnDraft }) {
+  const stored = useStoredTurnDraft();
+  const isOfTurn =
+    stored?.mockId === draft.mockId && stored.case === draft.case && stored.turn === draft.turn;
+  if (!isOfTurn || stored.text !== draft.text) return null;
+  if (draft.seconds - stored.seconds > BEHIND_SECONDS) return null;
+  return <SavedSign />;
+}

@@ -4,6 +4,8 @@ import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { takeToasts } from '#pwa/ui/dialogs/toast-queue.ts';
+import { useDialogHeading, DIALOG_TITLE_ID } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
+import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 
 interface RoundFrameProps {
   title: string;
@@ -89,6 +91,96 @@ export function RoundFrame(props: RoundFrameProps) {
           {footer}
         </div>
       </footer>
+    </div>
+  );
+}
+
+interface StepStripProps {
+  /** Names the steps for a screen reader. */
+  label: string;
+  steps: readonly string[];
+  /** The number of the current step, from 0. */
+  at: number;
+}
+
+/** Shows the way through a round: the steps that are done, the current step, and the steps to come. */
+export function StepStrip({ label, steps, at }: StepStripProps) {
+  return (
+    <ol aria-label={label} className="flex gap-2">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === at ? 'step' : undefined}
+          className={joinClasses(
+            'flex-auto border-t-4 pt-1 text-[0.6875rem] leading-tight whitespace-nowrap',
+            index === at ? 'border-primary font-bold text-text' : 'text-muted',
+            index < at && 'border-control',
+            index > at && 'border-hair',
+          )}
+        >
+          {step}
+          {index < at && <span className="sr-only"> (done)</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface TurnHeadingProps {
+  /** Small text above the heading: who speaks, or what the heading is. */
+  over?: ReactNode;
+  /** Shown beside `over`. */
+  end?: ReactNode;
+  /** Text that is said before the heading. */
+  lead?: ReactNode;
+  /** Hides the heading from sight, because the rest of the screen shows what it is about. */
+  isUnseen?: boolean;
+  children: ReactNode;
+}
+
+/** Says what a screen of the round is about. The heading takes the focus and names the dialog. */
+export function TurnHeading({ over, end, lead, isUnseen = false, children }: TurnHeadingProps) {
+  const heading = useDialogHeading();
+  return (
+    <div className={isUnseen ? 'contents' : undefined}>
+      {(over !== undefined || end !== undefined) && (
+        <div
+          className={joinClasses(
+            'flex items-center justify-between gap-2 text-sm text-muted',
+            end === undefined ? 'pb-1' : 'min-h-tap',
+          )}
+        >
+          <p>{over}</p>
+          {end}
+        </div>
+      )}
+      {lead && <p className="pb-3 text-md whitespace-pre-wrap">{lead}</p>}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={joinClasses(
+          'outline-none',
+          isUnseen
+            ? 'sr-only'
+            : 'font-display text-[1.75rem] leading-tight font-bold tracking-display text-balance',
+        )}
+      >
+        {children}
+      </h1>
+    </div>
+  );
+}
+
+/** A placeholder for a screen of the mock interview while its data is read from the device. */
+export function RoundSkeleton() {
+  return (
+    <div className="mx-auto grid w-full max-w-col gap-4 px-4 pt-7">
+      <h1 id={DIALOG_TITLE_ID} className="sr-only">
+        Mock interview
+      </h1>
+      <Skeleton className="h-[36px] w-[60%]" />
+      <Skeleton className="h-[160px] rounded-md" />
+      <Skeleton className="h-[52px] rounded-md" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trackPauses } from './track-pauses.ts';
+import { trackPauses } from './use-recording.ts';
 
 function pausesIn(levels: readonly (readonly [level: number, at: number])[]): number[] {
   const track = trackPauses();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepListening } from './keep-listening.ts';
+import { keepListening } from './use-transcript.ts';
 
 const started: EventTarget[] = [];
 class Recognition extends EventTarget {

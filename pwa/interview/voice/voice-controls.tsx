@@ -1,8 +1,12 @@
 import { SOUND_DAYS } from '#pwa/device/records/recordings.ts';
 import { useSoundsOf } from '#pwa/device/live/use-rounds.ts';
 import { sizeWords } from '#pwa/notices/recordings-words.ts';
-import { LevelMeter } from './level-meter.tsx';
+import { LevelMeter } from './microphone-check.tsx';
 import type { RecordedSound } from './use-recording.ts';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { ownVoice } from '#shared/game/mock/mock-row.ts';
+import type { Saying } from '#pwa/interview/round/use-turn.ts';
+import { canRecord } from './microphone.ts';
 
 interface VoiceLineProps {
   mockId: string;
@@ -34,3 +38,25 @@ const WAITS: Partial<Record<RecordedSound['state'], string>> = {
   muted: 'Not recording',
   lost: 'Not recording',
 };
+
+/** Hides the switch while somebody types on a phone, because the keyboard leaves room for little else. */
+const ROOM = 'in-data-keyboard:hidden';
+
+/** Switches between speaking and typing at any moment. Everything said or typed stays. */
+export function VoiceSwitch({ turn }: { turn: Saying }) {
+  const { voice } = turn.draft;
+  const { voice: chosen } = turn.chosen;
+  if (voice !== 'typing')
+    return (
+      <Button look="quiet" onClick={() => turn.change({ voice: 'typing' })} className={ROOM}>
+        I can’t speak now
+      </Button>
+    );
+  if (!canRecord()) return null;
+  const spoken = chosen === 'typing' ? 'recording' : ownVoice(chosen);
+  return (
+    <Button look="quiet" onClick={() => turn.change({ voice: spoken })} className={ROOM}>
+      I can speak now
+    </Button>
+  );
+}

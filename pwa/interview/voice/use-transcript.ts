@@ -1,8 +1,48 @@
-/** Keeps transcribing speech, although browsers stop listening by themselves after some silence. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Saying } from '#pwa/interview/round/use-turn.ts';
+import type { RecordedSound } from './use-recording.ts';
 import {
   startRecognition,
   type Recognition,
 } from '#pwa/question/ask/dictate/speech-recognition.ts';
+
+interface Transcript {
+  /** Whether the browser listens at this moment. */
+  isListening: boolean;
+  /** Whether the transcript has ended by itself while the recording goes on. */
+  hasEnded: boolean;
+  /** Tries to transcribe once more. */
+  again: () => void;
+}
+
+/** Transcribes speech on the device as long as it is recorded. @param state the recording's state */
+export function useTranscript(
+  { draft, change }: Saying,
+  state: RecordedSound['state'],
+): Transcript {
+  const isWanted = draft.voice === 'transcript' && state === 'on';
+  const [hasEnded, setHasEnded] = useState(false);
+  const [isListening, setIsListening] = useState(false);
+  // Each new recording tries the transcript anew.
+  if (hasEnded && !isWanted) setHasEnded(false);
+  const isOn = isWanted && !hasEnded;
+  const write = useEffectEvent((phrase: string) =>
+    change(({ text }) => ({ text: text === '' ? phrase : `${text.trimEnd()} ${phrase}` })),
+  );
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = keepListening({
+      onListening: setIsListening,
+      onPhrase: (phrase) => write(phrase),
+      onEnd: () => setHasEnded(true),
+    });
+    return () => {
+      stop();
+      setIsListening(false);
+    };
+  }, [isOn]);
+  return { isListening, hasEnded, again: () => setHasEnded(false) };
+}
 
 /** Reasons why a browser stops listening without a fault. */
 const ENDED_BY_SILENCE = new Set<string | null>([null, 'no-speech']);
@@ -19,7 +59,8 @@ interface Listeners {
 }
 
 /**
- * Listens until stopped, or until listening fails. After an end by silence it listens again: at once, or after a second
+ * Keeps transcribing speech, although browsers stop listening by themselves after some silence. Listens until stopped,
+ * or until listening fails. After an end by silence it listens again: at once, or after a second
  * if the end came within a second. The third such early end in a row is a failure.
  * @returns a function that stops listening
  */
