@@ -1,7 +1,7 @@
 /**
  * `npm run eval`: puts the configured AI endpoint (OPENAI_API_KEY, OPENAI_MODEL, OPENAI_BASE_URL; else the
  * sandbox) through AI Mode's own calls, checks and limits, and prints a table. `npm run eval -- 0.2` asks a
- * fifth as much, for an endpoint that costs money.
+ * fifth as much, for an endpoint that costs money. `npm run eval -- built-in` serves a page for the browser's own model.
  */
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { wordCounts } from '#shared/content/checks/words.ts';
@@ -22,6 +22,10 @@ import { scoreLabel, scoreOfTicks } from '#shared/game/scoring/verdict.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 
 const BANDS = ['Needs Work', 'Fair', 'Good', 'Strong', 'Exceptional'];
+if (process.argv[2] === 'built-in') {
+  const { serveBuiltInRounds } = await import('./interviewer/built-in-rounds.ts');
+  await serveBuiltInRounds();
+}
 const share = Number(process.argv[2] ?? 1);
 const bank = loadQuestions();
 const byId = new Map(bank.map((question) => [question.id, question]));

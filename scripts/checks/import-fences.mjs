@@ -161,6 +161,11 @@ export const fences = [
     may: 'bench shared scripts pwa/device api/content api/testing',
   },
   { files: /^bench\/peers\//, may: 'bench/peers' },
+  // These put the app's own tasks to a browser's model.
+  {
+    files: /^bench\/interviewer\/built-in-/,
+    may: 'bench shared scripts api/content pwa/interview/built-in',
+  },
   {
     files: /^bench\/(coach[./]|interviewer[./]|questions\/)/,
     may: 'bench shared scripts api/content',

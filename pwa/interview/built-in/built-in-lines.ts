@@ -200,7 +200,7 @@ export type Proofs = ReadonlyMap<string, Span>;
 const LEAST_QUOTED = 8;
 
 /** Has the model copy for each key point the sentence that shows it. */
-export function proofTask({ question, text }: ProofRequest): BuiltInTask {
+function proofTask({ question, text }: ProofRequest): BuiltInTask {
   const points = question.keyPoints.map((point, at) => `${at}: ${point.text}`);
   const proof = objectOf({
     point: { enum: points.map((_, at) => String(at)) },
