@@ -17,7 +17,7 @@ import { chooseQuestion, type QuestionSource } from '#pwa/learner/practice/choos
 import { localToday } from '#pwa/learner/local-today.ts';
 import { readPractice } from '#pwa/learner/practice/practice-state.ts';
 import { placementTurn } from '#pwa/screens/practice/run/placement-turn.ts';
-import { reviewsOf } from '#pwa/screens/practice/run/run-data.ts';
+import { reviewsOf } from '#pwa/screens/practice/run/question-run.ts';
 import { setClock } from './window.ts';
 
 export interface Dice {

@@ -100,7 +100,7 @@ function chunksOf(pwa, graph) {
   const check = [...reachedBy(`${toCheck}dialog.tsx`)].filter((id) => isChecks(id) && isFree(id));
   for (const id of [...check, ...iconsOf(check, graph)]) if (isFree(id)) chunks.set(id, 'check');
   const history = reachedBy('screens/history/history-page.tsx');
-  for (const id of reachedBy('screens/practice/filter/filter-card.tsx'))
+  for (const id of reachedBy('screens/practice/filter-card.tsx'))
     if (isOwn(id) && history.has(id) && isFree(id)) chunks.set(id, 'filter');
   const connection = [
     ...reachedBy('app/shell/sync-chip.tsx', 'app/shell/update-banner.tsx'),

@@ -18,7 +18,7 @@ const IMPORTS = {
     '/pwa/ui/switch.tsx',
     '/pwa/ui/folder.tsx',
     '/pwa/http/calls.ts',
-    '/pwa/screens/landing/landing-page.tsx',
+    '/pwa/screens/public/landing-page.tsx',
   ],
   '/pwa/http/calls.ts': ['/node_modules/valibot/index.mjs'],
   '/pwa/app/start/start-learner.tsx': [
@@ -114,7 +114,7 @@ it.each([
 
 it.each([
   ['the page begins with', '/pwa/ui/toast.ts'],
-  ['no learner ever loads', '/pwa/screens/landing/landing-page.tsx'],
+  ['no learner ever loads', '/pwa/screens/public/landing-page.tsx'],
   ['is an icon that the page begins with', iconFile('sun')],
   ['is an icon that nobody here imports', iconFile('menu')],
   ['is a package', '/node_modules/dexie/dexie.js'],

@@ -3,7 +3,7 @@ import { AiModePage } from '#pwa/screens/ai-mode/ai-mode-page.tsx';
 import { PastDueNotice } from '#pwa/screens/billing/past-due.tsx';
 import { Paywall } from '#pwa/screens/billing/paywall.tsx';
 import { SubscriptionBadges } from '#pwa/screens/billing/subscription-badges.tsx';
-import { useCheckoutReturn } from '#pwa/screens/billing/use-checkout-return.ts';
+import { useCheckoutReturn } from '#pwa/screens/billing/use-subscription.ts';
 import { useAiQuestions, useStrategies } from '#pwa/device/live/use-issued.ts';
 import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';

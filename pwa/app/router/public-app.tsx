@@ -1,20 +1,19 @@
 import { type ComponentType, useEffect } from 'react';
 import type { PublicScreen } from '#shared/contract/screens.ts';
-import { HowItWorksPage } from '#pwa/screens/how-it-works/how-it-works-page.tsx';
+import { HowItWorksPage } from '#pwa/screens/public/how-it-works-page.tsx';
 import {
   PrivacyPage,
   RefundsPage,
   SupportPage,
   TermsPage,
-} from '#pwa/screens/legal/legal-pages.tsx';
+} from '#pwa/screens/public/legal-pages.tsx';
 import {
   ChangeEmailPage,
   KeepEmailPage,
   ConfirmPage,
   UnsubscribePage,
 } from '#pwa/screens/recovery/link-pages.tsx';
-import { ForgotPasswordPage } from '#pwa/screens/recovery/forgot-password-page.tsx';
-import { ResetPasswordPage } from '#pwa/screens/recovery/reset-password-page.tsx';
+import { ForgotPasswordPage, ResetPasswordPage } from '#pwa/screens/recovery/password-pages.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { repeatEarlyTap } from '#pwa/app/start/early-tap.ts';
 import { followBankSize } from '#pwa/app/background/follow-bank-size.ts';

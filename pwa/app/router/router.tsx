@@ -192,7 +192,7 @@ const routes = {
   learner: createRoute({
     ...screen('learner'),
     component: lazyRouteComponent(
-      () => import('#pwa/screens/admin/learners/learner-page.tsx'),
+      () => import('#pwa/screens/admin/learner-page.tsx'),
       'LearnerPage',
     ),
   }),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LandingPage } from '#pwa/screens/landing/landing-page.tsx';
+import { LandingPage } from '#pwa/screens/public/landing-page.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { showLeftToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { repeatEarlyTap } from '#pwa/app/start/early-tap.ts';

@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/screens.ts';
 import { StaticShell } from '#pwa/app/router/static-shell.tsx';
 import { VisitorApp } from '#pwa/app/router/visitor-app.tsx';
-import { faqData } from '#pwa/screens/how-it-works/faq.ts';
+import { faqData } from '#pwa/screens/public/faq.ts';
 import { useSiteFacts, useQuestionCount } from '#pwa/ui/layout/site-facts.ts';
 import { PublicApp } from '#pwa/app/router/public-app.tsx';
 

@@ -10,17 +10,23 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
-import { FigureCards, FigureList, figure, ratio, rough } from './figure-cards.tsx';
-import { FindCard } from './learners/find-card.tsx';
-import { MoneyCard, RetentionCard } from './money-cards.tsx';
+import {
+  FigureCards,
+  FigureList,
+  figure,
+  ratio,
+  rough,
+  MoneyCard,
+  RetentionCard,
+  RegistrationTrends,
+} from './figure-cards.tsx';
+import { FindCard } from './find-card.tsx';
 import { NotForYou } from './not-for-you.tsx';
-import { useItemSearch } from './questions/item-search.ts';
+import { useItemSearch } from '#pwa/screens/admin/questions/items.ts';
 import { ItemPage } from './questions/item-page.tsx';
 import { ItemsCard } from './questions/items-card.tsx';
-import { RegistrationTrends } from './registration-trends.tsx';
-import { ActsCard } from './system/acts-list.tsx';
-import { SignOutCard } from './system/sign-out-card.tsx';
-import { SystemCard } from './system/system-card.tsx';
+import { ActsCard } from './acts-list.tsx';
+import { SignOutCard, SystemCard } from './system-card.tsx';
 
 const EVERY = 30_000;
 

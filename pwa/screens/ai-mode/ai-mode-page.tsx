@@ -13,8 +13,7 @@ import { PauseDrawing } from '#pwa/ui/motion/pause-drawing.tsx';
 import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Configuration } from './configuration.tsx';
-import { openAiQuestion } from './open-ai-question.ts';
-import { IssuedQuestions } from './issued-questions.tsx';
+import { openAiQuestion, IssuedQuestions } from './issued-questions.tsx';
 import { takeTopic, type PriorityTopic } from './use-kept-form.ts';
 import { StrategyDialog } from './strategy-dialog.tsx';
 

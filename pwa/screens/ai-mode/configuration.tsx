@@ -13,12 +13,10 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { generateQuestions } from '#pwa/http/calls/ai-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { DIFFICULTIES, QUESTION_TYPES, TOPICS_TO_CHOOSE } from './choices.ts';
-import { CompanyField } from './company-field.tsx';
-import { firstConfiguration } from './known-of-learner.ts';
+import { DIFFICULTIES, QUESTION_TYPES, TOPICS_TO_CHOOSE, CompanyField } from './choices.tsx';
+import { firstConfiguration, useKeptForm } from './use-kept-form.ts';
 import { Generating } from './generating.tsx';
-import { useKeptForm } from './use-kept-form.ts';
-import { openAiQuestion } from './open-ai-question.ts';
+import { openAiQuestion } from './issued-questions.tsx';
 
 const OFFLINE_ID = 'generate-offline';
 

@@ -9,7 +9,10 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { useLatestFeedback } from '#pwa/device/live/use-issued.ts';
 import { FeedbackScreen } from '#pwa/question/feedback/feedback-screen.tsx';
 import { FullScreenDialog, useDialogKeys } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { openAiQuestion } from './open-ai-question.ts';
+import { readCurrentProgress } from '#pwa/device/database/projection.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { closeQuestion } from '#pwa/question/session/question-state.ts';
+import { askQuestion } from '#pwa/question/session/ask-question.ts';
 
 /** The number of answered questions that are shown. */
 const SHOWN_ANSWERED = 5;
@@ -151,4 +154,16 @@ function StoredFeedback({ question, mark, next, onClose }: StoredFeedbackProps) 
       />
     </FullScreenDialog>
   );
+}
+
+/** Puts an issued question on the screen; it needs no network. */
+export async function openAiQuestion(question: AiQuestion): Promise<void> {
+  try {
+    const db = requireDatabase();
+    const { epoch, round } = await readCurrentProgress(db);
+    await askQuestion({ question, mode: 'ai', learner: { userId: db.userId, epoch, round } });
+  } catch (error) {
+    closeQuestion();
+    sayStorageError('Failed to load question. Please try again.', error);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestTimeframe } from './known-of-learner.ts';
+import { nearestTimeframe } from './use-kept-form.ts';
 
 it.each([
   [null, ''],

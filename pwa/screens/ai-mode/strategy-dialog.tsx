@@ -22,11 +22,9 @@ import { askStrategy } from '#pwa/http/calls/ai-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { StrategyView } from './strategy-view.tsx';
-import { type PriorityTopic, useKeptForm } from './use-kept-form.ts';
-import { GOAL_TIMES } from './choices.ts';
-import { CompanyField } from './company-field.tsx';
+import { type PriorityTopic, useKeptForm, type KnownOfLearner } from './use-kept-form.ts';
+import { GOAL_TIMES, CompanyField } from './choices.tsx';
 import { Generating } from './generating.tsx';
-import type { KnownOfLearner } from './known-of-learner.ts';
 
 interface StrategyDialogProps {
   /** Plans can be read, but no new one can be made. */

@@ -2,7 +2,7 @@ import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { useCheckoutReturn } from './use-checkout-return.ts';
+import { useCheckoutReturn } from './use-subscription.ts';
 
 const onPaid = vi.fn<() => void>();
 const NONE = {

@@ -1,13 +1,16 @@
 /** Offers payment with another card after a failed payment (docs/product.md 4.11). */
 import { Link } from '@tanstack/react-router';
-import { CreditCard, TriangleAlert } from 'lucide-react';
+import { CreditCard, TriangleAlert, ReceiptText } from 'lucide-react';
 import { CARD_FORM_PATH } from '#shared/contract/subscription.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { dayWords } from './money-words.ts';
-import { PortalButton } from './portal-button.tsx';
+import { useState } from 'react';
+import { failureText } from '#pwa/http/failure-text.ts';
+import { openBillingPortal } from '#pwa/http/calls/billing-calls.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const OFFLINE_ID = 'past-due-offline';
 
@@ -91,4 +94,37 @@ export function pastDueWords(until: string | null): string {
   return until === null
     ? 'Your last payment failed, and AI Mode is closed until it’s paid.'
     : `Your last payment failed. Change your card by ${dayWords(until)} to keep AI Mode open.`;
+}
+
+interface PortalButtonProps {
+  disabled: boolean;
+  describedBy: string | undefined;
+}
+
+/** Opens the payment provider's page with invoices, cards and open payments. */
+export function PortalButton({ disabled, describedBy }: PortalButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const open = async () => {
+    setIsBusy(true);
+    try {
+      location.assign(await openBillingPortal());
+    } catch (error) {
+      const fallback = 'Your invoices could not be opened. Please try again.';
+      const description = failureText(error, fallback);
+      addToast({ title: 'Error', description, tone: 'destructive' });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      look="quiet"
+      disabled={disabled || isBusy}
+      aria-describedby={describedBy}
+      onClick={() => void open()}
+      className="-ml-2 justify-self-start"
+    >
+      <ReceiptText aria-hidden size={18} />
+      {isBusy ? 'Opening...' : 'Invoices and Payment'}
+    </Button>
+  );
 }

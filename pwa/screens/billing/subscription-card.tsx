@@ -11,8 +11,7 @@ import { cancelSubscription, reactivateSubscription } from '#pwa/http/calls/bill
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { dayWords } from './money-words.ts';
-import { ChangeCard, pastDueWords } from './past-due.tsx';
-import { PortalButton } from './portal-button.tsx';
+import { ChangeCard, pastDueWords, PortalButton } from './past-due.tsx';
 import { PastDueBadge, SubscriptionBadges } from './subscription-badges.tsx';
 import {
   useAccountSubscription,

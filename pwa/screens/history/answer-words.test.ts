@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenVerdict } from '#shared/game/answer/open-answer.ts';
-import type { HistoryAnswer } from './merge-answers.ts';
+import type { HistoryAnswer } from './entry.ts';
 import { ownWords, resultWords } from './answer-words.tsx';
 
 describe('2.24 Ticks alone make no label', () => {

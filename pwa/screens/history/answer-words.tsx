@@ -2,8 +2,7 @@
 import { Check, CircleDashed, CircleHelp, Circle, X, type LucideIcon } from 'lucide-react';
 import { verdictOf } from '#shared/game/scoring/verdict.ts';
 import { shortDate } from '#pwa/learner/words/return-words.ts';
-import type { AnswerEntry } from './entry.ts';
-import type { HistoryAnswer } from './merge-answers.ts';
+import type { AnswerEntry, HistoryAnswer } from './entry.ts';
 
 /** Practice has no entry, because an ordinary answer needs no word. */
 const MODES: Record<string, string> = {

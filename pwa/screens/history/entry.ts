@@ -6,7 +6,17 @@
 import type { Facets } from '#shared/game/choose/question-filter.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import type { HistoryAnswer } from './merge-answers.ts';
+import type { PastAnswer } from '#shared/contract/practice.ts';
+import {
+  isGiven,
+  keyOfAnswer,
+  type OpenAnswer,
+  type OpenAnswerRow,
+} from '#shared/game/answer/open-answer.ts';
+import type { QuestionFacts } from '#shared/game/context.ts';
+import type { EventIdentity } from '#shared/game/rows.ts';
+import { localDateOf } from '#shared/game/time/effective-time.ts';
+import type { HeldAnswers } from '#pwa/device/live/use-history.ts';
 
 export const HISTORY_FACETS = [
   'type',
@@ -47,4 +57,148 @@ export type HistoryQuestion = CuratedQuestion | AiQuestion;
 
 export function isAiQuestion(question: HistoryQuestion): question is AiQuestion {
   return 'isAiGenerated' in question;
+}
+
+// Merges the three places in which a device may hold an answer, so that each answer is listed once.
+
+/** Null if the device doesn't know. */
+type GivenResult = 'right' | 'missed' | 'to-check' | null;
+
+export interface HistoryAnswer {
+  answer: EventIdentity;
+  /** The id of a curated question or of an issued one. */
+  questionId: string;
+  isAi: boolean;
+  revision: number | null;
+  at: number;
+  date: string;
+  epoch: number;
+  mode: string;
+  /** Null if nothing was chosen, or if the answer is text. */
+  choice: string | null;
+  /** Null if the answer is a choice. */
+  text: string | null;
+  /** Null if the device doesn't know. */
+  xp: number | null;
+  result: GivenResult;
+  /** Verdict, better text and follow-ups of an open answer; null if they aren't on this device. */
+  open: OpenAnswer | null;
+}
+
+interface KnownFacts {
+  /** The epoch of the current game. */
+  epoch: number;
+  /** Finds current questions of the bank, and issued ones, by id. */
+  questionOf: (
+    id: string,
+  ) => (Pick<QuestionFacts, 'options' | 'correctAnswer'> & { revision?: number }) | undefined;
+}
+
+/**
+ * Returns the latest first. The server's pages know the XP, this device's rows know the latest verdict, and its log
+ * knows what is not sent yet.
+ */
+export function mergeAnswers(held: HeldAnswers, facts: KnownFacts): HistoryAnswer[] {
+  const byKey = new Map<string, HistoryAnswer>();
+  for (const past of held.past) byKey.set(keyOfAnswer(past), fromPast(past, facts));
+  const older = new Map(held.revisions.map((one) => [`${one.id}@${one.revision}`, one]));
+  for (const logged of held.events) {
+    const key = keyOfAnswer(logged);
+    if (byKey.has(key) || logged.event.powerUps.includes('skip')) continue;
+    byKey.set(key, fromEvent(logged, facts, older));
+  }
+  for (const row of held.rows) {
+    const key = keyOfAnswer(row.answer);
+    const before = byKey.get(key);
+    if (isGiven(row)) byKey.set(key, fromRow(row, before, facts));
+    // This is a check of an answer that only the server's pages have.
+    else if (before && row.verdict) byKey.set(key, withVerdict(before, row));
+  }
+  return [...byKey.values()].sort((a, b) => b.at - a.at || compareIds(b.answer, a.answer));
+}
+
+function fromPast(past: PastAnswer, { epoch }: KnownFacts): HistoryAnswer {
+  const { deviceId, deviceSeq, questionId, aiQuestionId, verdict, open } = past;
+  const isOpen = past.text !== null;
+  const unjudged = isOpen && past.epoch === epoch ? 'to-check' : null;
+  return {
+    answer: { deviceId, deviceSeq },
+    questionId: questionId ?? aiQuestionId ?? '',
+    isAi: aiQuestionId !== null,
+    revision: past.questionRevision,
+    at: past.at,
+    date: past.date,
+    epoch: past.epoch,
+    mode: past.mode,
+    choice: past.choice,
+    text: past.text,
+    xp: past.xpEarned,
+    result: verdict === 'wrong' ? 'missed' : (verdict ?? unjudged),
+    open: open && isGiven(open) ? open : null,
+  };
+}
+
+function fromEvent(
+  { deviceId, deviceSeq, event }: HeldAnswers['events'][number],
+  { questionOf }: KnownFacts,
+  older: ReadonlyMap<string, QuestionFacts>,
+): HistoryAnswer {
+  const isAi = event.mode === 'ai';
+  const questionId = event.mode === 'ai' ? event.aiQuestionId : event.questionId;
+  const revision = event.mode === 'ai' ? null : event.questionRevision;
+  const current = questionOf(questionId);
+  const question =
+    isAi || current?.revision === revision ? current : older.get(`${questionId}@${revision}`);
+  const choice = event.choice ?? null;
+  // An empty answer to an unknown question may have been a choice or a text.
+  const isChoice = choice !== null || (question ? question.options !== null : false);
+  const isRight = question && choice === question.correctAnswer;
+  return {
+    answer: { deviceId, deviceSeq },
+    ...{ questionId, isAi, revision, choice },
+    at: event.occurredAt,
+    date: localDateOf(event.occurredAt, event.utcOffset),
+    epoch: event.epoch,
+    mode: event.mode,
+    text: isChoice ? null : (event.text ?? ''),
+    xp: null,
+    result: isChoice && question ? (isRight ? 'right' : 'missed') : null,
+    open: null,
+  };
+}
+
+function fromRow(
+  row: OpenAnswer,
+  before: HistoryAnswer | undefined,
+  facts: KnownFacts,
+): HistoryAnswer {
+  const { answer, about, given } = row;
+  const isAi = 'aiQuestionId' in about;
+  return {
+    answer,
+    questionId: isAi ? about.aiQuestionId : about.questionId,
+    isAi,
+    revision: isAi ? null : about.questionRevision,
+    ...{ at: given.at, date: given.date, mode: given.mode },
+    epoch: facts.epoch,
+    choice: null,
+    text: given.text,
+    xp: before?.xp ?? null,
+    result: resultOf(row),
+    open: row,
+  };
+}
+
+function withVerdict(before: HistoryAnswer, row: OpenAnswerRow): HistoryAnswer {
+  const open = before.open && { ...before.open, verdict: row.verdict };
+  return { ...before, open, result: resultOf(row) };
+}
+
+function resultOf({ verdict }: OpenAnswerRow): GivenResult {
+  if (!verdict) return 'to-check';
+  return verdict.isRight ? 'right' : 'missed';
+}
+
+function compareIds(a: EventIdentity, b: EventIdentity): number {
+  return a.deviceId === b.deviceId ? a.deviceSeq - b.deviceSeq : a.deviceId < b.deviceId ? -1 : 1;
 }

@@ -2,7 +2,7 @@ import { cutText } from '#shared/contract/account/person-name.ts';
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 import { facetSearch } from '#pwa/learner/practice/facet-search.ts';
 
-/** Repeats the filters of entries/entry.ts, because the router doesn't load that file. */
+/** Repeats the filters of entry.ts, because the router doesn't load that file. */
 const FACETS = ['type', 'company', 'topic', 'form', 'result', 'mark'] as const;
 const MAX_SOUGHT = 200;
 

@@ -3,7 +3,7 @@ import type { PastAnswer } from '#shared/contract/practice.ts';
 import { initialOpenAnswer, type OpenAnswerRow } from '#shared/game/answer/open-answer.ts';
 import { anAnswer, aQuestion, anOpenQuestion } from '#shared/testing/builders.ts';
 import type { HeldAnswers } from '#pwa/device/live/use-history.ts';
-import { mergeAnswers } from './merge-answers.ts';
+import { mergeAnswers } from './entry.ts';
 
 const NOTHING: HeldAnswers = { rows: [], events: [], past: [], read: null, revisions: [] };
 const BANK = new Map([

@@ -12,8 +12,9 @@ import { keyOfAnswer } from '#shared/game/answer/open-answer.ts';
 import { useAiQuestions } from '#pwa/device/live/use-issued.ts';
 import { useHeldQuestions, useNotes } from '#pwa/device/live/use-live.ts';
 import type { HeldAnswers } from '#pwa/device/live/use-history.ts';
-import { mergeAnswers, type HistoryAnswer } from './merge-answers.ts';
 import {
+  mergeAnswers,
+  type HistoryAnswer,
   type HistoryQuestion,
   isAiQuestion,
   HISTORY_FACETS,

@@ -3,7 +3,6 @@ import { LinkRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { COMPANY_CARDS } from '#pwa/learner/company-files.ts';
 import { pageOf } from '#pwa/learner/page-files.ts';
-import { NumbersRows } from './numbers-rows.tsx';
 
 /** Links to every lesson page (docs/product.md 2.28). */
 export function LessonsPage() {
@@ -36,5 +35,23 @@ export function LessonsPage() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The rows that lead to the number sheet and to minute math. */
+export function NumbersRows() {
+  return (
+    <>
+      <LinkRow
+        title="Number sheet"
+        note="Figures that many estimates begin with"
+        to={{ to: '/numbers' }}
+      />
+      <LinkRow
+        title="Minute math"
+        note="Ten sums, a minute each, with the short way"
+        to={{ to: '/numbers/math' }}
+      />
+    </>
   );
 }

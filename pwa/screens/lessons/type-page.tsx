@@ -29,7 +29,7 @@ import {
   ROUND_MINUTES_TO_READ,
   noteRead,
 } from './learned.tsx';
-import { NumbersRows } from './numbers-rows.tsx';
+import { NumbersRows } from './lessons-page.tsx';
 
 /** Explains how an interview type is scored, how one of its rounds sounds, and how it begins (docs/product.md 2.28). */
 export function TypePage() {

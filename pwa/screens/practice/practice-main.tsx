@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import { FilterCard } from './filter/filter-card.tsx';
+import { FilterCard } from './filter-card.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import type { usePractice } from './run/use-practice.ts';
 

@@ -5,7 +5,7 @@ const STARTS = ['review', 'five-minutes', 'next', 'level', 'placement'] as const
 const LEVELS = [1, 2, 3, 4] as const;
 const POWER_UPS = ['freeze', 'fiftyFifty', 'skip'] as const;
 
-/** Includes the filter, which filter/use-practice-filter.ts reads later, because the first question needs none. */
+/** Includes the filter, which use-practice-filter.ts reads later, because the first question needs none. */
 export interface PracticeSearch extends Omit<Filter<QuestionFacet>, 'level'> {
   /** Starts today's reviews, five minutes, the next question, a level's question or the six that find the level. */
   start?: (typeof STARTS)[number];

@@ -16,7 +16,7 @@ import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { useIsHeldHere, useRounds } from '#pwa/device/live/use-rounds.ts';
 import { LoopLink } from '#pwa/learner/link-row.tsx';
 import type { RunKind } from './run/question-run.ts';
-import { reviewsOf, type RunData } from './run/run-data.ts';
+import { reviewsOf, type RunData } from '#pwa/screens/practice/run/question-run.ts';
 
 interface TodayPanelProps extends Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'> {
   onStart: (kind: RunKind) => void;

@@ -3,7 +3,7 @@ import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import { createRowSet, foldEvent, readProgress } from '#shared/events/fold.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import { answerSequence } from '#shared/testing/answer-sequence.ts';
-import { achievementStandings } from './achievement-standings.ts';
+import { achievementStandings } from './achievements-card.tsx';
 
 const NEW = initialProgress();
 const nearest = (progress: typeof NEW) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateByKey } from './practice-calendar.tsx';
+import { dateByKey } from './practice-history.tsx';
 
 const RANGE = { first: '2025-12-08', last: '2026-03-04' };
 

@@ -38,8 +38,8 @@ import {
   NextMilestone,
   correctThisWeek,
   WeeklyGoal,
+  Performance,
 } from './progress-cards.tsx';
-import { Performance } from './performance.tsx';
 
 const PracticeHistory = lazy(async () => ({
   default: (await import('./practice-history.tsx')).PracticeHistory,

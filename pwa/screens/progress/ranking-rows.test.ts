@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts';
-import { isPastWeek, ownEntry, rankingRows, type RankingRow, withOwnXp } from './ranking-rows.ts';
+import {
+  isPastWeek,
+  ownEntry,
+  rankingRows,
+  type RankingRow,
+  withOwnXp,
+} from './leaderboard-card.tsx';
 
 /** Learners by place, 10 XP apart; places with the same XP share a rank. */
 function people(from: number, to: number, you: number | null = null): LeaderboardEntry[] {

@@ -4,8 +4,7 @@ import { acting, click, find, mount, type, unmountAll, until } from '#pwa/ui/tes
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { ConfirmPage } from './link-pages.tsx';
-import { ForgotPasswordPage } from './forgot-password-page.tsx';
-import { ResetPasswordPage } from './reset-password-page.tsx';
+import { ForgotPasswordPage, ResetPasswordPage } from './password-pages.tsx';
 
 const NEW_PASSWORD = 'Battery-Staple-8';
 const fetchMock = vi.fn<typeof fetch>();

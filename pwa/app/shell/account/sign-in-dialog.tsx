@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { SignInForm } from '#pwa/screens/landing/sign-in-form.tsx';
+import { SignInForm } from '#pwa/screens/public/sign-in-form.tsx';
 import { askSignInWays } from '#pwa/http/calls/auth-calls.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';

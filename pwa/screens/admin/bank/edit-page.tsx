@@ -18,13 +18,12 @@ import { decideFiles } from '#pwa/http/calls/admin-calls.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { NotForYou } from '../not-for-you.tsx';
 import { QuestionDifferences } from './question-differences.tsx';
-import { useBankQuestion, useOffered, refreshBank } from './use-bank.ts';
+import { useBankQuestion, useOffered, refreshBank, useDraft } from './use-bank.ts';
 import { FIELDS } from './draft-fields.ts';
 import { DraftForm } from './draft-form.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { FileCard } from './file-card.tsx';
 import { PhonePreview } from './phone-preview.tsx';
-import { useDraft } from './use-draft.ts';
 
 /** One question in the editor (docs/product.md 2.20). */
 export function EditPage() {

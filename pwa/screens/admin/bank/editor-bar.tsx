@@ -9,9 +9,8 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { QuestionDifferences } from './question-differences.tsx';
-import { useItem } from '../questions/use-items.ts';
-import { refreshBank } from './use-bank.ts';
-import type { useDraft } from './use-draft.ts';
+import { useItem } from '#pwa/screens/admin/questions/items.ts';
+import { refreshBank, type useDraft } from './use-bank.ts';
 
 interface EditorBarProps {
   id: string;

@@ -5,7 +5,7 @@ import { click, find, mount, type, unmountAll, until } from '#pwa/ui/testing/mou
 import { draftOf } from '#shared/content/draft-of.ts';
 import { readQuestionYaml, writeQuestionYaml } from '#shared/content/question-yaml.ts';
 import type { BankQuestion } from '#shared/contract/admin/desk-bank.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './use-bank.ts';
 import { FileCard } from './file-card.tsx';
 
 const QUESTION = aChoiceQuestion({ revision: 4, content: 'Daily users fall by 4%.\n\nWhat now?' });

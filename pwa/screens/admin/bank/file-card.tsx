@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { AreaField } from '#pwa/ui/forms/text-field.tsx';
-import type { useDraft } from './use-draft.ts';
+import type { useDraft } from './use-bank.ts';
 
 /** The longest file in the bank has 28,000 characters. */
 const MAX_CHARACTERS = 100_000;

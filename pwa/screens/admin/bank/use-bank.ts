@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BankList, BankQuestion } from '#shared/contract/admin/desk-bank.ts';
+import type {
+  BankList,
+  BankQuestion,
+  DraftChange,
+  DraftText,
+} from '#shared/contract/admin/desk-bank.ts';
 import type { QuestionsResponse } from '#shared/contract/questions/questions.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
+import { useState } from 'react';
+import { type DraftKind, draftOf, emptyDraft } from '#shared/content/draft-of.ts';
+import { discardDraft, publishDraft, saveDraft } from '#pwa/http/calls/admin-calls.ts';
+import { HttpError } from '#pwa/http/http-error.ts';
 
 const BANK = ['api', 'admin', 'bank'];
 
@@ -19,7 +28,7 @@ export function useOffered() {
 }
 
 /** Reads the question as it is on the server at this moment. @throws HttpError */
-export async function readBankQuestion(id: string): Promise<BankQuestion | null> {
+async function readBankQuestion(id: string): Promise<BankQuestion | null> {
   return queryClient.fetchQuery<BankQuestion | null>({ queryKey: [...BANK, id], staleTime: 0 });
 }
 
@@ -29,4 +38,113 @@ export async function refreshBank(): Promise<void> {
     queryClient.invalidateQueries({ queryKey: BANK }),
     queryClient.invalidateQueries({ queryKey: ['api', 'questions'] }),
   ]);
+}
+
+// The draft in the editor: what is typed, what is saved, and who else has changed it.
+
+/** Unsaved text is kept under this name, so it survives a reload or a wrong tap; it goes when the tab is closed. */
+const nameOf = (id: string) => `northstar.question-draft.${id}`;
+
+function rememberTyped(id: string, typed: DraftChange): void {
+  try {
+    sessionStorage.setItem(nameOf(id), JSON.stringify(typed));
+  } catch {
+    // quiet: only the copy for a reload is missing: the text stays in the form.
+  }
+}
+
+function recallTyped(id: string): DraftChange | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(id)) ?? 'null') as DraftChange | null;
+  } catch {
+    // quiet: a broken copy is treated as if there were none.
+    return null;
+  }
+}
+
+function forgetTyped(id: string): void {
+  sessionStorage.removeItem(nameOf(id));
+}
+
+/** @param stored null for a question that nobody has saved yet */
+export function useDraft(id: string, stored: BankQuestion | null, kind: DraftKind) {
+  const [typed, setTyped] = useState<DraftChange>(() => recallTyped(id) ?? startOf(stored, kind));
+  const [isDirty, setIsDirty] = useState(() => recallTyped(id) !== null);
+  /** The version that somebody else has saved in the meantime. */
+  const [theirs, setTheirs] = useState<BankQuestion | null>(null);
+
+  const change = (over: { text?: DraftText; level?: DraftChange['level'] }) => {
+    const next = { ...typed, ...over };
+    setTyped(next);
+    setIsDirty(true);
+    rememberTyped(id, next);
+  };
+  const settle = (next: DraftChange) => {
+    setTyped(next);
+    setIsDirty(false);
+    setTheirs(null);
+    forgetTyped(id);
+  };
+  /** @throws HttpError; after a 409 `theirs` holds the version on the server */
+  const noticing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 409) setTheirs(await readBankQuestion(id));
+      throw error;
+    }
+  };
+  const save = () =>
+    noticing(async () => {
+      const saved = { ...typed, version: await saveDraft(id, typed) };
+      settle(saved);
+      await refreshBank();
+      return saved;
+    });
+  /** @param settles the notes that this revision answers @returns the revision that learners get */
+  const publish = (settles: readonly string[]) =>
+    noticing(async () => {
+      const { version } = isDirty || typed.version === 0 ? await save() : typed;
+      const { revision } = await publishDraft(id, version, settles);
+      settle({ ...typed, version: 0, baseRevision: revision });
+      await refreshBank();
+      return revision;
+    });
+  const discard = async () => {
+    if (typed.version > 0) await discardDraft(id);
+    const fresh = await readBankQuestion(id).catch((error: unknown) => {
+      console.warn('The question could not be read again', error);
+      return null;
+    });
+    settle(startOf(fresh, kind));
+    await refreshBank();
+  };
+  const takeTheirs = () => settle(startOf(theirs, kind));
+  /** The next save overwrites the other person's version. */
+  const keepMine = () => {
+    const next = {
+      ...typed,
+      version: theirs?.draft?.version ?? 0,
+      baseRevision: theirs?.published?.revision ?? null,
+    };
+    setTyped(next);
+    rememberTyped(id, next);
+    setIsDirty(true);
+    setTheirs(null);
+  };
+  return { typed, isDirty, theirs, change, save, publish, discard, takeTheirs, keepMine };
+}
+
+/** Starts from the draft on the server, else from the published question, else from nothing. */
+function startOf(stored: BankQuestion | null, kind: DraftKind): DraftChange {
+  const { draft = null, published = null } = stored ?? {};
+  if (draft) {
+    const { level, text, baseRevision, version } = draft;
+    return { level, text, baseRevision, version };
+  }
+  if (!published) {
+    return { level: 1, text: emptyDraft(kind), baseRevision: null, version: 0 };
+  }
+  const { difficulty: level, revision: baseRevision } = published;
+  return { level, text: draftOf(published), baseRevision, version: 0 };
 }

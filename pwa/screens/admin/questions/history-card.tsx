@@ -14,7 +14,7 @@ import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { refreshBank } from '../bank/use-bank.ts';
 import { QuestionDifferences } from '../bank/question-differences.tsx';
-import { refreshItems } from './use-items.ts';
+import { refreshItems } from './items.ts';
 
 type Edition = QuestionHistory['editions'][number];
 

@@ -17,9 +17,9 @@ import {
   percentWord,
   secondsWord,
   HIDDEN,
-} from './item-words.ts';
+  useItem,
+} from './items.ts';
 import { ProblemList } from './problem-list.tsx';
-import { useItem } from './use-items.ts';
 import { HistoryCard } from './history-card.tsx';
 
 /** One question: its text, how often each option was chosen, its figures, and the problems that learners reported. */

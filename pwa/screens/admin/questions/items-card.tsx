@@ -1,20 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { PencilLine, ArrowDown, ArrowUp, Flag } from 'lucide-react';
+import { PencilLine, ArrowDown, ArrowUp, Flag, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ItemStatistics } from '#shared/contract/admin/desk.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { ItemFilters } from './item-filters.tsx';
 import {
   chooseItems,
   useItemSearch,
   isWorthALook,
   type ItemSearch,
   type Sort,
-} from './item-search.ts';
-import {
   HIDDEN,
   correlationWord,
   countWord,
@@ -22,8 +19,13 @@ import {
   percentWord,
   problemWords,
   secondsWord,
-} from './item-words.ts';
-import { useItems } from './use-items.ts';
+  useItems,
+} from './items.ts';
+import { LEVEL_NAMES } from '#shared/game/constants.ts';
+import { fetchQuestionsCsv } from '#pwa/http/calls/admin-calls.ts';
+import { downloadBlob } from '#pwa/ui/controls/download.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
+import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
 
 /** The number of questions listed until all are asked for. */
 const FIRST = 20;
@@ -227,5 +229,82 @@ function OptionBar({ options }: Pick<ItemStatistics, 'options'>) {
         />
       ))}
     </div>
+  );
+}
+
+interface ItemFiltersProps {
+  items: readonly ItemStatistics[];
+  search: ItemSearch;
+  onChange: (over: Partial<ItemSearch>) => void;
+}
+
+const selectClasses =
+  'min-h-tap rounded-md border border-control bg-bg px-3 text-sm font-semibold text-text';
+
+/** Filters the listed questions, and exports them. */
+function ItemFilters({ items, search, onChange }: ItemFiltersProps) {
+  const flagged = items.filter(isWorthALook);
+  const topics = [...new Set(items.map(({ topic }) => topic))].toSorted();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        look={search.isFlagged ? 'primary' : 'outline'}
+        aria-pressed={search.isFlagged}
+        onClick={() => {
+          const sort = search.isFlagged ? 'learners' : 'concern';
+          onChange({ isFlagged: !search.isFlagged, sort, isDescending: true });
+        }}
+      >
+        <Flag aria-hidden size={16} />
+        Worth a look: {flagged.length}
+      </Button>
+      <select
+        aria-label="Level"
+        className={selectClasses}
+        value={search.level ?? ''}
+        onChange={({ target }) => onChange({ level: target.value ? Number(target.value) : null })}
+      >
+        <option value="">All levels</option>
+        {LEVEL_NAMES.map((name, index) => (
+          <option key={name} value={index + 1}>
+            {index + 1} {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Topic"
+        className={selectClasses}
+        value={search.topic ?? ''}
+        onChange={({ target }) => onChange({ topic: target.value || null })}
+      >
+        <option value="">All topics</option>
+        {topics.map((topic) => (
+          <option key={topic} value={topic}>
+            {TOPIC_NAMES[topic as keyof typeof TOPIC_NAMES] ?? topic}
+          </option>
+        ))}
+      </select>
+      <CsvButton />
+    </div>
+  );
+}
+
+function CsvButton() {
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      downloadBlob('northstar-questions.csv', await fetchQuestionsCsv());
+    } catch (error) {
+      const description = failureText(error, 'Failed to export data. Please try again.');
+      addToast({ title: 'Export Failed', description, tone: 'destructive' });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Button look="quiet" disabled={isBusy} onClick={() => void download()}>
+      <Download aria-hidden size={16} />
+      CSV
+    </Button>
   );
 }

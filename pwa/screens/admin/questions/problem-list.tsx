@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
-import { refreshItems } from './use-items.ts';
+import { refreshItems } from './items.ts';
 
 interface ProblemListProps {
   questionId: string;

@@ -21,8 +21,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { usePracticeState } from '#pwa/learner/practice/practice-state.ts';
 import type { RunAnswer } from '#pwa/device/database/single-records.ts';
-import { useRun, type RunKind } from './question-run.ts';
-import { reviewsTomorrow } from './run-data.ts';
+import { useRun, type RunKind, reviewsTomorrow } from './question-run.ts';
 
 type SummaryProps = RunSummaryProps & Pick<ComponentProps<typeof PlacementSummary>, 'onLevel'>;
 

@@ -13,7 +13,7 @@ import {
 } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import type { FoundLearners, LearnerPage } from '#shared/contract/admin/desk-learners.ts';
-import { MoneyCard, RetentionCard } from '../money-cards.tsx';
+import { MoneyCard, RetentionCard } from './figure-cards.tsx';
 
 const NOW = Date.now();
 const ID = 'learner-abc';

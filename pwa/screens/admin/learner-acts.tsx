@@ -16,7 +16,7 @@ import { Card } from '#pwa/ui/layout/card.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
-import { refreshActs } from '../system/use-system.ts';
+import { refreshActs } from './acts-list.tsx';
 import { dateWord } from './learner-words.ts';
 
 interface Act {

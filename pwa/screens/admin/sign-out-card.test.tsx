@@ -1,7 +1,7 @@
 import { describe, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { acting, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { SignOutCard } from './sign-out-card.tsx';
+import { SignOutCard } from './system-card.tsx';
 
 let calls: [string, unknown][];
 let answer: () => Response;

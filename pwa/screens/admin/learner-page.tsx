@@ -11,9 +11,9 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
-import { FigureList } from '../figure-cards.tsx';
-import { NotForYou } from '../not-for-you.tsx';
-import { ActsList } from '../system/acts-list.tsx';
+import { FigureList } from './figure-cards.tsx';
+import { NotForYou } from './not-for-you.tsx';
+import { ActsList } from './acts-list.tsx';
 import { LearnerActs, useLearner } from './learner-acts.tsx';
 import { dateWord, planFigures, seenWord, syncVerdict } from './learner-words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { UNSET_SITE } from '#shared/contract/site.ts';
-import { privacyWords } from './legal-words.ts';
+import { privacyWords } from './legal-pages.tsx';
 
 const ofAi = (aiProvider: string) =>
   privacyWords(aiProvider).find(({ title }) => title === 'AI Mode')?.texts[0];

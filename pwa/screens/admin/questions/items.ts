@@ -1,8 +1,29 @@
-/** The state of the questions' table in the page's address: order, filters and the open question. */
+import { useQuery } from '@tanstack/react-query';
+import { type ItemDetail, type ItemStatistics, WORTH_A_LOOK } from '#shared/contract/admin/desk.ts';
+import { queryClient } from '#pwa/http/query-client.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ItemStatistics, WORTH_A_LOOK } from '#shared/contract/admin/desk.ts';
 
-export const SORTS = [
+const LIST = ['api', 'admin', 'questions'];
+/** The time for which figures stay fresh, in milliseconds; coming back sooner reads nothing again. */
+const FRESH = 30_000;
+
+export function useItems() {
+  return useQuery<ItemStatistics[] | null>({ queryKey: LIST, staleTime: FRESH }, queryClient);
+}
+
+/** @param enabled false for a question that learners don't have yet */
+export function useItem(id: string, enabled = true) {
+  const queryKey = [...LIST, id];
+  return useQuery<ItemDetail | null>({ queryKey, staleTime: 0, enabled }, queryClient);
+}
+
+/** Fetches the questions again after a note was settled. */
+export async function refreshItems(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: LIST });
+}
+
+/** The state of the questions' table in the page's address: order, filters and the open question. */
+const SORTS = [
   'learners',
   'rightShare',
   'discrimination',
@@ -87,4 +108,50 @@ export function chooseItems(
         typeof one === 'string' ? one.localeCompare(String(other)) : one - Number(other);
       return direction * order || a.title.localeCompare(b.title);
     });
+}
+
+// Writes a question's figures in words.
+
+/** Shown instead of a figure about fewer than five learners. */
+export const HIDDEN = 'too few';
+
+export function percentWord(value: number | null): string {
+  return value === null ? HIDDEN : `${value}%`;
+}
+
+export function countWord(value: number | null): string {
+  return value === null ? HIDDEN : value.toLocaleString('en');
+}
+
+/** Writes a correlation as .41 or −.12. */
+export function correlationWord(value: number | null): string {
+  if (value === null) return HIDDEN;
+  const text = Math.abs(value).toFixed(2).replace(/^0/, '');
+  return value < 0 ? `−${text}` : text;
+}
+
+export function secondsWord(value: number | null): string {
+  return value === null ? HIDDEN : `${value} s`;
+}
+
+/** Explains why the question is worth a look, one sentence per flag. */
+export function flagWords({
+  flags,
+  suspectOption,
+  deadOptions,
+  reporters,
+}: ItemStatistics): string[] {
+  const dead = deadOptions.map((index) => index + 1);
+  const words = {
+    'wrong-key': `Key may be wrong: strong learners choose ${(suspectOption ?? 0) + 1}`,
+    reported: `${reporters} learners report a problem`,
+    'gives-itself-away': 'Gives itself away: more than nine in ten are right',
+    'dead-option':
+      dead.length === 1 ? `Option ${dead[0]} is dead` : `Options ${dead.join(', ')} are dead`,
+  };
+  return flags.map((flag) => words[flag]);
+}
+
+export function problemWords(count: number): string {
+  return count === 1 ? '1 open note' : `${count} open notes`;
 }

@@ -11,7 +11,7 @@ import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { refreshActs } from '../system/use-system.ts';
+import { refreshActs } from './acts-list.tsx';
 
 /** Finds a learner's page by an email address, or by the beginning of one. */
 export function FindCard() {

@@ -24,8 +24,8 @@ import {
   lockedWords,
   setWords,
   companyWords,
-} from './set-words.ts';
-import { usePracticeFilter } from './use-practice-filter.ts';
+  usePracticeFilter,
+} from './use-practice-filter.ts';
 
 interface FilterCardProps {
   state: ShownPractice;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { AdminActs } from '#shared/contract/admin/desk.ts';
-import { fetchActsCsv } from '#pwa/http/calls/admin-calls.ts';
+import { fetchActsCsv, findActs } from '#pwa/http/calls/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -12,8 +12,9 @@ import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useMinute } from '#pwa/ui/motion/use-now.ts';
-import { useItems } from '../questions/use-items.ts';
-import { refreshActs, useActs } from './use-system.ts';
+import { useItems } from '#pwa/screens/admin/questions/items.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryClient } from '#pwa/http/query-client.ts';
 
 interface ActsListProps {
   acts: AdminActs;
@@ -142,4 +143,22 @@ function actWords({ actorName, act, subject, days, revision }: AdminActs[number]
 
 function daysWord(days: number): string {
   return days === 1 ? 'one day' : `${days} days`;
+}
+
+/** @param find words to look for; empty lists the latest acts */
+function useActs(find: string) {
+  return useQuery<AdminActs | null>(
+    {
+      queryKey: ['api', 'admin', 'acts', find],
+      queryFn: () => findActs(find),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+}
+
+/** Fetches the audit log again after an act on the desk. */
+export async function refreshActs(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['api', 'admin', 'acts'] });
 }
