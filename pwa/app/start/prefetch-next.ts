@@ -1,5 +1,5 @@
 /** Fetches the code for the next minutes while the learner reads, because the network may soon be gone. */
-import { prepareCoach } from '#pwa/question/check/coach/load-coach.ts';
+import { prepareCoach } from '#pwa/question/check/load-coach.ts';
 import { whenIdle } from '#pwa/ui/motion/scheduling.ts';
 
 /** Fetches when the browser is idle: submitting, the result, the coach. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
-import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
+import { useEvidence } from '#pwa/question/check/load-coach.ts';
+import { quotesOf } from '#pwa/question/check/counted-points.tsx';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import type { Axis } from '#shared/game/constants.ts';

@@ -10,7 +10,7 @@ import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.tsx';
 import { axesOf, MARKER_WORDS, MARKERS, marksOf } from '#pwa/interview/debrief/marks.ts';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.tsx';
 import { toldOf } from '#pwa/question/check/number-list.tsx';
-import { quotesOf } from '#pwa/question/check/points/quotes-of.ts';
+import { quotesOf } from '#pwa/question/check/counted-points.tsx';
 
 /** A name, such as 'Asked', with the lines that belong to it. */
 interface NotesLine {

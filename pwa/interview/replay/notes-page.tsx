@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.tsx';
-import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
+import { useEvidence } from '#pwa/question/check/load-coach.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ShareText } from '#pwa/ui/controls/share-text.tsx';

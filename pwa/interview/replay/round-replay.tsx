@@ -8,7 +8,7 @@ import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import { LoopLink, MoreOnType } from '#pwa/learner/link-row.tsx';
 import { NumberList } from '#pwa/question/check/number-list.tsx';
 import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
-import { AllPoints } from '#pwa/question/check/points/counted-points.tsx';
+import { AllPoints } from '#pwa/question/check/counted-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { GuessBesideMarks } from '#pwa/interview/debrief/bands.tsx';
 import { CaseTimes } from './case-times.tsx';

@@ -15,7 +15,7 @@ import { useSound } from '#pwa/interview/voice/use-sound.ts';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-controls.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { sayUnkept } from '#pwa/notices/say-unkept.ts';
-import { TickRow } from '#pwa/question/check/points/point-tick.tsx';
+import { TickRow } from '#pwa/question/check/check-points.tsx';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import type { StoryRow } from '#shared/game/story.ts';

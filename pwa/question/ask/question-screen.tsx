@@ -13,14 +13,11 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { keyboardRowClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { ReadQuestion } from './dictate/read-aloud.tsx';
-import { ClockMenu } from './clock-menu.tsx';
+import { ClockMenu, TimeAnnouncer, QuestionHeader } from './question-header.tsx';
 import { KeysHint, actOnKey } from './question-keys.tsx';
-import { MoreBelow, SubmitDoubt } from './question-footer.tsx';
-import { TimeAnnouncer, QuestionHeader } from './question-header.tsx';
-import { FreeText } from './free-text.tsx';
+import { MoreBelow, SubmitDoubt, PowerUpBar } from './question-footer.tsx';
+import { FreeText, OptionList } from './answer-input.tsx';
 import { InterviewerHelp, ExhibitFigure, QuestionCard } from './question-card.tsx';
-import { OptionList } from './option-list.tsx';
-import { PowerUpBar } from './power-up-bar.tsx';
 
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog, {
   failure: 'dialog',

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';
 import { useKeyboardRoom } from '#pwa/question/ask/use-keyboard-room.ts';
-import { PointCells } from './points/counted-points.tsx';
+import { PointCells } from './counted-points.tsx';
 
 interface ImproveTextProps {
   text: string;

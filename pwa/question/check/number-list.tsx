@@ -1,7 +1,7 @@
 import type { Slip } from '#shared/interviewer/numbers/slips.ts';
 import { useEffect, useState } from 'react';
 import type { CheckedQuestion } from './use-known-check.ts';
-import { findSlipsIn } from './coach/load-coach.ts';
+import { findSlipsIn } from './load-coach.ts';
 
 interface NumberListProps {
   slips: readonly (Slip & { sentence: string; isMended?: boolean })[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf } from './excerpt.tsx';
+import { excerptOf } from './feedback-report.tsx';
 
 const answer =
   'First I would ask who the users are and what they want to do. Then I pick one metric, the share of orders that arrive on time, and I watch complaints as a guardrail.';

@@ -19,9 +19,9 @@ import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { SheetFrame } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { AdviceLine, CoachNote, PointCells } from '#pwa/question/check/points/counted-points.tsx';
+import { AdviceLine, CoachNote, PointCells } from '#pwa/question/check/counted-points.tsx';
 import { answerOf } from '#pwa/question/check/record-check.ts';
-import { Ticking } from '#pwa/question/check/points/ticking.tsx';
+import { Ticking } from '#pwa/question/check/ticking.tsx';
 import { useAnswerCheck } from '#pwa/question/check/use-answer-check.ts';
 
 interface FeedbackScreenProps {

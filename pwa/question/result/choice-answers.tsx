@@ -3,7 +3,6 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { useState } from 'react';
 import { TermText } from '#pwa/learner/term-text.tsx';
 import type { Asking } from '#pwa/question/session/open-question.ts';
-import { divideAfter } from './divide-sentences.ts';
 
 interface ChoiceAnswersProps {
   question: Pick<MultipleChoiceQuestion, 'correctAnswer'>;
@@ -92,4 +91,13 @@ export function WhyRight({ question, wrongChoice }: WhyRightProps) {
       )}
     </section>
   );
+}
+
+const SENTENCE = /[\s\S]+?[.!?]["'”’)]*(?=\s+["'“‘(]?[A-Z0-9]|\s*$)/g;
+
+/** Divides a text into its first sentences and the rest, which may be empty. */
+export function divideAfter(text: string, count: number): { lead: string; rest: string } {
+  const sentences = text.match(SENTENCE) ?? [text];
+  const lead = sentences.slice(0, count).join('');
+  return { lead: lead.trim(), rest: text.slice(lead.length).trim() };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { divideAfter } from './divide-sentences.ts';
+import { divideAfter } from './choice-answers.tsx';
 
 it.each([
   ['One. Two. Three.', 'One. Two.', 'Three.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { streakWords } from './next-streak-words.ts';
+import { streakWords } from './result-words.ts';
 
 it.each([
   [1, 'Two more for 1.5× XP'],

@@ -1,5 +1,8 @@
 import type { Place } from '#pwa/question/session/open-question.ts';
 import type { AnsweredAttempt } from '#pwa/question/session/question-state.ts';
+import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { useQuietPractice } from '#pwa/device/live/use-live.ts';
 
 /** `short`: free text too short to count. `timeUp`: time ran out and nothing was chosen. */
 export type ResultVerdict = 'right' | 'wrong' | 'short' | 'timeUp';
@@ -37,4 +40,51 @@ export const NEXT_AI_WORDS = 'To your next AI question';
 /** The words on the button that goes on. @param place the place in a run; undefined outside a run */
 export function nextWords(place: Place | undefined): string {
   return place !== undefined && place.number >= place.total ? 'See Summary' : 'Next Question';
+}
+
+const WORDS = ['', 'One', 'Two', 'Three'];
+
+/**
+ * Says what the next right answers in a row bring: `One more for 2.5× XP`.
+ * @param streak right answers in a row, this answer included
+ * @returns null if nothing rises anymore
+ */
+export function streakWords(streak: number): string | null {
+  const now = streakTenths(streak);
+  const missing = WORDS.findIndex((_, more) => streakTenths(streak + more) > now);
+  if (missing < 1) return null;
+  return `${WORDS[missing]} more for ${streakTenths(streak + missing) / 10}× XP`;
+}
+
+/**
+ * Says how an answer's own XP was computed, e.g. `50 × 2.5 for your streak`, without factors of 1. Rewards are listed
+ * separately (celebrate/reward-list.tsx).
+ * @param isUntimed whether the clock was off @returns null if the figure needs no explanation
+ */
+export function xpArithmetic(
+  { count, xpEarned, xpParts }: Outcome,
+  isUntimed = false,
+): string | null {
+  if (xpEarned === 0) return null;
+  return count === 'review' ? 'for a review' : productOf(xpParts, isUntimed);
+}
+
+/** The same for a heading; quiet practice mentions no multipliers. */
+export function useXpArithmetic(outcome: Outcome | undefined, isUntimed?: boolean): string | null {
+  const isQuiet = useQuietPractice();
+  if (!outcome || (isQuiet && outcome.count !== 'review')) return null;
+  return xpArithmetic(outcome, isUntimed);
+}
+
+function productOf(parts: Outcome['xpParts'], isUntimed: boolean): string | null {
+  if (!parts) return null;
+  const factors: [number, string][] = [
+    [parts.streakTenths, 'for your streak'],
+    [parts.powerUpTenths, 'with a power-up'],
+    [parts.timeTenths, isUntimed ? 'with the clock off' : 'for time'],
+  ];
+  const named = factors
+    .filter(([tenths]) => tenths !== 10)
+    .map(([tenths, name]) => `${tenths / 10} ${name}`);
+  return named.length > 0 ? [parts.base, ...named].join(' × ') : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { xpArithmetic } from './xp-arithmetic.ts';
+import { xpArithmetic } from './result-words.ts';
 
 const PARTS = { base: 50, powerUpTenths: 10, timeTenths: 10, streakTenths: 10 };
 

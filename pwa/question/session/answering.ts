@@ -7,7 +7,7 @@ import {
   findInAnswer,
   readForCoach,
   readForDoubt,
-} from '#pwa/question/check/coach/load-coach.ts';
+} from '#pwa/question/check/load-coach.ts';
 import {
   askDoubt,
   beginSaving,

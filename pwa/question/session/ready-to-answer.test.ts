@@ -4,7 +4,7 @@ import { getReadyToAnswer } from './answering.ts';
 import { closeQuestion, openQuestion } from './question-state.ts';
 
 const read = vi.hoisted((): string[] => []);
-vi.mock(import('#pwa/question/check/coach/coach.ts'), async (load) => {
+vi.mock(import('#pwa/question/check/coach.ts'), async (load) => {
   const real = await load();
   const findEvidence: typeof real.findEvidence = (question, ...rest) => {
     read.push(question.id);

@@ -1,5 +1,5 @@
 import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
-import { AllPoints, PointCells } from '#pwa/question/check/points/counted-points.tsx';
+import { AllPoints, PointCells } from '#pwa/question/check/counted-points.tsx';
 import { CheckAnswer } from '#pwa/question/check/to-check/check-answer.tsx';
 import { countedOf, verdictWords } from '#pwa/question/check/counted.ts';
 import { TwoTexts } from '#pwa/question/check/improve-text.tsx';

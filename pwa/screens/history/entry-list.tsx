@@ -18,7 +18,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { useDialogKeys, SheetFrame } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { useRounds } from '#pwa/device/live/use-rounds.ts';
 import { countedOf } from '#pwa/question/check/counted.ts';
-import { PointCells } from '#pwa/question/check/points/counted-points.tsx';
+import { PointCells } from '#pwa/question/check/counted-points.tsx';
 import { AttemptPart, ticksOf, useCoveredByFeedback } from './attempt-part.tsx';
 
 /** The number of rows at first, and added by each tap. */

@@ -8,7 +8,7 @@ import { DebriefFrame, type DebriefStep } from '#pwa/interview/debrief/debrief-s
 import { focusOf, type Focus, NextOfKind } from './focus.tsx';
 import { guessesOf, marksOf, recordFocus } from '#pwa/interview/debrief/marks.ts';
 import { RedoWords, RedoStep } from './redo-step.tsx';
-import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
+import { useEvidence } from '#pwa/question/check/load-coach.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { loopStanding, nextIn, nextOfLoop } from '#shared/game/mock/loop-rounds.ts';

@@ -8,7 +8,7 @@ import { useRecord } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { isSameAnswer } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
-import { useKeptDraft } from '#pwa/question/check/use-kept-draft.ts';
+import { useKeptDraft } from '#pwa/question/check/use-answer-check.ts';
 import { answerOf, recordImprovement } from '#pwa/question/check/record-check.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
@@ -25,9 +25,9 @@ import { DebriefFrame, type JudgedCase } from '#pwa/interview/debrief/debrief-st
 import type { Focus } from './focus.tsx';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { SoundPlayer, SoundControls } from '#pwa/interview/voice/sound-player.tsx';
-import { useEvidence } from '#pwa/question/check/coach/load-coach.ts';
-import { CheckPoints } from '#pwa/question/check/points/check-points.tsx';
-import { Ticking } from '#pwa/question/check/points/ticking.tsx';
+import { useEvidence } from '#pwa/question/check/load-coach.ts';
+import { CheckPoints } from '#pwa/question/check/check-points.tsx';
+import { Ticking } from '#pwa/question/check/ticking.tsx';
 import { useSound } from '#pwa/interview/voice/use-sound.ts';
 
 const SECONDS = 180;

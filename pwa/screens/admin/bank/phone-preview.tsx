@@ -20,7 +20,7 @@ import {
   Rehearsal,
 } from '#pwa/question/session/open-question.ts';
 import { useToastPlace } from '#pwa/ui/dialogs/toast-queue.ts';
-import { findInAnswer } from '#pwa/question/check/coach/load-coach.ts';
+import { findInAnswer } from '#pwa/question/check/load-coach.ts';
 import type { Answered } from '#pwa/question/session/question-state.ts';
 
 type View = 'question' | 'right' | 'wrong';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
-import type { CheckedQuestion } from '#pwa/question/check/use-known-check.ts';
+import type { CheckedQuestion } from './use-known-check.ts';
 import { CheckPoints, type Pointing } from './check-points.tsx';
 
 interface TickingProps {

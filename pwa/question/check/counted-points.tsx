@@ -5,6 +5,7 @@ import { TermText } from '#pwa/learner/term-text.tsx';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { adviceFor } from '#shared/coach/advice.ts';
+import type { PointEvidence } from '#shared/coach/find-evidence.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
@@ -125,4 +126,28 @@ function foundWords(ticked: number, found: number | null): string {
   }
   const part = found === 0 ? 'none was' : found === 1 ? '1 was also' : `${found} were also`;
   return `You ticked ${ticked}; ${part} found in your words. Not all that is said is recognized: your ticks count.`;
+}
+
+type Span = NonNullable<PointEvidence['sentence']>;
+
+/**
+ * Returns the learner's own sentences that show a point, in quotation marks; empty if no sentence is sure enough.
+ * @param text the text in which they were found
+ */
+export function quotesOf(text: string, found: PointEvidence | undefined): string[] {
+  if (!found?.sentence) return [];
+  const { sentence, secondSentence } = found;
+  return [sentence, ...(secondSentence ? [secondSentence] : [])].map((span) => quote(text, span));
+}
+
+/**
+ * Returns the sentence that may show the point; undefined if none comes near.
+ * @param text the text in which it was found
+ */
+export function perhapsOf(text: string, found: PointEvidence | undefined): string | undefined {
+  return found?.perhaps && quote(text, found.perhaps);
+}
+
+function quote(text: string, { start, end }: Span): string {
+  return `“${text.slice(start, end).trim()}”`;
 }

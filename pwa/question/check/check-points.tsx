@@ -1,14 +1,13 @@
-import { CircleHelp, ChevronDown } from 'lucide-react';
+import { CircleHelp, ChevronDown, Check } from 'lucide-react';
 import type { CoachQuestion, FoundEvidence, PointEvidence } from '#shared/coach/find-evidence.ts';
 import type { Span } from '#shared/coach/read/sentences.ts';
 import type { PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { KeyPoint } from '#shared/contract/questions/question.ts';
-import { perhapsOf, quotesOf } from './quotes-of.ts';
-import { TickRow } from './point-tick.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { perhapsOf, quotesOf } from './counted-points.tsx';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OwnSentences } from '#shared/coach/likely-sentences.ts';
 import { MAX_QUOTE_CHARACTERS } from '#shared/game/constants.ts';
-import { sentencesOf } from '#pwa/question/check/coach/load-coach.ts';
+import { sentencesOf } from './load-coach.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
@@ -264,5 +263,35 @@ function Sentences({ question, text, point, onPoint, onDeny }: Omit<PointOutProp
         I didn’t say it
       </Button>
     </>
+  );
+}
+
+interface TickRowProps {
+  isTicked: boolean;
+  onToggle: () => void;
+  /** Shown below the row, outside its label. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** A point that the learner can tick as said. */
+export function TickRow({ isTicked, onToggle, below, children }: TickRowProps) {
+  return (
+    <li>
+      <label className="flex min-h-tap cursor-pointer items-start gap-3 rounded-sm px-2 py-3 hover:bg-s2 has-focus-visible:shadow-(--focus)">
+        <input type="checkbox" checked={isTicked} onChange={onToggle} className="sr-only" />
+        <span
+          aria-hidden
+          className={joinClasses(
+            'mt-px grid size-[22px] shrink-0 place-items-center rounded-[6px] border',
+            isTicked ? 'border-iris bg-iris text-on-fill' : 'border-control',
+          )}
+        >
+          {isTicked && <Check size={16} strokeWidth={3} />}
+        </span>
+        <span className="grid min-w-0 flex-1 gap-1 text-sm leading-snug">{children}</span>
+      </label>
+      {below}
+    </li>
   );
 }
