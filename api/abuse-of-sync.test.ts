@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { fingerprint } from '#api/testing/database/fingerprint.ts';
-import { type TestLearner } from '#api/testing/test-learner.ts';
+import { fingerprint } from '#api/testing/database/learner-tables.ts';
+import type { TestLearner } from '#api/testing/test-learner.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync-protocol.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
 import {

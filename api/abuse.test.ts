@@ -1,7 +1,7 @@
 /** Abuse of each endpoint: requests that a hostile or broken client may send. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { fingerprint } from '#api/testing/database/fingerprint.ts';
+import { fingerprint } from '#api/testing/database/learner-tables.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';
 import { MAX_BATCH_BYTES } from '#shared/contract/sync-protocol.ts';
 import { anAnswer } from '#shared/testing/builders.ts';

@@ -32,7 +32,7 @@ import {
   sendPrepared,
   type PreparedBody,
   prepareBody,
-} from '#api/platform/http/body/compress.ts';
+} from '#api/platform/http/compress.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { onError } from '#api/platform/http/on-error.ts';
 import { securityHeaders } from '#api/platform/http/security-headers.ts';

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_CALLS } from '#api/testing/contract/account-calls.ts';
-import { ADMIN_CALLS } from '#api/testing/contract/admin-calls.ts';
+import { ACCOUNT_CALLS, ADMIN_CALLS } from '#api/testing/contract/account-calls.ts';
 import { AI_CALLS } from '#api/testing/contract/ai-calls.ts';
 import { BILLING_CALLS } from '#api/testing/contract/billing-calls.ts';
 import {

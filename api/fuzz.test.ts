@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BATCH_BODY } from '#api/platform/http/body/bounded-body.ts';
+import { BATCH_BODY } from '#api/platform/http/bounded-body.ts';
 import { startAiSandbox, type AiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
 import { createMailSandbox, type MailSandbox } from '#api/sandbox/mail-sandbox.ts';
 import { createAiModel } from '#api/ai/model/ai-model.ts';
@@ -15,7 +15,7 @@ import {
 } from '#api/testing/contract/arbitrary-from-schema.ts';
 import { createBillingWorld, type BillingWorld } from '#api/testing/worlds/billing-world.ts';
 import type { TestApp } from '#api/testing/create-test-app.ts';
-import { fingerprint } from '#api/testing/database/fingerprint.ts';
+import { fingerprint } from '#api/testing/database/learner-tables.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);

@@ -4,7 +4,7 @@ import { createApp, createWorkerApp } from './app.ts';
 import { boundHeap } from '#api/start/bound-heap.ts';
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import type { OpenDatabase } from '#api/platform/database/client.ts';
-import { countAnew, takeCountedAnew } from '#api/log/rebuild/count-anew.ts';
+import { countAnew, takeCountedAnew } from '#api/log/rebuild.ts';
 import { prepareDatabase } from '#api/start/prepare-database.ts';
 import { seedDemoAccounts } from '#api/tools/demo/demo-accounts.ts';
 import { type Env, parseEnv } from './env.ts';

@@ -5,7 +5,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Executor } from '#api/platform/database/client.ts';
 import { findSessionUser, type SessionKey, isToBeWiped } from '#api/account/statements/sessions.ts';
-import { hasTombstone } from '#api/log/statements/tombstones.ts';
+import { hasTombstone } from '#api/log/statements/delete-learner.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services, Policy } from '#api/services.ts';
 import { WIPE_DEVICE } from '#shared/contract/account/account.ts';

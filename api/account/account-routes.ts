@@ -21,7 +21,7 @@ import { readProgressRow } from '#api/log/statements/read-state.ts';
 import type { AppEnv, LiveSession } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { check, NoPayload } from '#api/platform/http/body/validation.ts';
+import { check, NoPayload } from '#api/platform/http/validation.ts';
 import { viewProgress } from '#api/log/progress-view.ts';
 import {
   AccountDeletion,

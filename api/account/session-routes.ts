@@ -18,7 +18,7 @@ import type { AppEnv, SignedInEnv } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireSession } from './access.ts';
-import { check } from '#api/platform/http/body/validation.ts';
+import { check } from '#api/platform/http/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';

@@ -4,7 +4,7 @@ import { readSettings, writeSettings } from './statements/settings.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireSession, refusalOf } from './access.ts';
-import { check } from '#api/platform/http/body/validation.ts';
+import { check } from '#api/platform/http/validation.ts';
 import type { Services } from '#api/services.ts';
 import {
   SettingsChange,

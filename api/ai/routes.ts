@@ -4,7 +4,7 @@ import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireSubscription } from '#api/billing/access.ts';
 import { requireSession } from '#api/account/access.ts';
-import { check } from '#api/platform/http/body/validation.ts';
+import { check } from '#api/platform/http/validation.ts';
 import type { Services } from '#api/services.ts';
 import { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai/ai-feedback.ts';
 import {

@@ -13,7 +13,7 @@ import {
   isShort,
   type ShortQuestion,
 } from '#shared/contract/questions/question.ts';
-import { type PreparedBody, prepareBody } from '#api/platform/http/body/compress.ts';
+import { type PreparedBody, prepareBody } from '#api/platform/http/compress.ts';
 
 export interface Content {
   categories: readonly Category[];

@@ -7,11 +7,11 @@ import {
   readSubscription,
 } from '#api/billing/statements/subscriptions.ts';
 import { ApiError } from '#api/platform/api-error.ts';
-import { readBoundedBody } from '#api/platform/http/body/bounded-body.ts';
+import { readBoundedBody } from '#api/platform/http/bounded-body.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { isDemoAccount, requireSession } from '#api/account/access.ts';
-import { check, NoPayload } from '#api/platform/http/body/validation.ts';
+import { check, NoPayload } from '#api/platform/http/validation.ts';
 import { accessOf } from './access.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';

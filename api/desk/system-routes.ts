@@ -7,7 +7,7 @@ import { readNamedActs, recordAct } from '#api/desk/statistics/admin-acts.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireAdmin, requireSession } from '#api/account/access.ts';
-import { check, NoPayload } from '#api/platform/http/body/validation.ts';
+import { check, NoPayload } from '#api/platform/http/validation.ts';
 import type { Services } from '#api/services.ts';
 import { ActSearch, AdminActs, AdminSystem } from '#shared/contract/admin/desk.ts';
 import { endEverySession } from '#api/account/statements/sessions.ts';

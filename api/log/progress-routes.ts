@@ -4,7 +4,7 @@ import { readPracticeState, readProgressRow } from '#api/log/statements/read-sta
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { readWithSession, requireSession } from '#api/account/access.ts';
-import { check } from '#api/platform/http/body/validation.ts';
+import { check } from '#api/platform/http/validation.ts';
 import { viewProgress } from './progress-view.ts';
 import type { Services } from '#api/services.ts';
 import { CategoryProgressList, Progress, XpRequest } from '#shared/contract/practice.ts';

@@ -8,8 +8,8 @@ import { findOpenAiQuestion } from '#api/log/statements/issued-rows.ts';
 import type { AppEnv, SignedInEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireSession } from '#api/account/access.ts';
-import { SMALL_BODY } from '#api/platform/http/body/bounded-body.ts';
-import { check, NoPayload } from '#api/platform/http/body/validation.ts';
+import { SMALL_BODY } from '#api/platform/http/bounded-body.ts';
+import { check, NoPayload } from '#api/platform/http/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import {

@@ -1,9 +1,9 @@
 /** POST /api/sync, step 4, admit (docs/sync.md): checks the session first, then that the body is within its bounds. */
 import { Hono } from 'hono';
 import type { AppEnv, SignedInEnv } from '#api/platform/http/app-env.ts';
-import { BATCH_BODY } from '#api/platform/http/body/bounded-body.ts';
+import { BATCH_BODY } from '#api/platform/http/bounded-body.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { check } from '#api/platform/http/body/validation.ts';
+import { check } from '#api/platform/http/validation.ts';
 import type { Services } from '#api/services.ts';
 import {
   readSyncReport,

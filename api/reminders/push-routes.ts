@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireSession, refusalOf } from '#api/account/access.ts';
-import { check } from '#api/platform/http/body/validation.ts';
+import { check } from '#api/platform/http/validation.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
 import {

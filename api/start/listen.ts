@@ -11,7 +11,7 @@ import { serve } from '@hono/node-server';
 import type { ApiApp } from '#api/app.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 
-/** Timeouts in milliseconds; a body has its own limits (http/body/bounded-body.ts). */
+/** Timeouts in milliseconds; a body has its own limits (http/bounded-body.ts). */
 interface Patience {
   /** The time until the last header has arrived. */
   headers: number;

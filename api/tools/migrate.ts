@@ -1,7 +1,7 @@
 /** `npm run migrate` brings tables, questions and figures to this version before its first server starts. */
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import { prepareDatabase } from '#api/start/prepare-database.ts';
-import { countAnew } from '#api/log/rebuild/count-anew.ts';
+import { countAnew } from '#api/log/rebuild.ts';
 import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import { newId, withDatabase } from '#api/start/with-database.ts';
 

@@ -3,7 +3,7 @@
  * while servers run, and continues where it stopped.
  */
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { rebuildAll, rebuildLearner } from '#api/log/rebuild/rebuild.ts';
+import { rebuildAll, rebuildLearner } from '#api/log/rebuild.ts';
 import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
 import { withDatabase } from '#api/start/with-database.ts';
 

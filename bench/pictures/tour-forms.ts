@@ -4,7 +4,7 @@ import { type CuratedQuestion, FORMS } from '#shared/contract/questions/question
 import { createAccount, openSignedIn } from '#e2e/support/account.ts';
 import type { Questions } from '#e2e/support/bank.ts';
 import { fillAnswer, goToPractice, seeVerdict } from '#e2e/support/learner.ts';
-import { openByHistory } from '#e2e/support/page/open-by-history.ts';
+import { openByHistory } from '#e2e/support/practice.ts';
 import type { See } from '#e2e/support/tours/tour-pages.ts';
 import { goPastToasts } from '#e2e/support/tours/tour-questions.ts';
 

@@ -4,7 +4,7 @@ import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { readOptionalClaim } from '#api/account/access.ts';
-import { check } from '#api/platform/http/body/validation.ts';
+import { check } from '#api/platform/http/validation.ts';
 import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
 import {

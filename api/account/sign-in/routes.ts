@@ -12,7 +12,7 @@ import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { isAdmin, requireSession } from '#api/account/access.ts';
-import { check, NoPayload } from '#api/platform/http/body/validation.ts';
+import { check, NoPayload } from '#api/platform/http/validation.ts';
 import type { Services } from '#api/services.ts';
 import {
   BlockedBody,

@@ -11,7 +11,7 @@ import { hashOfAccount, recordAct } from '#api/desk/statistics/admin-acts.ts';
 import type { AppEnv, LiveSession } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { isAdmin, requireAdmin, requireSession } from '#api/account/access.ts';
-import { check, NoPayload } from '#api/platform/http/body/validation.ts';
+import { check, NoPayload } from '#api/platform/http/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { BlockRequest, CompRequest, LearnerParam } from '#shared/contract/admin/desk-learners.ts';

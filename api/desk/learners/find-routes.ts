@@ -5,7 +5,7 @@ import { hashOfAccount, recordAct, readActsOn } from '#api/desk/statistics/admin
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireAdmin, requireSession, isAdmin, isDemoAccount } from '#api/account/access.ts';
-import { check } from '#api/platform/http/body/validation.ts';
+import { check } from '#api/platform/http/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import {

@@ -11,7 +11,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { requireAdmin, requireSession } from '#api/account/access.ts';
-import { check } from '#api/platform/http/body/validation.ts';
+import { check } from '#api/platform/http/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 import {

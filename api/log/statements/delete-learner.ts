@@ -11,6 +11,7 @@ import {
   learnerEvents,
   learnerRows,
   learners,
+  tombstones,
 } from '#api/log/tables.ts';
 import {
   loginCodes,
@@ -23,7 +24,7 @@ import {
   mailLinks,
 } from '#api/account/tables.ts';
 import { standingChanges } from '#api/board/tables.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, and, gte, lt } from 'drizzle-orm';
 import { sandboxStripe, stripeCustomers, subscriptions } from '#api/billing/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { forgetStandings } from '#api/board/statements/count-standings.ts';
@@ -32,7 +33,6 @@ import { mails, sandboxMails } from '#api/mail/tables.ts';
 import { reminders, pushSubscriptions } from '#api/reminders/tables.ts';
 import { forgetStatistics } from '#api/desk/statistics/count-statistics.ts';
 import { leaveDeparture } from '#api/billing/statements/stripe-customers.ts';
-import { leaveTombstone } from './tombstones.ts';
 import { holdUser } from '#api/account/statements/users.ts';
 
 /** All tables with a learner's id; standings are deleted with their counts, directories by their own keys. */
@@ -86,4 +86,42 @@ export async function deleteLearner(tx: Executor, userId: string, now: number): 
   for (const table of LEARNERS_TABLES) await tx.delete(table).where(eq(table.userId, userId));
   await leaveTombstone(tx, userId, now);
   return true;
+}
+
+/** A deleted account leaves a tombstone, which is enough to tell its devices (docs/rules.md, deletion). */
+const DAY = 24 * 3_600_000;
+/** Days after which the tombstone is deleted, too. */
+const KEPT_FOR = 400;
+
+/**
+ * Leaves a tombstone for a learner, and deletes tombstones that have stood long enough.
+ * @param now milliseconds since 1970 UTC
+ */
+async function leaveTombstone(tx: Executor, userId: string, now: number): Promise<void> {
+  await tx.delete(tombstones).where(lt(tombstones.deletedOn, oldestDate(now)));
+  await tx
+    .insert(tombstones)
+    .values({ userId, deletedOn: dateOf(now) })
+    .onConflictDoNothing();
+}
+
+/** Whether the account was deleted in the last 400 days. @param now milliseconds since 1970 UTC */
+export async function hasTombstone(
+  executor: Executor,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const [found] = await executor
+    .select()
+    .from(tombstones)
+    .where(and(eq(tombstones.userId, userId), gte(tombstones.deletedOn, oldestDate(now))));
+  return found !== undefined;
+}
+
+function oldestDate(now: number): string {
+  return dateOf(now - KEPT_FOR * DAY);
+}
+
+function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

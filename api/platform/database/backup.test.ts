@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { fingerprint } from '#api/testing/database/fingerprint.ts';
+import { fingerprint } from '#api/testing/database/learner-tables.ts';
 import { answerSequence, sequenceQuestions } from '#shared/testing/answer-sequence.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 import { linesOf, readBackup, writeBackup } from './backup.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DataDirLocked, lockDataDir } from './data-lock.ts';
+import { DataDirLocked, lockDataDir } from './embedded.ts';
 
 const aDirectory = () => mkdtempSync(join(tmpdir(), 'northstar-lock-'));
 const lockOf = (directory: string) => join(directory, 'server.lock');

@@ -9,7 +9,7 @@ import { type SiteFacts, UNSET_SITE, BANK_SIZE_PLACE, SITE_PLACES } from '#share
 import { isOfMail, PUBLIC_SCREENS, publicScreenAt } from '#shared/contract/screens.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedEncoding, type ContentEncoding } from '#api/platform/http/body/compress.ts';
+import { acceptedEncoding, type ContentEncoding } from './compress.ts';
 
 /** Paths of files with a hash in their name, whose content never changes. */
 const HASHED = /^\/assets\//;

@@ -20,6 +20,7 @@ import { Message } from '#shared/contract/message.ts';
 import { SettingsResponse } from '#shared/contract/account/user-settings.ts';
 import { type ContractCalls, type ContractWorld, PROVIDER, SIGNED_OUT } from './contract-call.ts';
 import type { TestLearner } from '../test-learner.ts';
+import { AdminStats } from '#shared/contract/admin/desk.ts';
 
 const NAMES = { firstName: 'Ada', lastName: 'King' };
 const NEW_PASSWORD = 'Notes-1843';
@@ -231,4 +232,16 @@ export const ACCOUNT_CALLS: ContractCalls = {
     refused: { for: 'an account without one', send: () => ({}), status: 404 },
   },
   'POST /api/user/confirmation-mail': { answer: Message, refused: SIGNED_OUT },
+};
+
+/** docs/product.md 7.4: what the administrator asks for. */
+export const ADMIN_CALLS: ContractCalls = {
+  'GET /api/admin/stats': {
+    send: async ({ test }, { user }) => {
+      await test.db.update(users).set({ isAdmin: true }).where(eq(users.userId, user.id));
+      return {};
+    },
+    answer: AdminStats,
+    refused: { for: 'a learner', send: () => ({}), status: 403 },
+  },
 };

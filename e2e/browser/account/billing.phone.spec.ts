@@ -1,7 +1,12 @@
 /** A subscription from the paywall to the failed payment, through the sandbox's real checkout and webhooks. */
-import { chooseAi, generate } from '#e2e/support/ai.ts';
+import {
+  chooseAi,
+  generate,
+  inSandbox,
+  openSubscriptionCard,
+  subscriptionCard,
+} from '#e2e/support/ai.ts';
 import { confirmAddress, readMail } from '#e2e/support/server/mailbox.ts';
-import { inSandbox, openSubscriptionCard, subscriptionCard } from '#e2e/support/subscription.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.use({

@@ -2,12 +2,7 @@
 import type { Page } from '@playwright/test';
 import { confirmAddress } from '#e2e/support/server/mailbox.ts';
 import { serveStripeScript } from '#e2e/support/server/stripe-script.ts';
-import {
-  inSandbox,
-  openSubscriptionCard,
-  startTrial,
-  subscriptionCard,
-} from '#e2e/support/subscription.ts';
+import { inSandbox, openSubscriptionCard, startTrial, subscriptionCard } from '#e2e/support/ai.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // Scripts that the policy stops, or that nobody answers.

@@ -1,7 +1,7 @@
 /** Installing the app, and opening it: what is asked for before home shows the learner's figures, and that nothing moves. */
 import type { Page } from '@playwright/test';
 import { appIsInstalled, seeHome } from '#e2e/support/learner.ts';
-import { noteShifts, readFrameShifts, readShifts } from '#e2e/support/page/shifts.ts';
+import { noteShifts, readFrameShifts, readShifts } from '#e2e/support/page/movement.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.use({ expectedErrors: /net::ERR_FAILED/ });

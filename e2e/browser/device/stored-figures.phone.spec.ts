@@ -5,7 +5,7 @@ import { fetchQuestions } from '#e2e/support/bank.ts';
 import { everythingStored } from '#e2e/support/page/databases.ts';
 import { holdCalls } from '#e2e/support/server/hold-calls.ts';
 import { appIsInstalled, seeHome, signIn } from '#e2e/support/learner.ts';
-import { noteShifts, readFrameShifts, readShifts } from '#e2e/support/page/shifts.ts';
+import { noteShifts, readFrameShifts, readShifts } from '#e2e/support/page/movement.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const DAY = 86_400_000;

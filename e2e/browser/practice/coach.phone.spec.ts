@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { openSignedIn } from '#e2e/support/account.ts';
 import { submit } from '#e2e/support/learner.ts';
 import { readDeviceLog } from '#e2e/support/log.ts';
-import { openByHistory } from '#e2e/support/page/open-by-history.ts';
-import { Practice } from '#e2e/support/practice.ts';
+import { openByHistory, Practice } from '#e2e/support/practice.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.describe('2.7 An open answer is checked by its learner · 10 Coach', () => {

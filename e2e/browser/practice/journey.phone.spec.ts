@@ -5,7 +5,7 @@ import { LEVEL_NAMES, TIERS } from '#shared/game/constants.ts';
 import { tierOf } from '#shared/game/scoring/xp-level.ts';
 import { expectShownFigures, figuresOf } from '#e2e/support/figures.ts';
 import { GameSoFar } from '#e2e/support/game-so-far.ts';
-import { noteMotion, readMotion } from '#e2e/support/page/motion.ts';
+import { noteMotion, readMotion } from '#e2e/support/page/movement.ts';
 import type { Practice } from '#e2e/support/practice.ts';
 import { expect, test } from '#e2e/support/test.ts';
 

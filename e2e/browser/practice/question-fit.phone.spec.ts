@@ -11,7 +11,7 @@ import {
 } from '#e2e/support/page/layout.ts';
 import { submit } from '#e2e/support/learner.ts';
 import { madeUpQuestions } from '#e2e/support/made-up-questions.ts';
-import { openByHistory } from '#e2e/support/page/open-by-history.ts';
+import { openByHistory } from '#e2e/support/practice.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const SIZES = {

@@ -1,8 +1,7 @@
 /** What is in sight in a result: its verdict at first, then the field that was opened, with the keyboard too. */
 import type { Locator, Page } from '@playwright/test';
 import { expectRoomWithKeyboard } from '#e2e/support/page/layout.ts';
-import { openByHistory } from '#e2e/support/page/open-by-history.ts';
-import type { Practice } from '#e2e/support/practice.ts';
+import { openByHistory, type Practice } from '#e2e/support/practice.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const WITH_BARS = { width: 390, height: 664 };

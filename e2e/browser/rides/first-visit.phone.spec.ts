@@ -1,7 +1,7 @@
 import { rememberSession } from '#e2e/support/account.ts';
 import { holdCalls } from '#e2e/support/server/hold-calls.ts';
 import { seeHome, signIn } from '#e2e/support/learner.ts';
-import { noteShifts, readMoved, readShifts } from '#e2e/support/page/shifts.ts';
+import { noteShifts, readMoved, readShifts } from '#e2e/support/page/movement.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 /**

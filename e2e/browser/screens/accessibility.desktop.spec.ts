@@ -16,10 +16,8 @@ import {
 import { openFilters } from '#e2e/support/practice.ts';
 import { serveStripeScript } from '#e2e/support/server/stripe-script.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { tourAdmin } from '#e2e/support/tours/tour-admin.ts';
-import { tourAi } from '#e2e/support/tours/tour-ai.ts';
-import { tourDesk } from '#e2e/support/tours/tour-desk.ts';
-import { tourBilling, tourCardForm } from '#e2e/support/tours/tour-billing.ts';
+import { tourAdmin, tourDesk } from '#e2e/support/tours/tour-admin.ts';
+import { tourAi, tourBilling, tourCardForm } from '#e2e/support/tours/tour-ai.ts';
 import {
   tourAccount,
   tourDialogs,

@@ -5,7 +5,7 @@ import { appIsInstalled } from '#e2e/support/learner.ts';
 import { readDeviceLog } from '#e2e/support/log.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { previewOf } from '#e2e/support/tours/tour-desk.ts';
+import { previewOf } from '#e2e/support/tours/tour-admin.ts';
 
 const PHONE = { width: 390, height: 844 };
 const TITLE = 'Fresh from the desk';

@@ -15,7 +15,7 @@ import {
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
-import { check } from '#api/platform/http/body/validation.ts';
+import { check } from '#api/platform/http/validation.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import { LOGIN_SECONDS } from './login-cookies.ts';
 import { HostedLoginError, type OpenId } from './openid.ts';

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { ApiError } from '#api/platform/api-error.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#shared/contract/sync-protocol.ts';
-import type { AppEnv, BodyWork } from '#api/platform/http/app-env.ts';
+import type { AppEnv, BodyWork } from './app-env.ts';
 
 export interface BodyBounds extends JsonBounds {
   /** The limit both for the bytes sent and for the decompressed bytes. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#api/platform/database/transaction.ts';
-import { learnerEvents, learnerRows } from '#api/log/tables.ts';
+import { learnerEvents, learnerRows } from './tables.ts';
 import { acceptEvents } from '#api/log/accept/accept-events.ts';
 import { lockForBatch } from '#api/log/accept/lock-for-batch.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { learnerEvents, learnerRows, learners } from '#api/log/tables.ts';
+import { learnerEvents, learnerRows, learners } from './tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { anAnswer } from '#shared/testing/builders.ts';
-import { countAnew, takeCountedAnew } from './count-anew.ts';
+import { countAnew, takeCountedAnew } from './rebuild.ts';
 
 let test: TestApp;
 let learner: TestLearner;

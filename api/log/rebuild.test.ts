@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { learnerRows, learners } from '#api/log/tables.ts';
+import { learnerRows, learners } from './tables.ts';
 import { questions } from '#api/bank/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { learnerEvents, learnerRows } from '#api/log/tables.ts';
+import { learnerEvents, learnerRows } from './tables.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';

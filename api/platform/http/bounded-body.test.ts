@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { MAX_BATCH_BYTES } from '#shared/contract/sync-protocol.ts';
-import type { AppEnv } from '#api/platform/http/app-env.ts';
+import type { AppEnv } from './app-env.ts';
 import { BATCH_BODY, SMALL_BODY } from './bounded-body.ts';
-import { onError } from '#api/platform/http/on-error.ts';
+import { onError } from './on-error.ts';
 import { check } from './validation.ts';
 import { aSyncRequest } from '#shared/testing/builders.ts';
 

@@ -3,7 +3,7 @@ import { validator } from 'hono-openapi';
 import type { Context, Next, ValidationTargets } from 'hono';
 import * as v from 'valibot';
 import { ApiError } from '#api/platform/api-error.ts';
-import type { AppEnv } from '#api/platform/http/app-env.ts';
+import type { AppEnv } from './app-env.ts';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { hasCleanTexts } from '#shared/events/clean-text.ts';
 import { BATCH_BODY, type BodyBounds, readBoundedBody, SMALL_BODY } from './bounded-body.ts';
