@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { learners } from '#api/log/tables.ts';
 import { changeEmbedded } from '#api/testing/database/change-embedded.ts';
-import { type RunningServer, runServer, runServerToItsEnd } from '#api/testing/run-server.ts';
+import { type ServerProcess, runServer, runServerToItsEnd } from '#api/testing/run-server.ts';
 import { registerLearner } from '#api/testing/test-learner.ts';
 import type { Progress } from '#shared/contract/practice.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
 
 const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'northstar-server-')), 'data');
-const running: RunningServer[] = [];
+const running: ServerProcess[] = [];
 afterAll(async () => {
   await Promise.all(running.map((server) => server.stop('SIGKILL')));
 });
 
-async function start(): Promise<RunningServer> {
+async function start(): Promise<ServerProcess> {
   const server = await runServer({ DATA_DIR });
   running.push(server);
   return server;
 }
 
-const clientOf = ({ url }: RunningServer) => ({
+const clientOf = ({ url }: ServerProcess) => ({
   request: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
 });
 
@@ -42,7 +42,7 @@ it(
       body: JSON.stringify({ email, password }),
     });
     const { token } = (await signIn.json()) as { token: string };
-    const progressFrom = async ({ url }: RunningServer) => {
+    const progressFrom = async ({ url }: ServerProcess) => {
       const headers = { Authorization: `Bearer ${token}` };
       return (await (await fetch(`${url}/api/user/progress`, { headers })).json()) as Progress;
     };

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Outcome, outcomesIn } from './measure/goal.ts';
+import { type GoalOutcome, outcomesIn } from './measure/goal.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Minutes after which a bench is given up. */
@@ -31,7 +31,7 @@ const PROGRAMS = [
   bench('start'),
 ];
 
-interface Row extends Partial<Outcome> {
+interface Row extends Partial<GoalOutcome> {
   command: string;
   /** Why there is no outcome. */
   failure?: string;

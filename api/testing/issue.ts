@@ -5,7 +5,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { Database } from '#api/platform/database/client.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
-import type { IssuedRow } from '#api/log/statements/issued-rows.ts';
+import type { IssuedRow } from '#shared/contract/ai/issued-rows.ts';
 import { anAiFeedback, anAiQuestion } from '#shared/testing/ai-builders.ts';
 
 export function issueQuestion(

@@ -11,7 +11,7 @@ const PROGRAM = {
   build: imageCommand(),
 };
 
-export interface RunningServer {
+export interface ServerProcess {
   url: string;
   pid: number;
   /** What it has printed so far. */
@@ -28,7 +28,7 @@ export interface RunningServer {
 export async function runServer(
   env: Record<string, string>,
   from: keyof typeof PROGRAM = 'sources',
-): Promise<RunningServer> {
+): Promise<ServerProcess> {
   const { server, printed, ended } = spawnServer(env, from);
   const listening = new Promise<string>((resolve) => {
     server.stdout?.on('data', () => {

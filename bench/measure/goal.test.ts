@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Outcome, outcomesIn, reportGoal } from './goal.ts';
+import { type GoalOutcome, outcomesIn, reportGoal } from './goal.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -8,14 +8,14 @@ afterEach(() => {
 it('finds what benches have reported among all that they print', () => {
   const lines = ['medians of 5', '{"goal":1}'];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-  const met: Outcome = {
+  const met: GoalOutcome = {
     goal: 6,
     what: 'bytes up an event',
     figure: '15.7 B',
     ratio: { to: 'an array', value: 0.4 },
     isMet: true,
   };
-  const missed: Outcome = { goal: 7, what: 'events a second', figure: '532/s', isMet: false };
+  const missed: GoalOutcome = { goal: 7, what: 'events a second', figure: '532/s', isMet: false };
   reportGoal(met);
   lines.push('and so on');
   reportGoal(missed);

@@ -1,6 +1,6 @@
 /** How a bench says what came of a goal: `bench -- all` gathers these lines. */
 
-export interface Outcome {
+export interface GoalOutcome {
   /** Its number, 1 to 11. */
   goal: number;
   what: string;
@@ -14,14 +14,14 @@ export interface Outcome {
 /** The mark that a line with an outcome begins with. */
 const MARK = 'goal: ';
 
-export function reportGoal(outcome: Outcome): void {
+export function reportGoal(outcome: GoalOutcome): void {
   console.log(`${MARK}${JSON.stringify(outcome)}`);
 }
 
 /** The outcomes among the lines that a bench has printed. */
-export function outcomesIn(printed: string): Outcome[] {
+export function outcomesIn(printed: string): GoalOutcome[] {
   return printed
     .split('\n')
     .filter((line) => line.startsWith(MARK))
-    .map((line) => JSON.parse(line.slice(MARK.length)) as Outcome);
+    .map((line) => JSON.parse(line.slice(MARK.length)) as GoalOutcome);
 }

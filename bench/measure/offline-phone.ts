@@ -1,7 +1,7 @@
 /** A phone with the installed app, a slowed processor and no network, for benches. */
 import type { CDPSession, Page } from '@playwright/test';
 import { type Account, openSignedIn } from '#e2e/support/account.ts';
-import { type Device, startDevice } from '#e2e/support/page/device.ts';
+import { type BrowserDevice, startDevice } from '#e2e/support/page/device.ts';
 import { appIsInstalled, seeHome } from '#e2e/support/learner.ts';
 import { type DeviceHistory, writeHistory } from './practice-history.ts';
 
@@ -9,7 +9,7 @@ import { type DeviceHistory, writeHistory } from './practice-history.ts';
 const CPU_SLOWDOWN = 4;
 
 export interface OfflinePhone {
-  device: Device;
+  device: BrowserDevice;
   page: Page;
   devtools: CDPSession;
 }

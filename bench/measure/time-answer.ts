@@ -1,5 +1,5 @@
 /** One answer on a bench's phone, timed from the tap on Submit to the paint of its result. */
-import type { Questions } from '#e2e/support/bank.ts';
+import type { BankQuestions } from '#e2e/support/bank.ts';
 import { fillAnswer, questionOnScreen, seeVerdict } from '#e2e/support/learner.ts';
 import { type OfflinePhone, settle } from './offline-phone.ts';
 import { type Tapped, timeTap } from './paint-clock.ts';
@@ -7,7 +7,7 @@ import { type Tapped, timeTap } from './paint-clock.ts';
 /** Answers the question on the screen once the browser has nothing left to do for it. */
 export async function timeAnswer(
   phone: OfflinePhone,
-  questions: Questions,
+  questions: BankQuestions,
   isRight: boolean,
 ): Promise<Tapped> {
   const { page } = phone;

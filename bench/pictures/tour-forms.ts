@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { type CuratedQuestion, FORMS } from '#shared/contract/questions/question.ts';
 import { createAccount, openSignedIn } from '#e2e/support/account.ts';
-import type { Questions } from '#e2e/support/bank.ts';
+import type { BankQuestions } from '#e2e/support/bank.ts';
 import { fillAnswer, goToPractice, seeVerdict } from '#e2e/support/learner.ts';
 import { openByHistory } from '#e2e/support/practice.ts';
 import type { See } from '#e2e/support/tours/tour-pages.ts';
@@ -12,7 +12,7 @@ import { goPastToasts } from '#e2e/support/tours/tour-questions.ts';
 export async function tourForms(
   page: Page,
   url: string,
-  questions: Questions,
+  questions: BankQuestions,
   see: See,
 ): Promise<void> {
   await openSignedIn(page, url, await createAccount(url));
@@ -49,7 +49,10 @@ async function submit(page: Page): Promise<void> {
   await goPastToasts(page);
 }
 
-function first(questions: Questions, isMeant: (one: CuratedQuestion) => boolean): CuratedQuestion {
+function first(
+  questions: BankQuestions,
+  isMeant: (one: CuratedQuestion) => boolean,
+): CuratedQuestion {
   const found = questions.find(isMeant);
   if (!found) throw new Error('The bank has no such question');
   return found;

@@ -20,14 +20,14 @@ import { placementTurn } from '#pwa/screens/practice/run/placement-turn.ts';
 import { reviewsOf } from '#pwa/screens/practice/run/question-run.ts';
 import { setClock } from './window.ts';
 
-export interface Dice {
+export interface Chance {
   /** @param percent how likely it is */
   chance: (percent: number) => boolean;
 }
 
 /** A learner who works: the dice, and the share of right answers in percent. */
 export interface Worker {
-  dice: Dice;
+  dice: Chance;
   right: number;
 }
 

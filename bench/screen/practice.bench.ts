@@ -4,7 +4,7 @@
  * commit in the same page is the limit. The same learner answers the same questions on two phones in
  * turn. Needs a build. `npm run bench -- practice 10` does the first ten questions alone.
  */
-import { fetchQuestions, type Questions } from '#e2e/support/bank.ts';
+import { fetchQuestions, type BankQuestions } from '#e2e/support/bank.ts';
 import { createAccount } from '#e2e/support/account.ts';
 import { goToPractice, seeHome } from '#e2e/support/learner.ts';
 import { startServer } from '#e2e/support/server/server.ts';
@@ -102,7 +102,7 @@ interface Measured {
 /** @param isLast goes back to Practice Mode instead of to the next question */
 async function answerOne(
   phone: OfflinePhone,
-  questions: Questions,
+  questions: BankQuestions,
   isRight: boolean,
   isLast: boolean,
 ): Promise<Measured> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SyncResponse } from '#shared/contract/sync-protocol.ts';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { answerBacklog } from './backlog.ts';
-import type { Account, OwnServer } from './own-server.ts';
+import type { BenchAccount, OwnServer } from './own-server.ts';
 
 const BATCH = 1_000;
 /** Sent through the server; the rest of a history are copies of these under other devices. */
@@ -11,14 +11,14 @@ const SENT = 10_000;
 
 /** A learner and how far a device of theirs is. */
 export interface Historian {
-  account: Account;
+  account: BenchAccount;
   reply: SyncResponse;
 }
 
 /** One sync of a new device that already holds the learner's rows. @throws Error unless it is 200 */
 export async function syncOnce(
   { url }: OwnServer,
-  { account, reply }: { account: Account; reply?: SyncResponse },
+  { account, reply }: { account: BenchAccount; reply?: SyncResponse },
   events: readonly AnswerEvent[],
   deviceId: string = randomUUID(),
 ): Promise<SyncResponse> {

@@ -9,7 +9,7 @@ import type { SyncDevice } from '#pwa/device/sync/when/sync-device.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 
 /** What the learner sees first. */
-export interface Figures {
+export interface DeviceFigures {
   totalXp: number;
   questionsAnswered: number;
   correctAnswers: number;
@@ -30,7 +30,7 @@ const page = {
     await page.sync();
   },
   /** Puts events into the log as if each had been recorded. @returns what the device shows then */
-  async fill(events: LearnerEvent[]): Promise<Figures> {
+  async fill(events: LearnerEvent[]): Promise<DeviceFigures> {
     const { db, newDeviceId } = deviceOf();
     await db.transaction('rw', db.tables, async () => {
       const outbox = await openOutbox(db, newDeviceId);
@@ -48,7 +48,7 @@ const page = {
     return readFigures();
   },
   /** @throws Error when it does not end well */
-  async sync(): Promise<Figures> {
+  async sync(): Promise<DeviceFigures> {
     const ended = await runSync(deviceOf());
     if (ended.end !== 'done') throw new Error(`The sync ended: ${JSON.stringify(ended)}`);
     return readFigures();
@@ -56,7 +56,7 @@ const page = {
 };
 Object.assign(globalThis, { device: page });
 
-async function readFigures(): Promise<Figures> {
+async function readFigures(): Promise<DeviceFigures> {
   const progress = await readCurrentProgress(deviceOf().db);
   const { totalXp, questionsAnswered, correctAnswers, longestStreak } = progress;
   return { totalXp, questionsAnswered, correctAnswers, longestStreak };

@@ -10,11 +10,11 @@ import { startOwnPostgres } from '#scripts/tests/start-postgres.mjs';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { bundle } from './bundle.ts';
 import type { Contender, Devices } from './contender.ts';
-import type { Figures } from './own-device.ts';
+import type { DeviceFigures } from './own-device.ts';
 
 const DAY = 86_400_000;
 
-export interface Account {
+export interface BenchAccount {
   userId: string;
   token: string;
 }
@@ -28,15 +28,15 @@ export interface OwnServer {
    * A learner who has been there for 60 days, so that what was answered in them counts on its own date; on the
    * embedded database one who has come just now.
    */
-  register: () => Promise<Account>;
+  register: () => Promise<BenchAccount>;
   stop: () => Promise<void>;
 }
 
 /** What the app's page offers. */
 interface OwnDevice {
-  open: (account: Account) => Promise<void>;
-  fill: (events: readonly AnswerEvent[]) => Promise<Figures>;
-  sync: () => Promise<Figures>;
+  open: (account: BenchAccount) => Promise<void>;
+  fill: (events: readonly AnswerEvent[]) => Promise<DeviceFigures>;
+  sync: () => Promise<DeviceFigures>;
 }
 declare const device: OwnDevice;
 
@@ -97,7 +97,7 @@ export async function ownContender(server: OwnServer): Promise<Contender> {
 }
 
 /** A learner who signed in 29 days ago: what is answered before its device's sign-in counts as of that. */
-async function enroll(server: OwnServer): Promise<Account> {
+async function enroll(server: OwnServer): Promise<BenchAccount> {
   const account = await server.register();
   const signedInAt = Date.now() - 29 * DAY;
   await server.pool?.query('update sessions set created_at = $2 where user_id = $1', [
@@ -110,7 +110,7 @@ async function enroll(server: OwnServer): Promise<Account> {
 async function prepare(
   { writer, reader }: Devices,
   events: readonly AnswerEvent[],
-  account: Account,
+  account: BenchAccount,
 ) {
   for (const page of [writer, reader]) {
     await page.evaluate((given) => device.open(given), account);
@@ -132,7 +132,7 @@ async function prepare(
   };
 }
 
-async function register(url: string, pool: pg.Pool | null): Promise<Account> {
+async function register(url: string, pool: pg.Pool | null): Promise<BenchAccount> {
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

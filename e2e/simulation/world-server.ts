@@ -4,7 +4,8 @@ import { type LearnerEvent, schemaVersionOf } from '#shared/events/index.ts';
 import { Hono } from 'hono';
 import pino from 'pino';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
-import { type IssuedRow, issueRows } from '#api/log/statements/issued-rows.ts';
+import type { IssuedRow } from '#shared/contract/ai/issued-rows.ts';
+import { issueRows } from '#api/log/statements/issued-rows.ts';
 import { lockLearner } from '#api/log/statements/learners.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { questionRoutes } from '#api/bank/routes.ts';
@@ -24,7 +25,11 @@ import {
   createMemoryDatabase,
   type MemoryDatabase,
 } from '#e2e/simulation/browser/memory-database.ts';
-import { copyTables, type LogLine, type Tables } from '#e2e/simulation/browser/server-tables.ts';
+import {
+  copyTables,
+  type LogLine,
+  type ServerTables,
+} from '#e2e/simulation/browser/server-tables.ts';
 
 /** What the server is sent. */
 export interface Message {
@@ -35,7 +40,7 @@ export interface Message {
   token: string | null;
 }
 
-export interface Reply {
+export interface ServerReply {
   status: number;
   headers: Record<string, string>;
   text: string;
@@ -50,7 +55,7 @@ export interface WorldServer {
   readonly memory: MemoryDatabase;
   /** Every revision of every question so far. */
   readonly facts: ReadonlyMap<string, QuestionFacts>;
-  handle: (message: Omit<Message, 'from'>) => Promise<Reply>;
+  handle: (message: Omit<Message, 'from'>) => Promise<ServerReply>;
   /** As AI Mode does it. */
   issue: (userId: string, row: IssuedRow) => Promise<void>;
   /** Feedback issued so far, which numbers it. */
@@ -75,7 +80,7 @@ export function createWorldServer(
 ): WorldServer {
   const memory = createMemoryDatabase(dice);
   const facts = new Map<string, QuestionFacts>();
-  let backup: Tables | null = null;
+  let backup: ServerTables | null = null;
   let count = 0;
   const services = {
     db: memory.db,

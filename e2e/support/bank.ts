@@ -8,22 +8,22 @@ const Bank = v.object({
   shortQuestions: v.array(CuratedQuestion),
 });
 
-export type Questions = CuratedQuestion[];
+export type BankQuestions = CuratedQuestion[];
 
 /** Returns all questions of a running server; short questions come last. */
-export async function fetchQuestions(url: string): Promise<Questions> {
+export async function fetchQuestions(url: string): Promise<BankQuestions> {
   const response = await fetch(`${url}/api/questions`);
   const { questions, shortQuestions } = v.parse(Bank, await response.json());
   return [...questions, ...shortQuestions];
 }
 
 /** Returns the first questions of the first level. */
-export function beginner(questions: Questions, count: number): Questions {
+export function beginner(questions: BankQuestions, count: number): BankQuestions {
   return questions.filter(({ difficulty }) => difficulty === 1).slice(0, count);
 }
 
 /** Finds the question that a page shows by its text. @throws if no question has that text */
-export function findByText(questions: Questions, text: string): CuratedQuestion {
+export function findByText(questions: BankQuestions, text: string): CuratedQuestion {
   const shown = flat(text);
   const isShown = (part: string) => shown.includes(flat(part));
   const found = questions.find(({ title, content }) => {

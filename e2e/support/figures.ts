@@ -6,10 +6,10 @@ import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { readProgress, type RowSet } from '#shared/events/fold.ts';
 import { levelOf } from '#shared/game/scoring/xp-level.ts';
 import type { PowerUpCounts, QuestionRow } from '#shared/game/rows.ts';
-import type { Questions } from './bank.ts';
+import type { BankQuestions } from './bank.ts';
 import { goToPractice, seeHome, unfoldHome } from './learner.ts';
 
-export interface Figures {
+export interface GameFigures {
   totalXp: number;
   level: number;
   currentStreak: number;
@@ -21,7 +21,7 @@ export interface Figures {
 }
 
 /** Returns the engine's figures for a log's rows. */
-export function figuresOf(rows: RowSet, questions: Questions): Figures {
+export function figuresOf(rows: RowSet, questions: BankQuestions): GameFigures {
   const progress = readProgress(rows);
   const questionRows = [...rows.rows.values()].flatMap((stored) =>
     stored.kind === 'question' ? [[stored.key, stored.row] as [string, QuestionRow]] : [],
@@ -38,7 +38,7 @@ export function figuresOf(rows: RowSet, questions: Questions): Figures {
 }
 
 /** Reads the server's figures for the learner who is signed in on the page. */
-export async function fetchFigures(page: Page): Promise<Figures> {
+export async function fetchFigures(page: Page): Promise<GameFigures> {
   const token = await page.evaluate(() => localStorage.getItem('northstar.token'));
   const headers = { authorization: `Bearer ${token}` };
   const get = async (path: string): Promise<unknown> =>
@@ -46,7 +46,7 @@ export async function fetchFigures(page: Page): Promise<Figures> {
   const progress = (await get('/api/user/progress')) as Record<string, number> & {
     powerUps: PowerUpCounts;
   };
-  const categories = (await get('/api/user/category-progress')) as Figures['categories'];
+  const categories = (await get('/api/user/category-progress')) as GameFigures['categories'];
   return {
     totalXp: progress['totalXp'] ?? -1,
     level: progress['currentLevel'] ?? -1,
@@ -59,7 +59,7 @@ export async function fetchFigures(page: Page): Promise<Figures> {
 }
 
 /** Waits until the server has these figures; unsent events arrive by themselves. */
-export async function expectServerFigures(page: Page, wanted: Figures): Promise<void> {
+export async function expectServerFigures(page: Page, wanted: GameFigures): Promise<void> {
   await expect.poll(() => fetchFigures(page), { timeout: 30_000 }).toEqual(wanted);
 }
 
@@ -69,7 +69,7 @@ export async function expectCounted(page: Page, answered: number): Promise<void>
 }
 
 /** Checks the figures' texts on Home, Practice Mode and Progress. */
-export async function expectShownFigures(page: Page, figures: Figures): Promise<void> {
+export async function expectShownFigures(page: Page, figures: GameFigures): Promise<void> {
   const { freeze, fiftyFifty, skip } = figures.powerUps;
   await link(page, 'Home').click();
   await seeHome(page);

@@ -6,7 +6,7 @@ import { createRowSet, foldEvent, readProgress, type RowSet } from '#shared/even
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { A_DEVICE, anAnswer } from '#shared/testing/builders.ts';
-import type { Questions } from './bank.ts';
+import type { BankQuestions } from './bank.ts';
 import { writeToDevice } from './history.ts';
 import { readDeviceLog } from './log.ts';
 
@@ -14,14 +14,14 @@ const MINUTE = 60_000;
 
 export class GameSoFar {
   readonly rows: RowSet = createRowSet([]);
-  readonly #questions: Questions;
+  readonly #questions: BankQuestions;
   /** The time of the next answer. Answers are a minute apart, all before the device takes over. */
   #now: number;
   #played = 0;
   #logged = 0;
 
   /** @param start ms since 1970, long enough ago to leave time for all answers */
-  constructor(questions: Questions, start: number) {
+  constructor(questions: BankQuestions, start: number) {
     this.#questions = questions;
     this.#now = start;
   }

@@ -10,7 +10,7 @@ import {
 import { createRowSet, foldEvent, type RowSet } from '#shared/events/fold.ts';
 import { randomStream } from '#shared/game/choose/random.ts';
 import { A_DEVICE, anAnswer } from '#shared/testing/builders.ts';
-import type { Questions } from './bank.ts';
+import type { BankQuestions } from './bank.ts';
 import { putRecords } from './page/databases.ts';
 
 const DAY = 86_400_000;
@@ -37,7 +37,11 @@ export async function stopDate(page: Page, isWanted = (_: string) => true): Prom
 }
 
 /** Makes answers over many days up to today, with days of rest, mostly right answers, and one round after another. */
-export function longHistory(questions: Questions, days: number, { now, today }: PageTime): RowSet {
+export function longHistory(
+  questions: BankQuestions,
+  days: number,
+  { now, today }: PageTime,
+): RowSet {
   const next = randomStream(2026);
   const below = (limit: number) => Math.floor((next() * limit) / 2 ** 32);
   const rows = createRowSet([]);

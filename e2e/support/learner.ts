@@ -1,7 +1,7 @@
 /** A learner's actions on the screen, in the screen's words. */
 import { expect, type Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { findByText, type Questions } from './bank.ts';
+import { findByText, type BankQuestions } from './bank.ts';
 
 export interface Person {
   firstName: string;
@@ -101,7 +101,10 @@ export async function goToPractice(page: Page): Promise<void> {
 }
 
 /** Returns the question that the overlay shows now. */
-export async function questionOnScreen(page: Page, questions: Questions): Promise<CuratedQuestion> {
+export async function questionOnScreen(
+  page: Page,
+  questions: BankQuestions,
+): Promise<CuratedQuestion> {
   await expect(page.getByRole('button', { name: 'Submit Answer' })).toBeVisible();
   return findByText(questions, await page.getByRole('dialog').innerText());
 }

@@ -6,21 +6,21 @@ import { createRowSet, foldEvent, type RowSet } from '#shared/events/fold.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import { readStore } from './page/databases.ts';
 
-export interface LoggedEvent {
+export interface WrittenEvent {
   deviceId: string;
   deviceSeq: number;
   event: LearnerEvent;
 }
 
 /** Returns all events that the signed-in learner's device has written, in order. */
-export async function readDeviceLog(page: Page): Promise<LoggedEvent[]> {
-  const events = await readStore<LoggedEvent>(page, 'events');
+export async function readDeviceLog(page: Page): Promise<WrittenEvent[]> {
+  const events = await readStore<WrittenEvent>(page, 'events');
   return events.sort((a, b) => a.deviceSeq - b.deviceSeq);
 }
 
 /** Returns the engine's rows for events in order of arrival, with their own clocks as effective times. */
 export function foldLog(
-  log: readonly LoggedEvent[],
+  log: readonly WrittenEvent[],
   questions: readonly CuratedQuestion[],
 ): RowSet {
   const rows = createRowSet([]);

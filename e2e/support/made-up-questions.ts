@@ -4,7 +4,7 @@ import type {
   Exhibit,
   MultipleChoiceQuestion,
 } from '#shared/contract/questions/question.ts';
-import type { Questions } from './bank.ts';
+import type { BankQuestions } from './bank.ts';
 
 const WORDS =
   'Your team shipped a new start page on Monday and weekly orders fell while visits stayed the same'.split(
@@ -18,7 +18,7 @@ const OPTION = 14;
 const ASK = 'What do you check first, and why?';
 
 /** Makes multiple-choice questions of the greatest length, every third one with the largest exhibit. */
-export function madeUpQuestions(questions: Questions): Questions {
+export function madeUpQuestions(questions: BankQuestions): BankQuestions {
   return questions.map((question, index) =>
     question.options === null ? question : madeUp(question, index % 3 === 0),
   );

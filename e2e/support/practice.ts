@@ -1,8 +1,8 @@
 /** Practice Mode on one page, used by somebody who knows every answer. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import type { Questions } from './bank.ts';
-import { figuresOf, type Figures } from './figures.ts';
+import type { BankQuestions } from './bank.ts';
+import { figuresOf, type GameFigures } from './figures.ts';
 import { fillAnswer, goToPractice, questionOnScreen, submit } from './learner.ts';
 import { foldLog, readDeviceLog } from './log.ts';
 
@@ -10,9 +10,9 @@ type QuestionType = 'Multiple Choice' | 'Open-Ended';
 
 export class Practice {
   readonly page: Page;
-  readonly questions: Questions;
+  readonly questions: BankQuestions;
 
-  constructor(page: Page, questions: Questions) {
+  constructor(page: Page, questions: BankQuestions) {
     this.page = page;
     this.questions = questions;
   }
@@ -113,7 +113,7 @@ export class Practice {
   }
 
   /** Returns the engine's figures for this device's log; it must be the learner's only device. */
-  async figures(): Promise<Figures> {
+  async figures(): Promise<GameFigures> {
     return figuresOf(foldLog(await readDeviceLog(this.page), this.questions), this.questions);
   }
 }

@@ -1,7 +1,7 @@
 /** `test` with its fixtures: the learner on the test's page, the questions to practice, and a tunnel. */
 import { expect } from '@playwright/test';
 import { createAccount, openSignedIn, sendAnswers, type Account } from './account.ts';
-import { fetchQuestions, type Questions } from './bank.ts';
+import { fetchQuestions, type BankQuestions } from './bank.ts';
 import { appIsInstalled } from './learner.ts';
 import { testOnMachines } from './server/machines.ts';
 import { Practice } from './practice.ts';
@@ -16,7 +16,7 @@ interface Tunnel {
 /** All fixtures belong to the test's page and its server. Hooks run before fixtures that they don't name. */
 interface Subjects {
   /** All of the server's questions, with the right answers. */
-  questions: Questions;
+  questions: BankQuestions;
   /** A new learner who hasn't signed in anywhere yet. */
   account: Account;
   /** The same learner, signed in on the page and at home. */
@@ -26,7 +26,7 @@ interface Subjects {
   /** The same learner, in Practice Mode. */
   practice: Practice;
   /** Opens home as `account`, after answering these on another device, all right or all wrong. */
-  openAfter: (answered: Questions, isRight: boolean) => Promise<void>;
+  openAfter: (answered: BankQuestions, isRight: boolean) => Promise<void>;
   tunnel: Tunnel;
 }
 

@@ -7,7 +7,7 @@ import { dice, newSeed, underSeed } from './dice.ts';
 import { play } from './play.ts';
 import { newStore } from './store.ts';
 import type { WireDevice } from './wire-device.ts';
-import { newWorld, type World } from './world.ts';
+import { newWorld, type WiresWorld } from './world.ts';
 
 /** Each with a learner of its own on the same server. */
 const LEARNERS = Number(process.env['WIRES_LEARNERS'] ?? 3);
@@ -15,7 +15,7 @@ const DEVICES_EACH = 3;
 const TURNS = 12;
 const HARMED_PERCENT = 60;
 
-let world: World | null = null;
+let world: WiresWorld | null = null;
 afterEach(async () => {
   await world?.remove();
   world = null;

@@ -15,7 +15,7 @@ import { dice, newSeed, underSeed } from './dice.ts';
 import { crashInBatch, pushAll } from './push-batches.ts';
 import { callApi, expectAway, restLoad } from './rest-load.ts';
 import { newPostgresStore, readPostgresLog, type Store } from './store.ts';
-import { newWorld, registerAt, type World } from './world.ts';
+import { newWorld, registerAt, type WiresWorld } from './world.ts';
 
 const OUTAGES = Number(process.env['WIRES_OUTAGES'] ?? 3);
 /** Milliseconds after PostgreSQL's return until which the server must be back too. */
@@ -36,7 +36,7 @@ let postgres: OwnDatabase;
 /** Before it, where the servers of this run reach their database by way of one. */
 let pooler: TestDatabase | null = null;
 let store: Store;
-let world: World;
+let world: WiresWorld;
 beforeAll(async () => {
   postgres = await startOwnPostgres();
   if (process.env['TEST_POOLER_URL']) pooler = await startPgbouncer(postgres.url);

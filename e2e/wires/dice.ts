@@ -1,7 +1,7 @@
 /** Dice that depend on a seed alone. */
 import { hash32, randomStream } from '#shared/game/choose/random.ts';
 
-export interface Dice {
+export interface SeededDice {
   /** A whole number from 0 up to the limit, without it. */
   below: (limit: number) => number;
   /** 0 up to 1. */
@@ -12,7 +12,7 @@ export interface Dice {
 }
 
 /** @param names tell the streams of one seed apart */
-export function dice(seed: number, ...names: (string | number)[]): Dice {
+export function dice(seed: number, ...names: (string | number)[]): SeededDice {
   const next = randomStream(hash32([seed, ...names].join(' ')));
   const share = () => next() / 2 ** 32;
   const below = (limit: number) => Math.floor(share() * limit);

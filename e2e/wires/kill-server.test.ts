@@ -5,7 +5,7 @@ import { countCrash, describeTally, newTally } from './crash-tally.ts';
 import { dice, newSeed, underSeed } from './dice.ts';
 import { crashInBatch, pushAll } from './push-batches.ts';
 import { newStore } from './store.ts';
-import { newWorld, slowDown, type World } from './world.ts';
+import { newWorld, slowDown, type WiresWorld } from './world.ts';
 
 const KILLS = Number(process.env['WIRES_KILLS'] ?? 10);
 /** Then another server on other data, so that the log does not grow without end. */
@@ -13,7 +13,7 @@ const KILLS_A_WORLD = 10;
 /** Milliseconds each way between the server and PostgreSQL: what is said before its time is caught at it. */
 const DATABASE_LATENCY = 10;
 
-let world: World | null = null;
+let world: WiresWorld | null = null;
 afterEach(async () => {
   await world?.remove();
   world = null;

@@ -3,7 +3,7 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { EventPayload } from '#shared/events/index.ts';
 import { POWER_UPS } from '#shared/game/constants.ts';
-import type { Dice } from './dice.ts';
+import type { SeededDice } from './dice.ts';
 import type { WireDevice } from './wire-device.ts';
 
 /** A free-text answer whose result is on the screen. */
@@ -13,7 +13,7 @@ interface Typed {
 }
 
 /** Writes so many events: answers of every kind, assessments, rounds, purchases, at times a restart. */
-export async function play(device: WireDevice, count: number, dice: Dice): Promise<void> {
+export async function play(device: WireDevice, count: number, dice: SeededDice): Promise<void> {
   const questions = await device.db.questions.toArray();
   let typed = null as Typed | null;
   for (let written = 0; written < count;) {
@@ -30,7 +30,7 @@ export async function play(device: WireDevice, count: number, dice: Dice): Promi
   }
 }
 
-function anything(question: CuratedQuestion, dice: Dice): EventPayload {
+function anything(question: CuratedQuestion, dice: SeededDice): EventPayload {
   const thousandth = dice.below(1_000);
   if (thousandth < 3) return { kind: 'progress-reset' };
   if (thousandth < 15) return { kind: 'round-started' };
@@ -41,7 +41,7 @@ function anything(question: CuratedQuestion, dice: Dice): EventPayload {
 
 function answer(
   { id, revision, options, correctAnswer }: CuratedQuestion,
-  dice: Dice,
+  dice: SeededDice,
 ): EventPayload {
   const text = dice.chance(80) ? 'I would start with the user and one clear goal.' : 'No idea';
   const choice = dice.chance(65) ? correctAnswer : dice.pick(options ?? [correctAnswer]);
@@ -59,7 +59,11 @@ function answer(
   };
 }
 
-function assessment(question: CuratedQuestion, about: EventIdentity, dice: Dice): EventPayload {
+function assessment(
+  question: CuratedQuestion,
+  about: EventIdentity,
+  dice: SeededDice,
+): EventPayload {
   const ticks = (question.keyPoints ?? []).filter(() => dice.chance(60)).map(({ id }) => id);
   const { id: questionId, revision: questionRevision } = question;
   return { kind: 'answer-assessed', questionId, questionRevision, answer: about, ticks };

@@ -1,14 +1,14 @@
 /** All devices send big batches at the same time; then once more, and something dies in the middle of it. */
 import { expect } from 'vitest';
 import type { SyncEnd } from '#pwa/device/sync/when/sync-device.ts';
-import type { Dice } from './dice.ts';
+import type { SeededDice } from './dice.ts';
 import { play } from './play.ts';
 import type { WireDevice } from './wire-device.ts';
 
 const MOST_EVENTS = 150;
 
 /** Every device writes events, and all send what they have. @returns milliseconds of the longest reply */
-export async function pushAll(devices: readonly WireDevice[], thrown: Dice): Promise<number> {
+export async function pushAll(devices: readonly WireDevice[], thrown: SeededDice): Promise<number> {
   let longest = 0;
   for (const { proxy } of devices) {
     proxy.onRequest = () => {
@@ -35,7 +35,7 @@ export async function pushAll(devices: readonly WireDevice[], thrown: Dice): Pro
  */
 export async function crashInBatch(
   devices: readonly WireDevice[],
-  thrown: Dice,
+  thrown: SeededDice,
   typical: number,
   end: () => Promise<void>,
 ): Promise<SyncEnd[]> {
@@ -56,6 +56,6 @@ export async function crashInBatch(
   return ends;
 }
 
-async function playAll(devices: readonly WireDevice[], thrown: Dice): Promise<void> {
+async function playAll(devices: readonly WireDevice[], thrown: SeededDice): Promise<void> {
   for (const device of devices) await play(device, 1 + thrown.below(MOST_EVENTS), thrown);
 }

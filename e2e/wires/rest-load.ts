@@ -1,14 +1,14 @@
 /** A client of docs/product.md 7.3 that repeats what was not answered under the same Idempotency-Key. */
 import { expect } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
-import type { Dice } from './dice.ts';
+import type { SeededDice } from './dice.ts';
 
 /** After so long without an answer a call hangs, milliseconds. */
 const PATIENCE = 30_000;
 
 export interface RestLoad {
   /** Sends new answers, several at once, until the database is away. */
-  sendUntilAway: (thrown: Dice) => Promise<void>;
+  sendUntilAway: (thrown: SeededDice) => Promise<void>;
   /**
    * Sends again what was sent since the last time; each must be answered now, and those that were before
    * in the same way.
@@ -29,7 +29,7 @@ export function restLoad(url: string, token: string): RestLoad {
     });
   };
   /** @returns whether it was answered */
-  const sendNew = async (thrown: Dice): Promise<boolean> => {
+  const sendNew = async (thrown: SeededDice): Promise<boolean> => {
     const { id, options, correctAnswer } = thrown.pick(ALL_QUESTIONS);
     const userAnswer = thrown.chance(60) ? correctAnswer : thrown.pick(options ?? ['No idea']);
     const body = { questionId: id, userAnswer, isCorrect: true, timeSpent: 20, powerUpsUsed: [] };

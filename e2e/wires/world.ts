@@ -1,12 +1,12 @@
 /** A server with its data, and the devices of some learners, each behind a proxy of its own. */
 import { registerLearner } from '#api/testing/test-learner.ts';
 import { type RunningServer, startServer } from '#e2e/support/server/server.ts';
-import type { Dice } from './dice.ts';
+import type { SeededDice } from './dice.ts';
 import type { ServerLog } from './server-log.ts';
 import type { Store } from './store.ts';
 import { newWireDevice, type WireDevice } from './wire-device.ts';
 
-export interface World {
+export interface WiresWorld {
   store: Store;
   /** Where the server is reached without a proxy. */
   url: string;
@@ -28,15 +28,15 @@ const HOUR = 3_600_000;
 /** All devices hold the questions, and nothing is unsent. */
 export async function newWorld(
   store: Store,
-  dice: Dice,
+  dice: SeededDice,
   { learners, devicesEach }: { learners: number; devicesEach: number },
-): Promise<World> {
+): Promise<WiresWorld> {
   const { dataDir } = store;
   const env = { ...store.env, ...NO_LIMITS };
   let server: RunningServer = await startServer({ dataDir, env });
   const { url, port } = server;
   const devices: WireDevice[] = [];
-  const world: World = {
+  const world: WiresWorld = {
     store,
     url,
     devices,

@@ -8,13 +8,13 @@ import {
 import type { Executor } from '#api/platform/database/client.ts';
 import { userSettings } from '#api/account/tables.ts';
 
-export interface StoredSettings {
+export interface VersionedSettings {
   /** Raised by one with each change; sync compares it. */
   version: number;
   values: UserSettings;
 }
 
-export async function readSettings(executor: Executor, userId: string): Promise<StoredSettings> {
+export async function readSettings(executor: Executor, userId: string): Promise<VersionedSettings> {
   const [stored] = await executor
     .select({ version: userSettings.version, values: userSettings.values })
     .from(userSettings)
@@ -28,7 +28,7 @@ export async function readSettings(executor: Executor, userId: string): Promise<
 export async function writeSettings(
   tx: Executor,
   userId: string,
-  settings: StoredSettings,
+  settings: VersionedSettings,
 ): Promise<void> {
   await tx
     .insert(userSettings)

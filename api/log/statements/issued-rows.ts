@@ -2,16 +2,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
-import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
+import type { IssuedKind, IssuedRow, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import { type Executor, queryRows, runStatement } from '#api/platform/database/client.ts';
 import { UPSERT_ROWS } from './learner-rows.ts';
 import type { Learner } from './learners.ts';
 import { learnerRows } from '#api/log/tables.ts';
-
-export type IssuedRow = {
-  [Kind in IssuedKind]: { kind: Kind; key: string; row: IssuedRowOfKind[Kind] };
-}[IssuedKind];
 
 const COUNT_ISSUED = {
   name: 'count_issued',

@@ -1,7 +1,7 @@
 /** Questions without a clock, and the six that find a level, without a network and in every size of a phone. */
 import type { Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import type { Questions } from '#e2e/support/bank.ts';
+import type { BankQuestions } from '#e2e/support/bank.ts';
 import { countOnServer, createAccount, openSignedIn } from '#e2e/support/account.ts';
 import { fillAnswer, goToPractice, questionOnScreen, submit } from '#e2e/support/learner.ts';
 import { readDeviceLog } from '#e2e/support/log.ts';
@@ -144,7 +144,7 @@ test.describe('2.6 The clock is a choice', () => {
 /** Answers the question of this number, and sees its verdict. */
 async function answer(
   page: Page,
-  questions: Questions,
+  questions: BankQuestions,
   number: number,
   isRight: boolean,
 ): Promise<CuratedQuestion> {

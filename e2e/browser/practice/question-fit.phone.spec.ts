@@ -1,7 +1,7 @@
 /** How the question's screen is laid out: what fits, and what is never covered. */
 import type { Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import type { Questions } from '#e2e/support/bank.ts';
+import type { BankQuestions } from '#e2e/support/bank.ts';
 import { passUntil, stopTime } from '#e2e/support/page/clock.ts';
 import {
   coveredControls,
@@ -45,7 +45,7 @@ test('situation, ask and four options are on the screen at once', async ({
 
 test.describe('at the limits of length', () => {
   /** The app gets these in place of the server's. */
-  let madeUp: Questions;
+  let madeUp: BankQuestions;
   test.beforeEach(async ({ page, questions }) => {
     madeUp = madeUpQuestions(questions);
     await page.route('**/api/questions*', async (route) => {

@@ -10,10 +10,10 @@ import { isSummed, rowName } from '#shared/events/row-kinds.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';
 import type { Dice } from '#e2e/simulation/dice.ts';
 import { cloneFrozen } from './json-values.ts';
-import { copyTables, type LogLine, type Tables } from './server-tables.ts';
+import { copyTables, type LogLine, type ServerTables } from './server-tables.ts';
 
 export interface MemoryDatabase {
-  tables: Tables;
+  tables: ServerTables;
   db: Database;
   /** Neither sessions nor tombstones are part of a backup. */
   sessions: Map<string, { userId: string; signedInAt: number }>;

@@ -3,7 +3,7 @@ import { cloneFrozen } from './json-values.ts';
 
 export type Key = string | number | (string | number)[];
 export type Stored = Record<string, unknown>;
-export interface Entry {
+export interface TableEntry {
   key: Key;
   value: Stored;
 }
@@ -11,9 +11,9 @@ export interface Entry {
 export class MemoryTable {
   readonly name: string;
   readonly #path: readonly string[];
-  #records = new Map<string, Entry>();
+  #records = new Map<string, TableEntry>();
   /** Before the transaction; null where nothing was stored. */
-  #before = new Map<string, Entry | null>();
+  #before = new Map<string, TableEntry | null>();
 
   constructor(name: string, path: readonly string[]) {
     this.name = name;
@@ -49,7 +49,7 @@ export class MemoryTable {
     this.#records = new Map(other.#records);
   }
 
-  select(matches: (record: Entry) => boolean): Entry[] {
+  select(matches: (record: TableEntry) => boolean): TableEntry[] {
     const found = [...this.#records.values()].filter(matches);
     return found.sort((a, b) => compareKeys(a.key, b.key));
   }

@@ -44,13 +44,13 @@ interface LearnerTables {
 }
 
 /** Everything that a backup holds. */
-export interface Tables {
+export interface ServerTables {
   logId: string;
   learners: Map<string, LearnerTables>;
 }
 
 /** Entries are never changed in place, so the maps alone are copied. */
-export function copyTables({ logId, learners }: Tables): Tables {
+export function copyTables({ logId, learners }: ServerTables): ServerTables {
   return {
     logId,
     learners: new Map(

@@ -1,7 +1,7 @@
 /** A table as a connection sees it: the part of Dexie's interface that the client uses. */
 import {
   compareKeys,
-  type Entry,
+  type TableEntry,
   type Key,
   type MemoryTable,
   type Stored,
@@ -99,13 +99,13 @@ export class TableHandle {
 class Collection {
   readonly table: MemoryTable;
   readonly guard: () => void;
-  readonly #matches: (entry: Entry) => boolean;
+  readonly #matches: (entry: TableEntry) => boolean;
   readonly #limit: number | undefined;
 
   constructor(
     table: MemoryTable,
     guard: () => void,
-    matches: (entry: Entry) => boolean,
+    matches: (entry: TableEntry) => boolean,
     limit?: number,
   ) {
     this.table = table;
@@ -127,7 +127,7 @@ class Collection {
   }
 
   filter(accepts: (value: Stored) => boolean): Collection {
-    const matches = (entry: Entry) => this.#matches(entry) && accepts(entry.value);
+    const matches = (entry: TableEntry) => this.#matches(entry) && accepts(entry.value);
     return new Collection(this.table, this.guard, matches, this.#limit);
   }
 
@@ -135,7 +135,7 @@ class Collection {
     for (const { key } of this.#found()) this.table.delete(key);
   }
 
-  #found(): Entry[] {
+  #found(): TableEntry[] {
     this.guard();
     return this.table.select(this.#matches).slice(0, this.#limit);
   }

@@ -3,7 +3,7 @@ import { runSync } from '#pwa/device/sync/run-sync.ts';
 import type { SyncEnd, SyncFetch } from '#pwa/device/sync/when/sync-device.ts';
 import { Broken, isFault } from '#e2e/simulation/broken.ts';
 import type { Actor } from '#e2e/simulation/scheduler.ts';
-import { acksIn, eventsIn, type Message, type Reply } from '#e2e/simulation/world-server.ts';
+import { acksIn, eventsIn, type Message, type ServerReply } from '#e2e/simulation/world-server.ts';
 import { clockOf, type Device, newDeviceId, openStore, type World } from '#e2e/simulation/world.ts';
 
 /** What becomes of a request, each as likely as its weight. */
@@ -62,7 +62,7 @@ function networkOf(world: World, device: Device, userId: string, actor: Actor): 
 }
 
 /** A request reaches the server. @throws TypeError while it is down */
-async function send(world: World, message: Message): Promise<Reply> {
+async function send(world: World, message: Message): Promise<ServerReply> {
   const { server } = world;
   if (!server.isUp) throw new TypeError('network');
   if (message.path === '/api/sync' && eventsIn(message.body ?? '').length > world.batchLimit) {
@@ -95,7 +95,7 @@ function ignoreFailure(error: unknown): void {
 }
 
 /** What is acknowledged as stored is in the log, now. */
-function checkAcknowledged(world: World, { path, token, body }: Message, reply: Reply): void {
+function checkAcknowledged(world: World, { path, token, body }: Message, reply: ServerReply): void {
   if (path !== '/api/sync' || reply.status !== 200) return;
   const [userId = ''] = token?.split('/') ?? [];
   const { deviceId } = JSON.parse(body ?? '{}') as { deviceId: string };
@@ -118,7 +118,7 @@ function checkDrift(device: Device, userId: string, { path }: Message): void {
   }
 }
 
-function responseOf({ status, headers, text }: Reply): Response {
+function responseOf({ status, headers, text }: ServerReply): Response {
   return {
     ok: status >= 200 && status < 300,
     status,

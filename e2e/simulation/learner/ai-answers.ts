@@ -1,5 +1,5 @@
 /** AI questions: issued while people practice, answered on any device, and paid once. */
-import type { IssuedRow } from '#api/log/statements/issued-rows.ts';
+import type { IssuedRow } from '#shared/contract/ai/issued-rows.ts';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { EventPayload } from '#shared/events/index.ts';

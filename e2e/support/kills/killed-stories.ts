@@ -7,7 +7,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { randomStream } from '#shared/game/choose/random.ts';
 import { aPerson, appIsInstalled, register } from '#e2e/support/learner.ts';
 import { readDeviceLog } from '#e2e/support/log.ts';
-import { type Device, killBrowser, killPage, type startDevice } from '#e2e/support/page/device.ts';
+import {
+  type BrowserDevice,
+  killBrowser,
+  killPage,
+  type startDevice,
+} from '#e2e/support/page/device.ts';
 
 export interface StoryTally {
   kills: number;
@@ -49,7 +54,7 @@ export async function killStories(
   const tally: StoryTally = { kills: 0, left: 0, stories: 0, mostSeconds: 0, lost: [] };
   const next = randomStream(seed);
   const below = (limit: number) => Math.floor((next() / 2 ** 32) * limit);
-  let phone: Device = await start();
+  let phone: BrowserDevice = await start();
   await register(phone.page, url, aPerson());
   await appIsInstalled(phone.page);
   // A browser writes its local storage, which holds the session, only seconds later, unless it is closed.

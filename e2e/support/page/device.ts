@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/tests/find-browser.mjs';
 
-export interface Device {
+export interface BrowserDevice {
   page: Page;
   context: BrowserContext;
   profile: string;
@@ -19,7 +19,7 @@ export interface Device {
 /** Starts a phone-sized browser with a new profile, or with one that was used before. */
 export async function startDevice(
   options: { profile?: string; offline?: boolean; colorScheme?: 'dark' | 'light' } = {},
-): Promise<Device> {
+): Promise<BrowserDevice> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'northstar-phone-'));
   const executablePath = await findBrowser();
   const context = await chromium.launchPersistentContext(profile, {
@@ -49,13 +49,16 @@ export async function startDevice(
 }
 
 /** Kills the whole browser, and starts it again with its profile and without a network. */
-export async function killBrowser(phone: Device, start: typeof startDevice): Promise<Device> {
+export async function killBrowser(
+  phone: BrowserDevice,
+  start: typeof startDevice,
+): Promise<BrowserDevice> {
   await phone.kill();
   return start({ profile: phone.profile, offline: true });
 }
 
 /** Kills the page like a phone that needs the memory for something else. Returns the phone with a new page. */
-export async function killPage(phone: Device): Promise<Device> {
+export async function killPage(phone: BrowserDevice): Promise<BrowserDevice> {
   const devtools = await phone.context.newCDPSession(phone.page);
   const gone = phone.page.waitForEvent('crash');
   void devtools.send('Page.crash').catch(() => undefined);

@@ -1,6 +1,6 @@
 /** Servers, proxies and phones that end with their test. No page may log anything unexpected. */
 import { expect, test as base } from '@playwright/test';
-import { startDevice, type Device } from '#e2e/support/page/device.ts';
+import { startDevice, type BrowserDevice } from '#e2e/support/page/device.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { startServer, type RunningServer } from './server.ts';
 
@@ -56,7 +56,7 @@ export const testOnMachines = base.extend<TestMachines, WorkerMachines>({
     await Promise.all(proxies.map((proxy) => proxy.close()));
   },
   startPhone: async ({ startProxy: _ }, use) => {
-    const phones: Device[] = [];
+    const phones: BrowserDevice[] = [];
     await use(async (options) => kept(phones, await startDevice(options)));
     // A killed phone is closed already.
     await Promise.all(phones.map((phone) => phone.close().catch(() => undefined)));

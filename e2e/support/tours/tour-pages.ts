@@ -9,7 +9,7 @@ import {
   sendAnswers,
   type Account,
 } from '#e2e/support/account.ts';
-import type { Questions } from '#e2e/support/bank.ts';
+import type { BankQuestions } from '#e2e/support/bank.ts';
 import { aLeaderboard, longHistory, stopDate, writeToDevice } from '#e2e/support/history.ts';
 import { appIsInstalled, goToPractice, seeHome, seeWholeHome } from '#e2e/support/learner.ts';
 import { confirmAddress, readMail } from '#e2e/support/server/mailbox.ts';
@@ -96,7 +96,7 @@ export async function tourPages(page: Page, server: RunningServer, see: See): Pr
 export async function tourProgress(
   page: Page,
   server: RunningServer,
-  questions: Questions,
+  questions: BankQuestions,
   see: See,
 ): Promise<void> {
   await openSignedIn(page, server.url, await createAccount(server.url));
@@ -195,7 +195,7 @@ export async function tourMenu(page: Page, url: string, see: See): Promise<void>
 export async function tourDialogs(
   page: Page,
   server: RunningServer,
-  questions: Questions,
+  questions: BankQuestions,
   see: See,
 ): Promise<void> {
   await openSignedIn(page, server.url, await finishedAccount(server.url, questions));
@@ -225,7 +225,7 @@ export async function tourDialogs(
 }
 
 /** Makes an account that has answered every Beginner question of the round, and opened no other level. */
-async function finishedAccount(url: string, questions: Questions): Promise<Account> {
+async function finishedAccount(url: string, questions: BankQuestions): Promise<Account> {
   const account = await createAccount(url);
   const beginner = questions.filter(({ difficulty }) => difficulty === 1);
   await sendAnswers(url, account, beginner, false);

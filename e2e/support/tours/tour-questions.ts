@@ -1,7 +1,7 @@
 /** Walks through questions, their results and what follows them (tour-pages.ts has the screens). */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createAccount, demoAccount, openSignedIn } from '#e2e/support/account.ts';
-import type { Questions } from '#e2e/support/bank.ts';
+import type { BankQuestions } from '#e2e/support/bank.ts';
 import { fillAnswer, goToPractice, questionOnScreen, seeVerdict } from '#e2e/support/learner.ts';
 import { openFilters } from '#e2e/support/practice.ts';
 import type { RunningServer } from '#e2e/support/server/server.ts';
@@ -11,7 +11,7 @@ import type { See } from './tour-pages.ts';
 export async function tourQuestion(
   page: Page,
   server: RunningServer,
-  questions: Questions,
+  questions: BankQuestions,
   see: See,
 ): Promise<void> {
   await openSignedIn(page, server.url, await demoAccount(server));
@@ -70,7 +70,7 @@ export async function tourQuestion(
 export async function tourPlacement(
   page: Page,
   url: string,
-  questions: Questions,
+  questions: BankQuestions,
   see: See,
 ): Promise<void> {
   await openSignedIn(page, url, await createAccount(url));
@@ -103,7 +103,7 @@ export async function tourPlacement(
 export async function tourReview(
   page: Page,
   server: RunningServer,
-  questions: Questions,
+  questions: BankQuestions,
   see: See,
 ): Promise<void> {
   await openSignedIn(page, server.url, await demoAccount(server));
@@ -145,7 +145,7 @@ export async function tourCoach(page: Page, url: string, see: See): Promise<void
   // Other open-ended questions are removed from the bank, so that the random one is the one to answer.
   await page.route('**/api/questions', async (route) => {
     const response = await route.fetch();
-    const bank = (await response.json()) as { questions: Questions };
+    const bank = (await response.json()) as { questions: BankQuestions };
     const kept = bank.questions.filter(({ id, options }) => options || id === COACHED_QUESTION);
     const json = { ...bank, questions: kept };
     await route.fulfill({ response, json });

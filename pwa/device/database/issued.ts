@@ -7,9 +7,8 @@ import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
 import { type AiStrategy, KEPT_STRATEGIES } from '#shared/contract/ai/ai-strategy.ts';
-import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
+import type { IssuedKind, IssuedRow, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
 import type { LearnerDatabase } from './database.ts';
-import type { IssuedRow } from './records.ts';
 import { storageErrorOf } from './storage-error.ts';
 
 /** Stores the rows that a call has just brought. @throws StorageError */

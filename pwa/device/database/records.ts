@@ -1,5 +1,5 @@
 /** The shapes of the rows in the tables of the device's database. `database.ts` opens it. */
-import type { IssuedKind, IssuedRowOfKind } from '#shared/contract/ai/issued-rows.ts';
+import type { IssuedRow } from '#shared/contract/ai/issued-rows.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 import type { PowerUp } from '#shared/game/constants.ts';
@@ -40,11 +40,6 @@ export interface Outbox {
 
 /** A row of the projection. `ahead` marks the device's estimate: unsent events have changed the server's row. */
 export type LocalRow = StoredRow & { ahead?: 1 };
-
-/** Rows that the server gives a learner in addition to those from the log (shared/contract/ai/issued-rows.ts). */
-export type IssuedRow = {
-  [Kind in IssuedKind]: { kind: Kind; key: string; row: IssuedRowOfKind[Kind] };
-}[IssuedKind];
 
 /** A row as the server last sent it. */
 export type ServerRow = (StoredRow | (IssuedRow & { epoch: number })) & { revision: number };

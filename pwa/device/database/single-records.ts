@@ -14,7 +14,7 @@ import type { ReadinessWord } from '#shared/game/readiness/readiness.ts';
 import type { QuestionTypeFilter } from '#shared/game/choose/select-question.ts';
 import type { PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { AxisMark, OwnVoice, MockTurnRow } from '#shared/game/mock/mock-row.ts';
-import type { IssuedRow } from './records.ts';
+import type { IssuedRow } from '#shared/contract/ai/issued-rows.ts';
 
 export type Meta =
   | SyncState

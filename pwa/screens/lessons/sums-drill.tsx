@@ -5,7 +5,7 @@ import {
   isRight,
   roundingText,
   SECONDS_FOR_SUM,
-  type Sum,
+  type MinuteSum,
   sumsOf,
 } from '#shared/lessons/numbers/minute-math.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
@@ -97,7 +97,7 @@ export function SumsDrill({ run: kept, onClose }: SumsDrillProps) {
 }
 
 interface AskProps {
-  sum: Sum;
+  sum: MinuteSum;
   run: SumsRun;
   change: (changes: Partial<SumsRun>) => void;
 }
@@ -133,14 +133,14 @@ function Ask({ sum, run, change }: AskProps) {
   );
 }
 
-const EXAMPLES: Record<Sum['unit'], string> = {
+const EXAMPLES: Record<MinuteSum['unit'], string> = {
   count: '1,200 or 1.2k',
   dollars: '40 or $40',
   percent: '12 or 12%',
   hours: '2.5',
 };
 
-function Shown({ sum, entry }: { sum: Sum; entry: string }) {
+function Shown({ sum, entry }: { sum: MinuteSum; entry: string }) {
   return (
     <>
       <Heading>
@@ -176,7 +176,7 @@ function Value({ name, value }: { name: string; value: string }) {
 }
 
 /** Whether the entry was within the rounding, as a sign and in words. */
-function Outcome({ sum, entry }: { sum: Sum; entry: string }) {
+function Outcome({ sum, entry }: { sum: MinuteSum; entry: string }) {
   if (entry.trim() === '') return 'The answer';
   return isRight(sum, entry) ? (
     <span className="inline-flex items-center gap-2">
@@ -192,7 +192,7 @@ function Outcome({ sum, entry }: { sum: Sum; entry: string }) {
 }
 
 interface EndedProps {
-  sums: readonly Sum[];
+  sums: readonly MinuteSum[];
   entries: readonly string[];
   onClose: () => void;
 }

@@ -21,6 +21,12 @@ export interface IssuedRowOfKind {
   /** The row's key is one of KEPT_STRATEGIES places, from '0' on; on a device not synced since, the strategy's id. */
   aiStrategy: AiStrategy;
 }
+
+/** A row that the server gives a learner in addition to those from the log. */
+export type IssuedRow = {
+  [Kind in IssuedKind]: { kind: Kind; key: string; row: IssuedRowOfKind[Kind] };
+}[IssuedKind];
+
 export type IssuedKind = keyof IssuedRowOfKind;
 
 export const ISSUED_KINDS: readonly string[] = [

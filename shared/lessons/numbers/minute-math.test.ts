@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figureText, readFigure } from './figure-text.ts';
-import { answerText, isRight, type Sum, SUM_KINDS, type SumKind, sumsOf } from './minute-math.ts';
+import {
+  answerText,
+  isRight,
+  type MinuteSum,
+  SUM_KINDS,
+  type SumKind,
+  sumsOf,
+} from './minute-math.ts';
 
 /** An exact fraction. */
 type Fraction = readonly [over: bigint, under: bigint];
@@ -25,11 +32,11 @@ const EXACT: Record<SumKind, (...figures: bigint[]) => Fraction> = {
   'sample-size': (rate = 0n, points = 1n) => [16n * rate * (100n - rate), points * points],
 };
 
-const exactOf = ({ kind, figures }: Sum) => EXACT[kind](...figures.map(BigInt));
+const exactOf = ({ kind, figures }: MinuteSum) => EXACT[kind](...figures.map(BigInt));
 const size = (value: bigint) => (value < 0n ? -value : value);
 
 /** Is a number of hundredths within the sum's rounding? */
-function isWithin(sum: Sum, hundredths: bigint): boolean {
+function isWithin(sum: MinuteSum, hundredths: bigint): boolean {
   const [over, under] = exactOf(sum);
   const off = size(hundredths * under - over * 100n);
   const { rounding } = sum;
@@ -39,7 +46,7 @@ function isWithin(sum: Sum, hundredths: bigint): boolean {
 
 const RUNS = { numRuns: 1_000 };
 const sums = fc.integer({ min: 0, max: 2 ** 32 - 1 }).map(sumsOf);
-const sum = fc.tuple(sums, fc.nat(9)).map(([all, at]) => all[at] as Sum);
+const sum = fc.tuple(sums, fc.nat(9)).map(([all, at]) => all[at] as MinuteSum);
 
 describe('a session', () => {
   it('has ten sums, each kind among them, no sum twice, and is the same for a seed', () => {

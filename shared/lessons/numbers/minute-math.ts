@@ -23,7 +23,7 @@ export const SECONDS_FOR_SUM = 60;
 /** How far an entry may be from the answer: a share of it in percent, or half a step of the unit it is rounded to. */
 export type Rounding = { share: number } | { to: number };
 
-export interface Sum {
+export interface MinuteSum {
   kind: SumKind;
   asks: string;
   /** The figures that the answer follows from, in the order of the kind's formula. */
@@ -37,10 +37,10 @@ export interface Sum {
 }
 
 /** The sums of a session: each kind once, and three more, in an order of its own; none twice. */
-export function sumsOf(seed: number): Sum[] {
+export function sumsOf(seed: number): MinuteSum[] {
   const dice = createDice(seed);
   const more = shuffle(SUM_KINDS, dice.next()).slice(0, SUMS_IN_SESSION - SUM_KINDS.length);
-  const sums: Sum[] = [];
+  const sums: MinuteSum[] = [];
   for (const kind of shuffle([...SUM_KINDS, ...more], dice.next())) {
     let sum = MAKERS[kind](dice);
     while (sums.some(({ asks }) => asks === sum.asks)) sum = MAKERS[kind](dice);
@@ -50,19 +50,19 @@ export function sumsOf(seed: number): Sum[] {
 }
 
 /** The sum's answer in words: whole, or below 1,000 to one digit after the point. */
-export function answerText({ answer, unit }: Sum): string {
+export function answerText({ answer, unit }: MinuteSum): string {
   return wholeText(answer, unit);
 }
 
 /** How exact an entry has to be, in words. */
-export function roundingText({ rounding, unit }: Sum): string {
+export function roundingText({ rounding, unit }: MinuteSum): string {
   if ('share' in rounding) return `Within ${rounding.share}% is right`;
   if (rounding.to < 1) return 'To one digit after the point';
   return unit === 'dollars' ? 'To the nearest dollar' : 'To the nearest whole percent';
 }
 
 /** Whether an entry is right within the sum's rounding; null if it is no figure of the sum's unit. */
-export function isRight(sum: Sum, entry: string): boolean | null {
+export function isRight(sum: MinuteSum, entry: string): boolean | null {
   const read = readFigure(entry);
   if (!read || (read.hasPercent && sum.unit !== 'percent')) return null;
   const { answer, rounding } = sum;
@@ -85,7 +85,7 @@ function createDice(seed: number): Dice {
   return { next, between, of: (list) => list[between(0, list.length - 1)] as (typeof list)[0] };
 }
 
-const MAKERS: Record<SumKind, (dice: Dice) => Sum> = {
+const MAKERS: Record<SumKind, (dice: Dice) => MinuteSum> = {
   'percent-of': percentOf,
   'per-day': (dice) => (dice.between(0, 1) === 0 ? perDay(dice) : perSecond(dice)),
   margin,
@@ -96,7 +96,7 @@ const MAKERS: Record<SumKind, (dice: Dice) => Sum> = {
 };
 
 /** Figures: percent, whole. */
-function percentOf(dice: Dice): Sum {
+function percentOf(dice: Dice): MinuteSum {
   const tens = dice.between(1, 4) * 10;
   const ones = dice.between(1, 9);
   const percent = tens + ones;
@@ -127,7 +127,7 @@ function percentOf(dice: Dice): Sum {
 }
 
 /** Figures: how many a year, days. */
-function perDay(dice: Dice): Sum {
+function perDay(dice: Dice): MinuteSum {
   const year = dice.between(11, 99) * dice.of([100_000, 1_000_000, 10_000_000]);
   const n = figureText(year);
   return {
@@ -150,7 +150,7 @@ function perDay(dice: Dice): Sum {
 }
 
 /** Figures: how many a day, seconds. */
-function perSecond(dice: Dice): Sum {
+function perSecond(dice: Dice): MinuteSum {
   const day = dice.between(12, 99) * dice.of([100_000, 1_000_000, 10_000_000]);
   const n = figureText(day);
   return {
@@ -172,7 +172,7 @@ function perSecond(dice: Dice): Sum {
 }
 
 /** Figures: price, cost. */
-function margin(dice: Dice): Sum {
+function margin(dice: Dice): MinuteSum {
   const price = dice.of([20, 25, 40, 50, 80, 120, 150, 200, 250, 400]);
   const cost = Math.round((price * dice.between(22, 88)) / 100);
   const left = price - cost;
@@ -197,7 +197,7 @@ function margin(dice: Dice): Sum {
 }
 
 /** Figures: fixed costs, price, cost. */
-function breakEven(dice: Dice): Sum {
+function breakEven(dice: Dice): MinuteSum {
   const left = dice.between(2, 9) * dice.of([1, 5, 10]);
   const cost = dice.between(2, 20);
   const customers = dice.between(12, 90) * dice.of([10, 100]);
@@ -220,7 +220,7 @@ function breakEven(dice: Dice): Sum {
 }
 
 /** Figures: how many at first, percent a month, months. */
-function growth(dice: Dice): Sum {
+function growth(dice: Dice): MinuteSum {
   const first = dice.between(1, 9) * dice.of([1_000, 10_000, 100_000]);
   const rate = dice.between(5, 15);
   const months = dice.between(3, 5);
@@ -248,7 +248,7 @@ function growth(dice: Dice): Sum {
 }
 
 /** Figures: percent of the larger part, its value, the other part's value. */
-function meanPrice(dice: Dice): Sum {
+function meanPrice(dice: Dice): MinuteSum {
   const share = dice.between(6, 9) * 10;
   const low = dice.between(1, 10) * 5;
   const more = dice.between(1, 12) * 5;
@@ -271,7 +271,7 @@ function meanPrice(dice: Dice): Sum {
 }
 
 /** Figures: percent of the larger part, its rate, the other part's rate. */
-function meanRate(dice: Dice): Sum {
+function meanRate(dice: Dice): MinuteSum {
   const share = dice.between(6, 9) * 10;
   const low = dice.between(1, 5);
   const more = dice.between(1, 8);
@@ -298,7 +298,7 @@ function meanRate(dice: Dice): Sum {
  * Figures: rate in percent, change in points. The rule rounds 2 × (1.96 + 0.84)² = 15.7, for a significance of 5% and a
  * power of 80%.
  */
-function sampleSize(dice: Dice): Sum {
+function sampleSize(dice: Dice): MinuteSum {
   const rate = dice.of([5, 8, 10, 12, 15, 20, 25, 30, 40, 50]);
   const points = dice.of([1, 2, 4]);
   const answer = (16 * rate * (100 - rate)) / points ** 2;
