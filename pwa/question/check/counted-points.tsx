@@ -137,7 +137,7 @@ type Span = NonNullable<PointEvidence['sentence']>;
 export function quotesOf(text: string, found: PointEvidence | undefined): string[] {
   if (!found?.sentence) return [];
   const { sentence, secondSentence } = found;
-  return [sentence, ...(secondSentence ? [secondSentence] : [])].map((span) => quote(text, span));
+  return [sentence, ...(secondSentence ? [secondSentence] : [])].map((span) => inQuotes(text, span));
 }
 
 /**
@@ -145,9 +145,9 @@ export function quotesOf(text: string, found: PointEvidence | undefined): string
  * @param text the text in which it was found
  */
 export function perhapsOf(text: string, found: PointEvidence | undefined): string | undefined {
-  return found?.perhaps && quote(text, found.perhaps);
+  return found?.perhaps && inQuotes(text, found.perhaps);
 }
 
-function quote(text: string, { start, end }: Span): string {
+function inQuotes(text: string, { start, end }: Span): string {
   return `“${text.slice(start, end).trim()}”`;
 }
