@@ -137,7 +137,9 @@ type Span = NonNullable<PointEvidence['sentence']>;
 export function quotesOf(text: string, found: PointEvidence | undefined): string[] {
   if (!found?.sentence) return [];
   const { sentence, secondSentence } = found;
-  return [sentence, ...(secondSentence ? [secondSentence] : [])].map((span) => inQuotes(text, span));
+  return [sentence, ...(secondSentence ? [secondSentence] : [])].map((span) =>
+    inQuotes(text, span),
+  );
 }
 
 /**
