@@ -4,7 +4,13 @@ import { loadQuestions } from '#api/content/load-questions.ts';
 import { findEvidence } from '#shared/coach/find-evidence.ts';
 import type { CaseTurn } from './case-turns.ts';
 import { nextTurn } from './next-turn.ts';
-import { nonAnswerOf, nonAnswerIn, type NonAnswer } from './non-answers.ts';
+import {
+  heardConversation,
+  heardTurns,
+  nonAnswerIn,
+  nonAnswerOf,
+  type NonAnswer,
+} from './non-answers.ts';
 
 const question = loadQuestions().find(({ id }) => id === 'the-waiting-room');
 if (!question?.keyPoints) throw new Error('The question is gone.');
@@ -79,6 +85,49 @@ describe('a reply answers nothing', () => {
       const spans = shown.flatMap(({ sentence, perhaps }) => sentence ?? perhaps ?? []);
       expect(spans.filter(({ end }) => end > before.length)).toEqual([]);
     }
+  });
+
+  it.each([
+    ...['I have no idea to be honest.', 'That’s a good question.', 'I haven’t thought about it.'],
+    ...['Whatever you think is best.', 'Let me get back to you on that.', 'Nothing comes to mind.'],
+    ...[
+      'I’d look at the data.',
+      'I would do more research and then decide.',
+      'More data is needed.',
+    ],
+    ...['Because it is important.', 'It improves the experience.', 'Because users want it.'],
+    ...['There are pros and cons.', 'There are trade-offs and I would balance them.'],
+    ...[
+      'I’d build an MVP, measure it, and iterate.',
+      'Yes, I would say yes because it makes sense.',
+    ],
+    ...[
+      'Yes, definitely, I agree with that.',
+      'We can use A/B testing to validate the hypothesis.',
+    ],
+    ...['I would improve waiting at the doctor’s office for people.'],
+  ])('as words that fit any question: %s', (text) => {
+    expect(after(text)).toMatch(/brief|nothing/);
+    // Nothing is looked for in it after the round.
+    const turns = [answer(`${question.fairAnswer?.text}`), reply(text)];
+    const all = heardConversation(question, turns);
+    expect(all.text).toContain(text);
+    expect(all.parts.map(({ phase }) => phase)).toEqual(['answer']);
+    const { points } = findEvidence(question, all.text, all);
+    const spans = points.flatMap(({ sentence, perhaps }) => sentence ?? perhaps ?? []);
+    expect(spans.filter(({ end }) => end > (turns[0]?.text?.length ?? 0))).toEqual([]);
+  });
+
+  it('in another question’s answer: three in ten of the bank’s samples are noticed', () => {
+    const bank = loadQuestions().flatMap((one) => (one.keyPoints ? [one] : []));
+    const samples = bank.flatMap((one) => one.followUps.map(({ sample }) => ({ one, sample })));
+    const others = samples.flatMap(({ one, sample }, at) => {
+      const other = bank[(at * 37 + 11) % bank.length];
+      if (!other || other.id === one.id || other.skill === 'behavioural') return [];
+      return [nonAnswerIn(other, [answer(other.fairAnswer?.text ?? ''), reply(sample)])];
+    });
+    expect(others.length).toBeGreaterThan(50);
+    expect(others.filter((one) => one === 'elsewhere').length / others.length).toBeGreaterThan(0.3);
   });
 
   it('in words of the trade alone, however many they are', () => {
@@ -156,6 +205,50 @@ describe('of the labelled answers', () => {
     expect(others.length).toBeGreaterThan(500);
     const elsewhere = others.filter((one) => one === 'elsewhere');
     expect(elsewhere.length / others.length).toBeGreaterThan(0.3);
+  });
+});
+
+describe('such a reply', () => {
+  const lazy = 'I’d look at the data.';
+
+  it('is taken out, and all else is kept', () => {
+    const turns = [
+      answer(ANSWER),
+      reply('Yes.'),
+      reply('They wait for Dr. Lane.', 5),
+      reply(lazy, 6),
+    ];
+    expect(heardTurns(question, turns).map(({ text }) => text)).toEqual([
+      ...[ANSWER, '', 'They wait for Dr. Lane.', ''],
+    ]);
+    // A poor answer is still what the interviewer reads, and a recording is left alone.
+    const poor = [answer('It depends.'), reply(null)];
+    expect(heardTurns(question, poor)).toEqual(poor);
+  });
+
+  it('leaves its probe’s point open: the second rung comes where it has one', () => {
+    const probed = {
+      ...question,
+      probes: [{ point: 'goal', line: 'Why?', again: 'What is it for?' }],
+    };
+    const turns = [answer(ANSWER), reply('Yes.'), reply(lazy, 5, 'unheard')];
+    const next = nextTurn({
+      ...{ seed: 7, length: 'short', question: probed, turns: heardTurns(question, turns) },
+      ...{ missing: ['goal'], unheard: nonAnswerIn(question, turns) },
+    });
+    expect(next).toMatchObject({ id: 'again-0', line: 'What is it for?' });
+  });
+
+  it('is never quoted', () => {
+    const buzz = 'I would leverage a holistic strategy to empower our stakeholders.';
+    const turns = [answer(ANSWER), reply(buzz), reply('Um.', 5, 'unheard')];
+    for (let seed = 0; seed < 20; seed += 1) {
+      const next = nextTurn({
+        ...{ seed, length: 'short', question, missing: [] },
+        turns: heardTurns(question, turns),
+      });
+      expect(next?.line).not.toContain('holistic');
+    }
   });
 });
 

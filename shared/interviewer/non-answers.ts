@@ -4,14 +4,16 @@
  * Once for each prompt, the next line says so instead of pressing (docs/interview.md).
  */
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
-import { areSynonyms } from '#shared/coach/match/synonyms.ts';
-import { isFunctionWord } from '#shared/coach/read/common-words.ts';
+import { weightOf } from '#shared/coach/match/similarity.ts';
+import { GENERIC, isFunctionWord } from '#shared/coach/read/common-words.ts';
 import { readAnswer } from '#shared/coach/read/read-answer.ts';
 import { onTopic } from '#shared/coach/read/topic.ts';
 import { stemOf } from '#shared/coach/read/stem.ts';
 import { tokenize, type Token } from '#shared/coach/read/tokenize.ts';
 import { hash32 } from '#shared/game/choose/random.ts';
 import { isAnswered, pressedTurns, type CaseTurn } from './case-turns.ts';
+import { conversationOf, type Conversation, type ConversationPart } from './conversation.ts';
+import type { PressingQuestion } from './prompts.ts';
 import { isSaidToInterviewer } from './said-to-interviewer.ts';
 
 /**
@@ -25,12 +27,15 @@ export type NonAnswer = 'nothing' | 'brief' | 'elsewhere' | 'undecided' | 'vague
 const SHORT = 8;
 /** With fewer telling words, nobody can tell what a reply is about. */
 const FEWEST_TELLING = 3;
-/**
- * A reply that claims something must have this many telling words to be judged: the bank's replies share at least 0.19
- * of theirs.
- */
+/** A longer sentence is about something if it has this many telling words and few buzzwords. */
 const ENOUGH_TELLING = 8;
-const MOST_STRANGE = 0.1;
+/**
+ * A reply is about something else if so little of its rare words' weight is known to the question. Of honest sentences
+ * fewer than 1 in 100 are below this, and of honest sentences to another question 27.
+ */
+const LEAST_KNOWN = 0.1;
+/** A question about the learner's own choice of product can be answered with any words. */
+const FREE = /\byour (?:own |favorite )|\b(?:product|app|tool) (?:that )?you (?:love|like|use)\b/iu;
 /** An answer with at least this many words has a topic (docs/interview.md). */
 const LONG = 45;
 /** Only 5 of 728 honest answers are below this, but 36 % of honest answers to a different question are. */
@@ -59,6 +64,23 @@ const DEPENDS = /\b(?:it|that|this) (?:all |really |just |always |kind of |of co
 /** A reply with more words says more than a stock phrase. */
 const LONG_REPLY = 40;
 const SHORT_REPLY = 14;
+/** A reply with more words may be about something although all of them are plain. */
+const MOST_PLAIN = 25;
+/** Words that a reply to any question may have: a reply of these alone claims nothing about this one. */
+const PLAIN = new Set(
+  `able agree ai already analyze answer anybody approach ask back balance before blah build case change choose clear come consider
+con consideration context decide decision definitely different difficult easy effort engagement everybody
+everyone everything example expectation fact factor fast feature feel figure find generally get give great happen hard
+helpful help honest hypothesis important increase information interesting interview issue know learn less level look machine make maybe
+measure more most move mvp need new next nice number off onboarding option people perhaps plan point possible pro probably
+problem pros question quick reason reduce retention rice same satisfaction say see sense side simple situation small something
+survey take talk tell test think trade tradeoff tricky try understand use useful validate want way whatever work wrong yourself`
+    .split(/\s+/u)
+    .map(stemOf),
+);
+/** Words that put an answer off, or leave it to somebody else. */
+const PUTS_OFF =
+  /\b(?:nothing comes to mind|(?:good|great|tough) question(?=\W*$)|have(?:n['’]t| not) (?:really )?thought|can(?:['’]t|not) (?:really )?(?:think of|say)|(?:do|did)(?:n['’]t| not) (?:really )?have (?:a|an|any) (?:\w+ )?(?:number|answer|example|opinion)|get back to (?:you|that)|(?:can|could|should|let['’]s) (?:we )?(?:please )?(?:move on|skip)|next (?:question|one),? please|balance both|you tell me|whatever you (?:think|say|want)|on the same page|everyone (?:is|gets|stays) aligned)\b/iu;
 /** A reply that is only yes or no: every line of an interviewer wants more. */
 const BRIEF =
   /^\W*(?:(?:oh|well|um|uh|hmm|so|i|i['’]d|would|think|guess|say|suppose|that['’]s|it|is|does|do|will|did|has)\b\W*)*(?:yes|yeah|yep|yup|sure|of course|absolutely|definitely|certainly|exactly|correct|right|true|agreed|no|nope|nah|not? (?:really|at all|necessarily)|maybe|perhaps|probably|possibly|sometimes|fair (?:point|enough)|good (?:point|question)|you['’]re right)\b(?:\W*\b(?:yes|yeah|sure|i|think|so|it|is|does|do|will|would|they|we|of|course|absolutely|definitely|not|no|don['’]t|wouldn['’]t|doesn['’]t|isn['’]t|probably|maybe|really|sir|ma['’]am|that['’]s|right|true|a|good|point|agree|you|you['’]re)\b)*\W*$/iu;
@@ -102,6 +124,30 @@ export function nonAnswerIn(question: CoachQuestion, turns: readonly CaseTurn[])
   return unheardReply(question, last.text ?? '', [...earlier, last.promptText ?? '']);
 }
 
+/**
+ * Returns the turns with the words of each reply that answers nothing taken out, so that such a reply makes no point,
+ * answers no line and is quoted by none. The answer itself is kept, because what is missing is read from it.
+ */
+export function heardTurns(question: CoachQuestion, turns: readonly CaseTurn[]): CaseTurn[] {
+  return turns.map((turn) => {
+    const isReply = turn.phase === 'pressed' && turn.text !== null && isAnswered(turn);
+    if (!isReply) return turn;
+    const until = turns.filter((other) => other.phase !== 'pressed' || other.turn <= turn.turn);
+    return nonAnswerIn(question, until) === null ? turn : { ...turn, text: '' };
+  });
+}
+
+/** Does the same for the debrief: all words stay in the text, but such a reply is no part to look for evidence in. */
+export function heardConversation(
+  question: CoachQuestion & PressingQuestion,
+  turns: readonly CaseTurn[],
+): Conversation {
+  const conversation = conversationOf(question, turns);
+  const unheard = heardTurns(question, turns).filter(({ text }) => text === '');
+  const isHeard = ({ turn }: ConversationPart) => unheard.every((one) => one.turn !== turn);
+  return { ...conversation, parts: conversation.parts.filter(isHeard) };
+}
+
 /** Judges the main answer: if it is long enough, the coach's own measure tells whether it is about the question. */
 export function nonAnswerOf(question: CoachQuestion, text: string): NonAnswer | null {
   const said = text.trim();
@@ -130,22 +176,47 @@ function unheardReply(
 ): NonAnswer | null {
   const said = text.trim();
   if (ORDER.test(said)) return 'order';
-  if (said === '' || isSaidToInterviewer(said)) return null;
+  if (said === '') return null;
+  if (PUTS_OFF.test(said) && !GROUNDS.test(said) && tokenize(said).length <= SHORT_REPLY)
+    return 'nothing';
+  if (isSaidToInterviewer(said)) return null;
   if (BRIEF.test(said)) return 'brief';
   const plain = said.replaceAll(NO_IDEA, ' ');
   const telling = tokenize(plain).filter(isTelling);
   const isShort = tokenize(said).length < SHORT;
-  if (isShort && CHOOSES.test(plain)) return null;
   const isOpen = !CHOOSES.test(plain.replaceAll(YES, ' ')) && !CLAIMS.test(plain);
   if (isVague(said)) return 'vague';
-  if (telling.length === 0 && (isShort || isOpen)) return 'nothing';
+  if (telling.length === 0 && (isOpen || (isShort && !CHOOSES.test(plain)))) return 'nothing';
   if (telling.length === 1 && !isShort && isOpen) return 'vague';
+  if (isPlain(plain.replaceAll(YES, ' '), question.content)) return 'brief';
   // A story has whatever words its teller chooses, so it needn't share any with the question.
   if (question.skill === 'behavioural' || isShort || telling.length < FEWEST_TELLING) return null;
-  const known = wordsAbout(question, earlier);
-  const share = telling.filter((token) => isKnown(token, known)).length / telling.length;
-  if (!CLAIMS.test(plain)) return share === 0 ? 'elsewhere' : null;
-  return telling.length >= ENOUGH_TELLING && share < MOST_STRANGE ? 'elsewhere' : null;
+  return isElsewhere(question, said, earlier) ? 'elsewhere' : null;
+}
+
+/** Do a reply's words claim nothing: are all of them plain words, buzzwords or, in a whole sentence, the question's? */
+function isPlain(said: string, content: string): boolean {
+  const tokens = tokenize(said);
+  if (CHOOSES.test(said) || said.includes('?') || tokens.length > MOST_PLAIN) return false;
+  const asked = tokens.length < SHORT ? [] : tokenize(content).map(({ stem }) => stem);
+  const plain = new Set([...PLAIN, ...BUZZ, ...asked]);
+  return tokens.every((token) => !isTelling(token) || plain.has(token.stem));
+}
+
+/** Are nearly all of a reply's rare words strange to the question, to its points, and to what was said before? */
+function isElsewhere(question: CoachQuestion, said: string, earlier: readonly string[]): boolean {
+  if (FREE.test(question.content)) return false;
+  const rare = tokenize(said).filter(
+    (token) => isTelling(token) && !token.isNumber && !GENERIC.has(token.stem),
+  );
+  const byStem = [...new Map(rare.map((token) => [token.stem, token])).values()];
+  if (byStem.length < FEWEST_TELLING) return false;
+  const about = wordsAbout(question);
+  const before = new Set(earlier.flatMap((text) => tokenize(text).map(({ stem }) => stem)));
+  const weigh = (tokens: readonly Token[]) =>
+    tokens.reduce((sum, token) => sum + weightOf(token), 0);
+  const known = byStem.filter(({ stem }) => about.has(stem) || before.has(stem));
+  return weigh(known) < LEAST_KNOWN * weigh(byStem);
 }
 
 /**
@@ -175,7 +246,7 @@ function isBuzz(said: string): boolean {
 }
 
 const LINES: Readonly<Record<NonAnswer, readonly string[]>> = {
-  brief: ['Concretely?', 'Give me one example.', 'Say more. What makes you say that?'],
+  brief: ['Concretely? Give me one example.', 'Say more. What would that look like here?'],
   order: [
     'Let’s stay with the question. What would you do?',
     'That’s not for me to do. Back to the question: what would you do?',
@@ -218,17 +289,22 @@ function isTelling({ word, isNumber }: Token): boolean {
   return isNumber || (word.length > 2 && !isFunctionWord(word) && !FILLERS.has(word));
 }
 
-/** Returns the stems of all that the case is about. */
-function wordsAbout(question: CoachQuestion, earlier: readonly string[]): ReadonlySet<string> {
-  const { content, facts, keyPoints } = question;
-  const texts = [
-    ...[content, ...earlier],
-    ...(facts ?? []).flatMap(({ ask, answer }) => [ask, answer]),
-    ...keyPoints.flatMap(({ text, strong = '' }) => [text, strong]),
-  ];
-  return new Set(texts.flatMap((text) => tokenize(text).filter(isTelling)).map(({ stem }) => stem));
-}
+/** Remembers the words of each question, so that they are read once. */
+const readAbout = new WeakMap<object, ReadonlySet<string>>();
 
-function isKnown({ stem, isNumber }: Token, known: ReadonlySet<string>): boolean {
-  return isNumber || known.has(stem) || [...known].some((other) => areSynonyms(stem, other));
+/** Returns the stems of all that the case is about. */
+function wordsAbout({ content, facts, keyPoints }: CoachQuestion): ReadonlySet<string> {
+  const known = readAbout.get(keyPoints);
+  if (known) return known;
+  const texts = [
+    content,
+    ...(facts ?? []).flatMap(({ ask, answer }) => [ask, answer]),
+    ...keyPoints.flatMap(({ text, strong = '', phrases = [], parts = [] }) => [
+      ...[text, strong],
+      ...[...phrases, ...parts],
+    ]),
+  ];
+  const about = new Set(texts.flatMap((text) => tokenize(text).map(({ stem }) => stem)));
+  readAbout.set(keyPoints, about);
+  return about;
 }

@@ -48,11 +48,22 @@ export interface Prompt {
 
 /** How often the interviewer presses; the last time is the change of the ground or the pushback. */
 const TURNS: Readonly<Record<MockStart['length'], number>> = { short: 3, full: 2 };
+/** A story is told in a few minutes, and asked about for the rest of the round. */
+const TURNS_OF_STORY: Readonly<Record<MockStart['length'], number>> = { short: 5, full: 4 };
 /** How many lines the learner may pass over in a case. */
 const MOST_PASSED_OVER = 2;
 
+/** Remembers each question's prompts, which are asked for at every turn. */
+const readBefore = new WeakMap<PressingQuestion, Prompt[]>();
+
 /** Returns all of a question's prompts, in the question's order; second rungs and halves come last. */
-export function promptsOf({
+export function promptsOf(question: PressingQuestion): readonly Prompt[] {
+  const known = readBefore.get(question) ?? readPrompts(question);
+  readBefore.set(question, known);
+  return known;
+}
+
+function readPrompts({
   probes = [],
   followUps,
   turn,
@@ -160,6 +171,11 @@ export function modelOf({
   return promptId === null ? 'AI' : null;
 }
 
+/** Returns how often the interviewer presses in a case, if the question has so many lines. */
+export function mostPresses(length: MockStart['length'], skill: PressingQuestion['skill']): number {
+  return (skill === 'behavioural' ? TURNS_OF_STORY : TURNS)[length];
+}
+
 /** Does the interviewer press once more? @param turns of this case */
 export function isStillPressed(
   length: MockStart['length'],
@@ -209,6 +225,6 @@ function pressingOf(
   const challenges = prompts.filter(isChallenge).length;
   // One of the two challenges is used; a line that cut in on the answer isn't said again.
   const usable = prompts.length - Math.max(0, challenges - 1) - interruptions(turns);
-  const most = Math.min(TURNS[length], usable);
+  const most = Math.min(mostPresses(length, question.skill), usable);
   return { turns: most, passes: Math.min(MOST_PASSED_OVER, usable - most), usable };
 }

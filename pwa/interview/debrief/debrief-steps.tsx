@@ -6,7 +6,8 @@ import {
   type PointedSentence,
 } from '#shared/game/answer/open-answer.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
-import { conversationOf, type Conversation } from '#shared/interviewer/conversation.ts';
+import type { Conversation } from '#shared/interviewer/conversation.ts';
+import { heardConversation } from '#shared/interviewer/non-answers.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { isWithFriend, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { turnsOfCase, type LoadedInterview } from '#pwa/interview/round/open-round.ts';
@@ -56,7 +57,7 @@ export function judgedCases(round: LoadedInterview, answers: readonly OpenAnswer
     return {
       ...{ place, question, turns },
       answer: given?.answer ?? null,
-      conversation: conversationOf(question, turns),
+      conversation: heardConversation(question, turns),
       spoken: row?.given.spoken ?? 0,
       ticks: verdict?.by === 'ticks' ? verdict.ticks : [],
       pointedTo: (verdict?.by === 'ticks' && verdict.evidence) || [],

@@ -4,6 +4,7 @@ import {
   isLastPrompt,
   lineOf,
   modelOf,
+  mostPresses,
   partsOfLine,
   type Prompt,
 } from '#shared/interviewer/prompts.ts';
@@ -19,7 +20,7 @@ import {
 import { quoteOf, slipToSay } from '#shared/interviewer/numbers/number-lines.ts';
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
-import { nonAnswerIn } from '#shared/interviewer/non-answers.ts';
+import { heardTurns, nonAnswerIn } from '#shared/interviewer/non-answers.ts';
 import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import type { LineAhead } from '#pwa/interview/ai-and-friend/prefetch-line.ts';
@@ -46,14 +47,18 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const turns = turnsOfCase(round, place.case);
   // The line is chosen once: neither the reply nor an AI line that arrives too late changes it.
   const [slip] = useState(() => slipToSay(question, turns));
-  const [{ prompt, press }] = useState(() => ({
-    prompt: nextTurn({
-      ...{ seed, length, question, turns, slip },
-      missing: missingSoFar(question, turns),
-      unheard: nonAnswerIn(question, turns),
-    }),
-    press: ahead.lineFor(place),
-  }));
+  const [{ prompt, press }] = useState(() => {
+    const heard = heardTurns(question, turns);
+    return {
+      prompt: nextTurn({
+        ...{ seed, length, question, slip },
+        turns: heard,
+        missing: missingSoFar(question, heard),
+        unheard: nonAnswerIn(question, turns),
+      }),
+      press: ahead.lineFor(place),
+    };
+  });
   const said =
     press && !(prompt && comesBefore(prompt, press))
       ? { promptId: press.isBuiltIn ? BUILT_IN_PROMPT : null, promptText: press.line }
@@ -73,7 +78,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const passOver = () => turn.end({ text: '', seconds: 0, spoken: 0, pauses: [] });
   // A line about the reply itself keeps the number of the line that was replied to.
   const number = countedTurns(turns).filter(isAnswered).length + (isOnWords ? 0 : 1);
-  const of = number === 0 ? '' : ` · ${number} of ${length === 'short' ? 3 : 2}`;
+  const of = number === 0 ? '' : ` · ${number} of ${mostPresses(length, question.skill)}`;
   return (
     <TurnFrame
       turn={turn}
