@@ -29,6 +29,10 @@ export const WE_PROMPT = 'we';
 /** The id of a line that the browser's own model wrote. */
 export const BUILT_IN_PROMPT = 'built-in';
 
+/** The ids of two lines about a story: how it came out, and what the teller would do differently. */
+export const RESULT_PROMPT = 'result';
+export const DIFFERENTLY_PROMPT = 'differently';
+
 /** Does a line stay with the last reply, so that it doesn't count as pressing? */
 export function isAside(promptId: string | null): boolean {
   return promptId === UNHEARD_PROMPT || promptId === NUMBER_PROMPT;

@@ -6,6 +6,8 @@ import type { MockPhase, MockStart } from '#shared/game/mock/mock-row.ts';
 
 type Length = MockStart['length'];
 type Clock = MockStart['clock'];
+/** The settings of a round that its times depend on. */
+export type Timed = Pick<MockStart, 'length' | 'clock' | 'type'>;
 
 /**
  * Seconds of a turn at clock 1. A short round takes 20 minutes. A full one takes 40, with two cases and four minutes at
@@ -21,6 +23,11 @@ const SECONDS: Readonly<Record<Length, Readonly<Record<MockPhase, number>>>> = {
     ...{ pressed: 90, recommendation: 60, yours: 240 },
   },
 };
+/**
+ * A story has its own times: a minute to pick it, three minutes to tell it, and most of the round for questions about
+ * it. Together they leave a little of the round, for a story that takes longer.
+ */
+const OF_STORY = { ask: 60, plan: 60, answer: 180, pressed: 150 };
 const TOTAL: Readonly<Record<Length, number>> = { short: 20 * 60, full: 40 * 60 };
 
 /** Returns the seconds of the whole round without its debrief; null without a clock. */
@@ -29,16 +36,20 @@ export function secondsOfRound(length: Length, clock: Clock): number | null {
 }
 
 /** Returns the seconds of one turn of a phase, or of one prompt while the interviewer presses. Null without a clock. */
-export function secondsOfTurn(length: Length, clock: Clock, phase: MockPhase): number | null {
-  return clock === 'off' ? null : SECONDS[length][phase] * clock;
+export function secondsOfTurn({ length, clock, type }: Timed, phase: MockPhase): number | null {
+  return clock === 'off' ? null : plannedFor(length, type)[phase] * clock;
+}
+
+function plannedFor(length: Length, type: Timed['type']): Readonly<Record<MockPhase, number>> {
+  return type === 'behavioural' ? { ...SECONDS[length], ...OF_STORY } : SECONDS[length];
 }
 
 /**
  * Returns a part of the answer's time, as a plan or an outline splits it; without a clock, a part of the usual time.
  * @param share 0 to 1 @returns seconds, in quarters of a minute
  */
-export function secondsOfShare(clock: Clock, share: number): number {
-  const seconds = SECONDS.short.answer * (clock === 'off' ? 1 : clock) * share;
+export function secondsOfShare({ clock, type }: Omit<Timed, 'length'>, share: number): number {
+  const seconds = plannedFor('short', type).answer * (clock === 'off' ? 1 : clock) * share;
   return Math.round(seconds / 15) * 15;
 }
 

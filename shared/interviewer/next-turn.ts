@@ -6,10 +6,12 @@ import { tokenize } from '#shared/coach/read/tokenize.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import {
   countedTurns,
+  DIFFERENTLY_PROMPT,
   isAnswered,
   isAside,
   NUMBER_PROMPT,
   pressedTurns,
+  RESULT_PROMPT,
   THIN_PROMPT,
   UNHEARD_PROMPT,
   WE_PROMPT,
@@ -28,10 +30,11 @@ import {
   type Prompt,
 } from './prompts.ts';
 import { saidBefore } from './said-before.ts';
-import { isThin, thinLine, weLine } from './thin-words.ts';
+import { isThin, storyLines, thinLine, weLine } from './thin-words.ts';
 import { lineToNonAnswer, type NonAnswer } from './non-answers.ts';
 
 const LEAST_WORDS = 45;
+const NO_STORY = { result: null, differently: null };
 
 export interface Pressing {
   /** The seed of the round. */
@@ -52,11 +55,12 @@ export interface Pressing {
  * Returns the next prompt of a case; no prompt comes twice. The last one is the change of the ground or the pushback:
  * one that the learner hasn't answered yet, or else the pushback with the learner's own answer to it. Before that come,
  * in this order: a part of the prompt that nothing was said to; after a thin reply, the probe's second rung; probes for
- * key points that are surely missing; the thinnest sentence; a story in which 'we' did everything; a line that digs,
- * with a quote; and the follow-ups that weren't answered yet. If no words are known, probes and follow-ups come in the
- * order of the seed. A line that digs without a quote needs something short before it to refer to, so it comes after a
- * reply, once the follow-ups are said. Before all these comes, once for each prompt, a line about a figure that can't
- * be right (one in a case), or a line that says that nothing was answered.
+ * key points that are surely missing; the thinnest sentence; a story in which 'we' did everything, whose end nobody
+ * heard, or on which nobody looked back; a line that digs, with a quote; and the follow-ups that weren't answered yet.
+ * If no words are known, probes and follow-ups come in the order of the seed. A line that digs without a quote needs
+ * something short before it to refer to, so it comes after a reply, once the follow-ups are said. Before all these
+ * comes, once for each prompt, a line about a figure that can't be right (one in a case), or a line that says that
+ * nothing was answered.
  * @returns null if the interviewer has pressed often enough
  */
 export function nextTurn(pressing: Pressing): Prompt | null {
@@ -157,9 +161,12 @@ function inOrder(
 /** Returns lines about the learner's words that no bank has, each once in a case. */
 function ownLines({ skill }: PressingQuestion, turns: readonly CaseTurn[], seed: number): Prompt[] {
   const isStory = skill === 'behavioural';
+  const { result, differently } = isStory ? storyLines(turns, seed) : NO_STORY;
   const lines = [
     [THIN_PROMPT, thinLine(turns, seed, isStory)],
     [WE_PROMPT, isStory ? weLine(turns, seed) : null],
+    [RESULT_PROMPT, result],
+    [DIFFERENTLY_PROMPT, differently],
   ] as const;
   return lines.flatMap(([id, line]): Prompt[] => {
     if (line === null || turns.some(({ promptId }) => promptId === id)) return [];

@@ -53,6 +53,29 @@ describe('the way through a round', () => {
     expect(stepAfter(round, [...both, kept(1, 7, 'yours')]).phase).toBe('debrief');
   });
 
+  it('of a story has no asking: a story is picked, told, and asked about five times', () => {
+    const story = {
+      ...{ ...question, skill: 'behavioural' as const },
+      followUps: ['a', 'b', 'c'].map((id) => ({ id, question: id, keyPoints: [], sample: id })),
+    };
+    const round = { length: 'short', questions: [story] } as const;
+    const told = [kept(0, 0, 'prompt'), kept(0, 1, 'plan'), kept(0, 2, 'answer')];
+    expect(stepAfter(round, told.slice(0, 1))).toEqual({ case: 0, turn: 1, phase: 'plan' });
+    expect(stepAfter(round, told.slice(0, 2))).toEqual({ case: 0, turn: 2, phase: 'answer' });
+    const pressed = [3, 4, 5, 6, 7].map((turn) => kept(0, turn, 'pressed'));
+    expect(stepAfter(round, [...told, ...pressed.slice(0, 4)]).phase).toBe('pressed');
+    expect(stepAfter(round, [...told, ...pressed]).phase).toBe('recommendation');
+  });
+
+  it('of a story that was begun with asking goes on with what was asked', () => {
+    const round = { length: 'short', questions: [{ ...question, skill: 'behavioural' }] } as const;
+    const begun = untilAnswer(0).slice(0, 2);
+    expect(stepAfter(round, begun)).toEqual({ case: 0, turn: 2, phase: 'plan' });
+    expect(stepAfter(round, untilAnswer(0))).toMatchObject({ turn: 4, phase: 'pressed' });
+    const closed = [...untilAnswer(0), kept(0, 4, 'pressed'), kept(0, 5, 'recommendation')];
+    expect(stepAfter(round, closed).phase).toBe('debrief');
+  });
+
   it('is not pressed on longer than the question has something to say', () => {
     const poor = { ...question, probes: undefined, turn: undefined, pushback: undefined };
     const round = { length: 'short', questions: [poor] } as const;

@@ -7,11 +7,11 @@ import { isStillPressed, type PressingQuestion } from './prompts.ts';
 export const PHASES = ['begin', ...MOCK_PHASES, 'debrief'] as const;
 
 /**
- * The most turns that a case can have: one for each phase; two more answers if the interviewer cuts in twice; three
- * turns of pressing, with two lines passed over; and three asides, after the answer and after each reply but the last
- * (prompts.ts, next-turn.ts, may-interrupt.ts).
+ * The most turns that a case can have: one for each phase; two more answers if the interviewer cuts in twice; five
+ * turns of pressing in a story's round, with two lines passed over; and five asides, after the answer and after each
+ * reply but the last (prompts.ts, next-turn.ts, may-interrupt.ts).
  */
-export const MOST_TURNS_OF_CASE = 16;
+export const MOST_TURNS_OF_CASE = 20;
 
 /** The turn that is to be held now; `debrief` if all turns are held. */
 export interface PhaseStep {
@@ -31,7 +31,8 @@ export interface Round {
 /**
  * Returns where a round is, by its turns alone, so that the round continues there after a reload or on another device.
  * Each phase takes one turn, and pressing takes one for each prompt; if the learner returns to a phase later, it counts
- * once.
+ * once. In a behavioral round nothing is asked: after the prompt the learner picks a story. A round that was begun when
+ * something was goes on from there.
  * @param turns of the whole round, in any order
  */
 export function stepAfter({ length, questions }: Round, turns: readonly CaseTurn[]): PhaseStep {
@@ -50,5 +51,7 @@ export function stepAfter({ length, questions }: Round, turns: readonly CaseTurn
     return { case: place + 1, turn: 0, phase: 'prompt' };
   if (phase === 'yours' || (phase === 'recommendation' && length === 'short'))
     return { case: place, turn, phase: 'debrief' };
+  if (phase === 'prompt' && question?.skill === 'behavioural')
+    return { case: place, turn, phase: 'plan' };
   return { case: place, turn, phase: MOCK_PHASES[furthest + 1] ?? 'debrief' };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseTurn } from './case-turns.ts';
-import { isThin, thinLine, weLine } from './thin-words.ts';
+import { isThin, storyLines, thinLine, weLine } from './thin-words.ts';
 
 const turn = (phase: CaseTurn['phase'], text: string | null, place = 3): CaseTurn => ({
   ...{ case: 0, turn: place, phase, promptId: null, text, seconds: 60 },
@@ -86,5 +86,21 @@ describe("'we' all through a story", () => {
       ),
     ).toBeNull();
     expect(weLine([turn('answer', 'We did it, we all did, we and our team.')], 1)).toBeNull();
+  });
+});
+
+describe('what is asked about nearly every story', () => {
+  it('is how it came out and what one would change', () => {
+    const { result, differently } = storyLines([turn('answer', 'I asked her for help.')], 1);
+    expect(result).toMatch(/come out|came of it/);
+    expect(differently).toMatch(/differently|change/);
+  });
+
+  it('but not what was said in any turn', () => {
+    const told = [
+      turn('answer', 'I asked her for help, and waits fell from 40 to 25 minutes.'),
+      turn('pressed', 'Looking back I would ask her earlier.', 4),
+    ];
+    expect(storyLines(told, 1)).toEqual({ result: null, differently: null });
   });
 });

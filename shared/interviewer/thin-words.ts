@@ -88,6 +88,41 @@ const WE_LINES = [
   'That was a lot of “we.” What did you do yourself?',
 ] as const;
 
+/** Words of how a story came out: a figure before and after, an end, an outcome. */
+const OUTCOME =
+  /\d+ ?(?:%|percent)|\bfrom [\w,.$]+ to [\w,.$]+|\b(?:in the end|as a result|the results?|ended up|turned out|came out|paid off|since then|afterwards|outcome|went (?:up|down|from|live)|(?:grew|fell|dropped|rose|shrank|doubled|halved|saved|launched|shipped|signed|failed|succeeded|finished|renewed))\b/iu;
+const OUTCOME_LINES = [
+  'How did it come out, and how do you know?',
+  'What came of it? Put a number on it if you can.',
+] as const;
+/** Words of somebody who looks back. */
+const HINDSIGHT =
+  /\b(?:different(?:ly)?|next time|looking back|hindsight|(?:should|shouldn['’]t|could|would|wouldn['’]t) (?:not )?have|should['’]ve|if i (?:did|had)|i(?:['’]ve)? learned|since then i|today i(?:['’]d| would)?|i regret|my mistake|never again)\b/iu;
+const HINDSIGHT_LINES = [
+  'What would you do differently today?',
+  'If it happened again next month, what would you change?',
+] as const;
+
+/**
+ * Returns what an interviewer asks about nearly every story, where nothing of it was said in any turn: how it came out,
+ * and what the teller would do differently.
+ * @returns null for a line that isn't needed
+ */
+export function storyLines(
+  turns: readonly CaseTurn[],
+  seed: number,
+): { result: string | null; differently: string | null } {
+  const text = turns
+    .flatMap((turn) => (SPOKEN.includes(turn.phase) ? (turn.text ?? '') : []))
+    .join('\n');
+  const lineOf = (said: RegExp, lines: readonly [string, string]) =>
+    said.test(text) ? null : (lines[hash32(`${seed}|${lines[0]}`) % lines.length] ?? null);
+  return {
+    result: lineOf(OUTCOME, OUTCOME_LINES),
+    differently: lineOf(HINDSIGHT, HINDSIGHT_LINES),
+  };
+}
+
 /** Returns the interviewer's line for a story in which 'we' did everything. @returns null if 'I' did something, too */
 export function weLine(turns: readonly CaseTurn[], seed: number): string | null {
   const text = turns

@@ -3,7 +3,7 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import type { MockPhase, MockStart } from '#shared/game/mock/mock-row.ts';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
-import { promptsOf, type Prompt } from '#shared/interviewer/prompts.ts';
+import { mostPresses, promptsOf, type Prompt } from '#shared/interviewer/prompts.ts';
 import type { FriendTalk, TalkTurn } from '#pwa/device/database/single-records.ts';
 
 /** A part of the round: a phase of one case. */
@@ -131,12 +131,12 @@ export function secondsOfPart(talk: FriendTalk): number {
   return own.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** Returns the seconds planned for a part: that of asking includes the plan's, pressing two or three lines. */
-export function limitOfPart({ length, clock }: MockStart, phase: MockPhase): number | null {
-  const limit = secondsOfTurn(length, clock, phase);
+/** Returns the seconds planned for a part: that of asking includes the plan's, pressing all of its lines. */
+export function limitOfPart(started: MockStart, phase: MockPhase): number | null {
+  const limit = secondsOfTurn(started, phase);
   if (limit === null) return null;
-  if (phase === 'ask') return limit + (secondsOfTurn(length, clock, 'plan') ?? 0);
-  return phase === 'pressed' ? limit * (length === 'short' ? 3 : 2) : limit;
+  if (phase === 'ask') return limit + (secondsOfTurn(started, 'plan') ?? 0);
+  return phase === 'pressed' ? limit * mostPresses(started.length, started.type) : limit;
 }
 
 export interface PressLine {

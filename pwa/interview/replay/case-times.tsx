@@ -37,7 +37,8 @@ export function CaseTimes({ judged, clock }: CaseTimesProps) {
         </dl>
         <div>
           <h4 className="text-muted">
-            The outline, in the {secondsOfShare(clock, 1) / 60} minutes of an answer
+            The outline, in the {secondsOfShare({ clock, type: question.skill }, 1) / 60} minutes of
+            an answer
           </h4>
           <dl className="mt-1 grid gap-1">
             {outline.map(({ name, seconds }) => (
@@ -126,7 +127,7 @@ export function answerTimes(
   const all = question.outline.reduce((sum, { minutes }) => sum + minutes, 0);
   const outline = question.outline.map(({ step, minutes }) => ({
     name: step,
-    seconds: secondsOfShare(clock, minutes / all),
+    seconds: secondsOfShare({ clock, type: question.skill }, minutes / all),
   }));
   const longest = Math.max(1, ...[...outline, ...own].map(({ seconds }) => seconds));
   return { own, outline, longest };
@@ -148,6 +149,8 @@ function stretches({ marks, seconds }: MockTurnRow): Times['own'] {
  * were asked for, because the interviewer may not have understood a question.
  */
 export function factsNotTold(question: OpenEndedQuestion, turns: readonly MockTurnRow[]): Fact[] {
+  // A behavioral round has no asking.
+  if (!turns.some(({ phase }) => phase === 'ask')) return [];
   const told = new Set(turns.flatMap((turn) => turn.facts));
   const { told: replies } = repliesTo(question, askedIn(turns));
   const offered = new Set(replies.flatMap(({ isAnswer, offers }) => (isAnswer ? [] : offers)));

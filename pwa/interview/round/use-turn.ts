@@ -42,8 +42,7 @@ export interface Turn extends Saying {
 
 /** Seconds that a turn may take; null with the clock off. */
 export function limitOf({ round, draft }: Turn): number | null {
-  const { length, clock } = round.mock.started;
-  return secondsOfTurn(length, clock, draft.phase);
+  return secondsOfTurn(round.mock.started, draft.phase);
 }
 
 /**
@@ -83,14 +82,13 @@ export function useTurn(
     const last = () => ({ ...latest.current, ...patch });
     // Saved first, because the next turn goes on with the learner's present way of answering.
     keepTurn(last());
-    const { length, clock } = round.mock.started;
     const record = async () => {
       const ask = turnsOfCase(round, place.case).find(({ phase }) => phase === 'ask');
       if (ask && place.phase === 'answer' && latest.current.asked.length > 0) {
         await recordAsked(ask, latest.current);
         change({ asked: [] });
       }
-      await recordTurn(last(), secondsOfTurn(length, clock, place.phase));
+      await recordTurn(last(), secondsOfTurn(round.mock.started, place.phase));
     };
     record().catch((error: unknown) => {
       isSaving.current = false;

@@ -17,8 +17,7 @@ import { VoiceSwitch } from '#pwa/interview/voice/voice-controls.tsx';
 import { AskField } from './ask-turn.tsx';
 import { isWritten, SayArea } from './say-area.tsx';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
-import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { secondsOfShare } from '#shared/interviewer/clock.ts';
+import { secondsOfShare, type Timed } from '#shared/interviewer/clock.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
@@ -83,18 +82,20 @@ export function AnswerTurn({ round, place, question, kept, ahead, onClose }: Tur
           headings={planOf(turns)}
           isTight={isTyped}
           marks={draft.marks}
-          clock={round.mock.started.clock}
+          timed={round.mock.started}
           onReach={reach}
         />
       }
       footer={
         <>
           <CutIn line={line} isSpoken={isFresh && draft.voice !== 'typing'} />
-          <AskField
-            text={draft.asking ?? ''}
-            onType={(asking) => turn.change({ asking })}
-            onAsk={ask}
-          />
+          {turns.some(({ phase }) => phase === 'ask') && (
+            <AskField
+              text={draft.asking ?? ''}
+              onType={(asking) => turn.change({ asking })}
+              onAsk={ask}
+            />
+          )}
           <div className="flex flex-wrap gap-2">
             <VoiceSwitch turn={turn} />
             <Button large onClick={() => turn.end()} className="flex-1">
@@ -127,8 +128,8 @@ interface PlanMarksProps {
   headings: readonly string[];
   /** The headings that were reached, each with the seconds since the turn began. */
   marks: readonly { heading: string; at: number }[];
-  /** The round's clock. Each heading may take an even share of the answer's time. */
-  clock: MockStart['clock'];
+  /** Each heading may take an even share of the answer's time. */
+  timed: Timed;
   /** Whether headings stand side by side on a phone, without their times, to leave room for the words. */
   isTight: boolean;
   onReach: (heading: string) => void;
@@ -147,11 +148,12 @@ const TIGHT = {
 };
 
 /** Shows the plan during the answer. A tap on a heading says that the learner has reached it. */
-function PlanMarks({ headings, marks, clock, isTight, onReach }: PlanMarksProps) {
+function PlanMarks({ headings, marks, timed, isTight, onReach }: PlanMarksProps) {
   if (headings.length === 0) return null;
   const latest = marks.at(-1)?.heading;
   const look = isTight ? TIGHT : LIST;
-  const share = clock === 'off' ? null : clockText(secondsOfShare(clock, 1 / headings.length));
+  const share =
+    timed.clock === 'off' ? null : clockText(secondsOfShare(timed, 1 / headings.length));
   return (
     <section>
       <h2 className="flex items-baseline justify-between gap-2 font-display text-md font-bold">

@@ -6,7 +6,7 @@ import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { useTurn } from '#pwa/interview/round/use-turn.ts';
 import { TurnFrame, type TurnProps } from './turn-frame.tsx';
 
-/** The learner asks before planning. The screen doesn't list the facts, because asking well is part of the task. */
+/** The learner asks before planning, except in a behavioral round. The screen doesn't list the facts, because asking well is part of the task. */
 export function AskTurn({ round, place, question, kept, ahead, onClose }: TurnProps) {
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const { asked, facts } = turn.draft;
@@ -15,7 +15,6 @@ export function AskTurn({ round, place, question, kept, ahead, onClose }: TurnPr
       facts: repliesTo(question, now.asked, [...now.facts, fact]).facts,
     })),
   );
-  const isStory = round.mock.started.type === 'behavioural';
   const ask = (text: string) => {
     const all = [...asked, text];
     const replies = repliesTo(question, all, facts);
@@ -47,9 +46,7 @@ export function AskTurn({ round, place, question, kept, ahead, onClose }: TurnPr
       <div role="log" aria-label="The interviewer’s answers">
         {asked.length === 0 ? (
           <p className="text-muted">
-            {isStory
-              ? 'Ask what kind of story they want, or how long. You choose the rest.'
-              : 'Ask about the goal, the people, or a number. What isn’t known, you can assume.'}
+            Ask about the goal, the people, or a number. What isn’t known, you can assume.
           </p>
         ) : (
           <InterviewerReplies

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
+import { aLoadedInterview, turnsLogged } from '#pwa/interview/testing/a-loaded-interview.ts';
+import { click, find, until } from '#pwa/ui/testing/mount.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 
 afterEach(leaveApp);
@@ -20,9 +21,23 @@ it.each([
     await recordEvent({ ...story, storyId: 's-2', headline: 'I closed the beta' });
     await recordEvent({ kind: 'story-removed', storyId: 's-2' });
     await openApp(`/interview/${await aLoadedInterview(question, { text: '' }, 'plan')}`);
-    await seen('Three to six headings');
+    await seen(isShown ? 'Any story of your own counts' : 'Three to six headings');
     if (isShown) await seen('I cut refund waits');
     else expect(pageText()).not.toContain('I cut refund waits');
     expect(pageText()).not.toContain('I closed the beta');
   },
 );
+
+it('2.23 A behavioral round goes from the prompt to picking a story, and has no questions to ask', async () => {
+  const question = aCaseQuestion({ skill: 'behavioural' });
+  await signInLearner([question]);
+  await openApp(`/interview/${await aLoadedInterview(question, { text: '' }, 'prompt')}`);
+  await seen('Next: a minute to pick your story.');
+  await click(find('button', 'I’ve read it'));
+  await seen('Pick your story');
+  await click(find('button', 'Tell it without headings'));
+  await seen('follow-up questions');
+  expect(pageText()).not.toContain('Ask the interviewer');
+  await until(async () => expect(await turnsLogged('plan')).toHaveLength(1));
+  expect(await turnsLogged('ask')).toEqual([]);
+});

@@ -23,8 +23,25 @@ const EXAMPLES: Readonly<Record<InterviewType, string>> = {
   technical: 'The parts of it',
 };
 
-/** The learner writes a plan of three to six headings, as on a shared document. */
+const WORDS = {
+  case: {
+    heading: 'Your plan',
+    about: 'Three to six headings. In your answer, tap each one when you reach it.',
+    without: 'Answer without a plan',
+    next: 'Next: your answer. Take your time: silence never ends it.',
+  },
+  story: {
+    heading: 'Pick your story',
+    about:
+      'Any story of your own counts: a job, studies, a club, a project. If headings help, write a few; while you tell it, tap each one when you reach it.',
+    without: 'Tell it without headings',
+    next: 'Next: tell it in two or three minutes. Then I’ll ask about it.',
+  },
+};
+
+/** The learner writes a plan of three to six headings, as on a shared document; in a story's round, picks the story. */
 export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
+  const words = WORDS[question.skill === 'behavioural' ? 'story' : 'case'];
   const turn = useTurn(round, { ...place, promptId: null }, kept);
   const turns = turnsOfCase(round, place.case);
   const list = useRef<HTMLOListElement>(null);
@@ -53,18 +70,15 @@ export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
       footer={
         <>
           <Button large onClick={() => turn.end({ text: plan.join('\n') })}>
-            {plan.length === 0 ? 'Answer without a plan' : 'Start my answer'}
+            {plan.length === 0 ? words.without : 'Start my answer'}
           </Button>
-          <p className="text-center text-xs text-muted">
-            Next: your answer. Take your time: silence never ends it.
-          </p>
+          <p className="text-center text-xs text-muted">{words.next}</p>
         </>
       }
     >
-      <TurnHeading>Your plan</TurnHeading>
-      <p className="text-muted">
-        Three to six headings. In your answer, tap each one when you reach it.
-      </p>
+      <TurnHeading>{words.heading}</TurnHeading>
+      <p className="text-muted">{words.about}</p>
+      {question.skill === 'behavioural' && <OwnHeadlines />}
       <ol ref={list} className="grid gap-2">
         {headings.map((heading, index) => (
           <li key={index} className="flex items-center gap-3">
@@ -96,7 +110,6 @@ export function PlanTurn({ round, place, question, kept, onClose }: TurnProps) {
           Add a heading
         </Button>
       )}
-      {round.mock.started.type === 'behavioural' && <OwnHeadlines />}
     </TurnFrame>
   );
 }

@@ -41,7 +41,11 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
           <Button large onClick={() => turn.end()}>
             I’ve read it
           </Button>
-          <p className="text-center text-xs text-muted">Next: ask what you need to know.</p>
+          <p className="text-center text-xs text-muted">
+            {question.skill === 'behavioural'
+              ? 'Next: a minute to pick your story.'
+              : 'Next: ask what you need to know.'}
+          </p>
         </>
       }
     >
