@@ -92,8 +92,8 @@ const WE_LINES = [
 const OUTCOME =
   /\d+ ?(?:%|percent)|\bfrom [\w,.$]+ to [\w,.$]+|\b(?:in the end|as a result|the results?|ended up|turned out|came out|paid off|since then|afterwards|outcome|went (?:up|down|from|live)|(?:grew|fell|dropped|rose|shrank|doubled|halved|saved|launched|shipped|signed|failed|succeeded|finished|renewed))\b/iu;
 const OUTCOME_LINES = [
-  'How did it come out, and how do you know?',
-  'What came of it? Put a number on it if you can.',
+  'How did it end, and how do you know?',
+  'What was the result? Give me a number if you can.',
 ] as const;
 /** Words of somebody who looks back. */
 const HINDSIGHT =
