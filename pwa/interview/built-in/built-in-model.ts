@@ -106,6 +106,7 @@ export function createBuiltInModel(): BuiltInModel {
   let base: Promise<LanguageModel> | null = null;
   const destroy = () => {
     // A session that is still being made is destroyed as soon as it is there.
+    // quiet: a session that failed to be made needs no destroying.
     base?.then((session) => session.destroy()).catch(() => undefined);
     base = null;
   };

@@ -12,7 +12,7 @@ import { READINESS_WORDS, type Readiness } from './readiness.ts';
 
 const DAYS_BETWEEN = 7;
 /** In this many last days before the interview, rounds come more often. */
-export const LAST_DAYS = 14;
+const LAST_DAYS = 14;
 const DAYS_BETWEEN_AT_LAST = 4;
 /**
  * In this many last days, each expected type never rehearsed gets a round on a day of its own, and practice keeps to
