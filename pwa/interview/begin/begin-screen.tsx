@@ -9,18 +9,23 @@ import { cardIdOf } from '#shared/lessons/lesson-ids.ts';
 import type { WhyType } from '#shared/game/readiness/round-plan.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { lessonLink } from '#pwa/learner/readiness/step-links.ts';
+import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { RoundFrame, TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { canRecord } from '#pwa/interview/voice/microphone.ts';
 import { finishedBefore } from '#pwa/interview/round/open-round.ts';
 import type { DeviceBank } from './begin-round.ts';
-import { BuiltInOffer } from '#pwa/interview/built-in/built-in-offer.tsx';
 import { InterruptionChoice } from './interruption-choice.tsx';
 import { LoopChoice } from './loop-choice.tsx';
 import { ALONE, beginCompanyLoop, type CompanyLoop } from './loops.ts';
 import { PillChoice } from './pill-choice.tsx';
 import { useBegin } from './use-begin.ts';
 import { VoiceChoice } from './voice-choice.tsx';
+
+const BuiltInOffer = lazyPart(
+  async () => (await import('#pwa/interview/built-in/built-in-offer.tsx')).BuiltInOffer,
+  { failure: 'quiet' },
+);
 
 interface BeginScreenProps {
   /** The type that the link asks for; null if it names no type. */
@@ -47,6 +52,7 @@ export function BeginScreen(props: BeginScreenProps) {
   const { isBusy, isBlocked, begin } = useBegin();
   const latest = rounds[0]?.started;
   const card = cardIdOf(of.company);
+  const hasModel = 'LanguageModel' in globalThis;
   const [now] = useState(() => Date.now());
   const next = nextOfLoop(rounds, now);
   const [asked] = useState(() => companyLoop && beginCompanyLoop(companyLoop));
@@ -127,7 +133,7 @@ export function BeginScreen(props: BeginScreenProps) {
           setVoice('transcript');
         }}
       />
-      {(voice === 'typing' || voice === 'transcript') && <BuiltInOffer />}
+      {hasModel && (voice === 'typing' || voice === 'transcript') && <BuiltInOffer />}
       <PillChoice
         legend="Clock"
         name="clock"
