@@ -48,6 +48,16 @@ export async function goToAnswer(page: Page): Promise<void> {
   await tap(page, 'Ask');
   await expect(page.getByRole('log')).toContainText('What is the goal?');
   await tap(page, 'Go to my plan');
+  await plan(page);
+}
+
+/** The same in a behavioral round, in which nothing is asked. */
+export async function goToStory(page: Page): Promise<void> {
+  await tap(page, 'I’ve read it');
+  await plan(page);
+}
+
+async function plan(page: Page): Promise<void> {
   await seeStep(page, 'Plan');
   for (const [index, heading] of ['The goal', 'The people', 'Two ways'].entries())
     await field(page, `Heading ${index + 1}`).fill(heading);
@@ -55,10 +65,13 @@ export async function goToAnswer(page: Page): Promise<void> {
   await seeStep(page, 'Answer');
 }
 
-/** Answers the interviewer's lines to the end of a short round. @param from number of the line on the screen */
-export async function answerTheRest(page: Page, from = 1): Promise<void> {
-  for (let number = from; number <= 3; number += 1) {
-    await expect(page.getByText(`The interviewer · ${number} of 3`)).toBeVisible();
+/**
+ * Answers the interviewer's lines to the end of a short round.
+ * @param from number of the line on the screen @param of number of lines: five in a behavioral round
+ */
+export async function answerTheRest(page: Page, from = 1, of = 3): Promise<void> {
+  for (let number = from; number <= of; number += 1) {
+    await expect(page.getByText(`The interviewer · ${number} of ${of}`)).toBeVisible();
     await field(page, 'Your reply').fill(`Reply ${number}: I would check that number first.`);
     await tap(page, 'I’m done');
   }

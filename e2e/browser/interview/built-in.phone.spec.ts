@@ -3,7 +3,7 @@
  * the app does with a model, not what a model is worth.
  */
 import type { Page } from '@playwright/test';
-import { ANSWER, beginRound, field, goToAnswer, tap, voiceChoice } from '#e2e/support/interview.ts';
+import { ANSWER, beginRound, field, goToStory, tap, voiceChoice } from '#e2e/support/interview.ts';
 import {
   appIsInstalled,
   aPerson,
@@ -87,20 +87,20 @@ test.describe('2.23 The browser’s own model', () => {
     await page.locator('label', { hasText: /^Behavioral$/ }).click();
     await tap(page, 'Begin');
     // With fewer than 45 words in the answer itself, no part of the prompt counts as left out.
-    await goToAnswer(page);
+    await goToStory(page);
     await field(page, 'Your answer').fill(ANSWER);
     await expect(page.getByText(/saved on this device/)).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => Reflect.get(globalThis, 'linesWritten') as number))
       .toBeGreaterThan(0);
     await tap(page, 'I’m done');
-    await expect(page.getByText('The interviewer · 1 of 3 · Built-in AI')).toBeVisible();
+    await expect(page.getByText('The interviewer · 1 of 5 · Built-in AI')).toBeVisible();
     const line = 'You said “one goal and one group of people.” How would you pick that group?';
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(line);
     await fits(page, 'The line');
     await field(page, 'Your reply').fill('I would count who loses the most time.');
     await tap(page, 'I’m done');
-    await expect(page.getByText('The interviewer · 2 of 3')).toBeVisible();
+    await expect(page.getByText('The interviewer · 2 of 5')).toBeVisible();
     const log = await readDeviceLog(page);
     expect(
       log.find(({ event }) => event.kind === 'mock-turn' && event.phase === 'pressed')?.event,
@@ -115,10 +115,10 @@ test.describe('2.23 The browser’s own model', () => {
     await expect(page.getByText('Built-in AI')).toHaveCount(0);
     await goToPractice(page);
     await beginRound(page, 'Keyboard', 'Behavioral');
-    await goToAnswer(page);
+    await goToStory(page);
     await field(page, 'Your answer').fill(ANSWER);
     await tap(page, 'I’m done');
-    await expect(page.getByText('The interviewer · 1 of 3')).toBeVisible();
+    await expect(page.getByText('The interviewer · 1 of 5')).toBeVisible();
     await expect(page.getByText('Built-in AI')).toHaveCount(0);
   });
 });

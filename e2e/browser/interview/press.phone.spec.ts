@@ -1,6 +1,6 @@
 /** A subscriber is pressed on with a line of AI Mode, and every device shows it afterward. */
 import { demoAccount, openSignedIn } from '#e2e/support/account.ts';
-import { answerTheRest, beginRound, field, goToAnswer, tap } from '#e2e/support/interview.ts';
+import { answerTheRest, beginRound, field, goToStory, tap } from '#e2e/support/interview.ts';
 import { goToPractice } from '#e2e/support/learner.ts';
 import { readDeviceLog } from '#e2e/support/log.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -23,22 +23,22 @@ test.describe('2.23 Subscribers are pressed on with lines that AI Mode has writt
     await goToPractice(page);
     // A story has the words that its teller gives it: the interviewer takes no answer for one to something else.
     await beginRound(page, 'Keyboard', 'Behavioral');
-    await goToAnswer(page);
+    await goToStory(page);
     const written = page.waitForResponse('**/api/ai/mock-press');
     await field(page, 'Your answer').fill(ANSWER);
     expect((await written).status()).toBe(200);
     await tap(page, 'I’m done');
-    await expect(page.getByText('The interviewer · 1 of 3 · AI (sandbox)')).toBeVisible();
+    await expect(page.getByText('The interviewer · 1 of 5 · AI (sandbox)')).toBeVisible();
     const line = await page.getByRole('heading', { level: 1 }).innerText();
     await field(page, 'Your reply').fill('I would check that number first.');
     await tap(page, 'I’m done');
-    await expect(page.getByText('The interviewer · 2 of 3')).toBeVisible();
+    await expect(page.getByText('The interviewer · 2 of 5')).toBeVisible();
     const log = await readDeviceLog(page);
     const pressed = log.find(
       ({ event }) => event.kind === 'mock-turn' && event.phase === 'pressed',
     );
     expect(pressed?.event).toMatchObject({ promptId: null, promptText: line });
-    await answerTheRest(page, 2);
+    await answerTheRest(page, 2, 5);
 
     const other = await startPhone();
     await openSignedIn(other.page, server.url, account);
