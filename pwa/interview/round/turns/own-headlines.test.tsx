@@ -35,6 +35,10 @@ it('2.23 A behavioral round goes from the prompt to picking a story, and has no 
   await seen('Next: a minute to pick your story.');
   await click(find('button', 'I’ve read it'));
   await seen('Pick your story');
+  const steps = document.querySelectorAll('[aria-label="Steps of this case"] li');
+  expect([...steps].map((step) => step.textContent)).toEqual([
+    ...['Prompt (done)', 'Plan', 'Answer', 'Follow-ups', 'Close'],
+  ]);
   await click(find('button', 'Tell it without headings'));
   await seen('follow-up questions');
   expect(pageText()).not.toContain('Ask the interviewer');

@@ -44,12 +44,14 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
   const left = secondsLeft(length, clock, round.turns, draft.seconds);
   const which = cases.length > 1 ? ` · case ${draft.case + 1} of ${cases.length}` : '';
   const wasHidden = useWasHidden();
+  // A behavioral round asks nothing; one that was begun when it did keeps its steps.
+  const hasAsking = type !== 'behavioural' || round.turns.some(({ phase }) => phase === 'ask');
   return (
     <RoundFrame
       title={`${TYPE_NAMES[type]}${which}`}
       under={<InterviewStatus mock={round.mock} draft={draft} />}
       end={left !== null && (left > 0 ? `${clockText(left)} left` : 'Time is up')}
-      strip={<PhaseStrip phase={draft.phase} />}
+      strip={<PhaseStrip phase={draft.phase} hasAsking={hasAsking} />}
       {...rest}
     >
       {turn.isFromElsewhere && (
@@ -90,15 +92,20 @@ function useWasHidden(): boolean {
 }
 
 /** Shows which step of a case the learner is in. */
-function PhaseStrip({ phase }: { phase: MockPhase }) {
-  return <StepStrip label="Steps of this case" steps={STEPS} at={STEP_OF[phase]} />;
+function PhaseStrip({ phase, hasAsking }: { phase: MockPhase; hasAsking: boolean }) {
+  const steps = STEPS.filter(([step]) => hasAsking || step !== 'ask');
+  const at = steps.findIndex(([step]) => step === (phase === 'yours' ? 'recommendation' : phase));
+  return <StepStrip label="Steps of this case" steps={steps.map(([, name]) => name)} at={at} />;
 }
 
-const STEPS = ['Prompt', 'Ask', 'Plan', 'Answer', 'Follow-ups', 'Close'];
-const STEP_OF: Record<MockPhase, number> = {
-  ...{ prompt: 0, ask: 1, plan: 2, answer: 3 },
-  ...{ pressed: 4, recommendation: 5, yours: 5 },
-};
+const STEPS: readonly [MockPhase, string][] = [
+  ['prompt', 'Prompt'],
+  ['ask', 'Ask'],
+  ['plan', 'Plan'],
+  ['answer', 'Answer'],
+  ['pressed', 'Follow-ups'],
+  ['recommendation', 'Close'],
+];
 
 /** The turn on the screen may be this many seconds ahead of its saved draft. */
 const BEHIND_SECONDS = 2;
