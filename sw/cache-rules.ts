@@ -1,4 +1,4 @@
-/** Decides how the service worker handles a request: pure, URL → strategy. */
+/** Decides how the service worker handles a request, and how long it stores files of older versions. */
 import { CARD_FORM_PATH } from '#shared/contract/subscription.ts';
 import { isOfMail, publicScreenAt } from '#shared/contract/screens.ts';
 

@@ -1,4 +1,4 @@
-/** POST /api/ai/study-strategy: four weeks, or the days until a nearer interview, built on the learner's record. */
+/** POST /api/ai/study-strategy: a study plan for four weeks, or until the interview if that is sooner, based on the learner's record. */
 import { refusalOf } from '#api/account/access.ts';
 import { issueInTurn } from '#api/log/statements/issued-rows.ts';
 import { lockLearner, readUtcOffset } from '#api/log/statements/learners.ts';

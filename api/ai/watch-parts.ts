@@ -109,7 +109,7 @@ function stageOf(value: Record<string, unknown> | undefined): QuestionStage | nu
   return 'content' in question ? 'answers' : null;
 }
 
-/** Finds the complete part of a JSON object that is still being written. */
+/** The complete part of a JSON object that is still being written. */
 interface Beginning {
   /** Only whole values; lists and objects end at the end of the text. */
   value: Record<string, unknown>;

@@ -139,7 +139,7 @@ function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((100 * part) / whole);
 }
 
-/** Counts the learners who came back, by week of registration, from the counted parts. */
+/** The learners who registered in one week, and those of them who came back, from the counted parts. */
 interface Cohort {
   /** Weeks before the current one, from Monday 00:00 UTC. */
   weeksAgo: number;

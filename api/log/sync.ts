@@ -93,7 +93,7 @@ export async function sync(
   return { ...response, leaderboard: await readLeaderboard(services.db, userId, now) };
 }
 
-/** The form that devices of 0.2.0 can read, too. */
+/** Returns the settings in a form that devices on version 0.2.0 can read, too. */
 function synced({ version, values }: LockedBatch['settings']): SyncResponse['settings'] {
   const { quietPractice, ...preferences } = values.preferences;
   return { version, values: { ...values, preferences }, quietPractice };

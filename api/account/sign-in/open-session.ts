@@ -50,7 +50,7 @@ export function unlessBlocked(
 }
 
 /**
- * Names browser and system, so that learners can tell their devices apart in Settings. The names are read once, at
+ * Names of the browser and the system, by which learners tell their devices apart in Settings. They are read once, at
  * the sign-in, from the User-Agent header; neither the header nor anything else about the device is stored.
  */
 interface DeviceNames {

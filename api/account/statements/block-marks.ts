@@ -81,7 +81,7 @@ export async function keepOut(
   await leaveBlockMarks(tx, mark.ofAccount(userId), [...new Set(marks)], now);
 }
 
-/** Makes the marks of a block, which recognize whoever deletes a blocked account and registers again. */
+/** The marks of a block. They recognize somebody who deletes a blocked account and registers again. */
 export interface BlockMarks {
   ofAddress: (email: string) => string;
   /** @param identity issuer and subject, as the directory has them */

@@ -101,7 +101,7 @@ export async function consumeMailLink(
   return link ?? null;
 }
 
-/** Restarts the lifetime of the account's link with a purpose. @param now milliseconds since 1970 UTC */
+/** Restarts the lifetime of the account's link for this purpose. @param now milliseconds since 1970 UTC */
 export async function renewMailLink(
   executor: Executor,
   userId: string,

@@ -41,7 +41,7 @@ function show(ranked: readonly RankedLearner[]): Leaderboard['thisWeek'] {
   return { top: entriesOf('top'), around: entriesOf('around') };
 }
 
-/** Reads a board as one learner sees it, with one statement per board, whatever the number of learners. */
+/** A row of a board as one learner sees it: one statement reads a board, whatever the number of learners. */
 interface RankedLearner {
   part: 'top' | 'around';
   rank: number;

@@ -212,8 +212,8 @@ function bounds(part: number, whole: number): { least: number; most: number } {
 }
 
 /**
- * Measures how well choosing an option goes together with doing well on other questions. A question's counts by
- * cell (desk/statistics/item-cells.ts).
+ * A question's counts by cell (desk/statistics/item-cells.ts). They tell how well choosing an option goes together with
+ * doing well on other questions.
  */
 type Cells = ReadonlyMap<string, number>;
 

@@ -94,8 +94,8 @@ function isTellable(part: number, whole: number): boolean {
 }
 
 /**
- * Reads from the log what learners ticked when they checked their open answers. Checks of the old form may contain
- * the coach's ticks, so they don't count.
+ * The ticks of learners who checked their open answers, from the log. Checks of the old form may contain the coach's
+ * ticks, so they don't count.
  */
 interface Checks {
   /** Number of all checks with a verdict, of answers to these revisions. */

@@ -141,7 +141,7 @@ function placeOf(choice: string | null, options: readonly string[]): number {
   return choice === null ? -1 : options.toSorted().indexOf(choice);
 }
 
-/** Adds a learner's part to the figures of the dashboard. */
+/** Milliseconds. */
 export const DAY = 24 * 3_600_000;
 export const MINUTE = 60_000;
 

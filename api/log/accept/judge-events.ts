@@ -150,8 +150,7 @@ function answered(ack: Acknowledgement): AnsweredEvent {
 }
 
 /**
- * Gives the new events of a batch their effective time and their local date (docs/rules.md, time). All in
- * milliseconds since 1970 UTC.
+ * The effective times and local dates of a batch's new events (docs/rules.md, time), in milliseconds since 1970 UTC.
  */
 interface BatchTimes {
   /** The device's clock when it sent the batch. */

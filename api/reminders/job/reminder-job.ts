@@ -113,8 +113,7 @@ const COUNTED = {
 } as const;
 
 /**
- * Sends a reminder as a notification to every device of a learner. Sends a reminder to all devices, and forgets a
- * device that no longer takes any.
+ * Sends a reminder as a notification to all of a learner's devices, and forgets those that no longer take any.
  * @returns whether it reached a push service for at least one device
  */
 export async function pushReminder(

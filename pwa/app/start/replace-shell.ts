@@ -24,7 +24,7 @@ export function takeOver(container: HTMLElement, draw: () => void): void {
   if (control) tap(control);
 }
 
-/** Describes a control by its kind and text, because the drawn page has a different element for it. */
+/** A control by its kind and text, because the drawn page has a different element for it. */
 interface Place {
   like: string;
   /** The control's index among those alike. */

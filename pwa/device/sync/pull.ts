@@ -12,7 +12,7 @@ import { readRowsOf } from '#pwa/device/database/rows-of.ts';
 
 const DAY = 86_400_000;
 
-/** Tells whether a reply's rows fit the device's. */
+/** How the device uses a reply's rows. */
 export type RowsUse =
   /** A later reply is here already, or a full pull was asked for since then. */
   | 'ignore'

@@ -67,7 +67,7 @@ export async function askPress(json: AiPressRequest, signal: AbortSignal): Promi
   return readJson(await api.api.ai['mock-press'].$post({ json }, { init: { signal } }));
 }
 
-/** Reads a reply that comes in parts, with one JSON value on each line (shared/contract/ai/ai-stream.ts). */
+/** A reply that comes in parts, with one JSON value on each line (shared/contract/ai/ai-stream.ts). */
 interface Reply<Whole> {
   ok: boolean;
   status: number;

@@ -212,7 +212,7 @@ export function ShareButton(figures: Figures) {
   );
 }
 
-/** The screens' figures in two sentences, practice first. They contain no name and nothing about mistakes. */
+/** Puts this screen's figures into two sentences to share, practice first. They contain no name and nothing about mistakes. */
 function shareText({ progress, questions, rows, today }: Figures): string {
   const { totalXp, answeredDays } = progress;
   const { streak } = dayStreakOf(answeredDays, today);

@@ -229,7 +229,9 @@ const whole = v.strictObject({
 const assessedSchema = v.union([whole, part]);
 export type MockAssessedEvent = v.InferOutput<typeof assessedSchema>;
 
-/** The learner's guess and marks after a mock interview. They earn and count nothing (docs/interview.md). */
+/**
+ * The learner's guess and marks after a mock interview. They earn no XP and count toward no figure (docs/interview.md).
+ */
 export const mockAssessed = {
   schema: assessedSchema,
   label: 'Debrief of a mock interview',

@@ -53,7 +53,7 @@ export interface WorkSoFar {
   unseen: ReadonlyMap<InterviewType, number>;
   /** Finished rounds. */
   finished: readonly FinishedRound[];
-  /** Stories that were begun, and the ISO date on which the latest was; null if there is none. */
+  /** The number of stories begun, and the ISO date on which the latest was begun; the date is null if there are none. */
   stories: { count: number; latest: string | null };
   lessons: LessonsLearned;
 }

@@ -24,7 +24,7 @@ export interface CaseSlip extends Slip {
 
 /** The order in which the interviewer says several slips of one turn. */
 const KINDS: readonly Slip['kind'][] = ['told', 'sum', 'self'];
-/** A listener can't take in a longer sum or sentence while being asked. */
+/** Nobody can follow a longer sum or sentence by ear, so the interviewer leaves it out. */
 const MOST_CHARACTERS = 140;
 
 /** Returns all slips of a case, in the order in which they were said. */
