@@ -79,7 +79,7 @@ export async function drainStatistics({ db, services }: TestApp): Promise<void> 
   while ((await turn()) > 0);
 }
 
-// What is stored, as one text: for tests that show that nothing has changed.
+// All that is stored, as one text: for tests that show that nothing has changed.
 
 /** Those that a refused call may change: when a session was last seen, the limits' counters. */
 const LEFT_OUT = ['sessions', 'rate_limits'];

@@ -19,7 +19,7 @@ const GROWTH = 2;
 
 type NextTurn = Pick<InterviewPlace, 'case' | 'turn'>;
 
-/** What only the browser's own model is given. */
+/** The part of a task that only the browser's own model gets. */
 interface OfBank {
   question: OpenEndedQuestion;
   /** Returns the line that the bank would say. */

@@ -14,7 +14,7 @@ import { isChallenge, MAX_LINE_CHARACTERS, promptsOf } from '#shared/interviewer
 import { createBuiltInModel, type BuiltInTask } from './built-in-model.ts';
 import { touches } from './use-built-in.ts';
 
-/** What the browser's model does for the interviewer. Each answer is null if it isn't there, or isn't fit to be used. */
+/** The browser's model at the interviewer's service. Each answer is null if it isn't there, or isn't fit to be used. */
 export interface BuiltInInterviewer {
   /** Writes the next line. */
   line: (request: LineRequest, signal: AbortSignal) => Promise<string | null>;
