@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['pwa/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           isolate: false,
+          testTimeout: 4 * testTimeout,
           // A database first: files share a process, and Dexie looks for one when it is first loaded.
           setupFiles: ['fake-indexeddb/auto', 'pwa/app/testing/fresh-window.ts'],
         }),

@@ -5,6 +5,9 @@
 import { vi } from 'vitest';
 
 vi.resetModules();
+// A test that ran out of time may have drawn the app after its end. It would follow address and session like a second tab.
+const { mounted = [] } = globalThis as { mounted?: (() => void)[] };
+for (const unmount of mounted.splice(0)) unmount();
 if ('document' in globalThis) clearPage();
 if ('indexedDB' in globalThis) {
   for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');

@@ -3,7 +3,8 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
-const cleanups: (() => void)[] = [];
+/** Belongs to the window, which outlives the modules of one test file: see fresh-window.ts. */
+const cleanups: (() => void)[] = ((globalThis as { mounted?: (() => void)[] }).mounted ??= []);
 
 /** Draws an element into the page. @returns its container */
 export async function mount(element: ReactNode): Promise<HTMLElement> {
@@ -80,7 +81,7 @@ export async function press(key: string, init: KeyboardEventInit = {}): Promise<
 
 /** Waits until a check passes; meanwhile React draws when it likes, as in a browser. */
 export async function until(check: () => unknown): Promise<void> {
-  await vi.waitFor(check, { timeout: 10_000, interval: 10 });
+  await vi.waitFor(check, { timeout: 30_000, interval: 10 });
 }
 
 /** Does something and lets React draw the result at once. */
