@@ -28,7 +28,7 @@ interface ProfileFieldsProps {
   onChange: (profile: Profile) => void;
 }
 
-/** The learner's career stage and expected interviews (docs/product.md 2.22). */
+/** The learner's expected interviews, career stage, and company style (docs/product.md 2.22). */
 export function ProfileFields({ profile, companies, onChange }: ProfileFieldsProps) {
   const { stage, types, company } = profile;
   const toggleType = (type: InterviewType) =>
@@ -45,6 +45,15 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
   return (
     <>
       <ChoiceTiles
+        legend="Interviews you expect"
+        note="Any number"
+        name="types"
+        type="checkbox"
+        chosen={types}
+        choices={TYPE_CHOICES}
+        onToggle={toggleType}
+      />
+      <ChoiceTiles
         legend="Your experience as a PM"
         name="stage"
         type="radio"
@@ -52,24 +61,13 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
         choices={STAGE_CHOICES}
         onToggle={(chosen) => onChange({ ...profile, stage: chosen })}
       />
-      <div className="grid gap-2">
-        <ChoiceTiles
-          legend="Interviews you expect"
-          note="Any number"
-          name="types"
-          type="checkbox"
-          chosen={types}
-          choices={TYPE_CHOICES}
-          onToggle={toggleType}
-        />
-        <SelectField
-          label="Company style"
-          name="company"
-          value={company ?? ''}
-          choices={[['', 'Any'], ...choices]}
-          onChange={(name) => onChange({ ...profile, company: name === '' ? null : name })}
-        />
-      </div>
+      <SelectField
+        label="Company style"
+        name="company"
+        value={company ?? ''}
+        choices={[['', 'Any'], ...choices]}
+        onChange={(name) => onChange({ ...profile, company: name === '' ? null : name })}
+      />
     </>
   );
 }

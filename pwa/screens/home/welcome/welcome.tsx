@@ -71,8 +71,8 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
                 What are you preparing for?
               </h1>
               <p className="mt-1 text-sm text-muted">
-                With a date, each day has a plan. Questions on what you choose come first, as far as
-                there are new ones. You can change all of it in Settings.
+                With a date, each day has a plan. New questions on what you choose come first. You
+                can change all of it in Settings.
               </p>
             </div>
             <TextField
