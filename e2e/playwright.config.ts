@@ -1,6 +1,6 @@
 /**
  * Browser tests against the production build, which is made where it is out of date: `npx playwright test
- * --config e2e/playwright.config.ts`. Each test starts the server that it needs (support/server.ts), so tests
+ * --config e2e/playwright.config.ts`. Each test starts the server that it needs (support/server/server.ts), so tests
  * share nothing. With LONG_TESTS the phone's tests run at desktop size too. `--trace retain-on-failure` keeps
  * traces of what fails; always on they took a fifth of the processor time.
  */

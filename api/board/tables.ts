@@ -5,7 +5,7 @@ const count = () => bigint({ mode: 'number' });
 
 /**
  * The counted leaderboards: a row per board for each learner who is shown there and has XP. Only
- * board/count-standings.ts writes it, together with `standing_counts`.
+ * statements/count-standings.ts writes it, together with `standing_counts`.
  */
 export const standings = pgTable(
   'standings',

@@ -48,7 +48,7 @@ export async function httpErrorOf(response: {
 }
 
 /**
- * Reads an error body (shared/contract/errors.ts), without the weight of the schema library. @returns null if it isn't
+ * Reads an error body (shared/contract/message.ts), without the weight of the schema library. @returns null if it isn't
  * one
  */
 function objectIn(text: string): object | null {

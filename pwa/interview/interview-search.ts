@@ -1,7 +1,7 @@
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { expectedLoop } from '#shared/game/mock/loop-rounds.ts';
 import { MAX_COMPANY_CHARACTERS } from '#shared/contract/ai/ai-question.ts';
-import type { CompanyLoop } from './begin/loops.ts';
+import type { CompanyLoop } from '#pwa/interview/begin/begin-round.ts';
 
 /** The interview type, or the company's loop, that a link to a mock interview may ask for. */
 export interface InterviewSearch {

@@ -18,7 +18,7 @@ import { RoundSkeleton, TurnHeading } from './round/round-frame.tsx';
 import { type LoadedInterview, type InterviewPlace, heldRound } from './round/open-round.ts';
 import { closeMicrophone } from './voice/microphone.ts';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
-import { createLinePrefetch } from './ai-and-friend/prefetch-line.ts';
+import { createLinePrefetch } from '#pwa/interview/round/prefetch-line.ts';
 import { AnswerTurn } from './round/turns/answer-turn.tsx';
 import { AskTurn } from './round/turns/ask-turn.tsx';
 import { ClosingTurn } from './round/turns/closing-turn.tsx';
@@ -38,7 +38,7 @@ const Debrief = lazyPart(async () => (await import('./debrief/debrief.tsx')).Deb
   fallback: () => <RoundSkeleton />,
 });
 /** Loaded only when needed, because few rounds are held by a friend. */
-const FriendRound = lazyPart(async () => (await import('./friend/friend-round.tsx')).FriendRound, {
+const FriendRound = lazyPart(async () => (await import('./friend-round.tsx')).FriendRound, {
   fallback: () => <RoundSkeleton />,
 });
 const RoundReplay = lazyPart(async () => (await import('./replay/round-replay.tsx')).RoundReplay, {

@@ -5,7 +5,7 @@
  * - `learner`: needed by every learner's screen
  * - `asked`: opens a question
  * - `screens`: shared by home and screens off the way to a question
- * - `waiting`: shows which answers wait for their check; `check`: needed by the check itself
+ * - `check`: needed by the check of answers that wait for one
  * - `filter`: the filters of practice and history
  * - `parts`: small parts of several screens
  * - `connection`: reports the connection and a new version
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 
 /** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds?: readonly string[], code?: string | null }} Module */
 /** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
-/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'waiting' | 'check' | 'filter' | 'parts' | 'later' | 'connection'} Chunk */
+/** @typedef {'base' | 'forms' | 'learner' | 'asked' | 'screens' | 'check' | 'filter' | 'parts' | 'later' | 'connection'} Chunk */
 
 const LATER = [
   'app/start/updates.ts',
@@ -91,13 +91,12 @@ function chunksOf(pwa, graph) {
   const ownOfEntry = new Set([...[...entry].filter(isOwn), ...ofEntry]);
   for (const id of sharedByHome(join(pwa, 'screens', 'home', 'home.ts'), entry, graph))
     if (!chunks.has(id) && !ownOfEntry.has(id)) chunks.set(id, 'screens');
-  const toCheck = 'question/check/to-check/to-check-';
   const isChecks = (/** @type {string} */ id) =>
     id.startsWith(join(pwa, 'question', '/')) || /\/(?:improvements|advice)\.ts$/.test(id);
   const isFree = (/** @type {string} */ id) => !chunks.has(id) && !ownOfEntry.has(id);
-  for (const id of reachedBy(`${toCheck}row.tsx`))
-    if (isOwn(id) && isFree(id)) chunks.set(id, 'waiting');
-  const check = [...reachedBy(`${toCheck}dialog.tsx`)].filter((id) => isChecks(id) && isFree(id));
+  const check = [...reachedBy('question/check/to-check/to-check-dialog.tsx')].filter(
+    (id) => isChecks(id) && isFree(id),
+  );
   for (const id of [...check, ...iconsOf(check, graph)]) if (isFree(id)) chunks.set(id, 'check');
   const history = reachedBy('screens/history/history-page.tsx');
   for (const id of reachedBy('screens/practice/filter-card.tsx'))

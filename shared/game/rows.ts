@@ -1,5 +1,5 @@
 /**
- * The rows that the game's rules read and write. shared/events/rows.ts lists all kinds of rows that a learner has.
+ * The rows that the game's rules read and write. shared/events/row-kinds.ts lists all kinds of rows that a learner has.
  */
 import type { OpenAnswerRow } from './answer/open-answer.ts';
 import type { InterviewType, PowerUp, Stage } from './constants.ts';

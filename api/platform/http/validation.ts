@@ -41,7 +41,7 @@ export function check<Schema extends v.GenericSchema, Target extends keyof Valid
   return Object.assign(readFirst, validate) as typeof validate;
 }
 
-/** Checks all texts in a body. `clean-address.ts` checks those in paths and queries. */
+/** Checks all texts in a body. `cleanAddress` of api/app.ts checks those in paths and queries. */
 function refuseOddTexts(body: unknown): void {
   if (hasCleanTexts(body, BATCH_BODY.depth)) return;
   throw new ApiError(400, 'The request holds characters that can’t be stored.');

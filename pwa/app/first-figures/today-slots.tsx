@@ -86,7 +86,7 @@ export function TodaySlots() {
   );
 }
 
-/** The interview's row (learner/interview/interview-row.tsx). */
+/** The interview's row (learner/goals/interview-row.tsx). */
 export function InterviewSlots() {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2">

@@ -60,7 +60,7 @@ const routes = {
   }),
   loop: createRoute({
     ...screen('loop'),
-    component: lazyRouteComponent(() => import('#pwa/interview/loop/loop-page.tsx'), 'LoopPage'),
+    component: lazyRouteComponent(() => import('#pwa/interview/loop-page.tsx'), 'LoopPage'),
   }),
   recordings: createRoute({
     ...screen('recordings'),
@@ -111,10 +111,7 @@ const routes = {
   }),
   telling: createRoute({
     ...screen('telling'),
-    component: lazyRouteComponent(
-      () => import('#pwa/interview/telling/telling-page.tsx'),
-      'TellingPage',
-    ),
+    component: lazyRouteComponent(() => import('#pwa/interview/telling-page.tsx'), 'TellingPage'),
   }),
   lessons: createRoute({
     ...screen('lessons'),

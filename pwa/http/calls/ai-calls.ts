@@ -13,16 +13,28 @@ import {
   type StreamLine,
 } from '#shared/contract/ai/ai-stream.ts';
 import type { AiPress, AiPressRequest, AiRoundFeedback } from '#shared/contract/ai/ai-mock.ts';
+import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { api } from '#pwa/http/client.ts';
 import { readJson, HttpError } from '#pwa/http/http-error.ts';
 
 /** The server gives a model 30 seconds; a reply that takes longer was lost in the network. */
 const PATIENCE_MS = 45_000;
+const FIVE_MINUTES = 5 * 60_000;
 
 const within = (signal: AbortSignal) => ({
   headers: { accept: AI_STREAM },
   init: { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) },
 });
+
+/** Whether the learner has AI Mode now. @throws if the subscription's status can't be fetched */
+export async function hasAiMode(): Promise<boolean> {
+  const { queryClient } = await import('#pwa/http/query-client.ts');
+  const status = await queryClient.fetchQuery<SubscriptionStatus | null>({
+    queryKey: ['api', 'subscription', 'status'],
+    staleTime: FIVE_MINUTES,
+  });
+  return status?.hasActiveSubscription ?? false;
+}
 
 /** @throws HttpError; TypeError without a network; the signal's reason */
 export async function generateQuestions(

@@ -5,11 +5,33 @@ import { type LearnedRow, readingsOf } from '#shared/game/lessons.ts';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
 import type { QuestionRow } from '#shared/game/rows.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { beginTalk } from '#pwa/interview/friend/talk.ts';
+import { beginTalk } from '#pwa/interview/talk.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import type { LoopPlace } from './loops.ts';
 import { isCase } from '#pwa/interview/round/open-round.ts';
+import { type LoopKind, type LoopRound, roundInLoop } from '#shared/game/mock/loop-rounds.ts';
+
+/** A round's place in a loop; a round alone has null in each field. */
+type LoopPlace =
+  | Pick<LoopRound, 'loopId' | 'loopShape' | 'loopTypes' | 'topic'>
+  | (Record<'loopId' | 'loopShape' | 'topic', null> & { loopTypes?: undefined });
+
+export const ALONE: LoopPlace = { loopId: null, loopShape: null, topic: null };
+
+export function beginLoop(kind: LoopKind): LoopRound {
+  return roundInLoop(crypto.randomUUID(), kind, 0) as LoopRound;
+}
+
+/** A loop in a company's style, as its card names it. */
+export interface CompanyLoop {
+  company: string;
+  kind: LoopKind;
+}
+
+/** Prepares the first round of a company's loop, which is named for its style. */
+export function beginCompanyLoop({ company, kind }: CompanyLoop): LoopRound {
+  return { ...beginLoop(kind), name: `${company} style` };
+}
 
 /** The learner's choices before a round. */
 export interface Choices extends Pick<MockStart, 'type' | 'length' | 'clock' | 'voice'> {

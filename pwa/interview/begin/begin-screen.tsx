@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { nextOfLoop, type LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import { isWithFriend, type MockStart } from '#shared/game/mock/mock-row.ts';
@@ -12,15 +12,25 @@ import { lessonLink } from '#pwa/learner/readiness/step-links.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { RoundFrame, TurnHeading } from '#pwa/interview/round/round-frame.tsx';
-import { canRecord } from '#pwa/interview/voice/microphone.ts';
+import { canRecord, closeMicrophone, openMicrophone } from '#pwa/interview/voice/microphone.ts';
 import { finishedBefore } from '#pwa/interview/round/open-round.ts';
-import type { DeviceBank } from './begin-round.ts';
-import { InterruptionChoice } from './interruption-choice.tsx';
+import {
+  type DeviceBank,
+  ALONE,
+  beginCompanyLoop,
+  type CompanyLoop,
+  beginRound,
+  type Choices,
+} from './begin-round.ts';
 import { LoopChoice } from './loop-choice.tsx';
-import { ALONE, beginCompanyLoop, type CompanyLoop } from './loops.ts';
 import { PillChoice } from './pill-choice.tsx';
-import { useBegin } from './use-begin.ts';
 import { VoiceChoice } from './voice-choice.tsx';
+import { mayInterrupt } from '#shared/interviewer/may-interrupt.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { useRecord } from '#pwa/device/live/use-live.ts';
+import { records } from '#pwa/device/records/device-records.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const BuiltInOffer = lazyPart(
   async () => (await import('#pwa/interview/built-in/built-in-offer.tsx')).BuiltInOffer,
@@ -202,3 +212,91 @@ function possibleVoice(
 }
 
 const CLOCKS: Partial<Record<string, MockStart['clock']>> = { '1': 1, '1.5': 1.5, off: 'off' };
+
+/** Lets the learner choose whether the interviewer may cut in, from the first round in which that can happen. */
+function InterruptionChoice({ roundsBefore }: { roundsBefore: number }) {
+  const isOff = useRecord(records.interruptionsOff);
+  const inAnyPause = { pauseSeconds: Infinity, interruptionsSoFar: 0, isOn: true };
+  if (isOff === undefined || !mayInterrupt({ roundsBefore, ...inAnyPause })) return null;
+  return (
+    <PillChoice
+      legend="Interruptions"
+      hint="Once in an answer, in a pause"
+      name="interruptions"
+      look="bar"
+      value={isOff ? 'off' : 'on'}
+      choices={[
+        ['on', 'On'],
+        ['off', 'Off'],
+      ]}
+      onChange={(chosen) => {
+        records.interruptionsOff
+          .set(requireDatabase(), chosen === 'off')
+          .catch((error: unknown) =>
+            sayStorageError('Failed to save this. Please try again.', error),
+          );
+      }}
+    />
+  );
+}
+
+/** Begins a round and goes to its prompt. If the microphone is refused, `isBlocked` says so and nothing begins. */
+function useBegin() {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const isBegun = useRef(false);
+  // The microphone closes when the learner leaves this screen without a round.
+  useEffect(() => {
+    isBegun.current = false;
+    return () => {
+      if (!isBegun.current) closeMicrophone();
+    };
+  }, []);
+  const begin = async (choices: Choices, bank: DeviceBank) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setIsBlocked(false);
+    // This screen stays until the next one has loaded, but the address changes as soon as the learner leaves.
+    const from = location.pathname;
+    const isLeft = () => location.pathname !== from;
+    try {
+      if (needsMicrophone(choices) && !(await isOpened())) return setIsBlocked(true);
+      // The learner left meanwhile, so nothing begins and the microphone closes.
+      if (isLeft()) return closeMicrophone();
+      const id = await beginRound(choices, bank);
+      // The learner left after the round began, so Northstar offers it as an open round.
+      if (isLeft()) return;
+      if (id === null) return sayNoCase();
+      isBegun.current = true;
+      await navigate({ to: '/interview/$id', params: { id }, replace: true });
+    } catch (error) {
+      sayStorageError('Failed to begin the round. Please try again.', error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, isBlocked, begin };
+}
+
+function needsMicrophone({ voice, isTalkRecorded = false }: Choices): boolean {
+  return voice === 'friend' ? isTalkRecorded : voice !== 'typing';
+}
+
+async function isOpened(): Promise<boolean> {
+  return openMicrophone().then(
+    () => true,
+    (error: unknown) => {
+      console.warn('The microphone could not be opened', error);
+      return false;
+    },
+  );
+}
+
+function sayNoCase(): void {
+  addToast({
+    title: 'No case of this type',
+    description: 'The bank on this device has none yet. Choose another type.',
+    tone: 'destructive',
+  });
+}

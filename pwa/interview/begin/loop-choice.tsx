@@ -6,8 +6,8 @@ import { LOOP_SHAPES, type MockStart } from '#shared/game/mock/mock-row.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { spanWords } from '#pwa/interview/loop/loop-words.ts';
-import { beginLoop } from './loops.ts';
+import { spanWords } from '#pwa/interview/loop-words.ts';
+import { beginLoop } from './begin-round.ts';
 
 interface LoopChoiceProps {
   /** The chosen round of a loop; null for one round alone. */

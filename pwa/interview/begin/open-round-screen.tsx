@@ -8,7 +8,7 @@ import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { RoundFrame, TurnHeading } from '#pwa/interview/round/round-frame.tsx';
-import { loopName } from '#pwa/interview/loop/loop-words.ts';
+import { loopName } from '#pwa/interview/loop-words.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 
 /** Offers to go on with a round that was begun and not ended, perhaps on another device, or to end it. */

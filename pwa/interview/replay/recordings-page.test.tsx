@@ -5,7 +5,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { addSound, REDO_TURN } from '#pwa/device/records/recordings.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
-import { playing, putAudio } from '#pwa/interview/testing/fake-audio.ts';
+import { playing, putAudio } from '#pwa/interview/testing/fake-sound.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, fire, until } from '#pwa/ui/testing/mount.ts';

@@ -15,7 +15,7 @@ import { CaseTimes } from './case-times.tsx';
 import { RedoWords, RedoStep } from '#pwa/interview/debrief/focus/redo-step.tsx';
 import { ThreeTexts } from './case-words.tsx';
 import { judgedCases } from '#pwa/interview/debrief/debrief-steps.tsx';
-import { placeWords } from '#pwa/interview/loop/loop-words.ts';
+import { placeWords } from '#pwa/interview/loop-words.ts';
 import { focusOf, NextOfKind } from '#pwa/interview/debrief/focus/focus.tsx';
 import { NotesPage } from './notes-page.tsx';
 import { RoundFrame, RoundSkeleton, TurnHeading } from '#pwa/interview/round/round-frame.tsx';

@@ -4,7 +4,7 @@ import { leaveApp, openApp, seen, signInLearner } from '#pwa/app/testing/learner
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { addSound } from '#pwa/device/records/recordings.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
-import { passTo, playing, putAudio } from '#pwa/interview/testing/fake-audio.ts';
+import { passTo, playing, putAudio } from '#pwa/interview/testing/fake-sound.ts';
 import { endRound } from '#pwa/interview/round/record-turn.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, until } from '#pwa/ui/testing/mount.ts';

@@ -12,7 +12,7 @@ import {
   putMicrophone,
   takeMicrophone,
   unplug,
-} from '#pwa/interview/testing/fake-recorder.ts';
+} from '#pwa/interview/testing/fake-sound.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
 import { guess } from '#pwa/interview/testing/through-debrief.ts';
 import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';

@@ -5,11 +5,7 @@ import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
-import {
-  getUserMedia,
-  putMicrophone,
-  takeMicrophone,
-} from '#pwa/interview/testing/fake-recorder.ts';
+import { getUserMedia, putMicrophone, takeMicrophone } from '#pwa/interview/testing/fake-sound.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, until } from '#pwa/ui/testing/mount.ts';
 

@@ -186,7 +186,7 @@ function revenueWords(revenue: AdminMoney['revenue']): string {
 
 /** The narrowest screens leave out a middle column. */
 const WIDE = 'hidden md:table-cell';
-/** The fewest registrations in a week for which shares are shown (shared/contract/admin/admin.ts). */
+/** The fewest registrations in a week for which shares are shown (shared/contract/admin/desk.ts). */
 const FEWEST = 5;
 const COLUMNS = ['Registered', 'Practiced', 'Week 1', 'Week 2', 'Week 4'];
 

@@ -191,7 +191,7 @@ function checkProfile(
   return errors;
 }
 
-/** The server compares email addresses in this form (shared/contract/auth/auth.ts). */
+/** The server compares email addresses in this form (shared/contract/account/auth.ts). */
 function isAnother(typed: string, email: string): boolean {
   return typed.trim().toLowerCase() !== email;
 }

@@ -4,7 +4,7 @@ import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testi
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { REDO_TURN } from '#pwa/device/records/recordings.ts';
 import { aLoadedInterview } from '#pwa/interview/testing/a-loaded-interview.ts';
-import { give, putMicrophone, takeMicrophone } from '#pwa/interview/testing/fake-recorder.ts';
+import { give, putMicrophone, takeMicrophone } from '#pwa/interview/testing/fake-sound.ts';
 import { guess, mark, tick } from '#pwa/interview/testing/through-debrief.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';

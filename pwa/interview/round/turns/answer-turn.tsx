@@ -10,7 +10,7 @@ import {
 } from '#pwa/interview/round/replies.tsx';
 import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { planOf, turnsOfCase } from '#pwa/interview/round/open-round.ts';
-import { useAskAhead } from '#pwa/interview/round/use-ask-ahead.ts';
+import { useAskAhead } from '#pwa/interview/round/prefetch-line.ts';
 import { useCutIn, CutIn } from './cut-in.tsx';
 import { limitOf, useTurn } from '#pwa/interview/round/use-turn.ts';
 import { VoiceSwitch } from '#pwa/interview/voice/voice-controls.tsx';

@@ -7,12 +7,12 @@ import type { TurnDraft } from '#pwa/device/database/single-records.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { RoundFrame, StepStrip } from '#pwa/interview/round/round-frame.tsx';
-import type { LinePrefetch } from '#pwa/interview/ai-and-friend/prefetch-line.ts';
+import type { LinePrefetch } from '#pwa/interview/round/prefetch-line.ts';
 import type { LoadedInterview, InterviewPlace } from '#pwa/interview/round/open-round.ts';
 import type { Turn } from '#pwa/interview/round/use-turn.ts';
 import { placeInLoop } from '#shared/game/mock/loop-rounds.ts';
 import { useStoredTurnDraft, type BegunRound } from '#pwa/device/live/use-rounds.ts';
-import { placeWords } from '#pwa/interview/loop/loop-words.ts';
+import { placeWords } from '#pwa/interview/loop-words.ts';
 import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 
 /** The props of each turn's screen. */

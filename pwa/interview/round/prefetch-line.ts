@@ -7,10 +7,20 @@ import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import type { BuiltInInterviewer } from '#pwa/interview/built-in/built-in-lines.ts';
 import { loadBuiltIn, patient } from '#pwa/interview/built-in/use-built-in.ts';
-import type { InterviewPlace } from '#pwa/interview/round/open-round.ts';
-import { MAX_LINE_CHARACTERS } from '#shared/interviewer/prompts.ts';
+import { type InterviewPlace, turnsOfCase } from '#pwa/interview/round/open-round.ts';
+import {
+  MAX_LINE_CHARACTERS,
+  isLastPrompt,
+  isStillPressed,
+  lineOf,
+} from '#shared/interviewer/prompts.ts';
 import { isReachable } from '#pwa/http/reachability.ts';
-import { hasAiMode } from './has-ai-mode.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
+import { wordsOf } from '#shared/interviewer/case-turns.ts';
+import { nextTurn } from '#shared/interviewer/next-turn.ts';
+import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
+import type { Turn } from './use-turn.ts';
 
 /** With fewer words said, nobody can tell what to press on. */
 const LEAST_WORDS = 45;
@@ -105,8 +115,8 @@ function nameOf({ case: place, turn }: NextTurn): string {
 async function callFor(request: AiPressRequest, signal: AbortSignal): Promise<AiPress | null> {
   if (!isReachable()) return null;
   try {
+    const { askPress, hasAiMode } = await import('#pwa/http/calls/ai-calls.ts');
     if (!(await hasAiMode())) return null;
-    const { askPress } = await import('#pwa/http/calls/ai-calls.ts');
     const press = await askPress(request, signal);
     // An older server may send a line that is too long to take in.
     return press.line.length > MAX_LINE_CHARACTERS ? null : press;
@@ -114,4 +124,39 @@ async function callFor(request: AiPressRequest, signal: AbortSignal): Promise<Ai
     if (!signal.aborted) console.warn('The interviewer goes on with the lines of the bank', error);
     return null;
   }
+}
+
+const PAUSE_MS = 1_500;
+
+/**
+ * In a pause of this turn, has a model write the line for the next turn. The last line of a case is always the bank's,
+ * because it changes the ground or pushes back.
+ */
+export function useAskAhead(
+  ahead: LinePrefetch,
+  { round, draft }: Turn,
+  question: OpenEndedQuestion,
+) {
+  const ask = useEffectEvent((text: string) => {
+    const { length, seed } = round.mock.started;
+    const { case: place, turn } = draft;
+    // The turns as they would be if this turn ended now.
+    const turns = [...turnsOfCase(round, place), { ...draft, text }];
+    const said = wordsOf(turns)?.all.slice(-MAX_ANSWER_CHARACTERS);
+    const isPressedOn =
+      isStillPressed(length, question, turns) && !isLastPrompt(length, question, turns);
+    if (!isPressedOn || said === undefined) return;
+    const asked = turns.flatMap((one) => lineOf(question, one) ?? []);
+    const bankLine = () => {
+      const missing = missingSoFar(question, turns);
+      return nextTurn({ seed, length, question, turns, missing })?.line ?? null;
+    };
+    const next = { case: place, turn: turn + 1 };
+    ahead.ask(next, { questionId: question.id, said, asked }, { question, bankLine });
+  });
+  const { text } = draft;
+  useEffect(() => {
+    const timer = setTimeout(() => ask(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
 }

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
-import { createLinePrefetch } from './prefetch-line.ts';
+import { createLinePrefetch } from '#pwa/interview/round/prefetch-line.ts';
 
 const { askPress, hasAiMode } = vi.hoisted(() => ({
   askPress: vi.fn<(request: AiPressRequest, signal: AbortSignal) => Promise<AiPress>>(),
   hasAiMode: vi.fn<() => Promise<boolean>>(),
 }));
-vi.mock('#pwa/http/calls/ai-calls.ts', () => ({ askPress }));
-vi.mock('./has-ai-mode.ts', () => ({ hasAiMode }));
+vi.mock('#pwa/http/calls/ai-calls.ts', () => ({ askPress, hasAiMode }));
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();

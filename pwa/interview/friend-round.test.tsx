@@ -8,8 +8,8 @@ import { takesOf } from '#pwa/device/records/recordings.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { give, isListening, putMicrophone, takeMicrophone } from '../testing/fake-recorder.ts';
-import { guess, mark, tick } from '../testing/through-debrief.ts';
+import { give, isListening, putMicrophone, takeMicrophone } from './testing/fake-sound.ts';
+import { guess, mark, tick } from './testing/through-debrief.ts';
 
 const QUESTION = aCaseQuestion();
 const AXES = AXES_OF[QUESTION.skill];

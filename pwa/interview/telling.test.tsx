@@ -11,7 +11,7 @@ import {
   isRecording,
   putMicrophone,
   takeMicrophone,
-} from '#pwa/interview/testing/fake-recorder.ts';
+} from '#pwa/interview/testing/fake-sound.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { click, find, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 

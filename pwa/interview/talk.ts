@@ -5,6 +5,12 @@ import type { MockPhase, MockStart } from '#shared/game/mock/mock-row.ts';
 import { secondsOfTurn } from '#shared/interviewer/clock.ts';
 import { mostPresses, promptsOf, type Prompt } from '#shared/interviewer/prompts.ts';
 import type { FriendTalk, TalkTurn } from '#pwa/device/database/single-records.ts';
+import type { Outcome } from '#shared/game/outcome.ts';
+import { recordEvents } from '#pwa/device/database/record-event.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
+import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
+import { answerEvent, turnEvent } from '#pwa/interview/round/record-turn.ts';
 
 /** A part of the round: a phase of one case. */
 export interface Part {
@@ -139,7 +145,7 @@ export function limitOfPart(started: MockStart, phase: MockPhase): number | null
   return phase === 'pressed' ? limit * mostPresses(started.length, started.type) : limit;
 }
 
-export interface PressLine {
+interface PressLine {
   id: string;
   line: string;
   /** When to ask it. */
@@ -170,3 +176,45 @@ const WHEN: Partial<Record<Prompt['kind'], string>> = {
   turn: 'Changes the situation',
   pushback: 'Disagrees',
 };
+
+/**
+ * Ends a round that a friend has held: records its turns, a spoken answer for each case, the friend's marks and the
+ * end, all of them or none.
+ * @returns the outcome of each answer @throws StorageError, RefusedError; the talk then stays as it is
+ */
+export async function handBack(round: LoadedInterview, talk: FriendTalk): Promise<Outcome[]> {
+  const { mockId, started } = round.mock;
+  const turns = turnsOf(talk);
+  const recorded = await recordEvents([
+    ...turns.map((turn) => ({
+      ...turnEvent(draftOf(mockId, turn), limitOfPart(started, turn.phase)),
+      // Only the recording knows the words.
+      text: null,
+    })),
+    ...round.questions.flatMap((question, place) => answerOf(mockId, question, turns, place)),
+    ...talk.marks.map((mark) => ({
+      ...{ kind: 'mock-assessed' as const, mockId, mark: { ...mark, by: 'friend' as const } },
+    })),
+    { kind: 'mock-ended', mockId, how: 'finished' },
+  ]);
+  await records.friendTalk.set(requireDatabase(), null);
+  return recorded.map(({ outcome }) => outcome).filter(({ count }) => count !== undefined);
+}
+
+/** Returns the event of a case's answer, spoken as long as its part was open; none if the part was never reached. */
+function answerOf(
+  mockId: string,
+  question: OpenEndedQuestion,
+  turns: readonly TalkTurn[],
+  place: number,
+) {
+  const said = turns.find((turn) => turn.case === place && turn.phase === 'answer');
+  if (!said || said.seconds === 0) return [];
+  const { seconds } = said;
+  return [answerEvent(question, { mockId, text: null, seconds }, seconds)];
+}
+
+function draftOf(mockId: string, turn: TalkTurn) {
+  const nothingSaid = { voice: 'recording' as const, text: '', spoken: 0, asked: [] };
+  return { mockId, ...turn, ...nothingSaid, pauses: [], marks: [] };
+}

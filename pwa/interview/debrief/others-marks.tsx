@@ -11,10 +11,16 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
-import { hasAiMode } from './has-ai-mode.ts';
+import type { Axis, Band } from '#shared/game/constants.ts';
+import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
+import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
+import { BandRows } from '#pwa/interview/debrief/bands.tsx';
+import { axesOf, marksOf, recordMarksOf } from '#pwa/interview/debrief/marks.ts';
 
 const OFFLINE_ID = 'round-marks-offline';
 const marksOn = liveValueOf(findRoundMarks);
+
+const loadCalls = () => import('#pwa/http/calls/ai-calls.ts');
 
 /** For subscribers, AI Mode marks the same five axes and quotes the learner for each. These marks affect no score. */
 export function AiMarks({ round }: { round: LoadedInterview }) {
@@ -26,11 +32,13 @@ export function AiMarks({ round }: { round: LoadedInterview }) {
   useEffect(() => {
     if (!isOnline) return;
     let isGone = false;
-    hasAiMode().then(
-      (has) => !isGone && setHasAccess(has),
-      // quiet: without a network the subscription can't be checked, and stored marks show anyway.
-      () => undefined,
-    );
+    loadCalls()
+      .then(({ hasAiMode }) => hasAiMode())
+      .then(
+        (has) => !isGone && setHasAccess(has),
+        // quiet: without a network the subscription can't be checked, and stored marks show anyway.
+        () => undefined,
+      );
     return () => {
       isGone = true;
     };
@@ -38,7 +46,7 @@ export function AiMarks({ round }: { round: LoadedInterview }) {
   const ask = async () => {
     setState('asking');
     try {
-      const { askRoundMarks } = await import('#pwa/http/calls/ai-calls.ts');
+      const { askRoundMarks } = await loadCalls();
       const row = await askRoundMarks(mockId);
       await keepIssued(requireDatabase(), [{ kind: 'aiRound', key: mockId, row }]);
       setState('idle');
@@ -120,4 +128,47 @@ function wordsOf(error: unknown): string {
   const isMissing = error instanceof HttpError && error.status === 404;
   if (isMissing) return 'This round has not reached the server yet. Try again in a moment.';
   return said ?? 'AI marks did not arrive. Check your connection and try again.';
+}
+
+/** The learner enters marks that a friend gave on paper or aloud. They show beside the learner's own marks. */
+export function FriendMarks({ mock }: { mock: BegunRound }) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Holds only the bands changed here, so that the same friend's bands from another device stay.
+  const [changed, setChanged] = useState<ReadonlyMap<Axis, Band>>(new Map());
+  const stored = marksOf(mock, 'friend');
+  const marks = new Map([...stored, ...changed]);
+  const has = stored.size > 0;
+  const axes = axesOf(mock);
+  const close = () => {
+    setChanged(new Map());
+    setIsOpen(false);
+  };
+  const change = (next: ReadonlyMap<Axis, Band>) =>
+    setChanged(new Map([...next].filter(([axis, band]) => stored.get(axis) !== band)));
+  const save = () => {
+    recordMarksOf(mock, 'friend', changed).then(close, (error: unknown) =>
+      sayStorageError('Failed to save the marks. Please try again.', error),
+    );
+  };
+  if (!isOpen) {
+    return (
+      <Button look="outline" onClick={() => setIsOpen(true)} className="justify-self-start">
+        {has ? 'Change the friend’s marks' : 'A friend marked'}
+      </Button>
+    );
+  }
+  return (
+    <section aria-label="Marks of a friend" className="grid gap-2">
+      <h2 className="font-display text-lg font-bold">What your friend marked</h2>
+      <BandRows axes={axes} bands={marks} onChange={change} />
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={marks.size < axes.length} onClick={save}>
+          Save Marks
+        </Button>
+        <Button look="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
 }

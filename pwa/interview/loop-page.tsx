@@ -17,8 +17,15 @@ import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { RoundFrame, RoundSkeleton, TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { loopName } from './loop-words.ts';
-import { LoopBands, LoopSays } from './loop-says.tsx';
-import { lastDayForRound, axisWords, oneThingOf, tickedWords, verdictsOf } from './loop-marks.ts';
+import {
+  LoopBands,
+  LoopSays,
+  lastDayForRound,
+  axisWords,
+  oneThingOf,
+  tickedWords,
+  verdictsOf,
+} from '#pwa/interview/loop-marks.tsx';
 import { BAND_NAMES } from '#shared/content/axes.ts';
 import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
 import { useQuestions } from '#pwa/device/live/use-live.ts';

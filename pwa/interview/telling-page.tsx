@@ -12,8 +12,7 @@ import { FullScreenDialog } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import type { LearnedRow } from '#shared/game/lessons.ts';
 import { isHeldStory, STORY_PARTS, type StoryPart, type StoryRow } from '#shared/game/story.ts';
-import { Telling, type TellingChoice } from './telling.tsx';
-import { TICKS } from './ticks.ts';
+import { Telling, type TellingChoice, TICKS } from '#pwa/interview/telling.tsx';
 
 /** The learner tells a story aloud or types it, and then ticks it (docs/product.md 2.27). This needs no network. */
 export function TellingPage() {

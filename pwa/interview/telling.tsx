@@ -19,7 +19,15 @@ import { TickRow } from '#pwa/question/check/check-points.tsx';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import type { StoryRow } from '#shared/game/story.ts';
-import { TICKS } from './ticks.ts';
+
+/** Five things that a convincing story has. The learner ticks them, and the event of the telling holds their ids. */
+export const TICKS = [
+  { id: 'short', words: 'I set the scene in two or three sentences' },
+  { id: 'own', words: 'I said what I did, not what we did' },
+  { id: 'choice', words: 'I named a choice that I made, and why' },
+  { id: 'result', words: 'I said the result: a number, or something that changed' },
+  { id: 'since', words: 'I said what I do differently since' },
+] as const;
 
 /** The learner's choices for telling a story. */
 export interface TellingChoice {

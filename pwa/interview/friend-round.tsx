@@ -1,6 +1,6 @@
 /** A round that a friend holds: the device lies between two people, and the friend reads, asks and marks on it. */
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, useCallback } from 'react';
 import { secondsLeft } from '#shared/interviewer/clock.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import type { MockPhase } from '#shared/game/mock/mock-row.ts';
@@ -16,12 +16,25 @@ import type { LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { TurnClock } from '#pwa/interview/round/turns/say-area.tsx';
 import { axesOf } from '#pwa/interview/debrief/marks.ts';
 import { canRecord, closeMicrophone } from '#pwa/interview/voice/microphone.ts';
-import type { RecordedSound } from '#pwa/interview/voice/use-recording.ts';
+import { type RecordedSound, useRecording } from '#pwa/interview/voice/use-recording.ts';
 import { VoiceLine } from '#pwa/interview/voice/voice-controls.tsx';
-import { MarkPart, TalkPart } from './friend-parts.tsx';
-import { handBack } from './hand-back.ts';
-import { goTo, limitOfPart, nextPart, partsOf, secondsOfPart, turnsOf, type Part } from './talk.ts';
-import { useTalk } from './use-talk.ts';
+import { MarkPart, TalkPart } from '#pwa/interview/friend-parts.tsx';
+import {
+  handBack,
+  goTo,
+  limitOfPart,
+  nextPart,
+  partsOf,
+  secondsOfPart,
+  turnsOf,
+  type Part,
+  passSeconds,
+} from './talk.ts';
+import { requireDatabase } from '#pwa/device/database/open-database.ts';
+import { records } from '#pwa/device/records/device-records.ts';
+import { sayUnkept } from '#pwa/notices/say-unkept.ts';
+import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
+import type { Saying } from '#pwa/interview/round/use-turn.ts';
 
 interface FriendRoundProps {
   round: LoadedInterview;
@@ -242,3 +255,52 @@ const TROUBLES: Partial<Record<RecordedSound['state'], string>> = {
   blocked: 'The microphone can’t be used here. The talk goes on without a recording.',
   missing: 'Nothing can be recorded here. The talk goes on without a recording.',
 };
+
+interface HeldTalk {
+  talk: FriendTalk;
+  /** Changes the talk and stores it. */
+  change: (move: (talk: FriendTalk) => FriendTalk) => void;
+  recorded: RecordedSound;
+}
+
+/**
+ * Holds a talk: stores every tap at once and every second that passes on the visible page, and records while the parts
+ * are held. The talk goes on whatever happens to the microphone, so the clock never waits for it.
+ * @param kept the talk as the device has stored it
+ */
+function useTalk(kept: FriendTalk, chosen: Saying['chosen']): HeldTalk {
+  const [talk, setTalk] = useState(kept);
+  const latest = useRef(talk);
+  const change = useCallback((move: (talk: FriendTalk) => FriendTalk) => {
+    latest.current = move(latest.current);
+    setTalk(latest.current);
+    void sayUnkept(
+      records.friendTalk.set(requireDatabase(), latest.current),
+      'What you tapped is on this screen only.',
+    );
+  }, []);
+  const pass = useCallback(
+    (seconds: number) => change((before) => passSeconds(before, seconds)),
+    [change],
+  );
+  useQuestionClock(!talk.isMarking, pass);
+  const { mockId, now, isRecorded, isMarking } = talk;
+  const draft = {
+    ...{ mockId, ...now, text: '', spoken: 0, pauses: [], marks: [], asked: [] },
+    voice: isRecorded && !isMarking ? ('recording' as const) : ('typing' as const),
+  };
+  const recorded = useRecording({
+    draft,
+    chosen,
+    change: (patch) => {
+      const { voice } = typeof patch === 'function' ? patch(draft) : patch;
+      // A recording that can't go on says so, and the talk does.
+      if (voice === 'typing') change((before) => ({ ...before, isRecorded: false }));
+    },
+    wait: doNotWait,
+    isWaiting: false,
+  });
+  return { talk, change, recorded };
+}
+
+function doNotWait(): void {}
