@@ -66,7 +66,7 @@ export function createLinePrefetch(): LinePrefetch {
     if (!interviewer) builtIn = null;
     return interviewer;
   };
-  const lineOf = async (request: AiPressRequest, bank: OfBank, left: AbortSignal) => {
+  const fetchLine = async (request: AiPressRequest, bank: OfBank, left: AbortSignal) => {
     const press = await callFor(request, patient(left));
     if (press || left.aborted) return press;
     const interviewer = await builtInInterviewer();
@@ -87,7 +87,7 @@ export function createLinePrefetch(): LinePrefetch {
       calling = new AbortController();
       const mine = { next: name, words, press: before.press };
       latest = mine;
-      void lineOf(request, bank, calling.signal).then((press) => {
+      void fetchLine(request, bank, calling.signal).then((press) => {
         mine.press = press ?? mine.press;
       });
     },
