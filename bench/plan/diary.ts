@@ -94,6 +94,7 @@ async function work(day: PlayedDay, worker: Worker): Promise<string[]> {
       await say(`${words}, ${stepMinutesWords(planned)}`);
       fly();
     }
+    fly();
     if (day.does === 'more') {
       const { step: last } = await decide();
       if (last.kind === 'plan-done' && last.first) {

@@ -10,12 +10,17 @@ import { createRoot } from 'react-dom/client';
 import { isCounted, isShort } from '#shared/contract/questions/question.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
-import type { Plan } from '#shared/game/readiness/day-plan.ts';
 import type { DayRow } from '#shared/game/rows.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { readRows } from '#pwa/device/live/live-values.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { momentOf, planTo, readinessList, stepOf } from '#pwa/learner/readiness/plan-of.ts';
+import {
+  momentOf,
+  type PlanNow,
+  planTo,
+  readinessList,
+  stepOf,
+} from '#pwa/learner/readiness/plan-of.ts';
 import { READINESS_NAMES } from '#pwa/learner/readiness/readiness-words.ts';
 import type { QuestionSource } from '#pwa/learner/practice/choose-question.ts';
 import { readPractice } from '#pwa/learner/practice/practice-state.ts';
@@ -26,7 +31,7 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 export interface Decided {
   step: NextStep;
-  plan: Plan | null;
+  plan: PlanNow | null;
   /** The headline and the line under it. */
   words: string;
   /** The types with their words of readiness. */
@@ -57,7 +62,7 @@ export async function decide(): Promise<Decided> {
   const { rows, progress, shorts } = state;
   const due = countDueReviews([...questions, ...shorts], rows, progress, day, moment.now);
   const readiness = readinessList(state, held, moment);
-  const plan = planTo(state, held, moment, day);
+  const plan = planTo(state, held, moment);
   const step = stepOf(state, held, readiness, { ...moment, due, plan });
   const categories = await db.categories.toArray();
   const nameOf = (id: number) => categories.find((one) => one.id === id)?.name ?? '';

@@ -1,4 +1,5 @@
 /** The learner's figures for boot.js to show at the next start, if that is today or in the week after. */
+import { STUDY_DAY_ENDS } from '#shared/game/readiness/study-day.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
 import type { DayRow } from '#shared/game/rows.ts';
@@ -62,13 +63,15 @@ export function datedFigures(
 function stepsOf(home: StoredHome, day: DayRow, span: LocalDay): FigureStep[] {
   const { questions, rows, progress } = home.state;
   const moments = momentsOfDueReviews(questions, rows, progress, day, span);
-  const dueAtFirst = moments.filter((at) => at <= span.from).length;
-  return [
-    step(span.from, datedWords(home, day, dueAtFirst, span.from)),
-    ...moments
-      .slice(dueAtFirst)
-      .map((at, index) => step(at, dueWords(home, day, dueAtFirst + index + 1, at))),
-  ];
+  const dueAt = (moment: number) => moments.filter((at) => at <= moment).length;
+  // Before the morning, the plan is still that of the day before.
+  const whole = [span.from, span.morning].map((at) =>
+    step(at, datedWords(home, day, dueAt(at), at)),
+  );
+  const between = [...new Set(moments)].filter((at) => at > span.from && at !== span.morning);
+  return [...whole, ...between.map((at) => step(at, dueWords(home, dueAt(at), at)))].sort(
+    (a, b) => a.at - b.at,
+  );
 }
 
 /** Empties the slots after the last date, which has no figures, and restores the words that hold on any date. */
@@ -89,22 +92,23 @@ function step(at: number, words: FigureStep['words']): FigureStep {
   return { at, offset: new Date(at).getTimezoneOffset(), words };
 }
 
-/** A local date, and its first and last millisecond since 1970 UTC. */
+/** A local date, its first and last millisecond since 1970 UTC, and that at which its study day begins. */
 interface LocalDay {
   /** ISO date. */
   date: string;
   from: number;
+  morning: number;
   until: number;
 }
 
 /** Local dates, starting with today. @param now milliseconds since 1970 UTC */
 function localDays(now: number, count: number): LocalDay[] {
   const today = new Date(now);
-  const startOf = (days: number) =>
-    new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).getTime();
+  const startOf = (days: number, hour = 0) =>
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, hour).getTime();
   return Array.from({ length: count }, (_, days) => {
     const from = startOf(days);
     const date = localDateOf(from, -new Date(from).getTimezoneOffset());
-    return { date, from, until: startOf(days + 1) - 1 };
+    return { date, from, morning: startOf(days, STUDY_DAY_ENDS), until: startOf(days + 1) - 1 };
   });
 }

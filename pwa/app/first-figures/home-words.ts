@@ -4,7 +4,6 @@ import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges
 import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
 import { levelOf, tierOf } from '#shared/game/scoring/xp-level.ts';
 import type { DayRow } from '#shared/game/rows.ts';
-import type { Plan } from '#shared/game/readiness/day-plan.ts';
 import { USUAL_MINUTES } from '#shared/game/readiness/plan-facts.ts';
 import type { NextStep } from '#shared/game/readiness/next-step.ts';
 import {
@@ -23,6 +22,7 @@ import { streakWords } from '#pwa/screens/home/today/streak-words.ts';
 import { interviewWords, isInterviewOver } from '#pwa/learner/goals/interview-words.ts';
 import {
   momentOf,
+  type PlanNow,
   type PlanRows,
   planTo,
   readinessList,
@@ -93,13 +93,14 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
   const { answeredDays, interviewDate } = progress;
   const streak = dayStreakOf(answeredDays, date);
   const ofStreak = streakWords(streak, lastAnsweredDate(answeredDays) === date);
-  const plan = planTo(home.state, home.plan, momentOf(now), day);
+  const plan = planTo(home.state, home.plan, momentOf(now));
   const interview = interviewWords(
     interviewDate,
     date,
     isInterviewOver(interviewDate, now),
     profile?.company,
     progress.questionsAnswered === 0 ? undefined : roundDayIn(plan),
+    plan?.isNight,
   );
   return {
     'day-streak': unlessNone(streak.streak),
@@ -111,7 +112,7 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
     'streak-note': `${ofStreak.today} · ${ofStreak.rest}`,
     'streak-days': streakFigure(streak.streak),
     'challenges-done': challengesFigure(date, done),
-    ...dueWords(home, day, due, now),
+    ...dueWords(home, due, now),
     ...readinessWords(home, now),
     interview: interview.title,
     'interview-note': interview.note,
@@ -120,15 +121,10 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
 }
 
 /** The words that depend on the due reviews, including the next step. */
-export function dueWords(
-  { state, plan: held, nameOf }: StoredHome,
-  day: Pick<DayRow, 'answered' | 'tally'>,
-  due: number,
-  now: number,
-) {
+export function dueWords({ state, plan: held, nameOf }: StoredHome, due: number, now: number) {
   const moment = momentOf(now);
   const readiness = readinessList(state, held, moment);
-  const plan = planTo(state, held, moment, day);
+  const plan = planTo(state, held, moment);
   const step = stepOf(state, held, readiness, { ...moment, due, plan });
   const { headline, lead, title, level, own } = stepWords(step, state, nameOf);
   return {
@@ -149,10 +145,11 @@ export function dueWords(
 }
 
 /** Today's steps and the next day, as far as there is a plan. */
-function planWords(plan: Plan | null, minutes = USUAL_MINUTES) {
+function planWords(plan: PlanNow | null, minutes = USUAL_MINUTES) {
   const [today, tomorrow] = plan?.days ?? [];
   const isShown = today?.kind === 'work';
-  const next = isShown && tomorrow ? planDayWords(tomorrow, today.date) : null;
+  const next =
+    isShown && tomorrow ? planDayWords(tomorrow, today.date, plan?.isNight ?? false) : null;
   const stepAt = (place: number) => (isShown ? today.steps[place] : undefined);
   const ofStep = (place: 1 | 2 | 3 | 4 | 5) => {
     const step = stepAt(place - 1);

@@ -20,6 +20,8 @@ interface InterviewRowProps {
   company?: string | null | undefined;
   /** ISO date of the next timed round before the interview, if it is shown. */
   roundDay?: string | null | undefined;
+  /** Midnight has passed, but the plan's day still lasts. */
+  isNight?: boolean | undefined;
   /** The heading's level. */
   as?: 'h2' | 'h3';
   className?: string;
@@ -32,7 +34,7 @@ const BUTTON_ENDS = {
 
 /** The countdown to the interview, the question how it went, or the question when it is. */
 export function InterviewRow(props: InterviewRowProps) {
-  const { date, today, company, roundDay, as: Heading = 'h3', className } = props;
+  const { date, today, company, roundDay, isNight, as: Heading = 'h3', className } = props;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   const { title, note, button } = interviewWords(
@@ -41,6 +43,7 @@ export function InterviewRow(props: InterviewRowProps) {
     isInterviewOver(date, useNow()),
     company,
     roundDay,
+    isNight,
   );
   return (
     <div className={joinClasses('flex flex-wrap items-center gap-x-2 gap-y-2', className)}>

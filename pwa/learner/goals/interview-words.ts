@@ -26,6 +26,7 @@ export function isInterviewOver(date: string | null, now: number): boolean {
  * @param isOver whether it's the evening of the interview's day or later
  * @param company whose interview style is practiced; named while the interview is still ahead
  * @param roundDay ISO date of the next timed round before the interview; null if none, undefined if it isn't shown
+ * @param isNight after midnight, the plan is still at the day before `today`, and so the note speaks of no day
  */
 export function interviewWords(
   date: string | null,
@@ -33,6 +34,7 @@ export function interviewWords(
   isOver: boolean,
   company?: string | null,
   roundDay?: string | null,
+  isNight = false,
 ): InterviewWords {
   if (date === null) {
     return {
@@ -52,18 +54,18 @@ export function interviewWords(
   if (days === 0)
     return {
       title: 'Interview today',
-      note: 'Good luck!',
+      note: isNight ? 'Sleep first.' : 'Good luck!',
       button: 'Change',
     };
   if (days === 1)
     return {
       title: 'Interview tomorrow',
-      note: 'Nothing new is planned today.',
+      note: isNight ? '' : 'Nothing new is planned today.',
       button: 'Change',
     };
   return {
     title: `Interview in ${days} days · ${shortDate(date, today)}`,
-    note: noteOn(today, company, roundDay),
+    note: noteOn(today, company, isNight ? null : roundDay),
     button: 'Change',
   };
 }

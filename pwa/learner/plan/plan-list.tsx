@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Plan } from '#shared/game/readiness/day-plan.ts';
+import type { PlanNow } from '#pwa/learner/readiness/plan-of.ts';
 import { plannedLink } from '#pwa/learner/readiness/step-links.ts';
 import {
   leftOutWords,
@@ -13,7 +13,7 @@ import {
 } from './plan-words.ts';
 
 interface PlanListProps {
-  plan: Plan;
+  plan: PlanNow;
   /** How long a day may be. */
   minutes: number;
   /** Shown once the learner wants to change that: the choice. */
@@ -24,7 +24,7 @@ interface PlanListProps {
 export function PlanList({ plan, minutes, children }: PlanListProps) {
   const [today, ...later] = plan.days;
   if (!today || today.kind !== 'work') return null;
-  const next = later[0] && planDayWords(later[0], today.date);
+  const next = later[0] && planDayWords(later[0], today.date, plan.isNight);
   const leftOut = leftOutWords(plan);
   return (
     <PlanFrame note={planNote(today)}>
@@ -54,7 +54,7 @@ export function PlanList({ plan, minutes, children }: PlanListProps) {
             </summary>
             <ul className="grid gap-2 px-4 pb-3 text-sm">
               {later.slice(1).map((day) => {
-                const { name, has } = planDayWords(day, today.date);
+                const { name, has } = planDayWords(day, today.date, plan.isNight);
                 return (
                   <li key={day.date}>
                     <span className="font-semibold">{name}</span>

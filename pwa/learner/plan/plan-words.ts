@@ -3,7 +3,7 @@ import type { Plan, PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { DEBRIEF_MINUTES, OPENINGS_SET, type PlanStep } from '#shared/game/readiness/plan-facts.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import { dateWords } from '#pwa/learner/words/return-words.ts';
+import { dateWords, weekdayOf } from '#pwa/learner/words/return-words.ts';
 
 /** A step on a line of its own, e.g. `Timed round: Behavioral`. */
 export function planStepWords(step: PlanStep): string {
@@ -94,9 +94,18 @@ export function planNote({ steps }: PlannedDay): string {
   return done > 0 ? `${minutes} min · ${done} of ${steps.length} done` : `${minutes} min`;
 }
 
-/** A later day's name, e.g. `Tomorrow` or `On Thursday`, and its steps. @param today ISO date */
-export function planDayWords(day: PlannedDay, today: string): { name: string; has: string } {
-  const date = dateWords(day.date, today);
+/**
+ * A later day's name, e.g. `Tomorrow` or `On Thursday`, and its steps.
+ * @param today ISO date of the study day
+ * @param isNight midnight has passed, so that the next day has its weekday for a name
+ */
+export function planDayWords(
+  day: PlannedDay,
+  today: string,
+  isNight: boolean,
+): { name: string; has: string } {
+  const words = dateWords(day.date, today);
+  const date = isNight && words === 'tomorrow' ? `on ${weekdayOf(day.date)}` : words;
   return { name: `${date[0]?.toUpperCase()}${date.slice(1)}`, has: hasWords(day) };
 }
 

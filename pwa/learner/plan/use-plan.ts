@@ -1,26 +1,23 @@
 import { isCounted, isShort } from '#shared/contract/questions/question.ts';
-import type { Plan } from '#shared/game/readiness/day-plan.ts';
 import { profile as profileValue } from '#pwa/device/live/live-values.ts';
-import { useDay, useHeldQuestions, useLive, useQuestionRows } from '#pwa/device/live/use-live.ts';
-import { localToday } from '#pwa/learner/local-today.ts';
-import { momentOf, planTo } from '#pwa/learner/readiness/plan-of.ts';
+import { useHeldQuestions, useLive, useQuestionRows } from '#pwa/device/live/use-live.ts';
+import { momentOf, type PlanNow, planTo } from '#pwa/learner/readiness/plan-of.ts';
 import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 
 /** The plan from today to the interview, as Home has it; null without a future date and while loading. */
-export function usePlan(): Plan | null {
+export function usePlan(): PlanNow | null {
   const progress = useProgress();
   const rows = useQuestionRows();
   const bank = useHeldQuestions();
   const profile = useLive(profileValue);
   const held = usePlanRows();
-  const day = useDay(localToday());
   const now = useNow();
-  if (!progress || !rows || !bank || profile === undefined || !held || !day) return null;
+  if (!progress || !rows || !bank || profile === undefined || !held) return null;
   const learner = {
     ...{ questions: bank.filter(isCounted), shorts: bank.filter(isShort) },
     ...{ rows, progress, profile },
   };
-  return planTo(learner, held, momentOf(now), day);
+  return planTo(learner, held, momentOf(now));
 }

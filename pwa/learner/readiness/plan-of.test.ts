@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  initialDay,
-  initialProgress,
-  initialQuestion,
-} from '#shared/game/progress/initial-rows.ts';
+import { initialProgress, initialQuestion } from '#shared/game/progress/initial-rows.ts';
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { addLearned, type LearnedRow, type LessonKind } from '#shared/game/lessons.ts';
 import { initialStory, type StoryRow } from '#shared/game/story.ts';
@@ -31,7 +27,7 @@ const ALL_READ = INTERVIEW_TYPES.map((type) => learned('primer', type, YESTERDAY
 function missedAt(at: number, questionId: string, reps = 1): QuestionRow {
   return {
     ...initialQuestion(questionId, 1),
-    ...{ attempts: reps, answeredAt: at, lastVerdict: { correct: false, at } },
+    ...{ attempts: reps, rounds: [1], answeredAt: at, lastVerdict: { correct: false, at } },
     card: aCard({ lastReview: at, due: at + 600_000, reps }),
   };
 }
@@ -60,7 +56,6 @@ function planOf(
     },
     { aiMarks: [], mocks, stories, learned: lessons, isLevelDeclined: false },
     moment,
-    { ...initialDay(TODAY), answered: answeredToday },
   )?.days;
 }
 const ticks = (plan: ReturnType<typeof planOf>) =>
@@ -106,6 +101,40 @@ describe('2.4 The plan to the date', () => {
     expect(kindsOf(plan([])?.[1])).toEqual(['round']);
     expect(ticks(plan([held]))).toBe('questions (done), sums');
     expect(kindsOf(plan([held])?.[1])).not.toContain('round');
+  });
+
+  describe('after midnight', () => {
+    const at = (day: number, hour: number) => ({ now: Date.UTC(2026, 2, day, hour), utcOffset: 0 });
+    const dated = (ids: readonly { id: string }[], { now }: typeof MOMENT) =>
+      ids.map(({ id }) => ({
+        ...missedAt(now, id),
+        answeredOn: new Date(now).toISOString().slice(0, 10),
+      }));
+    const planAt = (moment: typeof MOMENT, rows: QuestionRow[] = [], answered = 0) =>
+      planOf(rows, answered, undefined, [], 20, ALL_READ, moment);
+
+    it('stays at the day before until 4 AM, with its steps as they were', () => {
+      expect(stepsOf(planAt(at(3, 0)))).toEqual(stepsOf(planAt(at(2, 22))));
+      expect(planAt(at(3, 3))?.[0]?.date).toBe(TODAY);
+      expect(planAt(at(3, 4))?.[0]?.date).toBe('2026-03-03');
+    });
+
+    it('ticks off the day before by what is done then, and leaves the next day whole', () => {
+      const rows = dated(STRATEGY.slice(0, 6), at(3, 0));
+      expect(ticks(planAt(at(3, 1), rows, 6))).toContain('questions (done)');
+      expect(planAt(at(3, 8), rows, 6)?.[0]?.steps.some(({ isDone }) => isDone)).toBe(false);
+    });
+
+    it('leaves the reviews of the new date for the time after sleep', () => {
+      const due = { ...missedAt(NOW - 5 * DAY, 'strategy-0'), answeredOn: '2026-02-25' };
+      const midnight = aCard({ lastReview: NOW - 5 * DAY, due: Date.UTC(2026, 2, 3), reps: 3 });
+      const rows = [{ ...due, card: midnight }];
+      const ticksAt = (moment: typeof MOMENT) =>
+        ticks(planOf(rows, 0, ['strategy'], [], 20, ALL_READ, moment));
+      expect([at(2, 22), at(3, 1), at(3, 8)].map(ticksAt)).toEqual([
+        ...['questions', 'questions', 'questions, reviews'],
+      ]);
+    });
   });
 
   it('ticks off no questions by those that find the level', () => {
@@ -249,7 +278,6 @@ describe('2.4 The plan to the date', () => {
         },
         { aiMarks: [], mocks: [], stories: [], learned: [], isLevelDeclined: false },
         MOMENT,
-        initialDay(TODAY),
       ),
     ).toBeNull();
   });

@@ -8,7 +8,7 @@ import { placedAt } from '#shared/game/progress/placement.ts';
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import { isLevelOpen, recommend } from '#shared/game/progress/unlock.ts';
 import { type Plan, planDays } from '#shared/game/readiness/day-plan.ts';
-import { evidenceOf } from '#shared/game/readiness/evidence.ts';
+import { evidenceOf, type FinishedRound } from '#shared/game/readiness/evidence.ts';
 import { nextStep, type NextStep } from '#shared/game/readiness/next-step.ts';
 import {
   type ReadinessMoment,
@@ -24,9 +24,15 @@ import {
   type WorkSoFar,
 } from '#shared/game/readiness/plan-facts.ts';
 import { planReviews, pulledLater, returnsAt } from '#shared/game/review/review-queue.ts';
-import type { AiMarkRow, DayRow, ProgressRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
+import type { AiMarkRow, ProgressRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
 import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
-import { dateThen, localDateOf, type PastMoment } from '#shared/game/time/effective-time.ts';
+import {
+  dateThen,
+  dayNumberOf,
+  localDateOf,
+  type PastMoment,
+} from '#shared/game/time/effective-time.ts';
+import { isNight, studyDateOf, studyDateThen } from '#shared/game/readiness/study-day.ts';
 import type { QuestionRun } from '#pwa/device/database/single-records.ts';
 import { begunFiveMinutesOf, placeIn } from '#pwa/learner/practice/begun-run.ts';
 import { nextOf } from '#pwa/learner/practice/choose-question.ts';
@@ -61,6 +67,7 @@ type PlanQuestions = ReadonlyMap<string, Pick<QuestionRow, 'lastVerdict'>>;
 
 /** For how many milliseconds a begun answer comes before everything else. */
 const FRESH = 2 * 24 * 60 * 60 * 1_000;
+const [DAY, MINUTE] = [86_400_000, 60_000];
 
 /** The readiness of all six types, expected types first. */
 export function readinessList(
@@ -154,26 +161,45 @@ export function roundDayIn(plan: Pick<Plan, 'days'> | null): string | null {
   return day?.date ?? null;
 }
 
+/** The plan at a moment. */
+export type PlanNow = Plan & {
+  /** Midnight has passed, but today's study day still lasts. */
+  isNight: boolean;
+};
+
+/** The last millisecond of an ISO date. @param utcOffset minutes east of UTC */
+function endOf(date: string, utcOffset: number): number {
+  return (dayNumberOf(date) + 1) * DAY - utcOffset * MINUTE - 1;
+}
+
 /**
- * Plans the days from today to the interview; null without a future date. Today's steps are planned without today's
- * work, as far as rows show it, since they keep only the latest answer.
- * @param day the row of today's local date
+ * Plans the days from today to the interview; null without a future date. A day is a study day, which lasts until
+ * 4 AM. Today's steps are planned without today's work, as far as rows show it, since they keep only the latest answer.
  */
 export function planTo(
   { questions, shorts, rows, progress, profile }: Learner,
   { aiMarks, mocks, stories, learned, isLevelDeclined }: PlannedFrom,
   moment: ReadinessMoment,
-  day: Pick<DayRow, 'answered' | 'tally'>,
-): Plan | null {
+): PlanNow | null {
   const { interviewDate, interviewDateSetAt, interviewDateSetOn, placement } = progress;
-  const dateOf = (at: number, date?: string) => dateThen({ at, date }, moment.utcOffset);
-  const today = dateOf(moment.now);
+  const { utcOffset } = moment;
+  const offsetThen = progress.answeredDays.latest?.utcOffset ?? utcOffset;
+  const dateOf = (at: number, date?: string) =>
+    studyDateThen({ at, date }, [utcOffset, offsetThen]);
+  const today = studyDateOf(moment.now, utcOffset);
   if (interviewDate === null || interviewDate < today) return null;
   const isToday = ({ at, date }: PastMoment) => dateOf(at, date) >= today;
   const content = [...questions, ...shorts];
-  const reviewsToday = day.tally.reviews;
+  const isReviewed = ({ reps, lastReview: at, lastReviewOn: date }: ReviewCard) =>
+    reps > 1 && isToday({ at, date });
+  const reviewsToday = content.filter(({ id }) => {
+    const card = rows.get(id)?.card;
+    return card && isReviewed(card);
+  }).length;
   const reviewMoment = {
-    ...{ ...moment, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
+    ...{ utcOffset, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
+    // After midnight the reviews of the next date wait until the learner has slept.
+    now: Math.min(moment.now, endOf(today, utcOffset)),
   };
   const { offered } = planReviews(content, rows, reviewMoment);
   // A question missed today comes back today, and isn't a new step.
@@ -197,20 +223,28 @@ export function planTo(
   ) as [Map<InterviewType, number>, Map<InterviewType, number>];
   const rowsBefore = new Map<string, Pick<QuestionRow, 'lastVerdict'>>();
   const sums = learned.find(({ what }) => what === 'numbers');
-  const sumsOn = sums ? [sums.firstOn, ...sums.times.map((at) => dateOf(at)), sums.lastOn] : [];
+  const sumsOn = sums
+    ? [
+        dateOf(sums.firstAt, sums.firstOn),
+        ...sums.times.map((at) => dateOf(at)),
+        dateOf(sums.lastAt, sums.lastOn),
+      ]
+    : [];
+  let countedToday = aiMarks.filter(({ at }) => dateOf(at) >= today).length;
   for (const { id, skill, difficulty } of content) {
     const row = rows.get(id);
     const isOpen = isLevelOpen(difficulty, progress.practiceLevel);
     if (!row && isOpen) for (const counts of [unseen, unseenBefore]) addTo(counts, skill);
     if (!row) continue;
     const { card, lastVerdict } = row;
-    const back = card && dateOf(returnsAt(card, moment.utcOffset));
+    const back = card && localDateOf(returnsAt(card, utcOffset), utcOffset);
     if (back !== null && back > today) addReview(skill, back);
     // The questions that find the level are a step of their own.
     const isOfLevel = row.placedOn !== undefined && row.placedOn === row.answeredOn;
     const isAnsweredToday = isToday({ at: row.answeredAt, date: row.answeredOn });
     const isNew = row.attempts <= 1 && (card?.reps ?? 0) <= 1;
     if (isOpen && isAnsweredToday && isNew) addTo(unseenBefore, skill);
+    if (isAnsweredToday && isNew && row.rounds.length > 0) countedToday += 1;
     if (!isOfLevel) {
       addTo(answeredEver, skill);
       if (isAnsweredToday) addTo(answered, skill);
@@ -229,14 +263,16 @@ export function planTo(
     const { judged, rounds } = evidenceOf(content, {
       ...{ progress, questions: ofQuestions, aiMarks, mocks, learned },
     });
-    // A round belongs to the day on which it was begun, even if it ended after midnight.
-    const finished = rounds.filter(({ started }) => isCounted(started.date));
+    // A round belongs to the day on which it was begun, even if it ended after that.
+    const finished = rounds
+      .map((round) => withDate(round, dateOf(round.started.at, round.started.date)))
+      .filter(({ started }) => isCounted(started.date));
     const counts = isBefore ? answeredBefore : answeredEver;
     const begun = ownStories.map(({ begunOn }) => begunOn).filter(isCounted);
     return {
       progress: {
         placement,
-        questionsAnswered: progress.questionsAnswered - (isBefore ? day.answered : 0),
+        questionsAnswered: progress.questionsAnswered - (isBefore ? countedToday : 0),
       },
       readiness: readinessOfAll({ judged, rounds: finished }, moment),
       finished,
@@ -244,7 +280,7 @@ export function planTo(
       sets: setsIn(counts, small, finished),
       unseen: isBefore ? unseenBefore : unseen,
       lessons: {
-        ...lessonsIn(learned.filter(({ firstOn }) => isCounted(firstOn))),
+        ...lessonsIn(learned.filter(({ firstAt, firstOn }) => isCounted(dateOf(firstAt, firstOn)))),
         sumsOn: latestOf(sumsOn.filter(isCounted)),
       },
       stories: { count: begun.length, latest: latestOf(begun) },
@@ -252,7 +288,7 @@ export function planTo(
   };
   const [before, now] = [workOf(true, rowsBefore), workOf(false, rows)];
   const completedAt = placement?.completedAt ?? null;
-  return planDays({
+  const plan = planDays({
     ...{ today, interviewDate, reviews, small, before, now, isLevelDeclined },
     minutes: profile?.minutes ?? USUAL_MINUTES,
     expected: profile?.types ?? [],
@@ -264,11 +300,17 @@ export function planTo(
       questions: answered,
       rounds: now.finished.flatMap(({ started }) => (started.date >= today ? started.type : [])),
       lessons: {
-        ...lessonsIn(learned.filter(({ lastOn }) => lastOn >= today)),
+        ...lessonsIn(learned.filter(({ lastAt, lastOn }) => dateOf(lastAt, lastOn) >= today)),
         sumsOn: latestOf(sumsOn.filter((date) => date >= today)),
       },
     },
   });
+  return { ...plan, isNight: isNight(moment) };
+}
+
+/** @param date ISO date of the study day on which the round was begun */
+function withDate(round: FinishedRound, date: string): FinishedRound {
+  return { ...round, started: { ...round.started, date } };
 }
 
 /** @param due how many reviews the day still offers @param plan from today on, or null */
@@ -276,7 +318,7 @@ export function stepOf(
   state: ShownPractice,
   { mocks, learned, isLevelDeclined, redone, run }: PlanRows,
   readiness: readonly Readiness[],
-  { now, utcOffset, due, plan }: ReadinessMoment & { due: number; plan: Plan | null },
+  { now, utcOffset, due, plan }: ReadinessMoment & { due: number; plan: PlanNow | null },
 ): NextStep {
   const { questions, shorts, rows, progress, profile } = state;
   const today = localDateOf(now, utcOffset);
@@ -314,6 +356,7 @@ export function stepOf(
     isExpectedLeft,
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
     plan: plan?.days ?? null,
+    isNight: plan?.isNight ?? false,
     isOver: isInterviewOver(progress.interviewDate, now),
     mocks,
     fiveMinutes: begun && placeIn(begun),

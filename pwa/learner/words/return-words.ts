@@ -22,7 +22,12 @@ export function dateWords(date: string, today: string): string {
   const days = dayNumberOf(date) - dayNumberOf(today);
   if (days <= 0) return 'today';
   if (days === 1) return 'tomorrow';
-  return days < WEEK ? `on ${format(date, { weekday: 'long' })}` : `on ${shortDate(date, today)}`;
+  return days < WEEK ? `on ${weekdayOf(date)}` : `on ${shortDate(date, today)}`;
+}
+
+/** `Monday`. @param date ISO date */
+export function weekdayOf(date: string): string {
+  return format(date, { weekday: 'long' });
 }
 
 /** `Nov 26`, with the year if it isn't this year. @param date ISO date, like `today` */

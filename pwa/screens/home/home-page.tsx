@@ -120,7 +120,7 @@ function Home({ state, held, categories, day }: HomeProps) {
   const moment = momentOf(now);
   const due = countDueReviews([...questions, ...shorts], rows, progress, day, now);
   const readiness = readinessList(state, held, moment);
-  const plan = planTo(state, held, moment, day);
+  const plan = planTo(state, held, moment);
   const step = stepOf(state, held, readiness, { ...moment, due, plan });
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   return (
@@ -135,6 +135,7 @@ function Home({ state, held, categories, day }: HomeProps) {
           company={profile?.company}
           // Before the first answer, the plan says enough of what comes.
           roundDay={isNew ? undefined : roundDayIn(plan)}
+          isNight={plan?.isNight}
         />
         {plan && (
           <PlanList plan={plan} minutes={profile?.minutes ?? USUAL_MINUTES}>

@@ -190,7 +190,7 @@ export function ComingDays() {
       </h2>
       <ol className="mt-3 grid gap-3">
         {plan.days.map((day) => (
-          <Day key={day.date} day={day} today={today.date} />
+          <Day key={day.date} day={day} today={today.date} isNight={plan.isNight} />
         ))}
       </ol>
       {leftOut && <p className="mt-3 text-sm text-muted">{leftOut}</p>}
@@ -198,8 +198,8 @@ export function ComingDays() {
   );
 }
 
-function Day({ day, today }: { day: PlannedDay; today: string }) {
-  const { name, has } = planDayWords(day, today);
+function Day({ day, today, isNight }: { day: PlannedDay; today: string; isNight: boolean }) {
+  const { name, has } = planDayWords(day, today, isNight);
   return (
     <li>
       <h3 className="text-sm font-semibold">{name}</h3>

@@ -27,6 +27,7 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     ...{ roundLevel: 'junior', isExpectedLeft: true },
     practiced: new Set(INTERVIEW_TYPES),
     plan: null,
+    isNight: false,
     mocks: [],
     redone: [],
     fiveMinutes: null,
@@ -370,7 +371,13 @@ describe('2.4 With a date the first open step of the plan comes after what was b
     expect(kindOf({ plan: aDay([reviews]), dueReviews: 9 })).toBe('plan-done');
     const [tomorrow] = aDay([{ ...reviews, isDone: false }, round]);
     const plan = aDay([reviews]).concat(tomorrow ?? []);
-    expect(nextStep(aStanding({ plan }))).toEqual({ kind: 'plan-done', tomorrow, first: round });
+    expect(nextStep(aStanding({ plan }))).toEqual({
+      ...{ kind: 'plan-done', tomorrow, first: round, isNight: false },
+    });
+    expect(nextStep(aStanding({ plan, isNight: true }))).toMatchObject({
+      first: null,
+      isNight: true,
+    });
     const eve = aDay([reviews]).concat(aDay([], 'eve'));
     expect(nextStep(aStanding({ plan: eve }))).toMatchObject({ first: null });
   });

@@ -58,9 +58,11 @@ export type NextStep =
   /** Ten sums of minute math, from the plan to the interview. */
   | { kind: 'sums'; minutes: number }
   /** Everything in today's plan is done. With tomorrow's first step that can be done today, if there is one. */
-  | { kind: 'plan-done'; tomorrow: PlannedDay | null; first: PlanStep | null }
-  /** The day before the interview, and the day of the interview until its evening. */
-  | { kind: 'eve' | 'interview-day' }
+  | { kind: 'plan-done'; tomorrow: PlannedDay | null; first: PlanStep | null; isNight: boolean }
+  /** The day before the interview, which lasts until 4 AM. */
+  | { kind: 'eve'; isNight: boolean }
+  /** The day of the interview until its evening. */
+  | { kind: 'interview-day' }
   /** The evening of the interview's day. */
   | { kind: 'interview-over' }
   | { kind: 'recommended'; recommendation: Recommendation };
@@ -103,6 +105,8 @@ export interface Standing {
   practiced: ReadonlySet<InterviewType>;
   /** The plan to the interview, today first; null if no interview date is ahead. */
   plan: readonly PlannedDay[] | null;
+  /** Midnight has passed, but the plan's today still lasts. */
+  isNight: boolean;
   /** The interview is over, or should be by this hour of its day. */
   isOver: boolean;
   mocks: readonly MockRow[];
@@ -207,17 +211,17 @@ function openOf(standing: Standing): NextStep | null {
 }
 
 /** The first open step of today's plan. */
-function plannedOf({ readiness, isOver, plan }: Standing): NextStep | null {
+function plannedOf({ readiness, isOver, plan, isNight }: Standing): NextStep | null {
   const [today, tomorrow = null] = plan ?? [];
   if (!today) return null;
   const { kind, steps } = today;
-  if (kind === 'eve') return { kind: 'eve' };
+  if (kind === 'eve') return { kind: 'eve', isNight };
   if (kind === 'interview') return { kind: isOver ? 'interview-over' : 'interview-day' };
   const step = steps.find(({ isDone }) => !isDone);
   if (!step) {
-    // Tomorrow's reviews aren't due yet.
-    const first = tomorrow?.steps.find((one) => one.kind !== 'reviews') ?? null;
-    return { kind: 'plan-done', tomorrow, first };
+    // Tomorrow's reviews aren't due yet, and whoever is still up after midnight is to sleep first.
+    const first = tomorrow?.steps.find((one) => one.kind !== 'reviews' && !isNight) ?? null;
+    return { kind: 'plan-done', tomorrow, first, isNight };
   }
   switch (step.kind) {
     case 'level':

@@ -11,6 +11,7 @@ import { nextOf, type QuestionSource } from '#pwa/learner/practice/choose-questi
 import { PLACEMENT_WORDS } from '#pwa/learner/practice/placement-offer.ts';
 import { dayPhrase } from '#pwa/learner/plan/plan-words.ts';
 import { nextWords } from '#pwa/learner/practice/begun-run.ts';
+import { weekdayOf } from '#pwa/learner/words/return-words.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
 import { isBegun } from '#pwa/screens/home/path/recommendation-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
@@ -90,11 +91,13 @@ export function stepWords(
     case 'plan-done':
       return plain(
         'Done for today.',
-        step.tomorrow ? `Tomorrow: ${dayPhrase(step.tomorrow)}.` : 'Rest.',
+        afterToday(step),
         step.first ? 'Start Tomorrow’s First Step' : '',
       );
     case 'eve':
-      return plain('Tomorrow is the day.', 'Read this once, then stop.');
+      return step.isNight
+        ? plain('Today is the day.', 'Sleep first. This page waits for you.')
+        : plain('Tomorrow is the day.', 'Read this once, then stop.');
     case 'interview-day':
       return plain('Today is the day.', behindWords(state));
     case 'interview-over':
@@ -102,6 +105,13 @@ export function stepWords(
     case 'recommended':
       return forInterview(recommendedWords(step.recommendation, state, nameOf), step, state);
   }
+}
+
+/** After midnight, 'tomorrow' would be understood as another day, so the weekday is named. */
+function afterToday({ tomorrow, isNight }: Extract<NextStep, { kind: 'plan-done' }>): string {
+  if (!tomorrow) return 'Rest.';
+  const has = `${dayPhrase(tomorrow)}.`;
+  return isNight ? `Sleep well. ${weekdayOf(tomorrow.date)}: ${has}` : `Tomorrow: ${has}`;
 }
 
 function lessonWords(step: PlannedLesson): StepWords {
