@@ -29,7 +29,7 @@ export async function tourLessons(page: Page, server: RunningServer, see: See): 
   await page.locator('summary', { hasText: 'Sources' }).click();
   await see('number sheet, sources');
   await page.getByRole('link', { name: /^Minute math/ }).click();
-  await page.getByRole('button', { name: /^Start 10 Sums/ }).click();
+  await page.getByRole('button', { name: /^Start 10 Problems/ }).click();
   const answer = page.getByRole('textbox', { name: /^Your answer/ });
   await answer.fill('many');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -37,10 +37,10 @@ export async function tourLessons(page: Page, server: RunningServer, see: See): 
   await see('sum, no figure');
   await answer.fill('999999999');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('The short way', { exact: true })).toBeVisible();
+  await expect(page.getByText('The shortcut', { exact: true })).toBeVisible();
   await see('sum, short way');
   for (let sum = 2; sum <= 10; sum += 1) {
-    await page.getByRole('button', { name: 'Next Sum', exact: true }).click();
+    await page.getByRole('button', { name: 'Next Problem', exact: true }).click();
     await page.getByRole('button', { name: 'Show the Short Way', exact: true }).click();
   }
   await page.getByRole('button', { name: 'See All Ten', exact: true }).click();

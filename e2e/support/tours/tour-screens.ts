@@ -16,7 +16,7 @@ const LATE: Partial<Record<ScreenName, readonly (RegExp | string)[]>> = {
   'whole-round': ['The interviewer’s marks'],
   openings: [/ of 24 done$/],
   'number-sheet': ['World population'],
-  'minute-math': ['The short ways'],
+  'minute-math': ['The shortcuts'],
   company: ['The stages'],
   history: [/^[\d,]+ answers( loaded so far)?$/],
   profile: [/^Joined /],

@@ -25,7 +25,7 @@ export function planStepWords(step: PlanStep): string {
     case 'openings':
       return `${step.count === OPENINGS_SET ? 'Five' : 'Three'} openings: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'sums':
-      return 'Ten sums';
+      return 'Ten math problems';
   }
 }
 
@@ -67,7 +67,7 @@ function phraseOf(step: PlanStep): string {
     case 'openings':
       return `${step.count === OPENINGS_SET ? 'five' : 'three'} ${named} openings`;
     case 'sums':
-      return 'ten sums';
+      return 'ten math problems';
   }
 }
 

@@ -49,7 +49,7 @@ export function NumbersRows() {
       />
       <LinkRow
         title="Minute math"
-        note="Ten sums, a minute each, with the short way"
+        note="Ten problems, a minute each, with the shortcuts"
         to={{ to: '/numbers/math' }}
       />
     </>

@@ -34,7 +34,7 @@ const SHORT_WAYS: Record<SumKind, [title: string, way: string]> = {
   ],
 };
 
-/** Ten sums, a minute each, and the short ways to do them (docs/product.md 2.28). */
+/** Ten problems, a minute each, and the shortcuts for them (docs/product.md 2.28). */
 export function MinuteMathPage() {
   const learned = useLearned();
   const begun = useRecord(records.sumsRun);
@@ -57,7 +57,7 @@ export function MinuteMathPage() {
     <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] gap-4">
       <Breadcrumb page="Minute math" />
       <p className="text-muted">
-        The sums that interviews ask for, done in your head. Each says how exact it has to be.
+        The arithmetic that interviews ask for, done in your head. Each problem says how exact to be.
         {sessions !== undefined && ` Sessions done: ${sessions}.`}
       </p>
       {learned === undefined || begun === undefined ? (
@@ -67,16 +67,16 @@ export function MinuteMathPage() {
           {open && (
             <Card className="grid gap-3">
               <p>
-                You stopped at sum {open.at + 1} of {SUMS_IN_SESSION}.
+                You stopped at problem {open.at + 1} of {SUMS_IN_SESSION}.
               </p>
               <Button onClick={() => setIsDrilling(true)}>Go On</Button>
             </Card>
           )}
           <Button look={open ? 'outline' : 'primary'} large={!open} onClick={start}>
-            Start {SUMS_IN_SESSION} Sums, {SUMS_IN_SESSION} min
+            Start {SUMS_IN_SESSION} Problems, {SUMS_IN_SESSION} min
           </Button>
           <Card className="grid gap-2">
-            <h2 className="font-display text-lg font-bold">The short ways</h2>
+            <h2 className="font-display text-lg font-bold">The shortcuts</h2>
             <dl className="grid">
               {SUM_KINDS.map((kind) => {
                 const [title, way] = SHORT_WAYS[kind];

@@ -19,7 +19,7 @@ export function NumberSheetPage() {
       </p>
       <LinkCard
         title="Minute math"
-        note="Ten sums, a minute each, with the short way after each one"
+        note="Ten problems, a minute each, with a shortcut after each one"
         to={{ to: '/numbers/math' }}
       />
       {groups.map(({ title, anchors }) => (

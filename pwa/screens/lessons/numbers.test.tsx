@@ -28,7 +28,7 @@ async function openSum(at: number, entries: readonly string[] = []): Promise<voi
   const run = { seed: SEED, at, entries: before, text: '', seconds: 0, isShown: false };
   await records.sumsRun.set(requireDatabase(), run);
   await openApp('/numbers/math');
-  await seen(`You stopped at sum ${at + 1} of 10.`);
+  await seen(`You stopped at problem ${at + 1} of 10.`);
   await tap('Go On');
   await seen(`${at + 1} of 10`);
 }
@@ -66,8 +66,8 @@ describe('2.28 The number sheet', () => {
 describe('2.28 Minute math', () => {
   it('begins a session of ten sums, with a minute for each', async () => {
     await openApp('/numbers/math');
-    await seen('The short ways');
-    await tap('Start 10 Sums');
+    await seen('The shortcuts');
+    await tap('Start 10 Problems');
     await seen('1 of 10');
     await until(() => expect(find('[role=timer]', ':').textContent).toMatch(/^(1:00|0:5\d)$/));
   });
@@ -76,17 +76,17 @@ describe('2.28 Minute math', () => {
     await openSum(0);
     const [sum] = SUMS;
     expect(pageText()).toContain(sum?.asks);
-    expect(pageText()).not.toContain('The short way');
+    expect(pageText()).not.toContain('The shortcut');
     await type(field(), 'many');
     await tap('Check');
     await seen('Type a figure like');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     await type(field(), sum ? answerText(sum) : '');
     await tap('Check');
-    await seen('The short way');
+    await seen('The shortcut');
     expect(find('h1', 'Right')).toBe(document.activeElement);
     expect(pageText()).toContain(sum?.short.at(-1));
-    await tap('Next Sum');
+    await tap('Next Problem');
     await seen('2 of 10');
     expect(field().value).toBe('');
     await type(field(), '999999999');
@@ -124,7 +124,7 @@ describe('2.28 Minute math', () => {
     await type(field(), '1.2');
     unmountAll();
     await openApp('/numbers/math');
-    await seen('You stopped at sum 5 of 10.');
+    await seen('You stopped at problem 5 of 10.');
     await tap('Go On');
     await seen('5 of 10');
     expect(field().value).toBe('1.2');
@@ -133,7 +133,7 @@ describe('2.28 Minute math', () => {
     const run = { seed: SEED, at: 10, entries, text: '', seconds: 0, isShown: false };
     await records.sumsRun.set(requireDatabase(), run);
     await openApp('/numbers/math');
-    await seen('Start 10 Sums');
+    await seen('Start 10 Problems');
     expect(pageText()).not.toContain('You stopped');
   });
 

@@ -33,7 +33,7 @@ export function SumsDrill({ run: kept, onClose }: SumsDrillProps) {
     setRun(latest.current);
     records.sumsRun
       .set(requireDatabase(), latest.current)
-      .catch((error: unknown) => sayStorageError('Failed to save your place in the sums.', error));
+      .catch((error: unknown) => sayStorageError('Failed to save your place.', error));
   }, []);
   const sums = useMemo(() => sumsOf(run.seed), [run.seed]);
   const sum = sums[run.at];
@@ -42,7 +42,7 @@ export function SumsDrill({ run: kept, onClose }: SumsDrillProps) {
       records.sumsRun
         .set(requireDatabase(), null)
         .then(onClose, (error: unknown) =>
-          sayStorageError('Failed to close the sums. Please try again.', error),
+          sayStorageError('Failed to close the problems. Please try again.', error),
         );
     };
     return <Ended sums={sums} entries={run.entries} onClose={end} />;
@@ -77,7 +77,7 @@ export function SumsDrill({ run: kept, onClose }: SumsDrillProps) {
         footer={
           run.isShown ? (
             <Button large className="flex-1" onClick={isLast ? end : next}>
-              {isLast ? 'See All Ten' : 'Next Sum'}
+              {isLast ? 'See All Ten' : 'Next Problem'}
             </Button>
           ) : (
             <Button large type="submit" form="sum" className="flex-1">
@@ -152,7 +152,7 @@ function Shown({ sum, entry }: { sum: MinuteSum; entry: string }) {
         <Value name="Exact" value={answerText(sum)} />
       </dl>
       <section className="grid gap-2">
-        <h2 className="font-display text-lg font-bold">The short way</h2>
+        <h2 className="font-display text-lg font-bold">The shortcut</h2>
         <ol className="grid gap-2">
           {sum.short.map((step, index) => (
             <li key={step} className="flex gap-3 leading-snug">

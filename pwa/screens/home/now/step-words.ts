@@ -84,7 +84,7 @@ export function stepWords(
       return lessonWords(step.step);
     case 'sums':
       return plain(
-        'Do ten sums.',
+        'Do ten math problems.',
         `Minute math, as estimates ask for it: about ${step.minutes} minutes.`,
         'Begin',
       );
