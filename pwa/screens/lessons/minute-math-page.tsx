@@ -57,7 +57,8 @@ export function MinuteMathPage() {
     <div className="mx-auto grid w-full max-w-col grid-cols-[minmax(0,1fr)] gap-4">
       <Breadcrumb page="Minute math" />
       <p className="text-muted">
-        The arithmetic that interviews ask for, done in your head. Each problem says how exact to be.
+        The arithmetic that interviews ask for, done in your head. Each problem says how exact to
+        be.
         {sessions !== undefined && ` Sessions done: ${sessions}.`}
       </p>
       {learned === undefined || begun === undefined ? (
