@@ -148,6 +148,20 @@ function addTo(counts: Map<InterviewType, number>, type: InterviewType, by = 1):
   counts.set(type, (counts.get(type) ?? 0) + by);
 }
 
+/** The ISO date of the latest opening, by type. @param dateOf the study day of a moment */
+function openedOnIn(
+  rows: readonly LearnedRow[],
+  dateOf: (at: number, date?: string) => string,
+): Map<InterviewType, string> {
+  const latest = new Map<InterviewType, string>();
+  for (const { what, id, lastAt, lastOn } of rows) {
+    const type = what === 'opening' && INTERVIEW_TYPES.find((one) => id.startsWith(one));
+    const date = dateOf(lastAt, lastOn);
+    if (type && date > (latest.get(type) ?? '')) latest.set(type, date);
+  }
+  return latest;
+}
+
 /** @param dates ISO dates */
 function latestOf(dates: readonly string[]): string | null {
   return dates.toSorted().at(-1) ?? null;
@@ -283,6 +297,10 @@ export function planTo(
         ...lessonsIn(learned.filter(({ firstAt, firstOn }) => isCounted(dateOf(firstAt, firstOn)))),
         sumsOn: latestOf(sumsOn.filter(isCounted)),
       },
+      openedOn: openedOnIn(
+        learned.filter(({ lastAt, lastOn }) => isCounted(dateOf(lastAt, lastOn))),
+        dateOf,
+      ),
       stories: { count: begun.length, latest: latestOf(begun) },
     };
   };

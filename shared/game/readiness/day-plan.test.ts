@@ -33,7 +33,7 @@ const NOTHING_LEARNED = NOTHING_DONE.lessons;
 
 /** Somebody with 20 answers and all lessons, 20 minutes a day and an interview in nine days on product sense and behavioral. */
 function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFacts {
-  const { progress, stories, lessons, practiced, now, ...others } = changes;
+  const { progress, stories, lessons, practiced, openedOn, now, ...others } = changes;
   const countOf = (of: InterviewType) =>
     evidence.judged?.filter(({ type }) => type === of).length ?? 0;
   const isPracticed = practiced ?? new Set(INTERVIEW_TYPES.filter((type) => countOf(type) >= 5));
@@ -44,7 +44,7 @@ function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFac
     ...{ sets: new Map([...isPracticed].map((type) => [type, 1])), unseen: new Map() },
     finished: (evidence.rounds ?? []) as FinishedRound[],
     stories: stories ?? { count: ENOUGH_STORIES, latest: inDays(-9) },
-    lessons: lessons ?? ALL_LEARNED,
+    ...{ lessons: lessons ?? ALL_LEARNED, openedOn: openedOn ?? new Map() },
   };
   return {
     today: TODAY,
@@ -64,7 +64,7 @@ function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFac
 /** The work is that before today; `now` has what today has changed of it. */
 type Changes = Partial<
   Omit<PlanFacts, 'before' | 'now'> &
-    Pick<WorkSoFar, 'progress' | 'stories' | 'lessons' | 'practiced'>
+    Pick<WorkSoFar, 'progress' | 'stories' | 'lessons' | 'practiced' | 'openedOn'>
 > & { now?: Partial<WorkSoFar> };
 
 /** A day in a line: `questions product-sense, round behavioural`. */
@@ -84,9 +84,9 @@ describe('2.4 The plan to the date', () => {
       'questions behavioural',
       'round behavioural',
       'questions product-sense',
+      'openings behavioural, openings product-sense',
       'questions behavioural',
-      'openings product-sense',
-      'round behavioural',
+      'round product-sense',
       'eve',
       'interview',
     ]);
@@ -131,7 +131,7 @@ describe('2.4 The plan to the date', () => {
 
   it('plans for three days what fits in them', () => {
     expect(lines({ interviewDate: inDays(3) })).toEqual([
-      'questions product-sense',
+      'openings behavioural, questions product-sense',
       'round product-sense',
       'eve',
       'interview',
@@ -238,7 +238,7 @@ describe('2.4 The plan to the date', () => {
     expect(reviewsOf({ reviews: new Map([[TODAY, 3]]) })).toEqual([[], [3], [], [], [], []]);
     const many = new Map([[TODAY, 16]]);
     // A round with its debrief leaves two minutes of thirty.
-    expect(reviewsOf({ reviews: many, minutes: 30 })).toEqual([[2], [10], [2], [2], [], []]);
+    expect(reviewsOf({ reviews: many, minutes: 30 })).toEqual([[2], [10], [4], [], [], []]);
     // Those that were done beyond today's step don't come back.
     const done = { ...NOTHING_DONE, reviews: 16 };
     expect(reviewsOf({ reviews: many, minutes: 30, done })).toEqual([[2], [], [], [], [], []]);
@@ -262,9 +262,9 @@ describe('2.4 The plan to the date', () => {
         'story, questions behavioural',
         'round behavioural',
         'story',
-        'questions product-sense',
+        'openings product-sense, openings behavioural',
         'story',
-        'round behavioural',
+        'round product-sense',
       ],
     ],
     [
@@ -287,8 +287,8 @@ describe('2.4 The plan to the date', () => {
     expect(other.join()).not.toContain('story');
     const fresh = lines({ stories, interviewDate: inDays(3), progress: initialProgress() });
     expect(fresh).toEqual([
-      'level, questions product-sense',
-      'story, questions behavioural',
+      'level, story',
+      'openings behavioural, questions product-sense',
       'eve',
       'interview',
     ]);
@@ -423,18 +423,18 @@ describe('2.4 The plan to the date', () => {
       const expected = [...SIX];
       const plan = { ...fresh, expected, minutes: 45, interviewDate: inDays(3) };
       expect(lines(plan).slice(0, 2)).toEqual([
-        'read product-sense, read analytical-estimation, openings product-sense, openings strategy, openings analytical-estimation',
-        'read execution-metrics, read behavioural, story, openings execution-metrics, openings technical',
+        'story, read product-sense, read behavioural, openings product-sense, openings strategy',
+        'story, read analytical-estimation, read technical, openings analytical-estimation, openings execution-metrics',
       ]);
-      const [first] = daysOf(facts(plan))[0]?.steps ?? [];
-      expect(first).toMatchObject({ type: 'product-sense', also: 'strategy', minutes: 14 });
+      const [, second] = daysOf(facts(plan))[0]?.steps ?? [];
+      expect(second).toMatchObject({ type: 'product-sense', also: 'strategy', minutes: 14 });
     });
 
     it('and opens of two types to read about the one that is still unread', () => {
       const plan = { ...fresh, expected: SIX, minutes: 45, interviewDate: inDays(3) };
       const firstOf = (...read: InterviewType[]) => {
         const lessons = { ...NOTHING_LEARNED, read: new Set(read) };
-        return daysOf(facts({ ...plan, done: { ...NOTHING_DONE, lessons } }))[0]?.steps[0];
+        return daysOf(facts({ ...plan, done: { ...NOTHING_DONE, lessons } }))[0]?.steps[1];
       };
       expect(firstOf('product-sense')).toMatchObject({ type: 'strategy', isDone: false });
       expect(firstOf('strategy')).toMatchObject({ type: 'product-sense', isDone: false });
@@ -449,7 +449,7 @@ describe('2.4 The plan to the date', () => {
       const few = { expected: SIX, interviewDate: inDays(3) };
       const short = { ...few, minutes: 10 };
       const none: InterviewType[] = [
-        ...(['analytical-estimation', 'execution-metrics', 'technical', 'behavioural'] as const),
+        ...(['strategy', 'analytical-estimation', 'execution-metrics', 'technical'] as const),
       ];
       expect(plan(short)).toEqual([none, 20]);
       expect(plan(few)).toEqual([[], null]);
@@ -513,9 +513,9 @@ describe('2.4 The plan to the date', () => {
         'read behavioural, openings behavioural',
         'questions behavioural',
         'round behavioural',
+        'openings product-sense, openings behavioural',
         'hear product-sense',
         'openings product-sense',
-        'hear behavioural',
         'eve',
         'interview',
       ]);
@@ -536,7 +536,7 @@ describe('2.4 The plan to the date', () => {
     it('begins with reading and practice, and asks for stories on the days after', () => {
       const stories = { count: 0, latest: null };
       expect(lines({ lessons, stories, interviewDate: inDays(3) }).slice(0, 2)).toEqual([
-        ...['read product-sense, questions product-sense', 'read behavioural, story'],
+        ...['read behavioural, story', 'read product-sense, questions product-sense'],
       ]);
       expect(lines({ lessons, stories }).slice(0, 4)).toEqual([
         ...['read product-sense, questions product-sense', 'round product-sense'],
@@ -561,7 +561,7 @@ describe('2.4 The plan to the date', () => {
       expect(storyOn(20, 0, ['product-sense'])).not.toContain('story');
       // The days were too few to read about both.
       const late = { lessons, interviewDate: inDays(2), stories: { count: 0, latest: null } };
-      expect(lines(late)[0]).toBe('read product-sense, story');
+      expect(lines(late)[0]).toBe('story, read product-sense');
     });
 
     it('holds the last round before the interview without it, for there is no day after', () => {
@@ -745,6 +745,50 @@ it('fits the minutes, names five steps at most, holds no round on the last two d
   );
 });
 
+describe('the last three days before the eve', () => {
+  const types = ['product-sense', 'execution-metrics'] as const;
+  const judged = types.flatMap((type) => someJudged(6, 6, { type }));
+  const rounds = types.map((type) => aRound({ type, daysAgo: 5 }));
+  const spokenIn = (days: readonly PlannedDay[]) =>
+    days
+      .slice(-5, -2)
+      .flatMap(({ steps }) => steps)
+      .flatMap((step) => (step.kind === 'openings' || step.kind === 'round' ? step.type : []));
+
+  it('have something of each expected type to say against a clock, however few the reviews leave', () => {
+    for (const left of [4, 5, 9]) {
+      const plan = { expected: types, interviewDate: inDays(left) };
+      const reviews = new Map([[inDays(left - 4), 30]]);
+      const days = daysOf(facts({ ...plan, reviews }, { judged, rounds }));
+      expect(new Set(spokenIn(days))).toEqual(new Set(types));
+    }
+  });
+
+  it('put nothing before the day’s other work for what was said there already', () => {
+    const lessons = { ...ALL_LEARNED, openings: new Map(types.map((type) => [type, 5] as const)) };
+    const openedOn = new Map(types.map((type) => [type, inDays(-1)] as const));
+    const first = (changes: Changes) =>
+      lines(
+        { lessons, interviewDate: inDays(3), expected: types, ...changes },
+        { judged, rounds: types.map((type) => aRound({ type, daysAgo: 2 })) },
+      )[0];
+    expect(first({})).toContain('openings');
+    expect(first({ openedOn })).not.toContain('openings');
+  });
+});
+
+it('puts the first story before all else, and the second on the last day, where days are few', () => {
+  const fresh = { lessons: NOTHING_LEARNED, progress: initialProgress(), practiced: new Set() };
+  const none = { ...fresh, stories: { count: 0, latest: null } } as Changes;
+  const six = lines({ ...none, expected: INTERVIEW_TYPES, minutes: 45, interviewDate: inDays(3) });
+  expect(six.slice(0, 2)).toEqual([
+    'story, read product-sense, read behavioural, openings product-sense, openings strategy',
+    'story, read analytical-estimation, read technical, openings analytical-estimation, openings execution-metrics',
+  ]);
+  expect(lines({ ...none, minutes: 10, interviewDate: inDays(2) })[0]).toBe('story');
+  expect(lines({ ...none, interviewDate: inDays(3) })[0]).toBe('read behavioural, story');
+});
+
 describe('the forecast', () => {
   interface Learner {
     work: WorkSoFar;
@@ -760,6 +804,7 @@ describe('the forecast', () => {
     const read = new Set(work.lessons.read);
     const heard = new Set(work.lessons.heard);
     const openings = new Map(work.lessons.openings);
+    const openedOn = new Map(work.openedOn);
     const [sets, practiced] = [new Map(work.sets), new Set(work.practiced)];
     let { stories, progress } = work;
     let { sumsOn } = work.lessons;
@@ -767,8 +812,10 @@ describe('the forecast', () => {
     for (const step of steps) {
       if (step.kind === 'read') read.add(step.type).add(step.also ?? step.type);
       if (step.kind === 'hear') heard.add(step.type);
-      if (step.kind === 'openings')
+      if (step.kind === 'openings') {
         openings.set(step.type, (openings.get(step.type) ?? 0) + step.count);
+        openedOn.set(step.type, inDays(daysAhead));
+      }
       if (step.kind === 'questions') {
         sets.set(step.type, (sets.get(step.type) ?? 0) + 1);
         practiced.add(step.type);
@@ -781,7 +828,7 @@ describe('the forecast', () => {
         progress = { ...initialProgress(), questionsAnswered: progress.questionsAnswered + 15 };
     }
     const lessons = { read, heard, openings, sumsOn };
-    const next = { ...work, lessons, sets, practiced, stories, progress, finished: held };
+    const next = { ...work, lessons, openedOn, sets, practiced, stories, progress, finished: held };
     return { work: next, rounds: held };
   }
 

@@ -56,6 +56,8 @@ export interface WorkSoFar {
   /** The number of stories begun, and the ISO date on which the latest was begun; the date is null if there are none. */
   stories: { count: number; latest: string | null };
   lessons: LessonsLearned;
+  /** ISO date on which openings were drilled last, by type. */
+  openedOn: ReadonlyMap<InterviewType, string>;
 }
 
 export interface PlanFacts {

@@ -1,0 +1,240 @@
+/**
+ * What is done or planned so far (docs/rules.md, the plan to the date), and so which type is next: the one with the
+ * least. The order goes by what was done, not by how well: a learner who does a day's steps then finds on the next day
+ * what was forecast.
+ */
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+import {
+  type LessonStep,
+  OPENINGS_SET,
+  type PlanFacts,
+  type PlanStep,
+  SET_SIZE,
+  type WorkSoFar,
+} from './plan-facts.ts';
+import { daysFrom } from './round-plan.ts';
+
+/** With fewer stories, the next one doesn't wait for a day with time to spare, nor is a behavioral round held. */
+export const FIRST_STORIES = 2;
+
+/** With at most this many days to the interview, a first story comes first. */
+const FEW_DAYS = 3;
+
+/** The work so far, to which each planned step is added as if it were done. */
+export class PlannedWork {
+  isLevelPlanned: boolean;
+  /** How often questions of a type were planned. */
+  readonly sets = new Map<InterviewType, number>();
+  /** ISO dates on which a story is planned. */
+  readonly stories: string[] = [];
+  /** ISO date of the latest sums, done or planned. */
+  sumsOn: string | null;
+  /** Reviews for which the days so far had no room. */
+  leftReviews = 0;
+  /** Whether questions were answered, or are planned: some of them come back. */
+  isBegun: boolean;
+  readonly rounds: { type: InterviewType; date: string }[];
+  readonly lessons: Pick<LessonStep, 'kind' | 'type'>[] = [];
+  /** How many openings were drilled or planned, by type. */
+  readonly openings: Map<InterviewType, number>;
+
+  /** ISO date of the latest openings, done or planned, by type. */
+  private readonly openedOn: Map<InterviewType, string>;
+  private readonly facts: PlanFacts;
+  private readonly work: WorkSoFar;
+
+  /** @param work what the plan builds on */
+  constructor(facts: PlanFacts, work: WorkSoFar) {
+    this.facts = facts;
+    this.work = work;
+    this.isLevelPlanned = facts.isLevelDeclined;
+    this.sumsOn = work.lessons.sumsOn;
+    this.isBegun = work.progress.questionsAnswered > 0;
+    this.rounds = work.finished.map(({ started: { type, date } }) => ({ type, date }));
+    this.openings = new Map(work.lessons.openings);
+    this.openedOn = new Map(work.openedOn);
+  }
+
+  /**
+   * Takes a day's open steps as if they were done, so that the next day goes on from them.
+   * @param date ISO date @param reviewed how many of the day's reviews are done then
+   */
+  goOnFrom(date: string, open: readonly PlanStep[], reviewed: number): void {
+    for (const step of open) this.note(step, date);
+    this.leftReviews = Math.max(0, (this.facts.reviews.get(date) ?? 0) - reviewed);
+  }
+
+  note(step: PlanStep, date: string): void {
+    switch (step.kind) {
+      case 'level':
+        this.isLevelPlanned = true;
+        this.isBegun = true;
+        break;
+      case 'story':
+        this.stories.push(date);
+        break;
+      case 'sums':
+        this.sumsOn = date;
+        break;
+      case 'questions':
+        this.sets.set(step.type, (this.sets.get(step.type) ?? 0) + 1);
+        this.isBegun = true;
+        break;
+      case 'round':
+        this.rounds.push({ type: step.type, date });
+        this.isBegun = true;
+        break;
+      case 'reviews':
+        this.leftReviews -= step.count;
+        break;
+      case 'read':
+        this.lessons.push(step);
+        if (step.also) this.lessons.push({ kind: 'read', type: step.also });
+        break;
+      case 'hear':
+        this.lessons.push(step);
+        break;
+      case 'openings':
+        this.openings.set(step.type, this.openingsOf(step.type) + step.count);
+        this.openedOn.set(step.type, date);
+    }
+  }
+
+  /** The types that wait for their turn, or for the rest of it: begun ones first, then those with the least work. */
+  waiting(date: string): InterviewType[] {
+    const types = this.inNeed().filter(
+      (type) => !this.isPracticed(type) && this.turnOf(type).length > 0,
+    );
+    const rank = (type: InterviewType) =>
+      Number(this.isRead(type)) + 2 * Number(type === 'behavioural' && this.isStoryFirst(date));
+    return types.toSorted((a, b) => rank(b) - rank(a));
+  }
+
+  /** The steps of an unpracticed type's turn. A story is as good a turn of behavioral rounds as questions. */
+  turnOf(type: InterviewType): ('read' | 'practice')[] {
+    return [
+      ...(this.isRead(type) ? [] : ['read' as const]),
+      ...(this.isTold(type) ? [] : ['practice' as const]),
+    ];
+  }
+
+  /** The progress once everything planned so far is done. */
+  progress(): WorkSoFar['progress'] {
+    const { progress } = this.work;
+    const planned = [...this.sets.values()].reduce((sum, count) => sum + count * SET_SIZE, 0);
+    return { ...progress, questionsAnswered: progress.questionsAnswered + planned };
+  }
+
+  /** With few days left, the first story comes before all else, because it has to settle. @param date ISO date */
+  isStoryFirst(date: string): boolean {
+    return (
+      this.facts.expected.includes('behavioural') &&
+      this.storyCount() === 0 &&
+      daysFrom(date, this.facts.interviewDate) <= FEW_DAYS
+    );
+  }
+
+  storyCount(): number {
+    return this.work.stories.count + this.stories.length;
+  }
+
+  hasFewStories(): boolean {
+    return this.storyCount() < FIRST_STORIES;
+  }
+
+  isTold(type: InterviewType): boolean {
+    return type === 'behavioural' && this.storyCount() > 0;
+  }
+
+  /** Whether the next day is the eve. */
+  isLastWorkday(date: string): boolean {
+    return daysFrom(date, this.facts.interviewDate) === 2;
+  }
+
+  openingsOf(type: InterviewType): number {
+    return this.openings.get(type) ?? 0;
+  }
+
+  isRead(type: InterviewType): boolean {
+    return this.work.lessons.read.has(type) || this.isLessonPlanned('read', type);
+  }
+
+  isPracticed(type: InterviewType): boolean {
+    return (
+      this.work.practiced.has(type) || this.setsOf(type) > 0 || this.datesOfRounds(type).length > 0
+    );
+  }
+
+  /** Whether there is, or is planned, anything for a type. */
+  isTouched(type: InterviewType): boolean {
+    return (
+      this.isRead(type) || this.isPracticed(type) || this.isTold(type) || this.openingsOf(type) > 0
+    );
+  }
+
+  isLessonPlanned(kind: LessonStep['kind'], type: InterviewType): boolean {
+    return this.lessons.some((one) => one.kind === kind && one.type === type);
+  }
+
+  /** Whether a type was begun, but nothing of it was said against a clock since a date. @param since ISO date */
+  isSilent(type: InterviewType, since: string): boolean {
+    const spoken = [...this.datesOfRounds(type), this.openedOn.get(type) ?? ''];
+    return this.isTouched(type) && spoken.every((date) => date < since);
+  }
+
+  /** ISO dates of a type's rounds, held or planned. */
+  datesOfRounds(type: InterviewType): string[] {
+    return this.rounds.filter((one) => one.type === type).map(({ date }) => date);
+  }
+
+  isJustHeld(type: InterviewType, date: string): boolean {
+    return this.datesOfRounds(type).some((on) => daysFrom(on, date) <= 1);
+  }
+
+  /**
+   * The expected types, those first that had the least: pages, whole rounds, sets of questions and openings, timed
+   * rounds. What is Ready comes last, and of what is equal, the type whose round wasn't the latest.
+   */
+  inNeed(): InterviewType[] {
+    const isReady = (type: InterviewType) =>
+      this.work.readiness.some(
+        (one) => one.type === type && ['ready', 'ready-untimed'].includes(one.word),
+      );
+    const latest = this.rounds.toSorted((a, b) => a.date.localeCompare(b.date)).at(-1)?.type;
+    const rank = (type: InterviewType) => [
+      Number(isReady(type)),
+      this.amountOf(type),
+      Number(type === latest),
+    ];
+    return INTERVIEW_TYPES.filter((type) => this.types().includes(type))
+      .map((type) => ({ type, rank: rank(type) }))
+      .toSorted((a, b) => a.rank.map((each, at) => each - (b.rank[at] ?? 0)).find(Boolean) ?? 0)
+      .map(({ type }) => type);
+  }
+
+  /** How much was done or is planned for a type, in steps. */
+  amountOf(type: InterviewType): number {
+    const { heard } = this.work.lessons;
+    const lessons = [this.isRead(type), heard.has(type) || this.isLessonPlanned('hear', type)];
+    return (
+      lessons.filter(Boolean).length +
+      Math.ceil(this.openingsOf(type) / OPENINGS_SET) +
+      this.setsOf(type) +
+      this.datesOfRounds(type).length
+    );
+  }
+
+  setsOf(type: InterviewType): number {
+    return (this.work.sets.get(type) ?? 0) + (this.sets.get(type) ?? 0);
+  }
+
+  /** Whether the open levels have no unseen question of a type left, once what is planned is done. */
+  isAllSeen(type: InterviewType): boolean {
+    const unseen = this.work.unseen.get(type) ?? Infinity;
+    return unseen <= SET_SIZE * (this.sets.get(type) ?? 0);
+  }
+
+  types(): readonly InterviewType[] {
+    return this.facts.expected.length > 0 ? this.facts.expected : INTERVIEW_TYPES;
+  }
+}
