@@ -17,16 +17,16 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
 const isTest = process.env['VITEST'] !== undefined;
 
-/** What the API answers; in development it runs beside this server, on API_URL. */
+/** Paths that the API answers; in development it runs beside this server, on API_URL. */
 const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/sandbox'];
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
-/** Of the files, for development and tests; built pages leave a place for the server's (pwa/ui/layout/site-facts.ts). */
+/** The files' questions, for development and tests; built pages leave a place (pwa/ui/layout/site-facts.ts). */
 const questionCount = readdirSync(`${root}api/content/questions`, { recursive: true }).filter(
   (name) => String(name).endsWith('.yaml'),
 ).length;
 
-/** What home, practice and the question share is one file (scripts/build/shared-chunk.mjs). */
+/** Code that Home, Practice and the question share is one file (scripts/build/shared-chunk.mjs). */
 const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [{ name: sharedChunk(root) }],

@@ -45,7 +45,7 @@ function spoil(body: unknown): unknown[] {
   ];
 }
 
-/** Whether the contract allows this other type of value in the field. */
+/** True if the contract allows this other type of value in the field. */
 function isFine(key: string, value: unknown): boolean {
   if (['logId', 'contentVersion'].includes(key)) return value === null || typeof value === 'string';
   if (['settingsVersion', 'questionId', 'userAnswer'].includes(key))

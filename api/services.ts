@@ -64,9 +64,9 @@ export interface Policy {
   isProduction: boolean;
   /** The built page's inline scripts, as sources for the content security policy. */
   inlineScripts: readonly string[];
-  /** Whether new subscriptions are sold: the operator must be named, and emails and AI Mode must work. */
+  /** True if new subscriptions are sold: the operator must be named, and emails and AI Mode must work. */
   isSelling: boolean;
-  /** Whether the payment provider's script may run on the one page that shows its card form. */
+  /** True if the payment provider's script may run on the one page that shows its card form. */
   hasCardForm: boolean;
   /** Domains that may register and sign in; a leading dot allows all domains with that ending. */
   emailDomains: readonly string[];

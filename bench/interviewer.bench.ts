@@ -1,4 +1,4 @@
-/** What the interviewer gets right: facts that were asked for, and what it presses with (docs/interview.md). */
+/** Measures how often the interviewer is right: facts that were asked for, and pressing lines (docs/interview.md). */
 import { MOST_CHANCE } from '#shared/interviewer/surely-missing.ts';
 import { nonAnswerOf } from '#shared/interviewer/non-answers.ts';
 import { coachExamples, labelledQuestions, type CoachExample } from './coach/examples.ts';

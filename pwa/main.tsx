@@ -41,7 +41,7 @@ function begin(options = { isSigningIn: false }): void {
 
 addEventListener('load', () => void started.then(watchOver));
 
-/** What the first screen does without comes after it. */
+/** Code that the first screen doesn't need comes after it. */
 function watchOver(): void {
   void import('./app/start/updates.ts').then(({ watchUpdates }) => watchUpdates());
   void import('#pwa/device/sync/leave/revocations.ts').then(({ watchRevocations }) =>

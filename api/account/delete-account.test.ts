@@ -329,7 +329,7 @@ describe('DELETE /api/user/account', () => {
   });
 });
 
-/** What a call is answered after some days, with the clock set back afterwards. */
+/** The status of a call after some days; afterwards the clock is set back. */
 async function statusAfter(days: number, learner: TestLearner): Promise<number> {
   test.clock.advance(days * DAY);
   try {

@@ -8,7 +8,7 @@ import type { User } from './statements/users.ts';
 /** Milliseconds for which a sign-in takes the place of a password. */
 const FRESH = 10 * 60_000;
 
-/** Whether the session is new enough to prove a password or hosted sign-in. @param now milliseconds since 1970 UTC */
+/** True if the session is new enough to prove a password or hosted sign-in. @param now milliseconds since 1970 UTC */
 export function isFreshSignIn(
   { signedInAt }: Pick<LiveSession, 'signedInAt'>,
   now: number,

@@ -78,7 +78,7 @@ let lists: ReturnType<typeof loadLists> | undefined;
 
 /**
  * Recognizes, without a network, the passwords that are guessed first, which are the top ones in published leaks.
- * Whether a password is in the list, or is just one of its commonest words with a beginning and an ending,
+ * True if a password is in the list, or is just one of its commonest words with a beginning and an ending,
  * whatever its capitals.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {

@@ -96,7 +96,7 @@ const GOOD_FOR = 90 * 86_400_000;
 export interface SignInProofs {
   /** @param email address of the account that the device has just signed in to */
   sign: (email: string) => string;
-  /** Whether the proof shows a sign-in to this very account within 90 days. */
+  /** True if the proof shows a sign-in to this very account within 90 days. */
   isOf: (proof: string, email: string) => boolean;
 }
 

@@ -164,7 +164,7 @@ async function replyInParts<Part, Whole>(
   return new Response(lines.body, { headers: HEADERS }) as Reply<Whole>;
 }
 
-/** The second header keeps proxies from buffering the stream (docs/operations.md). */
+/** The second header keeps proxies from buffering the stream (docs/ai.md). */
 const HEADERS = {
   'Content-Type': AI_STREAM,
   'X-Accel-Buffering': 'no',

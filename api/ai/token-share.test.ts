@@ -44,7 +44,7 @@ beforeEach(async () => {
 const SENTENCE = 'I would begin with the nurses on night shifts, who lose time at every handover. ';
 const LONGEST = SENTENCE.repeat(130).slice(0, 10_000);
 
-/** What a provider counts of a call, roughly. */
+/** The tokens that a provider roughly counts for a call. */
 const tokensIn = (texts: readonly string[]) => Math.ceil(texts.join('').length / 4);
 const sentIn = (call: TestEndpoint['calls'][number]) =>
   tokensIn([JSON.stringify(call.response_format), ...call.messages.map(({ content }) => content)]);

@@ -27,7 +27,7 @@ export const bankQuestions = pgTable('bank_questions', {
   revision: integer().notNull(),
   question: jsonb().$type<CuratedQuestion>().notNull(),
   isRetired: boolean().notNull(),
-  /** Whether an administrator published or retired the question; upgraded files then ask before they change it. */
+  /** True if an administrator published or retired the question; upgraded files then ask before they change it. */
   isFromDesk: boolean().notNull(),
   /** Hash of the files' edition that was last accepted or rejected; an edition with the same hash is not news. */
   fileHash: text().notNull(),

@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 interface FormOf {
   price: Pick<Price, 'cents' | 'interval'>;
   trialDays: number;
-  /** Whether the form pays for an existing subscription. */
+  /** True if the form pays for an existing subscription. */
   isMended: boolean;
 }
 

@@ -26,7 +26,7 @@ export const subscriptions = pgTable(
     interval: text(),
     /** When the provider was last asked, milliseconds since 1970 UTC. */
     checkedAt: time().notNull().default(0),
-    /** Whether the account has had its one trial. */
+    /** True if the account has had its one trial. */
     hadTrial: boolean().notNull().default(false),
     /** The subscription whose first charge an email has announced. */
     announcedSubscriptionId: text(),

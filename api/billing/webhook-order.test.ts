@@ -1,4 +1,4 @@
-/** Whatever happens to a subscription, and in whatever order its events come, the final state is right. */
+/** The final state is right, whatever happens to a subscription and in whatever order its events come. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSubscription } from '#api/billing/statements/subscriptions.ts';

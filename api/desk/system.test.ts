@@ -76,7 +76,7 @@ describe('the system panel', () => {
     const learner = await test.registerLearner();
     const { contentVersion } = test.services.content;
     const { flush } = keepCounts(test.services);
-    // What this process has counted before.
+    // This process's earlier counts.
     await flush();
     const before = [await countOf('syncs_current_content'), await countOf('syncs_other_content')];
     await learner.sync([], { contentVersion });

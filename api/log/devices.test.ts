@@ -155,7 +155,7 @@ describe('what a sync adds to the counters', () => {
   });
 });
 
-/** What the counters of events have gained meanwhile; those that have not moved are left out. */
+/** The increases of the event counters meanwhile; unchanged counters are left out. */
 async function countedBy(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before: Record<string, number> = await test.services.counters.read();
   await work();

@@ -18,7 +18,7 @@ export interface Mailer {
 
 /** A mail server did not take an email. The message is for the log, so it names no email address. */
 export class MailError extends Error {
-  /** Whether the email itself was refused for good (RFC 5321, 4.2.1: 5yz); a bad sign-in or sender can be fixed. */
+  /** True if the email itself was refused for good (RFC 5321, 4.2.1: 5yz); a bad sign-in or sender can be fixed. */
   readonly isFinal: boolean;
   /** Facts for the log: the mail server's host and the library's code. */
   readonly facts: { host: string; code?: string };

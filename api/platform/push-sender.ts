@@ -23,7 +23,7 @@ type PushResult = 'sent' | 'gone' | 'failed';
 export interface PushSender {
   /** The key with which browsers subscribe, 65 bytes as base64url. */
   publicKey: string;
-  /** Whether this server would ever send to the endpoint. */
+  /** True if this server would ever send to the endpoint. */
   accepts: (endpoint: string) => boolean;
   send: (target: PushTarget, payload: unknown) => Promise<PushResult>;
 }
@@ -93,7 +93,7 @@ function resultOf<Result>(work: () => Result): Result | null {
   }
 }
 
-/** Whether an endpoint can be a push service's: it has a name, and uses TLS on the default port. */
+/** True if an endpoint can be a push service's: it has a name, and uses TLS on the default port. */
 function isOpen(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);

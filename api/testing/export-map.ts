@@ -1,5 +1,5 @@
 /**
- * What the export says of each column of each learner's table, written by hand: a test that went by the
+ * The export's place for each column of each learner's table, written by hand: a test that went by the
  * product's own mapper would not see it err (docs/export.md).
  */
 import type { AccountExport } from '#shared/contract/account/account.ts';

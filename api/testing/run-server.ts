@@ -14,7 +14,7 @@ const PROGRAM = {
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
   /** @returns the exit code, null when a signal ended it */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;

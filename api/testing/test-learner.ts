@@ -4,7 +4,7 @@ import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { aSyncRequest } from '#shared/testing/builders.ts';
 
-/** What the test learner needs of an app: the real one, or one wrapped by a test. */
+/** The parts of an app that the test learner needs: the real app, or one wrapped by a test. */
 interface Requestable {
   request: (path: string, init?: RequestInit) => Response | Promise<Response>;
 }

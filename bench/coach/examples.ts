@@ -1,4 +1,4 @@
-/** What the coach's model learns from: labelled answers with the sentences that prove their points. */
+/** The examples for the coach's model: labeled answers with the sentences that prove their points. */
 import { candidatesOf, type Candidate } from '#shared/coach/judge/showable-sentences.ts';
 import { featuresOf } from '#shared/coach/judge/features.ts';
 import { readAnswer } from '#shared/coach/read/read-answer.ts';

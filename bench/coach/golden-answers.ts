@@ -34,7 +34,7 @@ export interface GoldenAnswer {
   /** Ids of the key points that a fair interviewer would tick. */
   covers: string[];
   band: ReturnType<typeof scoreLabel>;
-  /** Of the second edition: whether its writer saw the prompt and the facts alone (strangers.json, fresh.json, third.json). */
+  /** True if its writer (second edition) saw only prompt and facts (strangers.json, fresh.json, third.json). */
   isStrangers?: boolean;
   /** Second edition, by point: ways to prove it, each one sentence or more that only together do (proofs.json). */
   proofs?: Record<string, Proof[]>;
@@ -69,7 +69,7 @@ export function goldenAnswers(half: Half): GoldenAnswer[] {
   return [...first, ...secondAnswers(half)];
 }
 
-/** Of both editions. */
+/** The answers of both editions. */
 export function goldenQuestions(): GoldenQuestion[] {
   const first = JSON.parse(readFileSync(`${FOLDER}questions.json`, 'utf8')) as GoldenQuestion[];
   return [

@@ -1,4 +1,4 @@
-/** What somebody may ask about questions of the bank, and what the interviewer makes of it. */
+/** Questions that people ask about the bank's prompts, and the interviewer's answers to them. */
 import { readFileSync } from 'node:fs';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { retiredQuestions } from '#bench/coach/golden-answers.ts';
@@ -45,7 +45,7 @@ export function repliesTo(half: AskedHalf): Asked[] {
   });
 }
 
-/** What each asker of a half asked. */
+/** The questions of each asker in one half. */
 export function askersOf(half: LearnedHalf): Question[][] {
   const all = Object.values(byQuestion(askedIn(half)));
   if (half === 'tuned') return [all.flat()];

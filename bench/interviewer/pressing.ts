@@ -1,5 +1,5 @@
 /**
- * What the interviewer presses with after labelled answers, each read by a fit that has seen neither its question nor
+ * The interviewer's lines after labeled answers, each read by a fit that has seen neither its question nor
  * its writer, by a threshold that was chosen on other questions and other writers.
  */
 import type { CoachExample } from '#bench/coach/examples.ts';
@@ -12,11 +12,11 @@ import { missingBy } from '#shared/interviewer/surely-missing.ts';
 export interface Pressed {
   example: CoachExample;
   prompt: Prompt;
-  /** Of a probe for a key point: is that missing? */
+  /** For a probe for a key point: is that point missing? */
   isMissing: boolean;
 }
 
-/** Of the probes for a point so many must be for a missing one. */
+/** The share of probes for a point that must be for a missing one. */
 const LEAST_MISSING = 0.9;
 /** From the most chance down. */
 const THRESHOLDS = Array.from({ length: 39 }, (_, step) => (40 - step) / 100);
@@ -82,7 +82,7 @@ function pressOn(example: CoachExample, all: AllChances, threshold: number): Pre
 /** It quotes what was said, as such lines may. */
 const DIG = 'Go back one step. Why does that follow?';
 
-/** What each question of the bank has (docs/content.md); those that are no longer asked never had it. */
+/** Each question of the bank has these lines (docs/content.md); retired questions never had them. */
 function pressingOf({ question: { id, keyPoints, skill } }: CoachExample): PressingQuestion {
   const line = 'A line.';
   const reply = { line, keyPoints: [], sample: line };

@@ -31,7 +31,7 @@ const SlipFile = v.strictObject({
       question: v.string(),
       /** Places of the facts that were told. */
       told: v.union([v.literal('all'), v.array(v.number())]),
-      /** What was said, in its order. */
+      /** The turns, in the order in which they were said. */
       turns: v.array(v.strictObject({ phase: v.picklist(MOCK_PHASES), text: v.string() })),
       /** None: an honest round. */
       slips: v.array(Planted),
@@ -53,7 +53,7 @@ export function slipFiles(folder: string = FOLDER): SlipFile[] {
     .map((file) => v.parse(SlipFile, JSON.parse(readFileSync(join(folder, file), 'utf8'))));
 }
 
-/** Of a file: slips planted, noticed, with the right value said; and what was stopped at without a slip. */
+/** A file's slips: planted, noticed, and noticed with the right value; and lines that came without a slip. */
 export function noticedIn({ rounds }: SlipFile) {
   const all = [...retiredQuestions(), ...loadQuestions()];
   const bank = new Map(all.map((question) => [question.id, question]));

@@ -129,7 +129,7 @@ function definePaintClock(): void {
         );
       };
       const changes = new MutationObserver(look);
-      // What was drawn out of sight comes by its style.
+      // Elements drawn out of sight appear by their style.
       const attributeFilter = ['style'];
       changes.observe(document, {
         subtree: true,

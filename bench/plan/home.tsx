@@ -36,13 +36,13 @@ export interface Decided {
   words: string;
   /** The types with their words of readiness. */
   readiness: string;
-  /** Where Start Practicing takes its questions from. */
+  /** The source of Start Practicing's questions. */
   source: QuestionSource;
   /** Reviews that the day still offers. */
   due: number;
 }
 
-/** What Home decides now, by the functions that it calls. */
+/** Home's decision now, by the functions that it calls. */
 export async function decide(): Promise<Decided> {
   const db = requireDatabase();
   const stored = await readPractice(db);

@@ -4,7 +4,7 @@ import type { InterviewType, Stage } from '#shared/game/constants.ts';
 export interface PlayedDay {
   /** ISO date and clock time where the learner is. */
   at: `${string}T${string}`;
-  /** Where the learner is. */
+  /** The learner's time zone. */
   zone: string;
   /**
    * 'all': everything that Home offers; 'more': that, and tomorrow's first step; 'most': now and then not, and debriefs a day later; 'look': opens Home only;

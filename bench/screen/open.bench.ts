@@ -21,7 +21,7 @@ import { startPlainSite } from '#bench/measure/plain-site.ts';
 import { makeHistory } from '#bench/measure/practice-history.ts';
 
 declare global {
-  /** Of the app's own home. */
+  /** The first paint of the app's own Home. */
   var appAwaited: Promise<Painted> | undefined;
 }
 

@@ -56,7 +56,7 @@ async function fill(): Promise<void> {
     insert into standing_counts (board, level, bucket, learners)
     select 'all', node.level, node.bucket, count(*)
     from standings s cross join lateral ${NODES_OF('s.xp')} as node group by 2, 3`);
-  // What a plain count would need: a row a learner, and an index by XP.
+  // A plain count would need a row a learner, and an index by XP.
   await pool.query(`
     create table plain_standings as select user_id, xp from standings;
     alter table plain_standings add primary key (user_id);

@@ -1,10 +1,10 @@
-/** What every contender of the bench can do, so that one clock serves all. */
+/** The interface of every contender of the bench, so that one clock serves all. */
 import type { Page } from '@playwright/test';
 import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 
 export interface Contender {
   name: string;
-  /** What the server has done with an answer when it says that it has it. */
+  /** The server's work on an answer by the time it acknowledges it. */
   keeps: string;
   /** The server's port, and the path of a page of its origin. */
   port: number;

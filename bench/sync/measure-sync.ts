@@ -8,7 +8,7 @@ import type { CountingProxy } from './counting-proxy.ts';
 export interface SyncRun {
   milliseconds: number;
   parts: Parts;
-  /** Of both devices. */
+  /** The bytes of both devices. */
   bytes: { up: number; down: number };
   /** Requests, or frames of a web socket. */
   messages: { up: number; down: number };

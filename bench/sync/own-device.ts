@@ -8,7 +8,7 @@ import { runSync } from '#pwa/device/sync/run-sync.ts';
 import type { SyncDevice } from '#pwa/device/sync/when/sync-device.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
 
-/** What the learner sees first. */
+/** The first thing that the learner sees. */
 export interface DeviceFigures {
   totalXp: number;
   questionsAnswered: number;

@@ -32,7 +32,7 @@ export interface OwnServer {
   stop: () => Promise<void>;
 }
 
-/** What the app's page offers. */
+/** The functions that the app's page offers. */
 interface OwnDevice {
   open: (account: BenchAccount) => Promise<void>;
   fill: (events: readonly AnswerEvent[]) => Promise<DeviceFigures>;

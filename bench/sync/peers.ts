@@ -16,7 +16,7 @@ const PEERS = [
   { id: 'yjs', name: 'Yjs + Hocuspocus', keeps: 'in memory only, scores nothing' },
 ];
 
-/** What a peer's page offers; the same for all. */
+/** The functions that a peer's page offers; the same for all. */
 interface PeerDevice {
   open: (room: string, role: 'writer' | 'reader') => Promise<void>;
   fill: (events: readonly unknown[]) => Promise<void>;

@@ -35,7 +35,7 @@ export async function sizeOfRequest(events: readonly LearnerEvent[]): Promise<Re
   };
 }
 
-/** What Chromium sends beside our own. */
+/** The headers that Chromium adds to ours. */
 const BROWSER_HEADERS = {
   host: 'northstar.example.org',
   connection: 'keep-alive',

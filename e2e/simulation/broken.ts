@@ -8,7 +8,7 @@ export function assert(holds: boolean, message: string): void {
   if (!holds) throw new Broken(message);
 }
 
-/** Whether the error that ended a sync is a fault of the code rather than of the network or storage. */
+/** True if the error that ended a sync is a fault of the code rather than of the network or storage. */
 export function isFault(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   if (cause instanceof Broken || cause.name === 'ConstraintError') return true;

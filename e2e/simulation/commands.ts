@@ -1,4 +1,4 @@
-/** What happens in a world: what people do, and what networks, phones and servers do to them. */
+/** The events of a world: acts of people, and faults of networks, phones and servers. */
 import type { EventPayload } from '#shared/events/index.ts';
 import { aiAnswerPayload, hasAi, issueSomething } from '#e2e/simulation/learner/ai-answers.ts';
 import { checkPayload, improvementPayload } from '#e2e/simulation/learner/checks.ts';

@@ -29,7 +29,7 @@ interface Forgery {
   start: 'sign-in' | 'none' | 'forged' | 'follows';
   /** Milliseconds by which its clock claims to be wrong. */
   lie: number;
-  /** Where its first event lies, before now, and how far apart the events are. */
+  /** The time of its first event before now, and the time between events. */
   ago: number;
   step: number;
   count: number;
@@ -106,13 +106,13 @@ function aForger() {
       token: session.token,
     });
     expect(status).toBe(200);
-    // What was refused as a jump teaches the forger where the learner really is.
+    // A refused jump teaches the forger where the learner really is.
     const { row = { epoch: 1, round: 0 } } = rowsOf('progress')[0] ?? {};
     ({ epoch, round } = row as ProgressRow);
     round += 1;
   };
   const rowsOf = (kind: string) => server.memory.rows('forger').filter((row) => row.kind === kind);
-  /** Of each answer, and again. */
+  /** Checks each answer twice. */
   const check = async (answers: readonly LogLine[], said: { ticks: string[] }) => {
     const deviceId = 'a-forged-device-1';
     const events = [...answers, ...answers].map(({ event, deviceId: whose }) => {

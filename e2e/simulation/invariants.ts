@@ -1,4 +1,4 @@
-/** What must hold in every world once the network is back (promises P1, P2, P3). */
+/** The rules that must hold in every world once the network is back (promises P1, P2, P3). */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { countUnsent } from '#pwa/device/database/outbox.ts';
 import type { LoggedEvent } from '#pwa/device/database/records.ts';
@@ -108,7 +108,7 @@ export async function checkWorld(world: World): Promise<void> {
 }
 
 /**
- * What a device shows while events wait: the server's rows with those events folded on top, made anew here
+ * A device's rows while events wait: the server's rows with those events folded on top, made anew here
  * and compared with what it keeps up to date step by step.
  */
 export async function checkProjections(world: World): Promise<void> {
@@ -140,7 +140,7 @@ async function readFacts(db: LearnerDatabase): Promise<Map<string, QuestionFacts
   return new Map(held.map((facts) => [`${facts.id}@${facts.revision}`, facts]));
 }
 
-/** What no reply has brought as a row: after both the watermark and the server's highest number. */
+/** Events that no reply has brought as rows: after both the watermark and the server's highest number. */
 async function readUncounted(db: LearnerDatabase): Promise<LoggedEvent[]> {
   const events = await db.events.toArray();
   const outboxes = (await db.outboxes.toArray()).sort((a, b) => a.position - b.position);
@@ -170,7 +170,7 @@ async function syncAll(world: World, device: Device): Promise<void> {
   }
 }
 
-/** What was written has arrived, once, in its learner's log, within its bounds of time. */
+/** Checks that each written event has arrived, once, in its learner's log, within its bounds of time. */
 function checkLog(world: World, userId: string, log: readonly LogLine[]): void {
   const times = log.map(({ occurredAt }) => occurredAt);
   assert(new Set(times).size === times.length, `${userId}: an event is in the log twice`);
@@ -229,7 +229,7 @@ function aiFactsFor(rows: Known['rows'], event: LearnerEvent): AiQuestionFacts |
   return question && aiFactsOf(question);
 }
 
-/** Of an answer what the log says that stood when it arrived, of a check what it names. */
+/** For an answer, the feedback that the log says stood when it arrived; for a check, the feedback that it names. */
 function feedbackFor(
   rows: Known['rows'],
   event: LearnerEvent,
@@ -241,7 +241,7 @@ function feedbackFor(
   return feedbackFactsOf(findIssued(rows, 'aiFeedback', id) as AiFeedback | null, event);
 }
 
-/** What an answer that is still to be sent will meet: a device tells it of its AI questions alone. */
+/** The context for an answer that is still to be sent: a device gives it only its AI questions. */
 function latestFeedback(rows: Known['rows'], event: LearnerEvent): string | null {
   if (!('aiQuestionId' in event)) return null;
   const all = rows.flatMap(({ kind, row }) => (kind === 'aiFeedback' ? [row as AiFeedback] : []));

@@ -1,4 +1,4 @@
-/** What must hold of a learner's log by itself: the rules of time and their bounds (docs/rules.md, time). */
+/** The rules that must hold for a learner's log by itself: the rules of time and their bounds (docs/rules.md, time). */
 import { assert } from './broken.ts';
 import type { LogLine } from './browser/server-tables.ts';
 import type { World } from './world.ts';
@@ -33,7 +33,7 @@ export function checkTime(world: World, userId: string, log: readonly LogLine[])
 function checkMoment(world: World, { occurredAt, effectiveAt }: LogLine): void {
   const { deviceName } = world.written.get(occurredAt) ?? {};
   const device = world.devices.find(({ name }) => name === deviceName);
-  // What an older server has put off may come after what followed it, and then counts with that.
+  // An event that an older server has put off may come after later ones, and then counts with them.
   if (!device?.isClockRight || device.isNewer) return;
   const shift = effectiveAt - occurredAt;
   const isRight = shift >= -CROWD && shift <= world.longestDelay + CROWD;

@@ -1,5 +1,5 @@
 /**
- * Who goes on next. Everything that happens in a world is done by actors: a tap, a page's sync, the
+ * Decides who goes on next. Everything that happens in a world is done by actors: a tap, a page's sync, the
  * service worker's. An actor stops before each transaction and on both ways of each request; then the dice
  * say which actor goes on, so that a seed is one interleaving and a crash can fall between any two steps.
  */
@@ -15,7 +15,7 @@ export interface Actor {
   label: string;
   isDead: boolean;
   isDone: boolean;
-  /** What the work threw; the world looks at it. */
+  /** The error that the work threw; the world looks at it. */
   error: unknown;
   /** Stops here until it is this actor's turn; for ever once it is dead. */
   pause: () => Promise<void>;

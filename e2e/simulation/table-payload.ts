@@ -24,7 +24,7 @@ export const APART: readonly EventKind[] = [
   'progress-reset',
 ];
 
-/** What of a schema is looked at here. */
+/** The parts of a schema that are read here. */
 interface Shape {
   type: string;
   entries?: Record<string, Shape>;
@@ -137,7 +137,7 @@ function limit(shape: Shape, type: string): number | undefined {
   return typeof step?.requirement === 'number' ? step.requirement : undefined;
 }
 
-/** What a pipe asks for, and the pipes in it. */
+/** The conditions of a pipe, and of the pipes in it. */
 function stepsOf({ pipe = [] }: Shape): Shape[] {
   return pipe.flatMap((step) => [step, ...stepsOf(step)]);
 }

@@ -31,7 +31,7 @@ import {
   type ServerTables,
 } from '#e2e/simulation/browser/server-tables.ts';
 
-/** What the server is sent. */
+/** The server's requests. */
 export interface Message {
   /** Name of the device that sends it. */
   from: string;
@@ -48,7 +48,7 @@ export interface ServerReply {
 
 export interface WorldServer {
   isUp: boolean;
-  /** Whether events of the next schema version are understood. */
+  /** True if events of the next schema version are understood. */
   isUpgraded: boolean;
   /** Another server behind the same address is upgraded already, and devices have heard of it. */
   isFollowed: boolean;
@@ -201,7 +201,7 @@ function appOf(
     .route('/api', syncRoutes(services));
 }
 
-/** What a server of the next version reads; in these worlds it says the same. */
+/** The schemas of the server's next version; in these worlds they are the same. */
 export const NEXT_VERSION = EVENT_SCHEMA_VERSION + 1;
 
 function inOldSchema(body: string): string {

@@ -67,7 +67,7 @@ export interface World {
   batchLimit: number;
   /** Requests that met a full day. */
   fullDays: number;
-  /** What happened, a line a command; printed with a failure. */
+  /** The world's history, a line a command; printed with a failure. */
   trace: string[];
 }
 

@@ -1,4 +1,4 @@
-/** What must hold once the wires have healed (docs/rules.md, sync). */
+/** The rules that must hold once the wires have healed (docs/rules.md, sync). */
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { FIRST_EDITION } from '#api/content/all-questions.ts';
@@ -44,7 +44,7 @@ function heldRows(rows: readonly StoredRow[], folded: readonly StoredRow[]): Sto
   return rows.filter(({ kind, row }) => !isMany || kind !== 'openAnswer' || row.given !== null);
 }
 
-/** Whether the rows of a learner are what the engine makes of the log. */
+/** True if the rows of a learner are what the engine makes of the log. */
 export function isFolded(log: ServerLog, userId: string): boolean {
   const folded = sortRows(foldServerLog(log, userId, QUESTIONS));
   return isDeepStrictEqual(rowsIn(log, userId), folded);

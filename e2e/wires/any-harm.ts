@@ -1,4 +1,4 @@
-/** What a bad network does to one request, by dice. */
+/** The harm that a bad network does to one request, by dice. */
 import { type Fault, FAULTS, type Harm } from '#e2e/support/server/fault-proxy.ts';
 import type { SeededDice } from './dice.ts';
 

@@ -100,7 +100,7 @@ async function openDesk(server: RunningServer) {
   };
 }
 
-/** What a device fetches. */
+/** The questions that a device fetches. */
 async function readBank({ url }: RunningServer): Promise<QuestionsResponse> {
   const response = await fetch(`${url}/api/questions`);
   return (await response.json()) as QuestionsResponse;

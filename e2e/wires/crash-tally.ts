@@ -7,7 +7,7 @@ export interface CrashTally {
   crashes: number;
   /** Events that the devices know to be acknowledged, at the latest crash. */
   acknowledged: number;
-  /** Of those, not in the log after a crash. */
+  /** Those of them that were not in the log after a crash. */
   lost: number;
   /** Entries of the log beyond one for each event of a device. */
   twice: number;

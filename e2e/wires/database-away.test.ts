@@ -93,7 +93,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (done ??= work());
 }
 
-/** What needs the database says that it is away; nothing else in the API answers 5xx, and nothing hangs. */
+/** Calls that need the database say that it is away; nothing else in the API answers 5xx, and nothing hangs. */
 async function expectAllAway(url: string, token: string): Promise<void> {
   for (const [method, path, body] of NEED_DATABASE) {
     const text = body === undefined ? {} : { body: JSON.stringify(body) };

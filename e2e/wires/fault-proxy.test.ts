@@ -8,7 +8,7 @@ import { type FaultProxy, type Harm, startFaultProxy } from '#e2e/support/server
 const REQUEST = 'a'.repeat(10_000);
 const REPLY = { text: 'b'.repeat(1_000) };
 
-/** What the server got: bodies, and whether they were all of it. */
+/** The bodies that the server got, and whether each was complete. */
 let arrived: { length: number; isWhole: boolean }[] = [];
 let listening: (() => void) | null = null;
 /** The server waits with its answer until the client says that nothing more will follow. */

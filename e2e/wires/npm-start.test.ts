@@ -17,7 +17,7 @@ beforeEach(() => {
   lock = join(folder, 'data', 'server.lock');
 });
 afterEach(() => {
-  // What a failed test has left behind.
+  // Remains of a failed test.
   if (existsSync(lock)) process.kill(Number(readFileSync(lock, 'utf8').split(' ')[0]), 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });

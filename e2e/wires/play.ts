@@ -1,4 +1,4 @@
-/** What a learner does on a device, by dice. */
+/** A learner's acts on a device, by dice. */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { EventPayload } from '#shared/events/index.ts';

@@ -82,7 +82,7 @@ export function callApi(
   });
 }
 
-/** What a server answers whose database is away. */
+/** The answer of a server whose database is away. */
 export async function expectAway(response: Response): Promise<void> {
   const body: unknown = await response.json();
   expect([response.status, body]).toEqual([503, { message: expect.any(String) }]);

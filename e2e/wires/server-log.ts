@@ -18,7 +18,7 @@ export interface ServerEvent {
 }
 
 export interface ServerLog {
-  /** Of all learners, in order of arrival. */
+  /** The events of all learners, in order of arrival. */
   events: ServerEvent[];
   rows: (StoredRow & { userId: string })[];
 }

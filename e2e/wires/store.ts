@@ -1,4 +1,4 @@
-/** Where a server keeps its data, and a look at it past the server: what is in the log is read, not asked. */
+/** A server's data, and a look at it past the server: tests read the log instead of asking for it. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { type Query, readServerLog, type ServerLog } from './server-log.ts';
 export interface Store {
   name: 'PGlite' | 'PostgreSQL';
   dataDir: string;
-  /** What the server is told beside its data directory. */
+  /** The server's variables beside its data directory. */
   env: Record<string, string>;
   /** The database itself, where it is a process of its own: past the wire and PgBouncer. */
   database: string | null;

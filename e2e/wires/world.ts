@@ -8,7 +8,7 @@ import { newWireDevice, type WireDevice } from './wire-device.ts';
 
 export interface WiresWorld {
   store: Store;
-  /** Where the server is reached without a proxy. */
+  /** The server's address without a proxy. */
   url: string;
   devices: WireDevice[];
   /** Ends the server at once, as `kill -9` does; what it had sent to its database is lost on the wire. */

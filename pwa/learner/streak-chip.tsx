@@ -8,7 +8,7 @@ interface StreakChipProps {
   streak: number;
   /** Adds the words of docs/product.md 4.10, e.g. ON FIRE!. */
   withLabel?: boolean;
-  /** Whether only the icon and the number show; screen readers still get the words. */
+  /** True if only the icon and the number show; screen readers still get the words. */
   isCompact?: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { sayStorageError } from './say-storage-error.ts';
 
 /**
- * Whether the message was shown since the last successful save; a text is saved every other second as it is written.
+ * True if the message was shown since the last successful save; a text is saved every other second as it is written.
  */
 let isSaid = false;
 
-/** Whether the device lacked the room or the permission for the last save. */
+/** True if the device lacked the room or the permission for the last save. */
 export function isUnkept(): boolean {
   return isSaid;
 }

@@ -4,7 +4,7 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface ExhibitFigureProps {
   exhibit: Exhibit;
-  /** Whether to mark the cells that the explanation points at; only in the result. */
+  /** Set to mark the cells that the explanation points at; only in the result. */
   isMarked?: boolean;
 }
 
@@ -39,7 +39,7 @@ function ExhibitChart({ exhibit, isMark }: ExhibitPartProps) {
 
 interface ExhibitPartProps {
   exhibit: Exhibit;
-  /** Whether the explanation points at a cell; row and column count from 0. */
+  /** True if the explanation points at a cell; row and column count from 0. */
   isMark: (row: number, column: number) => boolean;
 }
 

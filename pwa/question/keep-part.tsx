@@ -11,7 +11,7 @@ import { SavedSign } from '#pwa/ui/controls/saved-sign.tsx';
 
 interface KeepPartProps {
   questionId: string;
-  /** Whether an existing note is open from the start. */
+  /** True if an existing note is open from the start. */
   isOpen?: boolean;
 }
 
@@ -80,7 +80,7 @@ const COUNT_FROM = MAX_NOTE_CHARACTERS - 200;
 
 interface NoteFieldProps {
   questionId: string;
-  /** Whether a tap opened the field, which then takes the focus. */
+  /** True if a tap opened the field, which then takes the focus. */
   isOpened: boolean;
   /** Called on Escape, which leaves the field but not the screen around it. */
   onLeave: () => void;
@@ -137,7 +137,7 @@ const NOTE_PAUSE_MS = 800;
 interface Note {
   /** Undefined while it loads. */
   text: string | undefined;
-  /** Whether the text written here is saved on the device. */
+  /** True if the text written here is saved on the device. */
   isSaved: boolean;
   write: (text: string) => void;
   /** Saves unsaved text at once. */

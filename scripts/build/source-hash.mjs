@@ -33,7 +33,7 @@ export function sourceHash(root) {
   return hash.digest('hex');
 }
 
-/** Whether the last finished build was made from these sources. @param {string} root */
+/** True if the last finished build was made from these sources. @param {string} root */
 export function isBuilt(root) {
   const stamp = stampFile(root);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);

@@ -39,7 +39,7 @@ export function installIfChanged(root) {
 }
 
 /**
- * Whether npm's own record of node_modules has each locked package in its version, except optional packages (another
+ * True if npm's own record of node_modules has each locked package in its version, except optional packages (another
  * platform's binaries).
  * @param {string} root the checkout
  */

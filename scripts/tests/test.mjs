@@ -22,7 +22,7 @@ import { findPgbouncer } from './start-pgbouncer.mjs';
  * @typedef {{ vitest: string[], browser: string[], env: Record<string, string> }} Circle
  */
 
-/** What each circle adds to the previous one, and how much its random tests do. @type {Record<string, Circle>} */
+/** The suites that each circle adds, and the size of its random tests. @type {Record<string, Circle>} */
 const CIRCLES = {
   '': {
     vitest: ['simulation', 'wires', 'api', 'pwa', 'unit'],

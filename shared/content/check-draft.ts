@@ -67,7 +67,7 @@ function unseenIn(value: unknown, path: readonly string[] = []): DraftProblem[] 
 
 const UNSEEN_WORDS = 'Holds characters that nobody sees: type it anew';
 
-/** Whether the fault is only a text that is too long. Such a question can still be shown and checked further. */
+/** True if the fault is only a text that is too long. Such a question can still be shown and checked further. */
 function isLongText({ type, input }: v.BaseIssue<unknown>): boolean {
   return type === 'max_length' && typeof input === 'string';
 }

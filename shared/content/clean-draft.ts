@@ -65,7 +65,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Whether nothing but the kind is set; that alone is not an exhibit yet. */
+/** True if nothing but the kind is set; that alone is not an exhibit yet. */
 function isEmpty({ kind: _, ...others }: Values): boolean {
   return Object.values(others).every((value) => Array.isArray(value) && value.length === 0);
 }

@@ -102,7 +102,7 @@ export function publicScreenAt(pathname: string): PublicScreen | null {
   return PUBLIC_SCREENS.find((screen) => screen === name) ?? null;
 }
 
-/** Whether a link in an email opens the screen. */
+/** True if a link in an email opens the screen. */
 export function isOfMail(screen: PublicScreen): boolean {
   return 'isOfMail' in SCREENS[screen];
 }

@@ -11,9 +11,9 @@ export const SubscriptionStatus = v.object({
   isInTrial: v.boolean(),
   trialEnd: v.nullable(v.string()),
   isDemoAccount: v.boolean(),
-  /** Whether the subscription was canceled but stays open until its end. */
+  /** True if the subscription was canceled but stays open until its end. */
   isEnding: v.optional(v.boolean()),
-  /** Whether the sandbox answers in AI Mode because no AI model is connected. */
+  /** True if the sandbox answers in AI Mode because no AI model is connected. */
   isAiSandbox: v.optional(v.boolean()),
 });
 export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
@@ -59,7 +59,7 @@ export const SubscriptionOffer = v.object({
   trial: v.picklist(['open', 'unconfirmed', 'had', 'refused']),
   /** ISO date and time, were it begun now. */
   firstCharge: v.string(),
-  /** Whether payments are only simulated. */
+  /** True if payments are only simulated. */
   isSandbox: v.boolean(),
 });
 export type SubscriptionOffer = v.InferOutput<typeof SubscriptionOffer>;
@@ -85,7 +85,7 @@ export const CardForm = v.object({
   firstCharge: v.string(),
   /** Dollars that are charged at once. */
   dueToday: v.number(),
-  /** Whether the form pays what a subscription still owes. */
+  /** True if the form pays what a subscription still owes. */
   isMended: v.boolean(),
   isSandbox: v.boolean(),
 });

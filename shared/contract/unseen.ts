@@ -27,7 +27,7 @@ export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, (found, at: number) => (isInPlace(text, at) ? found : ''));
 }
 
-/** Whether the text has parts that a reader can't see. Emoji may be made of several characters. */
+/** True if the text has parts that a reader can't see. Emoji may be made of several characters. */
 export function hasUnseen(text: string): boolean {
   const plain = text.replace(EMOJI, '');
   return withoutUnseen(plain) !== plain;

@@ -59,7 +59,7 @@ function raiseTo(rows: TouchedRows, event: LearnerEvent): TouchedRows {
 type GameAndRound = Pick<ProgressRow, 'epoch' | 'round'>;
 
 /**
- * Whether an event's epoch or round is further ahead than any device gets by itself. Such an event would use up
+ * True if an event's epoch or round is further ahead than any device gets by itself. Such an event would use up
  * the numbers that the learner's other devices still need.
  */
 function isJump(progress: GameAndRound, { epoch, round }: GameAndRound): boolean {
@@ -88,7 +88,7 @@ function isHistory({ deviceId }: Pick<EventContext, 'deviceId'>): boolean {
   return deviceId.startsWith(HISTORY_DEVICE_PREFIX);
 }
 
-/** Whether an event comes from a history device or refers to an answer from one. Neither pays. */
+/** True if an event comes from a history device or refers to an answer from one. Neither pays. */
 function isAboutHistory(event: object, context: EventContext): boolean {
   const about = 'answer' in event ? (event.answer as EventIdentity) : null;
   return isHistory(context) || (about !== null && isHistory(about));

@@ -14,7 +14,7 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Whether all texts and member names in a value can be stored.
+ * True if all texts and member names in a value can be stored.
  * @param depth how deep the value may nest, so that the recursion ends
  */
 export function hasCleanTexts(value: unknown, depth: number): boolean {

@@ -7,7 +7,7 @@ import { createRowSet, foldEvent, readProgress, takeChanges, type RowSet } from 
 import type { StoredRow } from './row-kinds.ts';
 import { starsOf } from '#shared/game/scoring/xp-level.ts';
 
-/** Of the first property; the others look at longer histories, fewer of them. */
+/** Histories of the first property; the others look at fewer, longer ones. */
 const FOLD_RUNS = Number(process.env['FOLD_RUNS'] ?? 10_000);
 /** Milliseconds: 2 a run, and much more on a busy machine. */
 const FOLD_TIMEOUT = 60_000 + FOLD_RUNS * 20;

@@ -64,7 +64,7 @@ interface EventTable {
   sinceOf?(payload: object): number;
   /** The lowest version whose form is still read, if it differs from `since`. */
   readFrom?: number;
-  /** Whether the event counts in any epoch, because it is about the learner, not one game. */
+  /** True if the event counts in any epoch, because it is about the learner, not one game. */
   outlivesRestart: boolean;
   /** The header number that the event raises. */
   raises?: 'epoch' | 'round';

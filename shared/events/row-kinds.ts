@@ -113,9 +113,9 @@ interface RowTable<Row> {
   keyAt?(moment: Moment): string;
   /** The row before the first event, or null if there is none. */
   initial(key: string): Row | null;
-  /** Whether the row stays when the game is restarted. */
+  /** True if the row stays when the game is restarted. */
   outlivesRestart: boolean;
-  /** Whether the row holds nothing and so isn't stored. */
+  /** True if the row holds nothing and so isn't stored. */
   isEmpty?(row: Row): boolean;
 }
 
@@ -154,7 +154,7 @@ export type StoredRow = {
 export const ROW_KINDS = Object.keys(ROWS) as RowKind[];
 
 /**
- * Whether a sync's checksums include rows of this kind. They leave out open answers, because a device holds only the
+ * True if a sync's checksums include rows of this kind. They leave out open answers, because a device holds only the
  * latest.
  */
 export function isSummed(kind: string): boolean {

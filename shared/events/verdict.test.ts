@@ -1,4 +1,4 @@
-/** What counts where of an open answer: the table of docs/rules.md, a test a cell, and any order of arrival. */
+/** Tests where an open answer counts: the table of docs/rules.md, a test a cell, and any order of arrival. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gradeCard } from '#shared/game/review/review-card.ts';
@@ -552,7 +552,7 @@ function sorted(set: RowSet) {
     .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 }
 
-/** What one event unlocks together stands in the table's order. */
+/** Achievements that one event unlocks together stand in the table's order. */
 function unordered(progress: ProgressRow) {
   const achievements = [...progress.achievements].sort((a, b) => (a.id < b.id ? -1 : 1));
   return { ...progress, achievements };

@@ -27,7 +27,7 @@ export const MIN_SPOKEN_SECONDS = 30;
 /** XP of a short open question before multipliers. */
 export const SHORT_XP = 25;
 
-// What interviews ask for
+// The types of interviews
 export const INTERVIEW_TYPES = [
   'product-sense',
   'strategy',

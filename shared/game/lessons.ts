@@ -1,4 +1,4 @@
-/** What a learner read, heard, drilled or told beside the questions (docs/rules.md, lessons). */
+/** Lessons that a learner read, heard, drilled or told beside the questions (docs/rules.md, lessons). */
 import { INTERVIEW_TYPES } from './constants.ts';
 
 export const LESSON_KINDS = ['primer', 'round', 'opening', 'numbers', 'card', 'story'] as const;
@@ -61,7 +61,7 @@ export const QUESTION_OF_ROUND: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether the id can be of such a lesson. Openings and cards are known by form, because devices may hold an earlier or
+ * True if the id can be of such a lesson. Openings and cards are known by form, because devices may hold an earlier or
  * later edition of them than the server.
  */
 export function isLessonId({ what, id }: Pick<LearnedRow, 'what' | 'id'>): boolean {

@@ -17,9 +17,9 @@ export interface XpParts {
 
 export interface Outcome {
   count?: AnswerCount;
-  /** Whether the answer is correct by the rule that pays, which for free text is its length. */
+  /** True if the answer is correct by the rule that pays, which for free text is its length. */
   isCorrect?: boolean;
-  /** Whether the answer was judged right; null for an open answer that is still to check. */
+  /** True if the answer was judged right; null for an open answer that is still to check. */
   verdict?: 'right' | 'wrong' | null;
   /** XP for the answer itself. */
   xpEarned: number;

@@ -24,7 +24,7 @@ export function judgeQuestion(rows: GameRows, round: number, correct: boolean): 
   return writeQuestion(rows, row, { ...row, verdict: { round, correct } });
 }
 
-/** Whether the key was already shown on this date. An answer after that shows only memory of the key. */
+/** True if the key was already shown on this date. An answer after that shows only memory of the key. */
 export function isAfterKey(rows: GameRows, localDate: string): boolean {
   return rows.question?.answeredOn === localDate;
 }

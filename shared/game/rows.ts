@@ -192,7 +192,7 @@ export interface WeekRow {
 export interface AiMarkRow {
   aiQuestionId: string;
   answer: EventIdentity;
-  /** Whether the answer is correct by the rule that pays. */
+  /** True if the answer is correct by the rule that pays. */
   isCorrect: boolean;
   /** Null for an open answer that is still to check. */
   isRight: boolean | null;
@@ -208,7 +208,7 @@ export interface AiMarkRow {
   skill: InterviewType | null;
 }
 
-/** What a learner has told the app about upcoming interviews; kept through a reset. */
+/** The learner's answers about upcoming interviews; they outlive a restart. */
 export interface ProfileRow {
   stage: Stage | null;
   /** The interview types that the learner expects. */

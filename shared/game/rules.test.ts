@@ -266,7 +266,7 @@ describe('tiers, mastery and recommendation', () => {
         kind: 'continue',
         categoryId: 1,
       });
-      // What the level questions opened comes before what lies below it.
+      // The level that the level questions opened comes before those below it.
       expect(recommend([entry(1, 0, 0), entry(2, 1, 1), entry(3, 0, 0)], 3)).toEqual({
         kind: 'continue',
         categoryId: 3,

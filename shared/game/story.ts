@@ -67,12 +67,12 @@ export function initialStory(storyId: string): StoryRow {
   };
 }
 
-/** Whether the id belongs to one of the three answers. */
+/** True if the id belongs to one of the three answers. */
 export function isStoryAnswer(storyId: string): storyId is StoryAnswerId {
   return STORY_ANSWERS.some((id) => id === storyId);
 }
 
-/** Whether the row is one of the learner's stories: something is written, and it wasn't removed. */
+/** True if the row is one of the learner's stories: something is written, and it wasn't removed. */
 export function isHeldStory(row: StoryRow): boolean {
   const isWritten =
     row.headline !== '' ||
@@ -81,7 +81,7 @@ export function isHeldStory(row: StoryRow): boolean {
   return isWritten && !row.isRemoved && !isStoryAnswer(row.storyId);
 }
 
-/** Whether the story can be told: its headline, what the learner did and the result are written. */
+/** True if the story can be told: its headline, what the learner did and the result are written. */
 export function isTellable({ headline, did, result }: StoryRow): boolean {
   return headline !== '' && did !== '' && result !== '';
 }

@@ -36,7 +36,7 @@ export interface Prompt {
    */
   kind:
     'probe' | 'again' | 'half' | 'dig' | 'follow-up' | 'turn' | 'pushback' | 'unheard' | 'number';
-  /** What the interviewer says. */
+  /** The interviewer's words. */
   line: string;
   /** The key point that a `probe` or its second rung asks for. */
   point: string | null;

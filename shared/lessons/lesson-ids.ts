@@ -14,7 +14,7 @@ export function cardIdOf(company: string | null): string | null {
   return CARD_COMPANIES.find((one) => one === company)?.toLowerCase() ?? null;
 }
 
-/** Whether a company's card has this id. */
+/** True if a company's card has this id. */
 export function isCardId(id: string): boolean {
   return CARD_COMPANIES.some((company) => cardIdOf(company) === id);
 }
@@ -22,17 +22,17 @@ export function isCardId(id: string): boolean {
 /** Number of openings per type. */
 export const OPENINGS_OF_TYPE = 24;
 
-/** Whether a page is about an interview type. */
+/** True if a page is about an interview type. */
 export function isInterviewType(id: string): id is InterviewType {
   return (INTERVIEW_TYPES as readonly string[]).includes(id);
 }
 
-/** Whether a page with this id exists. */
+/** True if a page with this id exists. */
 export function isPageId(id: string): id is PageId {
   return (PAGE_IDS as readonly string[]).includes(id);
 }
 
-/** Whether there are rounds for this level. */
+/** True if there are rounds for this level. */
 export function isLessonLevel(level: string): level is LessonLevel {
   return (LESSON_LEVELS as readonly string[]).includes(level);
 }

@@ -24,7 +24,7 @@ export const LessonPage = v.strictObject({
   id: v.picklist(PAGE_IDS),
   title: Text,
   inShort: upTo(25),
-  /** What the interviewer listens for, axis by axis. */
+  /** The points that the interviewer listens for, axis by axis. */
   scored: list(v.strictObject({ axis: v.picklist(AXES), says: Text }), 3, 5),
   /** The round's schedule in minutes. */
   minutes: list(v.strictObject({ from: v.number(), to: v.number(), says: Text }), 4, 6),

@@ -30,11 +30,11 @@ interface RoundFacts {
   clock?: 1 | 1.5 | 'off';
   /** Days between the question's answer before and the round; null: it was new. */
   answeredDaysBefore?: number | null;
-  /** Of its one marked axis; null: it was never marked. */
   /** Its answer was too short to show anything. */
   isBrief?: true;
+  /** The band of its one marked axis; null if it was never marked. */
   band?: 'missing' | 'thin' | 'fair' | 'strong' | null;
-  /** Of both of its axes, in place of `band`. */
+  /** The bands of both of its axes, in place of `band`. */
   axes?: readonly ['missing' | 'thin', 'missing' | 'thin'];
   /** Bands that a friend set, on the same two axes. */
   friendBand?: 'missing' | 'fair' | 'strong';

@@ -133,7 +133,7 @@ describe('POST /api/auth/forgot-password', () => {
     const [last, again] = links().slice(-2);
     expect(again).toBe(last);
     expect(behind.mails.at(-1)?.text).toMatch(/It works once, until \d+:\d\d\s[AP]M UTC\./);
-    // Whoever goes on asking gets no more of them, and ends nothing.
+    // Further requests send no more of them, and end nothing.
     for (let host = 101; host <= 103; host += 1) expect(await ask(host)).toBe(200);
     expect(links()).toHaveLength(9);
     await behind.db.delete(rateLimits).where(like(rateLimits.key, 'mail-again:%'));

@@ -144,7 +144,7 @@ async function forgotPassword(
   await queueMail(db, mayBeSent ? (userId ?? nobody) : nobody, kind, clock());
 }
 
-/** Whether the token can be used; the check doesn't use it up. @param address network address, for the limit */
+/** True if the token can be used; the check doesn't use it up. @param address network address, for the limit */
 async function verifyResetToken(
   { db, clock, limits }: Services,
   token: string,

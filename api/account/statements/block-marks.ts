@@ -27,7 +27,7 @@ export async function leaveBlockMarks(
     });
 }
 
-/** Whether a block from the last 400 days has this mark. @param now milliseconds since 1970 UTC */
+/** True if a block from the last 400 days has this mark. @param now milliseconds since 1970 UTC */
 export async function hasBlockMark(
   executor: Executor,
   mark: string,

@@ -25,7 +25,7 @@ export async function findUserIdByIdentity(
   return found?.userId ?? null;
 }
 
-/** Whether the account has an identity from this issuer; identities from other issuers don't count. */
+/** True if the account has an identity from this issuer; identities from other issuers don't count. */
 export async function hasIdentityAt(
   executor: Executor,
   userId: string,

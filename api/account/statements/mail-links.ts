@@ -26,7 +26,7 @@ export type DeriveSecret = (link: { userId: string; purpose: LinkPurpose; seed: 
 
 export interface MailLink {
   userId: string;
-  /** Where the link was sent. */
+  /** The address to which the link was sent. */
   email: string;
 }
 

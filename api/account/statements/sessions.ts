@@ -20,7 +20,7 @@ export interface SessionKey {
   sessionId: string;
 }
 
-/** What is known of a session when it opens. */
+/** The facts about a session when it opens. */
 interface NewSession extends SessionKey {
   /** The revoke code's secret; only its hash is stored. */
   secret: string;
@@ -205,7 +205,7 @@ export async function askToWipe(
   await tx.insert(deviceWipes).values(wipes).onConflictDoNothing();
 }
 
-/** Whether the ended session's device must erase its data. @param now milliseconds since 1970 UTC */
+/** True if the ended session's device must erase its data. @param now milliseconds since 1970 UTC */
 export async function isToBeWiped(
   executor: Executor,
   sessionId: string,

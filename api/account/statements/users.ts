@@ -56,7 +56,7 @@ export async function findUserIdByEmail(executor: Executor, email: string): Prom
   return (await findUserByEmail(executor, email))?.userId ?? null;
 }
 
-/** Whether the address is held for an account that has left it and may get it back. */
+/** True if the address is held for an account that has left it and may get it back. */
 export async function isHeldAddress(executor: Executor, email: string): Promise<boolean> {
   const [entry] = await executor.select().from(userEmails).where(eq(userEmails.email, email));
   return entry !== undefined && (await findUserByEmail(executor, email)) === null;

@@ -6,7 +6,7 @@ const SENTENCE =
 const LONG = Array.from({ length: 400 }, (_, at) => `${SENTENCE} That is ${at}.`).join(' ');
 
 describe('the upper bound of tokens', () => {
-  /** What they cost with the dearer of the tokenizers o200k and cl100k. */
+  /** Their cost with the dearer of the tokenizers o200k and cl100k. */
   it.each([
     ['prose', SENTENCE, 18],
     ['letters that no word has in a row', 'qjzqjzzvzvqvyjgqjzjjgkzkqzxkqjzzv', 27],

@@ -10,7 +10,7 @@ interface Tokens {
   /** ISO date in UTC. */
   date: string;
   tokens: number;
-  /** Whether the tokens are spent by a learner in a trial. */
+  /** True if the tokens are spent by a learner in a trial. */
   isInTrial: boolean;
 }
 

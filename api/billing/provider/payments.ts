@@ -38,7 +38,7 @@ export interface Payments extends CardPayments {
 
 export interface Charges {
   latest: Charge | null;
-  /** Whether all charges were refunded in full or are disputed. */
+  /** True if all charges were refunded in full or are disputed. */
   isPaidBack: boolean;
 }
 

@@ -79,7 +79,7 @@ export async function queueMoneyMails(
   await queueMail(tx, userId, 'charged', now, { ...note(at), cents, receiptUrl });
 }
 
-/** Whether the charge was made before charges were noted, or while they could not be read, so it is not news. */
+/** True if the charge was made before charges were noted, or while they could not be read, so it is not news. */
 function wasThere({ at }: Charge, before: Subscription | null): boolean {
   if (before?.status !== 'active' || before.knownChargeId !== null) return false;
   return at + SECOND <= before.checkedAt;
@@ -93,7 +93,7 @@ function isEnding(one: Known): boolean {
   return isLive(one) && one?.cancelAtPeriodEnd === true;
 }
 
-/** Whether a trial runs, canceled or not, so that resuming a canceled trial doesn't count as a new one. */
+/** True if a trial runs, canceled or not, so that resuming a canceled trial doesn't count as a new one. */
 function isInTrial(one: Known): boolean {
   return one?.status === 'trialing';
 }

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 /** Days after which marks are deleted. */
 const KEPT_FOR = 400;
 
-/** Whether one of the marks has had a trial in the last 400 days. @param now milliseconds since 1970 UTC */
+/** True if one of the marks has had a trial in the last 400 days. @param now milliseconds since 1970 UTC */
 export async function hasTrialMark(
   executor: Executor,
   marks: readonly string[],

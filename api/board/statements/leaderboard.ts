@@ -10,7 +10,7 @@ import { COUNT_ABOVE } from './rank-tree.ts';
 const FRESH_FOR = 60_000;
 
 /**
- * Whether a sync's reply includes the leaderboard.
+ * True if a sync's reply includes the leaderboard.
  * @param heldAt `at` of the device's leaderboard @param now milliseconds since 1970 UTC
  */
 export function isLeaderboardDue(heldAt: number | undefined, now: number): boolean {

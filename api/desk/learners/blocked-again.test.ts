@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Whoever signs in at the provider from now on. */
+/** The person who signs in at the provider from now on. */
 const meet = (sub: string, email: string) =>
   Object.assign(world.provider.person ?? {}, { sub, email, email_verified: true });
 const register = async (email: string) =>

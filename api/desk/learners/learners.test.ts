@@ -205,7 +205,7 @@ describe('2.18 A blocked account; 10 nothing is wiped', () => {
     expect(message).toBe(
       'This account is blocked. Write to help@northstar.example. Nothing of it was deleted.',
     );
-    // Who does not know the password learns nothing of the block.
+    // Somebody without the password learns nothing of the block.
     expect((await signIn({ ...learner, password: 'Wrong-Horse-7' })).status).toBe(401);
     expect(await latestAct()).toMatchObject({ act: 'blocked-account', subject: null });
     expect((await page(learner)).blockedAt).toBe(test.clock.now);

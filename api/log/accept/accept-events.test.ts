@@ -391,7 +391,7 @@ describe('accepting a batch', () => {
       .select()
       .from(learnerRows)
       .where(eq(learnerRows.userId, learner.user.id));
-    // What was paid when is no part of the game: it stays.
+    // The paid pace is not part of the game: it stays.
     const ofGame = rows.filter(({ kind }) => kind !== 'pace');
     expect(ofGame.every(({ epoch }) => epoch === 2)).toBe(true);
     expect(await progressOf(learner)).toMatchObject({ epoch: 2, questionsAnswered: 1 });

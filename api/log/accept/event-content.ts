@@ -54,7 +54,7 @@ export function remainsOf(kept: unknown): Remains | null {
 }
 
 /**
- * Whether two events have the same JSON, apart from the order of keys and from claims.
+ * True if two events have the same JSON, apart from the order of keys and from claims.
  * @param stored as the log has it: the event, or what the log keeps of a refused event
  */
 export function isSameContent(stored: unknown, sent: unknown): boolean {

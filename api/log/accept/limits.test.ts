@@ -70,7 +70,7 @@ it.each([
     expect((test.clock.now + seconds * 1_000) % (24 * HOUR)).toBe(0);
     expect(await countLogged(learner)).toBe(1);
     expect(await intakeOf(learner)).toEqual(before);
-    // What is known already, and asking for rows, cost nothing.
+    // Known events, and requests for rows, cost nothing.
     expect((await learner.sync([answer(1)])).acks[0]?.status).toBe('duplicate');
     const rest = { questionId: 'c1-02', userAnswer: 'x'.repeat(500), timeSpent: 5 };
     const calls = [];

@@ -105,7 +105,7 @@ async function leaveTombstone(tx: Executor, userId: string, now: number): Promis
     .onConflictDoNothing();
 }
 
-/** Whether the account was deleted in the last 400 days. @param now milliseconds since 1970 UTC */
+/** True if the account was deleted in the last 400 days. @param now milliseconds since 1970 UTC */
 export async function hasTombstone(
   executor: Executor,
   userId: string,

@@ -1,4 +1,4 @@
-/** What a batch writes is the same whether few or many events come with it. */
+/** A batch writes the same statements whether few or many events come with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { ENGINE_NUMBER } from '#shared/game/constants.ts';

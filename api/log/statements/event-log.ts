@@ -117,7 +117,7 @@ export interface LogEntry extends StoredEvent {
   /** The offset in force, minutes east of UTC; null, like the header, when the event was malformed. */
   utcOffset: number | null;
   header: Pick<LearnerEvent, 'kind' | 'epoch' | 'round'> | null;
-  /** Of an open answer: the latest feedback on its question when it arrived. */
+  /** For an open answer: the latest feedback on its question when it arrived. */
   feedbackId: string | null;
 }
 
@@ -212,7 +212,7 @@ export interface ReplayedEvent {
   utcOffset: number | null;
   status: StoredStatus;
   event: LearnerEvent;
-  /** Of an open answer: the latest feedback on its question when it arrived. */
+  /** For an open answer: the latest feedback on its question when it arrived. */
   feedbackId: string | null;
 }
 

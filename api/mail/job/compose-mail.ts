@@ -32,7 +32,7 @@ import { localClockOf, hasPracticedOn } from '#api/reminders/job/plan-reminder.t
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 
 interface Outside {
-  /** Where people reach the app. */
+  /** The app's public address. */
   publicUrl: string;
   unsubscribeTokens: UnsubscribeTokens;
   linkSecrets: DeriveSecret;
@@ -189,7 +189,7 @@ function passwordChanged(publicUrl: string): MailContent {
 }
 
 /**
- * Whether a reminder still fits: its local date isn't over, and the learner has not practiced since, unsubscribed or
+ * True if a reminder still fits: its local date isn't over, and the learner has not practiced since, unsubscribed or
  * been blocked. @param now milliseconds since 1970 UTC
  */
 async function isStillWanted(

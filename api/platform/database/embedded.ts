@@ -133,7 +133,7 @@ function readLock(file: string): string | null {
   }
 }
 
-/** Whether the lock's process still runs, and is not another process that got the same number. */
+/** True if the lock's process still runs, and is not another process that got the same number. */
 function isHeld(holder: string): boolean {
   const pid = Number(holder.split(' ')[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;

@@ -30,7 +30,7 @@ export function sqlStateOf(error: unknown): string | null {
   return null;
 }
 
-/** Whether the error means that the database cannot be reached or is shutting down. */
+/** True if the error means that the database cannot be reached or is shutting down. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = sqlStateOf(error);
   if (code !== null) return AWAY_CODES.has(code) || code.startsWith('08') || code.startsWith('57P');
@@ -40,7 +40,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Whether the disk of the database or of this machine is full: PostgreSQL's disk_full or the system's ENOSPC. */
+/** True if the disk of the database or of this machine is full: PostgreSQL's disk_full or the system's ENOSPC. */
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC'].includes(sqlStateOf(error) ?? '');
 }

@@ -65,7 +65,7 @@ function fileOf(path: string): string {
   return screen === null ? PAGE : `/${screen}.html`;
 }
 
-/** Whether the path is a file's. A missing file isn't answered with the page: HTML as a script would break the app. */
+/** True if the path is a file's. A missing file isn't answered with the page: HTML as a script would break the app. */
 function isFile(path: string): boolean {
   return HASHED.test(path) || (path.split('/').at(-1) ?? '').includes('.');
 }

@@ -22,7 +22,7 @@ export interface RateLimits extends SignInLimits {
    */
   countMail: (email: string, address: string) => Promise<boolean>;
   /**
-   * Whether an account that has had this hour's emails gets its last reset link again: once in ten minutes, so
+   * True if an account that has had this hour's emails gets its last reset link again: once in ten minutes, so
    * that nobody can lock its owner out by requesting emails.
    */
   countMailAgain: (email: string) => Promise<boolean>;

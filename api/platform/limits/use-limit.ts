@@ -22,7 +22,7 @@ export function tooMany(what: string, seconds: number): ApiError {
   });
 }
 
-/** Whether the limiter still had room. */
+/** True if the limiter still had room. */
 export async function hasRoom(consume: () => Promise<RateLimiterRes>): Promise<boolean> {
   try {
     await consume();

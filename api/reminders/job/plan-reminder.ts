@@ -53,7 +53,7 @@ export function planReminder(habit: Habit, past: ReminderPast, now: number): Rem
   return { sendOn: maySend ? today : null, dueAt: timeAt(tomorrow, usual, offsetAt), unanswered };
 }
 
-/** Whether the learner practiced on a local date. @param date ISO */
+/** True if the learner practiced on a local date. @param date ISO */
 export function hasPracticedOn(habit: Habit, date: string): boolean {
   const offsetAt = localClockOf(habit);
   const near = habit.answers.filter(({ at }) => Math.abs(at - Date.parse(date)) < 2 * DAY);

@@ -127,7 +127,7 @@ export interface Nudge {
   fading?: InterviewType | null;
   /** Today's step in the plan to the interview, as far as rows show it; absent in older notes. */
   planned?: 'level' | 'round' | null;
-  /** Whether this is the last nudge until the learner practices again. */
+  /** True if this is the last nudge until the learner practices again. */
   isLast: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface SandboxCharge extends StripeObject {
   status: 'succeeded';
   /** The address of a sandbox page. */
   receipt_url: string;
-  /** Whether the charge was refunded in full. */
+  /** True if the charge was refunded in full. */
   refunded: boolean;
   disputed: boolean;
 }
@@ -59,7 +59,7 @@ export interface SandboxSwitches extends StripeObject {
   /** Number of days that were skipped. */
   daysSkipped: number;
   paymentsFail: boolean;
-  /** Whether the checkout is down, so that the card form takes its place. */
+  /** True if the checkout is down, so that the card form takes its place. */
   isCheckoutAway: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { TestAppOptions } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
 import { HostedLoginError, type OpenId } from '#api/account/sign-in/hosted/openid.ts';
 
-/** What is sent. The path is the call's own, without a body and with the learner's token, unless told. */
+/** The request. By default it has the call's own path, no body, and the learner's token. */
 interface Sent {
   path?: string;
   body?: unknown;
@@ -36,11 +36,11 @@ export interface ContractCall {
 export type ContractCalls = Record<string, ContractCall>;
 
 export interface ContractWorld extends BillingWorld {
-  /** Whether the provider of the hosted sign-in answers. */
+  /** True if the provider of the hosted sign-in answers. */
   provider: { isUp: boolean };
 }
 
-/** Where the hosted sign-in sends a browser. */
+/** The address to which the hosted sign-in sends a browser. */
 export const PROVIDER = 'https://provider.example/authorize';
 
 /** A server whose payments, AI and sign-in provider need no network. */

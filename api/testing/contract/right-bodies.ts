@@ -1,4 +1,4 @@
-/** What a right call looks like, and what every refusal must: shared by the abuse lists. */
+/** Right calls, and the shape of every refusal: shared by the abuse lists. */
 import { expect } from 'vitest';
 import type { TestApp } from '#api/testing/create-test-app.ts';
 import { A_PASSWORD, type TestLearner } from '#api/testing/test-learner.ts';

@@ -24,7 +24,7 @@ interface Column {
   isOnlyKey: boolean;
 }
 
-/** Where more than one row of a learner can stand. */
+/** The rows of a learner in a table that can have more than one. */
 const ROWS = 2;
 /** In milliseconds: so far in the future that no job is due and nothing has expired. */
 const YEAR_2096 = 4_000_000_000_000;
@@ -113,7 +113,7 @@ function valueOf(
   }
 }
 
-/** What has to agree with something else, or the product would not find the row, or take it for another. */
+/** Columns that must match something else; otherwise the product wouldn't find the row, or take it for another. */
 function agreed(table: string, { userId, mark }: Whose, row: number): TableRow {
   const email = `${mark}@example.edu`;
   const columns: Record<string, TableRow> = {

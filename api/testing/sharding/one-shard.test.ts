@@ -19,7 +19,7 @@ import { findCrossing, type ExplainedStatement } from './explain-statement.ts';
 const CALLS = { ...ACCOUNT_CALLS, ...PRACTICE_CALLS, ...BILLING_CALLS, ...AI_CALLS };
 
 let world: ContractWorld;
-/** What was sent since a test began, by text. */
+/** The statements sent since a test began, by text. */
 const sent = new Map<string, ExplainedStatement>();
 beforeAll(async () => {
   world = await createContractWorld({

@@ -50,7 +50,7 @@ export async function startHostedWorld() {
     },
     accountOf: async (email: string) =>
       (await test.db.select().from(users).where(eq(users.email, email)))[0],
-    /** Of a call with this token. */
+    /** The status of a call with this token. */
     statusOf: async (token: string) =>
       (await test.app.request('/api/auth/user', { headers: { Authorization: `Bearer ${token}` } }))
         .status,

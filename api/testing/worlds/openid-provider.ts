@@ -7,7 +7,7 @@ import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
 
 const CLIENT = { clientId: 'northstar', clientSecret: 'a secret of thirty-two characters' };
 
-/** What the provider says of somebody, as standard claims. */
+/** The provider's data on a person, as standard claims. */
 export interface ProviderPerson {
   sub: string;
   email?: string;
@@ -21,9 +21,9 @@ export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in next; null: whoever is there turns back. */
+  /** The person who signs in next; null if that person turns back. */
   person: ProviderPerson | null;
-  /** Whether it names keys with which it has signed nothing. */
+  /** True if it names keys with which it has signed nothing. */
   hasOtherKeys: boolean;
   /** It answers nothing any more, until it is started again. */
   stop: () => Promise<void>;

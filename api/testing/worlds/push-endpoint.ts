@@ -15,7 +15,7 @@ export interface CaughtPush {
 export interface PushEndpoint {
   url: string;
   caught: CaughtPush[];
-  /** What the next pushes are answered with, by path; 201 otherwise. */
+  /** The status of the next pushes, by path; 201 otherwise. */
   statuses: Map<string, number>;
   /** A browser that has subscribed. */
   subscribe: (path: string) => PushTarget;

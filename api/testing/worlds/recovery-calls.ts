@@ -45,5 +45,5 @@ export function recoveryCalls(appOf: () => TestApp) {
   return { send, forgot, reset, verify, signIn, tokensFor, askForReset, startAfresh };
 }
 
-/** What came back, to compare. */
+/** The answer, to compare. */
 export const codeOf = async (response: Response) => [response.status, await response.json()];

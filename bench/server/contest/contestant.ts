@@ -1,4 +1,4 @@
-/** What each server of the bench can do, so that one client sends the load to all. */
+/** The interface of each server of the bench, so that one client sends the load to all. */
 import type { Load } from './load-client.ts';
 
 /** Connections that send at the same time. */

@@ -19,7 +19,7 @@ export interface Load {
 export interface Sent {
   /** From the first request until the last answer. */
   ms: number;
-  /** Of each request, milliseconds. */
+  /** The time of each request, in milliseconds. */
   latencies: number[];
 }
 

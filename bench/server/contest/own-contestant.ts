@@ -8,7 +8,7 @@ import type { AnswerEvent } from '#shared/events/kinds/answer.ts';
 import { type Contestant, overConnections } from './contestant.ts';
 
 const SENDERS = 64;
-/** Where the app begins to compress (pwa/sync). */
+/** The size from which the app compresses (pwa/device/sync). */
 const GZIP_FROM = 1_024;
 
 /** A learner's device that is up to date: what it sends next, and the cursor it has by then. */

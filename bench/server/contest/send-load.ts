@@ -8,7 +8,7 @@ import type { Contestant } from './contestant.ts';
 import type { Load, Sent } from './load-client.ts';
 
 export interface LoadSender {
-  /** Whether servers and client have processors of their own. */
+  /** True if servers and client have processors of their own. */
   isApart: boolean;
   send: (load: Load) => Promise<Sent>;
   close: () => void;
@@ -52,7 +52,7 @@ export function peakMemoryOf(process: Pick<Contestant, 'pid'>): number | null {
   return readMemory(process, 'VmHWM');
 }
 
-/** What a process holds now, likewise. */
+/** The memory that a process holds now, likewise. */
 export function memoryOf(process: Pick<Contestant, 'pid'>): number | null {
   return readMemory(process, 'VmRSS');
 }

@@ -17,7 +17,7 @@ const START = { name: 'Start 7-Day Free Trial' };
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Subscription' });
 
-/** Whether a script of Stripe's may run on the page that is open. */
+/** True if a script of Stripe's may run on the page that is open. */
 function tryStripe(page: Page): Promise<string> {
   return page.evaluate(
     () =>

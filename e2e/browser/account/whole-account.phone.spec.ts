@@ -13,7 +13,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 test.use({ expectedErrors: /net::ERR_|status of 4\d\d/ });
 
-/** What a new account that has practiced a little leaves in the database by itself. */
+/** Tables in which a new account with a little practice has rows by itself. */
 const OF_ITSELF = [
   'users',
   'user_emails',

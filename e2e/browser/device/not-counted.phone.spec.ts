@@ -1,4 +1,4 @@
-/** What the server does not count, and where a device differs from it: shown with its reason, never in the way of the rest. */
+/** Events that the server doesn't count, and differences from a device, are shown and never block the rest. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { chip } from '#e2e/support/page/chip.ts';

@@ -18,7 +18,7 @@ interface Manifest {
 interface Opening {
   /** Scripts that had arrived when home was in the page. */
   scripts: string[];
-  /** Whether home, with its figures, was the first thing that the app drew. */
+  /** True if home, with its figures, was the first thing that the app drew. */
   isFirstDrawn: boolean;
 }
 
@@ -81,7 +81,7 @@ async function noteOpening(page: Page): Promise<void> {
     const entriesOf = performance.getEntriesByType.bind(performance);
     new MutationObserver((_, changes) => {
       const learner = document.getElementById('learner');
-      // What follows the shell: the parser is done with it.
+      // The part after the shell exists, so the parser is done with the shell.
       if (!learner || !document.getElementById('visitor')) return;
       changes.disconnect();
       new MutationObserver((__, drawing) => {

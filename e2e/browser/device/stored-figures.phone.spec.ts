@@ -10,7 +10,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 const DAY = 86_400_000;
 
-/** What stood in the shell, and where its middle was. */
+/** The text in the shell, and where its middle was. */
 interface Shown {
   name: string;
   words: string;

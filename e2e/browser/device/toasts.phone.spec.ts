@@ -1,4 +1,4 @@
-/** Where toasts show beside a question: in place of a phone's header, in a bar of their own on a desktop. */
+/** Toasts beside a question show in place of a phone's header, in a bar of their own on a desktop. */
 import type { Locator, Page } from '@playwright/test';
 import { openSettings } from '#e2e/support/learner.ts';
 import { expect, test } from '#e2e/support/test.ts';

@@ -140,7 +140,7 @@ test.describe('2.23 A round goes on at its turn', () => {
         delay: 100,
       },
     );
-    // Whoever types on and on is kept, too: two seconds hold about 20 letters.
+    // The text of somebody who types on and on is saved, too: two seconds hold about 20 letters.
     const longEnough = /before\. \w{45,}/;
     await expect(field(page, 'Your answer')).toHaveValue(longEnough);
     const shown = await field(page, 'Your answer').inputValue();

@@ -95,7 +95,7 @@ test.describe('8.4 A failed AI submission is silent, its XP stays', () => {
 
     await tunnel.leave();
     await expect(dialog.getByText('Key points to include')).toBeVisible();
-    // What was paid stays told, whatever the feedback says: beside a good verdict, or in a sentence.
+    // The paid XP stays on the screen, whatever the feedback says: beside a good verdict, or in a sentence.
     const paid = /[\d,]+/.exec(xp ?? '')?.[0] ?? '';
     await expect(dialog.getByText(new RegExp(`^\\+${paid} XP$|earned ${paid} XP`))).toBeVisible();
   });

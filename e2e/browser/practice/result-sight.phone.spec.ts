@@ -1,4 +1,4 @@
-/** What is in sight in a result: its verdict at first, then the field that was opened, with the keyboard too. */
+/** A result first shows its verdict, then the field that was opened, with the keyboard too. */
 import type { Locator, Page } from '@playwright/test';
 import { expectRoomWithKeyboard } from '#e2e/support/page/layout.ts';
 import { openByHistory, type Practice } from '#e2e/support/practice.ts';

@@ -21,7 +21,7 @@ test('five minutes in a tunnel: reloaded in the middle, left, gone on with from 
   await practice.next();
   await practice.shown();
   await expect(page.getByText(new RegExp(`2 of ${total}$`))).toBeVisible();
-  // What is open opens again after a moment on the question.
+  // The open parts open again after a moment on the question.
   await expect.poll(() => page.evaluate(() => history.state?.question?.id)).toBeTruthy();
 
   await page.reload();

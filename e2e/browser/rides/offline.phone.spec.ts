@@ -1,4 +1,4 @@
-/** What the chip says without a network, what a session's end and a sign-out leave, and who sees it. */
+/** The chip's words without a network, the data that a session's end and a sign-out leave, and who sees it. */
 import { createAccount, endSessionOnServer } from '#e2e/support/account.ts';
 import { chip } from '#e2e/support/page/chip.ts';
 import { stopTime } from '#e2e/support/page/clock.ts';

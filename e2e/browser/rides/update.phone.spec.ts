@@ -7,7 +7,7 @@ import { Practice } from '#e2e/support/practice.ts';
 import { expect, test as base } from '#e2e/support/test.ts';
 import { openWindow } from '#e2e/support/page/windows.ts';
 
-/** Where the next version of the app comes from. */
+/** The source of the app's next version. */
 const test = base.extend<{ faultProxy: FaultProxy }>({
   faultProxy: async ({ sharedServer, startProxy }, use) => use(await startProxy(sharedServer.url)),
   server: ({ sharedServer, faultProxy }, use) => use({ ...sharedServer, url: faultProxy.url }),
@@ -170,7 +170,7 @@ function sayWhetherOneWaits(context: BrowserContext): Promise<unknown[]> {
   return Promise.all(context.serviceWorkers().map(ask));
 }
 
-/** What the browser fetched before must not stand in for the service worker's own copies. */
+/** Files that the browser fetched before must not replace the service worker's own copies. */
 async function forgetHttpCache(page: Page, context: BrowserContext): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');

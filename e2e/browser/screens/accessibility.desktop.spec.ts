@@ -288,7 +288,7 @@ function inspect(page: Page) {
   return { see, findings };
 }
 
-/** What axe finds. Its source is evaluated: the page's policy refuses foreign scripts. */
+/** The findings of axe. Its source is evaluated: the page's policy refuses foreign scripts. */
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as AxeResults;

@@ -19,7 +19,7 @@ import { openSettings } from '#e2e/support/learner.ts';
 import { openFilters } from '#e2e/support/practice.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-/** Whatever can be chosen, switched or pressed. */
+/** Everything that can be chosen, switched or pressed. */
 const CHOICES =
   'label:has(> input:is([type=radio], [type=checkbox])), [role=switch], [role=tab], [aria-pressed]';
 

@@ -10,7 +10,7 @@ import { previewOf } from '#e2e/support/tours/tour-admin.ts';
 const PHONE = { width: 390, height: 844 };
 const TITLE = 'Fresh from the desk';
 
-/** What is published is published for all learners of a server. */
+/** Publishing reaches all learners of a server. */
 test.use({ server: async ({ startOwnServer }, use) => use(await startOwnServer()) });
 
 test.describe('2.20 A draft is seen by administrators alone until it is published, then by every device', () => {

@@ -28,7 +28,7 @@ test('from the sample to the first counted answer: at most five taps after the a
   await expect(page.getByText('Welcome to Northstar!', { exact: true })).toHaveCount(0);
   await tap(page.getByRole('button', { name: 'Skip', exact: true }));
   await seeHome(page);
-  // Whoever would rather not find the level first is asked the shortest questions first.
+  // A learner who would rather not find the level first gets the shortest questions first.
   await expect(page.getByRole('heading', { name: 'Find your level.' })).toBeVisible();
   await tap(page.getByRole('button', { name: 'Not now' }));
   const named = await page.getByText(/^Next: /).innerText();
@@ -98,7 +98,7 @@ function optionOf(page: Page, option: string): Locator {
   return page.getByRole('dialog').getByText(option, { exact: true });
 }
 
-/** What there is to read, as the app counts it; an essay counts as endless. */
+/** The words to read, as the app counts them; an essay counts as endless. */
 function lengthOf(question: {
   content: string;
   options: readonly string[] | null;

@@ -88,7 +88,7 @@ test.describe('after twenty answers', () => {
     ]) {
       await expect(seen).toBeInViewport({ ratio: 1 });
     }
-    // What comes later moves nothing of it.
+    // Later parts move nothing of it.
     const path = page.getByRole('heading', { name: 'Learning Path' });
     const before = await path.boundingBox();
     await goToPractice(page);

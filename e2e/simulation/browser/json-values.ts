@@ -20,7 +20,7 @@ function clone(value: unknown): unknown {
   return Object.freeze(copy);
 }
 
-/** Whether two values are the same as JSON, in whatever order their keys are: -0 is 0, undefined is absent. */
+/** True if two values are the same as JSON, in whatever order their keys are: -0 is 0, undefined is absent. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;

@@ -22,7 +22,7 @@ export interface MemoryDatabase {
   batchesADay: number;
   /** Whose request is answered: the one whom a query for a tombstone is about. */
   asking: string;
-  /** What the row of the bank's version says. */
+  /** The bank's version, as its row says. */
   contentVersion: string;
   addLearner: (userId: string, now: number) => void;
   log: (userId: string) => LogLine[];
@@ -187,7 +187,7 @@ function statementsOn(memory: MemoryDatabase): Record<string, Answer> {
         ).length,
       },
     ],
-    // Who stands where is not what these worlds are about.
+    // These worlds are not about places on the leaderboard.
     read_own_xp: () => [],
     read_ranking: () => [],
     mark_standing: () => [],
@@ -260,7 +260,7 @@ type LearnerValues = [
   bytes: number,
 ];
 
-/** Of what remains of a rejected event its beginning tells the time. */
+/** The beginning that remains of a rejected event tells its time. */
 function timeOf(event: LearnerEvent | { head: string }): number {
   return 'head' in event ? Number(/"occurredAt":(\d+)/.exec(event.head)?.[1]) : event.occurredAt;
 }

@@ -34,7 +34,7 @@ export function createStore(): DeviceStore {
   };
 }
 
-/** What a backup of the phone holds. */
+/** The data in a backup of the phone. */
 export function copyStore(store: DeviceStore): DeviceStore {
   const copy = { ...createStore(), isReduced: store.isReduced };
   for (const [name, table] of store.tables) copy.tables.get(name)?.copyFrom(table);

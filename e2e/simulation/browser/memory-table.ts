@@ -36,7 +36,7 @@ export class MemoryTable {
     this.#before.clear();
   }
 
-  /** What is stored, for those who look from outside. */
+  /** The stored rows, for code that looks from outside. */
   read(key: Key): Stored | undefined {
     return this.#records.get(idOf(key))?.value;
   }

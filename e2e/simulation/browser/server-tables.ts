@@ -1,4 +1,4 @@
-/** What the database in memory holds of each learner. */
+/** The rows of each learner in the database in memory. */
 import type { StoredEvent } from '#api/log/statements/event-log.ts';
 import type { DailyIntake } from '#api/log/statements/learners.ts';
 import type { SyncedRow } from '#shared/contract/sync-protocol.ts';
@@ -8,7 +8,7 @@ import type { LearnerEvent } from '#shared/events/index.ts';
 export interface LogLine extends StoredEvent {
   arrival: number;
   deviceId: string;
-  /** Of a rejected event only what remains. */
+  /** For a rejected event only its remains. */
   event: LearnerEvent;
   /** By which a world knows the event: no two have the same. */
   occurredAt: number;
@@ -17,7 +17,7 @@ export interface LogLine extends StoredEvent {
   receivedAt: number;
   /** The offset in force, minutes east of UTC; null for what is malformed. */
   utcOffset: number | null;
-  /** Of an open answer: the latest feedback on its question when it arrived. */
+  /** For an open answer: the latest feedback on its question when it arrived. */
   feedbackId: string | null;
 }
 
@@ -39,7 +39,7 @@ interface LearnerTables {
   devices: Map<string, DeviceLine>;
   log: Map<string, LogLine>;
   rows: Map<string, SyncedRow>;
-  /** What the log took in on its last date. */
+  /** The log's intake on its last date. */
   intake: DailyIntake & { batches: number };
 }
 

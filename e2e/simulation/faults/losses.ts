@@ -1,4 +1,4 @@
-/** What devices and servers lose, and which of it the promise leaves out. */
+/** The losses of devices and servers, and those that the promise leaves out. */
 import type { LoggedEvent } from '#pwa/device/database/records.ts';
 import {
   copyStore,

@@ -1,4 +1,4 @@
-/** What is between a device and the server, and what must hold of every request that comes through. */
+/** The network between a device and the server, and the checks on every request that comes through. */
 import { runSync } from '#pwa/device/sync/run-sync.ts';
 import type { SyncEnd, SyncFetch } from '#pwa/device/sync/when/sync-device.ts';
 import { Broken, isFault } from '#e2e/simulation/broken.ts';
@@ -6,7 +6,7 @@ import type { Actor } from '#e2e/simulation/scheduler.ts';
 import { acksIn, eventsIn, type Message, type ServerReply } from '#e2e/simulation/world-server.ts';
 import { clockOf, type Device, newDeviceId, openStore, type World } from '#e2e/simulation/world.ts';
 
-/** What becomes of a request, each as likely as its weight. */
+/** The fates of a request, each as likely as its weight. */
 const FATES = {
   arrives: 78,
   lost: 5,
@@ -89,12 +89,12 @@ function noteDelay(world: World, { from, path, body }: Message): void {
   world.longestDelay = Math.max(world.longestDelay, world.time - sentAt);
 }
 
-/** Of the network or the storage; a fault of the code is none of that. */
+/** Ignores an error of the network or the storage, and throws a fault of the code. */
 function ignoreFailure(error: unknown): void {
   if (isFault(error)) throw error;
 }
 
-/** What is acknowledged as stored is in the log, now. */
+/** Checks that events acknowledged as stored are in the log, now. */
 function checkAcknowledged(world: World, { path, token, body }: Message, reply: ServerReply): void {
   if (path !== '/api/sync' || reply.status !== 200) return;
   const [userId = ''] = token?.split('/') ?? [];

@@ -7,7 +7,7 @@ export interface PlantedBug {
   file: string;
   /** Occurs exactly once in the file. */
   code: string;
-  /** What stands there instead. */
+  /** The text in its place. */
   instead: string;
 }
 

@@ -1,4 +1,4 @@
-/** What learners say to open answers that their device holds, whichever device gave them: checks and improvements. */
+/** Learners' checks and improvements of open answers on their device, whichever device gave the answers. */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import { latestFeedbackOn } from '#shared/contract/ai/issued-rows.ts';
 import type { EventPayload } from '#shared/events/index.ts';
@@ -60,7 +60,7 @@ function heldRows(device: Device, table: 'rows' | 'serverRows'): Held[] {
   return [...(store?.tables.get(table)?.values() ?? [])] as unknown as Held[];
 }
 
-/** What the log says of an answer of the game that goes on. */
+/** The log's word on an answer of the present game. */
 interface Counted {
   count: 'first' | 'ai' | 'review' | 'repeat';
   isOpen: boolean;

@@ -1,4 +1,4 @@
-/** What learners do, as the app would write it. Null: there is nothing to do it to. */
+/** Acts of learners, as the app would write them; null if there is nothing to act on. */
 import type { EventPayload } from '#shared/events/index.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { Device, World } from '#e2e/simulation/world.ts';

@@ -59,7 +59,7 @@ async function write(
   }
 }
 
-/** What a later version of the app would have written. */
+/** An event as a later version of the app would write it. */
 async function raiseSchema(
   db: NonNullable<ReturnType<typeof openStore>>,
   deviceId: string,

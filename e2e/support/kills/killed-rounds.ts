@@ -173,7 +173,7 @@ async function compare(page: Page, sights: readonly Sight[], killedAt: number, t
   if (whole) tally.mostSeconds = Math.max(tally.mostSeconds, (killedAt - whole.at) / 1_000);
 }
 
-/** Whether each line of `one` begins the same line of `other`; the last typed words may be missing in any field. */
+/** True if each line of `one` begins the same line of `other`; the last typed words may be missing in any field. */
 function areBeginnings(one: string, other: string): boolean {
   const others = other.split('\n');
   return one.split('\n').every((line, at) => {

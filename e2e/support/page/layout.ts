@@ -73,7 +73,7 @@ export async function brokenControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether all of the open question is on the screen without scrolling. */
+/** True if all of the open question is on the screen without scrolling. */
 export async function fitsWhole(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const [scroller] = [...document.querySelectorAll('[data-full-screen] *')].filter((element) =>

@@ -15,7 +15,7 @@ afterEach(() => {
   closeDatabase();
 });
 
-/** Whether it has ended once everything that can follow has followed. */
+/** True if it has ended once everything that can follow has followed. */
 async function hasEnded(syncing: Promise<void>): Promise<boolean> {
   const looked = db.meta.get('sync').then(() => db.meta.get('sync'));
   return Promise.race([syncing.then(() => true), looked.then(() => false)]);

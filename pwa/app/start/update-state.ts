@@ -7,5 +7,5 @@ interface UpdateState {
   apply: () => void;
 }
 
-/** Whether a new version of the app waits, and how to switch to it. */
+/** True if a new version of the app waits, and how to switch to it. */
 export const useUpdate = create<UpdateState>(() => ({ isReady: false, apply: () => undefined }));

@@ -34,7 +34,7 @@ export const records = {
   clockOff: field('clock', 'isOff', false),
   /** True if the interviewer may not cut in on an answer. */
   interruptionsOff: field('interruptions', 'isOff', false),
-  /** Whether the browser's own model may help the interviewer; null before anything was chosen: it is offered then. */
+  /** True if the browser's own model may help the interviewer; null before anything was chosen: it is offered then. */
   builtIn: field('built-in', 'choice', null),
   /** The question type that was chosen in Practice Mode. */
   questionType: field('question-type', 'type', 'all'),
@@ -66,7 +66,7 @@ export const records = {
   openingsRun: field('openings-run', 'run', null),
   /** The session of minute math that is open. */
   sumsRun: field('sums-run', 'run', null),
-  /** Where the learner stopped reading each whole round. */
+  /** The line at which the learner stopped reading each whole round. */
   roundPlaces: field('round-places', 'places', {}),
   /** The current turn of a mock interview. */
   turnDraft: field('turn-draft', 'draft', null),

@@ -26,7 +26,7 @@ const within = (signal: AbortSignal) => ({
   init: { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) },
 });
 
-/** Whether the learner has AI Mode now. @throws if the subscription's status can't be fetched */
+/** True if the learner has AI Mode now. @throws if the subscription's status can't be fetched */
 export async function hasAiMode(): Promise<boolean> {
   const { queryClient } = await import('#pwa/http/query-client.ts');
   const status = await queryClient.fetchQuery<SubscriptionStatus | null>({

@@ -13,7 +13,7 @@ interface InterviewWords {
 /** On its day, an interview counts as over from this local hour on. */
 const OVER_FROM = 20;
 
-/** Whether an interview is over: after its date, or in the evening of it. @param now milliseconds since 1970 UTC */
+/** True if an interview is over: after its date, or in the evening of it. @param now milliseconds since 1970 UTC */
 export function isInterviewOver(date: string | null, now: number): boolean {
   const today = localToday(now);
   if (date === null || date > today) return false;

@@ -10,7 +10,7 @@ interface LevelBoardProps {
   level: number;
   /** The question that was just answered; its cell fills. */
   filledId: string;
-  /** Whether the learner sees the Board for the first time, so that it explains itself. */
+  /** True if the learner sees the Board for the first time, so that it explains itself. */
   isFirst?: boolean;
 }
 

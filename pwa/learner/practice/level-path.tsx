@@ -125,9 +125,9 @@ interface LevelCardProps {
   standing: CategoryProgress | undefined;
   state: ShownPractice;
   questionType: QuestionTypeFilter | undefined;
-  /** Whether the card is alone in its row. */
+  /** True if the card is alone in its row. */
   isWide: boolean;
-  /** Whether the card is flatter, for levels other than the learner's current level. */
+  /** True if the card is flatter, for levels other than the learner's current level. */
   isFlat: boolean;
   /** Draws what a percentage is of ('of 5 checked'), as a way to the answers that it leaves out. */
   ToCheck: ComponentType<{ words: string }>;
@@ -246,7 +246,7 @@ interface LockedLevelsProps {
     wait: string;
     isLocked: boolean;
   }[];
-  /** Whether nothing is answered yet; a single line then says how levels open. */
+  /** True if nothing is answered yet; a single line then says how levels open. */
   isNew: boolean;
   /** False if the screen offers the placement questions elsewhere. */
   offersPlacement: boolean;

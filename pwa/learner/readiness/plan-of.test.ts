@@ -224,7 +224,7 @@ describe('2.4 The plan to the date', () => {
       ...{ ...initialStory('s-1'), ...parts, at },
       setAt: { headline: begun, did: at },
     });
-    /** Whether today has a story, and whether it is ticked. */
+    /** Does today have a story, and is it ticked? */
     const storyToday = (...stories: StoryRow[]) =>
       planOf([], 0, ['behavioural'], stories, 20)?.[0]?.steps.find(({ kind }) => kind === 'story')
         ?.isDone;

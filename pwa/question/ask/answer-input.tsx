@@ -10,7 +10,7 @@ interface FreeTextProps {
   text: string;
   /** A short open question's interview type; null for other questions. */
   shortType: InterviewType | null;
-  /** Whether a clock runs: two minutes, meant for writing. */
+  /** True if a clock runs: two minutes, meant for writing. */
   hasClock: boolean;
   isDisabled: boolean;
 }
@@ -33,7 +33,7 @@ export function FreeText({ shortType, hasClock, ...text }: FreeTextProps) {
 
 interface AnswerTextProps {
   text: string;
-  /** Whether the field starts with room for only a few sentences. */
+  /** True if the field starts with room for only a few sentences. */
   isShort: boolean;
   isDisabled: boolean;
   onType: (text: string) => void;

@@ -26,9 +26,9 @@ interface QuestionCardProps {
   open: OpenQuestion;
   /** Correct answers in a row before this one. */
   streak: number;
-  /** Whether the question's worth shows as one figure, without multipliers. */
+  /** True if the question's worth shows as one figure, without multipliers. */
   isQuiet: boolean;
-  /** Whether the draft on the device matches the screen. */
+  /** True if the draft on the device matches the screen. */
   isSaved: boolean;
 }
 

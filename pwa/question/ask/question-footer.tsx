@@ -27,7 +27,7 @@ export function MoreBelow({ scroller }: { scroller: RefObject<HTMLElement | null
 const SLACK_PX = 4;
 
 interface HiddenBelow {
-  /** Whether anything is below the bottom edge. */
+  /** True if anything is below the bottom edge. */
   isMore: boolean;
   /** How many options can't be seen whole. */
   options: number;

@@ -23,7 +23,7 @@ interface QuestionHeaderProps {
   onExtend: () => void;
   /** A small note at the warning that says what more time does to this question. */
   extendedNote?: string | undefined;
-  /** Whether to hide the words for a clock that is off. */
+  /** Set to hide the words for a clock that is off. */
   isQuiet?: boolean | undefined;
   /** Shown beside the clock; reaches into the margin. */
   menu?: ReactNode;

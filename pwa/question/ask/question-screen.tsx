@@ -25,13 +25,13 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 interface QuestionScreenProps {
   open: OpenQuestion;
-  /** Whether saving takes so long that the screen says so. */
+  /** True if saving takes so long that the screen says so. */
   isSubmitting: boolean;
   /** How many of each power-up are left, minus those used on open drafts. */
   counts: PowerUpCounts;
   /** Correct answers in a row before this one. */
   streak: number;
-  /** Whether the draft on the device matches the screen. */
+  /** True if the draft on the device matches the screen. */
   isSaved: boolean;
   /** If absent, the choice goes to the open question. */
   onChoose?: (option: string) => void;

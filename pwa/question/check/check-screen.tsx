@@ -24,7 +24,7 @@ interface CheckScreenProps {
   heading: string;
   /** The answer's own rewards; absent if they were shown earlier. */
   outcome?: Outcome | undefined;
-  /** Whether the clock was off. */
+  /** True if the clock was off. */
   isUntimed?: boolean | undefined;
   /** Shown beside Close. */
   start?: ReactNode;
@@ -268,7 +268,7 @@ interface CheckHeadingProps {
   words: string;
   /** The answer's rewards; absent if they are shown elsewhere. */
   outcome?: Outcome | undefined;
-  /** Whether the clock was off. */
+  /** True if the clock was off. */
   isUntimed?: boolean | undefined;
 }
 

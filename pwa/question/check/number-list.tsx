@@ -5,7 +5,7 @@ import { findSlipsIn } from './load-coach.ts';
 
 interface NumberListProps {
   slips: readonly (Slip & { sentence: string; isMended?: boolean })[];
-  /** Whether the figures are put as questions, as in a check. */
+  /** True if the figures are put as questions, as in a check. */
   isAsked?: boolean;
 }
 

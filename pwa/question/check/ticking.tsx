@@ -6,7 +6,7 @@ import { CheckPoints, type Pointing } from './check-points.tsx';
 interface TickingProps {
   question: CheckedQuestion;
   text: string;
-  /** Whether points were counted before and are still ticked. */
+  /** True if points were counted before and are still ticked. */
   isAgain?: boolean;
   /** The coach's findings in the text; see CheckPoints. */
   evidence: FoundEvidence | null | undefined;

@@ -93,7 +93,7 @@ export function useAnswerCheck({ question, answer, text, known }: CheckedAnswer)
     /** The verdict; null before there is a verdict. */
     counted,
     improvement,
-    /** Whether one of the two texts is Fair or better. */
+    /** True if one of the two texts is Fair or better. */
     isGoodEnough:
       (counted?.isRight ?? false) ||
       (improvement !== null && countedOf(question.keyPoints, improvement.ticks).isRight),

@@ -53,7 +53,7 @@ export interface KnownCheck {
   improvement: Pick<Improvement, 'text' | 'ticks'> | null;
   /** An improved text that was begun; null if there is none. */
   draft: string | null;
-  /** Whether the answer is too short to check. */
+  /** True if the answer is too short to check. */
   isTooShort: boolean;
 }
 

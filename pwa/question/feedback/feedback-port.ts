@@ -21,7 +21,7 @@ export interface FeedbackPort {
     signal: AbortSignal,
     onPart: (part: FeedbackPart) => void,
   ) => Promise<AiFeedback>;
-  /** Whether the learner has AI Mode. @throws if that can't be found out now */
+  /** True if the learner has AI Mode. @throws if that can't be found out now */
   hasAccess: () => Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ interface FeedbackReportProps {
   feedback: FeedbackPart;
   /** The XP that the answer earned; 0 if it is shown elsewhere. */
   xp: number;
-  /** Whether more parts are on their way. */
+  /** True if more parts are on their way. */
   isArriving?: boolean;
   /** Cancels the rest; its button is in the XP's place. */
   onCancel?: (() => void) | undefined;

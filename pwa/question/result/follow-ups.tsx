@@ -106,9 +106,9 @@ function FollowUpPart({ followUp, answer, before }: FollowUpPartProps) {
 interface FollowUpPointsProps {
   followUp: FollowUp;
   said: { text: string; ticks: readonly string[] };
-  /** Whether the reply belongs to an earlier answer of the same question. */
+  /** True if the reply belongs to an earlier answer of the same question. */
   isEarlier: boolean;
-  /** Whether the points take the focus, because the learner has just left the field for them. */
+  /** True if the points take the focus, because the learner has just left the field for them. */
   takesFocus: boolean;
   onToggle: (point: string) => void;
   onAgain: () => void;
@@ -156,7 +156,7 @@ function FollowUpPoints(props: FollowUpPointsProps) {
 
 interface FollowUpTextProps {
   text: string;
-  /** Whether the field takes the focus, because a button opened it. */
+  /** True if the field takes the focus, because a button opened it. */
   takesFocus: boolean;
   onType: (text: string) => void;
   onCompare: () => void;
@@ -239,11 +239,11 @@ function useFollowUp(answer: EventIdentity, { id }: FollowUp, before: SaidToFoll
   return {
     said,
     draft,
-    /** Whether the reply belongs to an earlier answer of the same question. */
+    /** True if the reply belongs to an earlier answer of the same question. */
     isEarlier,
-    /** Whether the points show because the learner compared or ticked on this screen. */
+    /** True if the points show because the learner compared or ticked on this screen. */
     hasCompared: now !== null,
-    /** Whether any part of the reply is in the log. */
+    /** True if any part of the reply is in the log. */
     isKept: said !== null && (said.text !== '' || said.ticks.length > 0),
     type: setDraft,
     /** Opens the field again. A reply to an earlier answer stays as it is, so the field then starts empty. */

@@ -68,7 +68,7 @@ export function resultNotes(outcome: Outcome, localDate: string): ResultNote[] {
   return notes;
 }
 
-/** Whether a review was right but paid no XP, for a reason other than the limits on answers. */
+/** True if a review was right but paid no XP, for a reason other than the limits on answers. */
 function isUnpaidReview({
   count,
   isCorrect,
@@ -79,7 +79,7 @@ function isUnpaidReview({
   return count === 'review' && isCorrect === true && xpEarned === 0 && !overDailyLimit && !overPace;
 }
 
-/** Whether a note belongs beside the verdict, because it says how the answer counts. */
+/** True if a note belongs beside the verdict, because it says how the answer counts. */
 export function isNotice({ kind }: ResultNote): boolean {
   return kind === 'repeat' || kind === 'limit' || kind === 'unpaid';
 }

@@ -178,9 +178,9 @@ const FACES = {
 interface VerdictHeadingProps {
   verdict: ResultVerdict;
   outcome: Outcome;
-  /** Whether the clock was off. */
+  /** True if the clock was off. */
   isUntimed?: boolean | undefined;
-  /** Whether the learner sees XP for the first time. */
+  /** True if the learner sees XP for the first time. */
   isFirstXp?: boolean | undefined;
   /** Shown under the verdict: a time-out, and how the answer counts. */
   children?: ReactNode;

@@ -260,7 +260,7 @@ function answeredWith(
   };
 }
 
-/** Whether the question is a step. With 'Need more time', a placement question counts as practice (docs/rules.md). */
+/** True if the question is a step. With 'Need more time', a placement question counts as practice (docs/rules.md). */
 function isStep({ mode, countdown }: OpenQuestion): boolean {
   return mode !== 'placement' || !countdown.extended;
 }

@@ -101,7 +101,7 @@ export function withPhrase(open: OpenQuestion, phrase: string): OpenQuestion {
   return text.length > MAX_ANSWER_CHARACTERS ? open : { ...open, text };
 }
 
-/** Whether something is chosen or typed, so that Submit is possible without a time-out. */
+/** True if something is chosen or typed, so that Submit is possible without a time-out. */
 export function hasAnswer(open: OpenQuestion): boolean {
   return open.options ? open.choice !== null : open.text.trim() !== '';
 }

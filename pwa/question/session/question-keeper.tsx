@@ -174,7 +174,7 @@ interface QuestionEntry {
 /** `answered`: the entry has nothing that can be opened again. */
 type Entry = QuestionEntry | 'answered';
 
-/** Whether the browser is going back from a closed question's entry, which takes a moment. */
+/** True if the browser is going back from a closed question's entry, which takes a moment. */
 let isGoingBack = false;
 
 /** @param reopen opens an entry's question again; false if it can't, and then the entry is removed */

@@ -32,9 +32,9 @@ export type Answered<Asked extends Asking> = Asked & {
   /** The chosen option or the typed text; null if there was none. */
   given: string | null;
   timedOut: boolean;
-  /** Whether the clock was off. */
+  /** True if the clock was off. */
   untimed?: boolean;
-  /** Whether 'Need more time' was used. */
+  /** True if 'Need more time' was used. */
   extended?: boolean;
   outcome: Outcome;
   event: EventIdentity;
@@ -107,7 +107,7 @@ export const useQuestionState = create<QuestionState>(() => ({
 
 let lastAttempt = 0;
 
-/** Whether the overlay covers the page. */
+/** True if the overlay covers the page. */
 export function isOverlayShown({ now }: QuestionState): boolean {
   return now.phase !== 'closed';
 }
@@ -119,13 +119,13 @@ export function aiPhaseOf(shown: QuestionPhase): AiPhase | null {
   return shown.phase === 'result' && isOfAiMode(shown) ? shown : null;
 }
 
-/** Whether a result is a wrong choice or free text in AI mode. */
+/** True if a result is a wrong choice or free text in AI mode. */
 function isOfAiMode(now: ResultPhase): now is AiResultPhase {
   const { mode, question, outcome } = now.result;
   return mode === 'ai' && (question.options === null || !outcome.isCorrect);
 }
 
-/** Whether a question, its result or the moment between them is shown, and nothing may disturb. */
+/** True if a question, its result or the moment between them is shown, and nothing may disturb. */
 export function isAnswering({ now }: QuestionState): boolean {
   return now.phase !== 'closed' && now.phase !== 'summary';
 }
@@ -135,7 +135,7 @@ export function openQuestionOf({ now }: Pick<QuestionState, 'now'>): OpenQuestio
   return 'open' in now ? now.open : null;
 }
 
-/** Whether the overlay shows this attempt. */
+/** True if the overlay shows this attempt. */
 export function isCurrent(attempt: number): boolean {
   return attemptOf(useQuestionState.getState().now) === attempt;
 }

@@ -87,7 +87,7 @@ export function HomePage() {
 }
 
 /**
- * Whether Home leads to Welcome: once, before the learner has begun anything (docs/product.md 2.22).
+ * True if Home leads to Welcome: once, before the learner has begun anything (docs/product.md 2.22).
  * @param isNew a sync has confirmed that there are no answers and no stored profile
  * @param drafts answers that were begun
  */

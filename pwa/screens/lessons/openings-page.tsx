@@ -21,7 +21,7 @@ import { isLearned, KIND_NAMES } from './learned.tsx';
 /** The number of openings in a run, unless the link here names fewer. */
 const RUN_LENGTH = 5;
 
-/** What the page's address may name. */
+/** The parts that the page's address may name. */
 export interface OpeningsSearch {
   /** How many openings the plan asks for. */
   count?: number;

@@ -175,7 +175,7 @@ function Value({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Whether the entry was within the rounding, as a sign and in words. */
+/** Shows whether the entry was within the rounding, by a sign and in words. */
 function Outcome({ sum, entry }: { sum: MinuteSum; entry: string }) {
   if (entry.trim() === '') return 'The answer';
   return isRight(sum, entry) ? (

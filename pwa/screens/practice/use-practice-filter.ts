@@ -42,7 +42,7 @@ interface PracticeFilter {
   set: QuestionSet<CuratedQuestion>;
   /** The same counts for short questions only, which no other count includes. */
   shorts: Pick<QuestionSet<CuratedQuestion>, 'counts' | 'locked'>;
-  /** Whether the bank has short open questions. */
+  /** True if the bank has short open questions. */
   hasShort: boolean;
   /** If no question fits all choices, what is left after dropping each one of them. */
   less: Loosened<CuratedQuestion>[];

@@ -261,7 +261,7 @@ function rise(entries: readonly LeaderboardEntry[], xp: number): LeaderboardEntr
   return [...above, { ...own, rank, xp }, ...fallen];
 }
 
-/** Whether a new week has begun since the server made the ranking. @param now milliseconds since 1970 UTC */
+/** True if a new week has begun since the server made the ranking. @param now milliseconds since 1970 UTC */
 export function isPastWeek({ week }: Pick<Leaderboard, 'week'>, now: number): boolean {
   return week < isoWeekOf(now);
 }

@@ -5,7 +5,7 @@ import { PublicFrame } from '#pwa/ui/layout/public-frame.tsx';
 
 interface RecoveryCardProps {
   title: string;
-  /** Whether the page has changed to this card by itself; if so, its heading gets the focus and is read out. */
+  /** True if the page has changed to this card by itself; if so, its heading gets the focus and is read out. */
   isNews?: boolean;
   icon?: ReactNode;
   children: ReactNode;

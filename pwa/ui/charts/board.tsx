@@ -9,7 +9,7 @@ interface BoardProps {
   next?: number | null;
   /** Index of a cell that was just filled; it is drawn with a short motion. */
   justFilled?: number | null;
-  /** Whether the Board is half as high, for a level other than the learner's current level. */
+  /** True if the Board is half as high, for a level other than the learner's current level. */
   isFlat?: boolean;
   /** The board in words, which say everything that the picture shows. */
   label: string;

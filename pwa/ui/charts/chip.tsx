@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface ChipProps extends ComponentProps<'span'> {
-  /** Whether the chip holds words, which need two lines in large text on a small phone. */
+  /** True if the chip holds words, which need two lines in large text on a small phone. */
   isLong?: boolean;
 }
 

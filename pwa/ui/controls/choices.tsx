@@ -59,7 +59,7 @@ interface ChoiceTilesProps<Value extends string> {
   name: string;
   /** The choices are a few characters long, so that more than two fit in a row. */
   areShort?: boolean;
-  /** Whether to choose one tile or any number. */
+  /** With 'radio' the learner chooses one tile, with 'checkbox' any number. */
   type: 'radio' | 'checkbox';
   chosen: readonly Value[];
   choices: readonly (readonly [value: Value, words: string])[];

@@ -1,5 +1,5 @@
 /**
- * Whether a key belongs to an input composition (Japanese, Chinese, Korean), where it only chooses characters. Safari
+ * True if a key belongs to an input composition (Japanese, Chinese, Korean), where it only chooses characters. Safari
  * sends the Enter that ends a composition after the composition's end, with the code 229.
  * https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
  */

@@ -53,7 +53,7 @@ export function ShareText({ copyLabel, name, copied, makeText }: ShareTextProps)
   );
 }
 
-/** Whether the learner closed the sheet, or the sheet is already open. */
+/** True if the learner closed the sheet, or the sheet is already open. */
 function isAnswered(error: unknown): boolean {
   return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
 }

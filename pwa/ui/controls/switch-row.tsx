@@ -5,7 +5,7 @@ interface SwitchRowProps {
   label: string;
   /** The switch's effect. */
   text: string;
-  /** Whether the row is a section of its own, with its label as the heading. */
+  /** True if the row is a section of its own, with its label as the heading. */
   isHeading?: boolean;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;

@@ -6,7 +6,7 @@ interface SendingForm {
   send: (values: Values, form: HTMLFormElement) => Promise<void>;
   /** Says what went wrong. */
   onRefused: (error: unknown) => void;
-  /** Whether the form disappears after it is sent; it stays disabled until then. */
+  /** True if the form disappears after it is sent; it stays disabled until then. */
   isLeaving?: boolean;
 }
 

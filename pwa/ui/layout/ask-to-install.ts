@@ -20,7 +20,7 @@ export function refuseInstall(): void {
 }
 
 /**
- * Whether this is an iPhone or iPad. They have no install event, so installing goes through the share sheet. An iPad
+ * True if this is an iPhone or iPad. They have no install event, so installing goes through the share sheet. An iPad
  * claims to be a Mac with a touch screen.
  */
 export function isAppleTouch(): boolean {

@@ -6,7 +6,7 @@ interface FolderCardProps {
   tab: ReactNode;
   /** The hue of the rule under the tab. */
   rule?: 'heat' | 'iris';
-  /** Whether the card has less padding, for a screen on which everything must fit. */
+  /** True if the card has less padding, for a screen on which everything must fit. */
   isDense?: boolean;
   children: ReactNode;
   className?: string;

@@ -8,7 +8,7 @@ interface BeforeInstallPromptEvent extends Event {
 
 interface InstallState {
   event: BeforeInstallPromptEvent | null;
-  /** Whether this page runs as an installed app, or the app was installed a moment ago. */
+  /** True if this page runs as an installed app, or the app was installed a moment ago. */
   isInstalled: boolean;
   isRefused: boolean;
   /** How often the app was started on this device with someone signed in, this start included. */

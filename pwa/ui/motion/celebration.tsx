@@ -68,7 +68,7 @@ export function CountUp({ value }: { value: number }) {
   );
 }
 
-/** Whether motion is unwanted, by the system's preference or by the learner's setting in `data-motion`. */
+/** True if motion is unwanted, by the system's preference or by the learner's setting in `data-motion`. */
 export function isMotionReduced(): boolean {
   return (
     document.documentElement.dataset['motion'] === 'reduced' ||

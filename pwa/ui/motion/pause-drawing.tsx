@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 
 interface PauseDrawingProps {
-  /** Whether something covers the children. */
+  /** True if something covers the children. */
   isPaused: boolean;
   children: ReactNode;
 }

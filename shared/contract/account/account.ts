@@ -49,7 +49,7 @@ const proof = {
 /** DELETE /api/user/sessions, for all sessions or for one. */
 export const SessionEnd = v.strictObject({
   ...proof,
-  /** Whether the device must erase its data when it next connects. Only this needs the proof. */
+  /** True if the device must erase its data when it next connects. Only this needs the proof. */
   isWiped: v.optional(v.boolean(), false),
 });
 
@@ -126,11 +126,11 @@ export type AccountExport = v.InferOutput<typeof AccountExport>;
 /** GET /api/user: the user with their progress (docs/product.md 3.1). */
 export const UserWithProgress = v.object({
   ...CurrentUser.entries,
-  /** Whether the account demonstrates the product, with full AI Mode and no subscription (docs/rules.md, account). */
+  /** True if the account demonstrates the product, with full AI Mode and no subscription (docs/rules.md, account). */
   isDemoAccount: v.boolean(),
   /** When the account was created, milliseconds since 1970 UTC. */
   joinedAt: v.number(),
-  /** Whether a link emailed to the address was opened; reminders wait for that. */
+  /** True if a link emailed to the address was opened; reminders wait for that. */
   emailConfirmed: v.boolean(),
   /** False for an account made by a hosted sign-in, until it sets a password. */
   hasPassword: v.boolean(),
@@ -153,7 +153,7 @@ export const SignedInDevice = v.object({
   signedInAt: v.number(),
   /** Rounded down to the hour. */
   lastUsedAt: v.number(),
-  /** Whether this session sent the request. */
+  /** True if this session sent the request. */
   isCurrent: v.boolean(),
 });
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>;

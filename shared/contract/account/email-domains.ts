@@ -8,7 +8,7 @@ export const DEFAULT_EMAIL_DOMAINS: readonly string[] = ['gmail.com', '.edu'];
 
 const ANY = '*';
 
-/** Whether an address of this domain may have an account. */
+/** True if an address of this domain may have an account. */
 export function hasAllowedDomain(email: string, domains: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return domains.some(

@@ -68,7 +68,7 @@ export const BankList = v.array(
     revision: v.nullable(v.number()),
     isRetired: v.boolean(),
     hasDraft: v.boolean(),
-    /** Whether an upgrade's files have a different text. */
+    /** True if an upgrade's files have a different text. */
     isDisputed: v.boolean(),
   }),
 );

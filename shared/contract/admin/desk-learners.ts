@@ -27,7 +27,7 @@ export const FoundLearners = v.object({
       isBlocked: v.boolean(),
     }),
   ),
-  /** Whether more addresses begin like this. */
+  /** True if more addresses begin like this. */
   hasMore: v.boolean(),
 });
 export type FoundLearners = v.InferOutput<typeof FoundLearners>;

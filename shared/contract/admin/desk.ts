@@ -206,7 +206,7 @@ export const AdminSystem = v.object({
       today: v.number(),
       /** The seven days up to today. */
       week: v.number(),
-      /** Whether today's count is higher than it is when all is well. */
+      /** True if today's count is higher than it is when all is well. */
       isWrong: v.boolean(),
     }),
   ),

@@ -41,7 +41,7 @@ export const AiFeedback = v.object({
   userAnswer: v.string(),
   /** 0 to 100: the sum of the covered points' weights. */
   score: v.number(),
-  /** Whether the score is Fair (60) or better. */
+  /** True if the score is Fair (60) or better. */
   isCorrect: v.boolean(),
   overallAssessment: v.string(),
   feedback: v.string(),

@@ -80,7 +80,7 @@ const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000));
 const Common = {
   id: v.string(),
   isAiGenerated: v.literal(true),
-  /** Whether the sandbox made the question; the screen says so. */
+  /** True if the sandbox made the question; the screen says so. */
   isSandbox: v.boolean(),
   /** Milliseconds since 1970 UTC. */
   issuedAt: v.number(),

@@ -36,7 +36,7 @@ export const ISSUED_KINDS: readonly string[] = [
   'aiStrategy',
 ] satisfies readonly IssuedKind[];
 
-/** Whether a row of `SyncResponse.rows` is an issued one, which the projection skips. */
+/** True if a row of `SyncResponse.rows` is an issued one, which the projection skips. */
 export function isIssuedKind(kind: string): kind is IssuedKind {
   return ISSUED_KINDS.includes(kind);
 }
@@ -74,7 +74,7 @@ export function latestFeedbackOn(all: readonly AiFeedback[], about: About): AiFe
   return latest;
 }
 
-/** Whether feedback is on the question that an event names. */
+/** True if feedback is on the question that an event names. */
 function isAbout(feedback: About, { questionId, aiQuestionId }: About): boolean {
   return aiQuestionId != null
     ? feedback.aiQuestionId === aiQuestionId

@@ -5,7 +5,7 @@ import { CuratedQuestion, OpenEndedQuestion } from './question.ts';
 
 const OPEN = ALL_QUESTIONS.find((one): one is OpenEndedQuestion => one.options === null)!;
 
-/** Whether an open-ended question with these changes is still valid. */
+/** True if an open-ended question with these changes is still valid. */
 const isTaken = (changes: object) => v.is(OpenEndedQuestion, { ...OPEN, ...changes });
 const several = (one: unknown, count: number) => Array.from({ length: count }, () => one);
 

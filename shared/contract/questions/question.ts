@@ -291,14 +291,14 @@ export const Category = v.strictObject({
 });
 export type Category = v.InferOutput<typeof Category>;
 
-/** Whether it is a short question of two minutes, in no category. */
+/** True if it is a short question of two minutes, in no category. */
 export function isShort<Question extends CuratedQuestion>(
   question: Question,
 ): question is Question & ShortQuestion {
   return question.form === 'short';
 }
 
-/** Whether it is one of the questions that counts, categories and the Board are based on. */
+/** True if it is one of the questions that counts, categories and the Board are based on. */
 export function isCounted<Question extends CuratedQuestion>(
   question: Question,
 ): question is Question & CountedQuestion {

@@ -1,4 +1,4 @@
-/** What a learner does with an answer once it is given: checks it, improves it, answers a follow-up. */
+/** Events on an answer once it is given: its check, its improvement, an answer to a follow-up. */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS, MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
 import { giveVerdict, improveAnswer } from '#shared/game/answer/judge-answer.ts';

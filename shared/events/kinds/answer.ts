@@ -8,7 +8,7 @@ import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 import { CleanText } from '../clean-text.ts';
 import { Count, header, Id, type PayloadOf } from '../header.ts';
 
-/** What a client believes its answer is worth. This is never trusted; a difference is only counted. */
+/** The worth of its answer that a client claims. This is never trusted; a difference is only counted. */
 const claims = {
   isCorrect: v.optional(v.boolean()),
   xpEarned: v.optional(v.number()),

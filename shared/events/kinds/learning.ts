@@ -33,7 +33,7 @@ const lessonSchema = v.strictObject({
   kind: v.literal('learned'),
   what: v.picklist(LESSON_KINDS),
   id: Id,
-  /** What the learner says the opening, or the story, had. */
+  /** The parts of the opening or story that the learner ticked. */
   ticks: v.optional(v.pipe(v.array(tick), v.maxLength(MAX_LESSON_TICKS))),
 });
 export type LearnedEvent = v.InferOutput<typeof lessonSchema>;

@@ -155,7 +155,7 @@ export const mockTurn = {
   },
 };
 
-/** Whether the turn was passed over, with nothing asked, planned or said. */
+/** True if the turn was passed over, with nothing asked, planned or said. */
 function isEmpty({ phase, text, seconds }: MockTurnEvent): boolean {
   const isSaid = phase !== 'ask' && phase !== 'plan' && seconds > 0;
   return (text ?? '').trim() === '' && !isSaid;

@@ -1,4 +1,4 @@
-/** What the learner keeps or says of a question: a note, a bookmark, a report of a problem. */
+/** Events about a question beside its answers: a note, a bookmark, a report of a problem. */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS, MAX_NOTE_CHARACTERS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';

@@ -10,7 +10,7 @@ import { A_MONDAY } from '#shared/testing/builders.ts';
 import { createRowSet, foldEvent } from '../fold.ts';
 import { type EventPayload, type LearnerEvent, schemaVersionOf } from '../index.ts';
 
-/** What a device has said, and how many milliseconds after the Monday. */
+/** A device's event, and its time in milliseconds after the Monday. */
 interface Said {
   deviceId: string;
   at: number;

@@ -56,12 +56,12 @@ function isCorrectAnswer(
   return isLongEnough(answer);
 }
 
-/** Whether free text or a spoken answer is long enough to count. */
+/** True if free text or a spoken answer is long enough to count. */
 function isLongEnough({ text, spoken = 0 }: Pick<GivenAnswer, 'text' | 'spoken'>): boolean {
   return (text ?? '').trim().length > FREE_TEXT_LONGER_THAN || spoken >= MIN_SPOKEN_SECONDS;
 }
 
-/** Whether the learner typed or said something in answer to an open question. */
+/** True if the learner typed or said something in answer to an open question. */
 export function isOpenEndedAnswer(answer: {
   event: Pick<GivenAnswer, 'text' | 'spoken'>;
   question: { options: readonly string[] | null };
@@ -77,7 +77,7 @@ export type AnswerToQuestion =
 
 interface Grade<Count> {
   count: Count;
-  /** Whether the answer is correct for XP; for a choice, this decides everything else, too. */
+  /** True if the answer is correct for XP; for a choice, this decides everything else, too. */
   isCorrect: boolean;
   /** False for free text of at most 10 characters, which pays nothing and is judged wrong. */
   isLongEnough: boolean;

@@ -95,7 +95,7 @@ export interface OpenAnswerRow {
 /** A row whose answer has arrived. Screens show only these rows. */
 export type OpenAnswer = OpenAnswerRow & { about: AnsweredQuestion; given: GivenOpenAnswer };
 
-/** Whether the answer itself has arrived. */
+/** True if the answer itself has arrived. */
 export function isGiven(row: OpenAnswerRow): row is OpenAnswer {
   return row.given !== null;
 }
@@ -134,7 +134,7 @@ export function initialOpenAnswer(answer: EventIdentity): OpenAnswerRow {
 
 const DAY = 86_400_000;
 
-/** Whether the answer has no verdict yet: not by its length, the learner or AI feedback. */
+/** True if the answer has no verdict yet: not by its length, the learner or AI feedback. */
 export function isToCheck(row: OpenAnswerRow): row is OpenAnswer {
   return isGiven(row) && row.verdict === null;
 }

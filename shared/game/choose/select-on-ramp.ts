@@ -54,7 +54,7 @@ function nextShort<Short extends Selectable>(request: RampRequest<Selectable, Sh
   return 'question' in selection ? selection.question : null;
 }
 
-/** Whether a short question is due. Each short question skipped in this round makes them rarer. */
+/** True if a short question is due. Each short question skipped in this round makes them rarer. */
 function isShortDue(request: RampRequest<Selectable, Selectable>): boolean {
   const { questions, shorts, rows, skipped = [] } = request;
   const last = Math.max(0, ...shorts.map((one) => answeredAt(rows, one)));

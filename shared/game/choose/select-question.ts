@@ -66,7 +66,7 @@ function inPool(
   return isLevelOpen(question.difficulty, practiceLevel);
 }
 
-/** Whether a question has the form that was asked for. */
+/** True if a question has the form that was asked for. */
 export function isOfType(question: Pick<Selectable, 'options'>, type: QuestionTypeFilter): boolean {
   if (type === 'all') return true;
   return (question.options !== null) === (type === 'multiple-choice');

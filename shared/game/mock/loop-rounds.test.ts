@@ -36,7 +36,7 @@ describe('2.23 Loops', () => {
     const { started } = aRound('analytical-estimation');
     expect(placeInLoop(started)).toMatchObject({ number: 2, of: 3, name: 'Metrics-heavy' });
     expect(placeInLoop({ ...started, loopId: null, loopShape: null })).toBeNull();
-    // Of a version that had another order: it has no place.
+    // A round of a version with another order has no place.
     expect(placeInLoop({ ...started, type: 'technical' })).toBeNull();
   });
 

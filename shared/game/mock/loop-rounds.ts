@@ -170,7 +170,7 @@ export function placeInLoop({
 /** With at least this many marked rounds, the app says something about them together. */
 export const ENOUGH_ROUNDS = 2;
 
-/** Whether the learner has marked every axis that was guessed. */
+/** True if the learner has marked every axis that was guessed. */
 export function isMarked({ assessment }: Pick<LoopMock, 'assessment'>): boolean {
   const marked = assessment?.axes.filter(({ by }) => by === 'learner').length ?? 0;
   return marked > 0 && marked >= (assessment?.predicted.length ?? 0);

@@ -4,7 +4,7 @@ import type { QuestionRow, RoundSet } from '#shared/game/rows.ts';
 
 type Run = readonly [first: number, last: number];
 
-/** Whether the question was answered in the round. @param row null or undefined if it was never answered */
+/** True if the question was answered in the round. @param row null or undefined if it was never answered */
 export function isAnsweredIn(
   row: Pick<QuestionRow, 'rounds'> | null | undefined,
   round: number,

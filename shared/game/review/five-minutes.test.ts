@@ -31,7 +31,7 @@ function questions(level: number, count: number, kind: 'choice' | 'text' = 'choi
   }));
 }
 
-/** Of two minutes, in no category. */
+/** A question of two minutes, in no category. */
 const shorts = (count: number): Question[] =>
   questions(1, count, 'text').map((question) => ({
     ...question,

@@ -106,7 +106,7 @@ function isSlotFull(pace: PaceRow, effectiveAt: number): boolean {
   return (pace.slots[slotOf(effectiveAt)] ?? 0) >= SLOT_PAID_ANSWERS;
 }
 
-/** Whether the UTC date's limit is reached. It bounds what several local dates at one instant could pay. */
+/** True if the UTC date's limit is reached. It bounds what several local dates at one instant could pay. */
 function isDateFull(pace: PaceRow): boolean {
   return pace.paid >= DAILY_PAID_ANSWERS;
 }

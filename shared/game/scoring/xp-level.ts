@@ -1,5 +1,5 @@
 /**
- * What XP adds up to: levels of 500 XP each and tiers (docs/product.md 4.3 and 9.1), and stars, the shop's currency
+ * Converts XP: levels of 500 XP each and tiers (docs/product.md 4.3 and 9.1), and stars, the shop's currency
  * (docs/rules.md, scoring).
  */
 import { LEVEL_BAND_XP, TIERS, XP_PER_STAR } from '#shared/game/constants.ts';

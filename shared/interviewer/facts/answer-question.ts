@@ -6,7 +6,7 @@ import { splitQuestions } from './split-questions.ts';
 export interface Reply {
   /** Places of the facts that are told, in the order in which the learner asked for them. */
   facts: number[];
-  /** What the interviewer says. */
+  /** The interviewer's words. */
   text: string;
   /** False if the interviewer asks what was meant, or leaves the answer to the learner. */
   isAnswer: boolean;

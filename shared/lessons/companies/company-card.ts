@@ -26,7 +26,7 @@ const Stage = v.strictObject({
   minutes: v.optional(Span),
   /** The number of such interviews, from the least to the most; left out for a single one. */
   rounds: v.optional(Span),
-  /** Who sits there and what it is scored on. */
+  /** The people in the stage and the criteria of its scoring. */
   says: upTo(35),
   sources: Sources,
 });
@@ -37,7 +37,7 @@ const Source = v.strictObject({
   by: Text,
   title: Text,
   url: v.pipe(v.string(), v.url(), v.startsWith('https://')),
-  /** Whether the company itself published it. */
+  /** True if the company itself published it. */
   isOwn: v.optional(v.literal(true)),
   /** The date that the page itself bears; the first day of the month if it names none. */
   dated: Day,
@@ -51,7 +51,7 @@ export const CompanyCard = v.strictObject({
   company: Text,
   inShort: upTo(25),
   stages: v.pipe(v.array(Stage), v.minLength(3), v.maxLength(6)),
-  /** What is said to decide, and what is asked there more than elsewhere. */
+  /** The reported criteria, and the questions that are more common there than elsewhere. */
   decides: v.pipe(
     v.array(v.strictObject({ says: upTo(35), sources: Sources })),
     v.minLength(1),

@@ -14,7 +14,7 @@ import {
 /** An exact fraction. */
 type Fraction = readonly [over: bigint, under: bigint];
 
-/** What each kind asks for, worked out another way than the code does. */
+/** The right result of each kind, worked out another way than the code does. */
 const EXACT: Record<SumKind, (...figures: bigint[]) => Fraction> = {
   'percent-of': (percent = 0n, whole = 0n) => [percent * whole, 100n],
   'per-day': (many = 0n, parts = 1n) => [many, parts],

@@ -61,7 +61,7 @@ export function roundingText({ rounding, unit }: MinuteSum): string {
   return unit === 'dollars' ? 'To the nearest dollar' : 'To the nearest whole percent';
 }
 
-/** Whether an entry is right within the sum's rounding; null if it is no figure of the sum's unit. */
+/** True if an entry is right within the sum's rounding; null if it is no figure of the sum's unit. */
 export function isRight(sum: MinuteSum, entry: string): boolean | null {
   const read = readFigure(entry);
   if (!read || (read.hasPercent && sum.unit !== 'percent')) return null;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Whoever signs in at the provider from now on. */
+/** The person who signs in at the provider from now on. */
 const meet = (sub: string, email: string) =>
   Object.assign(world.provider.person ?? {}, { sub, email, email_verified: true });
 
@@ -39,7 +39,7 @@ const confirm = async (learner: TestLearner) => {
   expect((await send('confirm-email', { token }, bearer(learner.token))).status).toBe(200);
 };
 
-/** What a joined sign-in is told by mail. */
+/** The mail about a joined sign-in. */
 async function mailOfJoining(email: string): Promise<string> {
   await world.test.sendMails();
   const subject = 'Campus now signs in to your account';

@@ -49,7 +49,7 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
     while (isWanted && !isStopped && retry === null) {
       isWanted = false;
       ports.report('syncing');
-      // Whatever a sync throws, it must not be the last sync.
+      // An error of a sync, of any kind, must not make it the last sync.
       const ended = await ports.sync().catch(failedBy);
       if (isStopped) break;
       needsSignIn = ended.end === 'sign-in';

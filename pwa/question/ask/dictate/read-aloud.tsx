@@ -19,7 +19,7 @@ function spokenParts({ question, options, hidden }: OpenQuestion): string[] {
 interface ReadAloudProps {
   /** The texts to read, one after another. */
   parts: readonly string[];
-  /** Whether reading starts by itself, once, as an interviewer speaks first. */
+  /** True if reading starts by itself, once, as an interviewer speaks first. */
   isBegunAtOnce?: boolean;
 }
 

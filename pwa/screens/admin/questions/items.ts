@@ -58,7 +58,7 @@ function readItemSearch(raw: Record<string, unknown>): ItemSearch {
   };
 }
 
-/** Whether this order starts with the highest figure until the administrator reverses it. */
+/** True if this order starts with the highest figure until the administrator reverses it. */
 function isMostFirst(sort: Sort): boolean {
   return sort === 'learners' || sort === 'concern';
 }

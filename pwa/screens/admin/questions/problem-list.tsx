@@ -14,7 +14,7 @@ interface ProblemListProps {
   problems: readonly ReportedProblem[];
 }
 
-/** What learners reported, without their names. Notes settled earlier are folded; one settled here stays in view. */
+/** Learners' reports, without their names. Notes settled earlier are folded; one settled here stays in view. */
 export function ProblemList({ questionId, problems }: ProblemListProps) {
   const [openBefore] = useState(() => new Set(problems.filter(isOpen).map(({ id }) => id)));
   const isListed = (problem: ReportedProblem) => isOpen(problem) || openBefore.has(problem.id);

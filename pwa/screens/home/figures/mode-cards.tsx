@@ -14,7 +14,7 @@ interface ModeCard {
   label: string;
   Icon: LucideIcon;
   facts: ReactNode;
-  /** Whether the card is a row below the two others. */
+  /** True if the card is a row below the two others. */
   isRow?: boolean;
 }
 

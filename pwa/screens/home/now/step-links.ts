@@ -71,7 +71,7 @@ function loopDoneLink({ loopId, again }: Extract<NextStep, { kind: 'loop-done' }
   return { to: '/interview/$id', params: { id: again.mockId } } as const;
 }
 
-/** Whether the step's own button is only an offer: what was to be done today is done. */
+/** True if the step's own button is only an offer: what was to be done today is done. */
 export function isOffer(step: NextStep): boolean {
   return step.kind === 'plan-done';
 }

@@ -258,7 +258,7 @@ export function sourceOf(
     (isBegunAnswer(id, state) ? 2 : 0) + (state.profile?.types.includes(skill) ? 1 : 0);
   const isOpen = isLevelOpen(level.level, state.progress.practiceLevel);
   if (!isOpen || !own || !next || rank(own) < rank(next)) return { kind: 'next' };
-  // What the learner prepares for stays near the level that was found: it comes from the highest open level down.
+  // Questions of expected types stay near the level that was found: they come from the highest open level down.
   const isBelow = rank(own) === rank(next) && rank(own) === 1 && own.difficulty < next.difficulty;
   return isBelow ? { kind: 'next' } : level;
 }

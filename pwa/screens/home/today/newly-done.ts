@@ -2,7 +2,7 @@
 let seen: { date: string; ids: readonly string[] } | null = null;
 
 /**
- * Whether a daily challenge was completed since the challenges were last on the screen; if so, that is celebrated.
+ * Was a daily challenge completed since the challenges were last on the screen? If so, that is celebrated.
  * Challenges that were done before the app started don't count.
  * @param date ISO date of the challenges @param done ids of those completed
  */
