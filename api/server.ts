@@ -11,10 +11,10 @@ import { type Env, parseEnv } from './env.ts';
 import { createServices, openOpenId } from '#api/start/create-services.ts';
 import { listen } from '#api/start/listen.ts';
 import { localSecret } from '#api/start/local-secrets.ts';
-import { besideThisFile, openDatabase } from '#api/start/open-database.ts';
+import { besideThisFile, openDatabase, inWords } from '#api/start/open-database.ts';
 import { addressJob } from '#api/account/address-job.ts';
-import { mailJob } from '#api/mail/job/mail-job.ts';
-import { reminderJob } from '#api/reminders/job/reminder-job.ts';
+import { mailJob } from '#api/mail/mail-job.ts';
+import { reminderJob } from '#api/reminders/reminder-job.ts';
 import { aiLine, openAi } from '#api/ai/model/open-ai.ts';
 import { missingToSell, openPayments, paymentsLine } from '#api/billing/provider/open-payments.ts';
 import type { AiSandbox } from '#api/sandbox/ai/ai-sandbox.ts';
@@ -30,7 +30,6 @@ import type { Services } from './services.ts';
 import { clockJob, compareClocks } from '#api/start/watch-clock.ts';
 import { stopOnSignal } from '#api/start/stop-on-signal.ts';
 import { webApp } from '#api/platform/http/web-app.ts';
-import { inWords } from '#api/start/with-database.ts';
 
 /**
  * Milliseconds between two checks for work while nobody calls. The embedded database has no other server, so work

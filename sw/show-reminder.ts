@@ -1,6 +1,6 @@
 /** Shows reminders as notifications: a push's message becomes visible, and a tap on it leads into the app. */
 
-/** The message that api/reminders/job/reminder-job.ts sends. */
+/** The message that api/reminders/reminder-job.ts sends. */
 interface Reminder {
   title: string;
   body: string;

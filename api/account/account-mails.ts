@@ -1,10 +1,9 @@
 /**
  * The emails about a linked sign-in, a new address and the end of an account; they are sent whatever the settings.
  */
-import type { MailContent } from '#api/mail/letter/mail-layout.ts';
+import { type MailContent, whyNotSent, type Recipient, writeMail } from '#api/mail/letter.ts';
 import type { Logger } from 'pino';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { whyNotSent, type Recipient, writeMail } from '#api/mail/letter/write-mail.ts';
 
 const NOTES = ['This email is about the security of your account, so no setting turns it off.'];
 

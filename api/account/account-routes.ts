@@ -22,7 +22,7 @@ import type { AppEnv, LiveSession } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { check, NoPayload } from '#api/platform/http/validation.ts';
-import { viewProgress } from '#api/log/progress-view.ts';
+import { viewProgress } from '#api/log/progress-routes.ts';
 import {
   AccountDeletion,
   AccountExport,
@@ -33,8 +33,7 @@ import {
   UserWithProgress,
 } from '#shared/contract/account/account.ts';
 import { Message } from '#shared/contract/message.ts';
-import { changePassword, unlinkSignIn } from './change-sign-in.ts';
-import { changeProfile } from './change-profile.ts';
+import { changePassword, unlinkSignIn, changeProfile } from './change-account.ts';
 import { hasIdentityAt } from '#api/account/statements/identities.ts';
 import { neededProof, askForProof } from './fresh-sign-in.ts';
 import { deleteLearner } from '#api/log/statements/delete-learner.ts';

@@ -1,6 +1,6 @@
 /** POST /api/ai/study-strategy: a study plan for four weeks, or until the interview if that is sooner, based on the learner's record. */
 import { refusalOf } from '#api/account/access.ts';
-import { issueInTurn } from '#api/log/statements/issued-rows.ts';
+import { issueInTurn, readAiAnswered, readAiMissed } from '#api/log/statements/issued-rows.ts';
 import { lockLearner, readUtcOffset } from '#api/log/statements/learners.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { AiLearner } from '#api/platform/limits/ai-limits.ts';
@@ -13,13 +13,30 @@ import {
   studyPlanSchema,
 } from '#shared/contract/ai/ai-strategy.ts';
 import { companyName } from '#shared/contract/ai/ai-question.ts';
-import { TOPICS } from '#shared/contract/questions/question.ts';
+import {
+  TOPICS,
+  type CountedQuestion,
+  type CuratedQuestion,
+  isCounted,
+} from '#shared/contract/questions/question.ts';
 import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { askModel, type Task, needAi } from './model/ask-model.ts';
 import { PLAN_STUDY } from './model/prompts.ts';
-import { type LearnerRecord, readRecord } from './read-record.ts';
 import { watchParts } from './watch-parts.ts';
+import { readAssessments } from '#api/log/statements/past-answers.ts';
+import { readRows } from '#api/log/statements/learner-rows.ts';
+import { readEvidence } from '#api/log/statements/read-state.ts';
+import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
+import { isTooFew } from '#shared/game/progress/category-progress.ts';
+import { evidenceOf } from '#shared/game/readiness/evidence.ts';
+import {
+  type ReadinessMoment,
+  READINESS_WORDS,
+  type Readiness,
+  readinessOfAll,
+} from '#shared/game/readiness/readiness.ts';
+import type { ProfileRow, QuestionRow } from '#shared/game/rows.ts';
 
 const STRATEGY_FAILED = 'Failed to generate study strategy. Please try again.';
 
@@ -105,4 +122,155 @@ function priorityProblems(
   const [first] = priorityTopics;
   if (first && weakest.includes(first.topic)) return [];
   return ['priorityTopics must begin with one of weakestTopics'];
+}
+
+type Topic = (typeof TOPICS)[number];
+
+interface Accuracy {
+  name: string;
+  judged: number;
+  correct: number;
+  /** Percent. */
+  accuracy: number;
+}
+
+type TypeReadiness = Pick<Readiness, 'type' | 'word' | 'judged' | 'right' | 'lastDaysAgo'> & {
+  rounds: number;
+};
+
+interface LearnerRecord {
+  answered: number;
+  /** Answers that were judged: choices, and open answers that were checked, had feedback or were too short. */
+  judged: number;
+  /** The correct ones among the judged answers; null while too few answers are judged. */
+  correct: number | null;
+  reviews: number;
+  aiAnswered: number;
+  aiJudged: number;
+  aiCorrect: number | null;
+  /** ISO date, or null. */
+  interviewDate: string | null;
+  /** Readiness in the expected types, or in all six if none is expected; least ready first, as in the free plan. */
+  readiness: TypeReadiness[];
+  /** Here and below: only names with enough judged answers, the weakest first. */
+  byCategory: Accuracy[];
+  byInterviewType: Accuracy[];
+  byTopic: (Accuracy & { name: Topic })[];
+  /** Below 70 percent. */
+  weakestTopics: Topic[];
+  /** Texts of key points that the latest free-text answers lacked. */
+  missedPoints: string[];
+}
+
+const WEAK_BELOW = 70;
+const ASSESSMENTS = 20;
+const MISSED_POINTS = 12;
+
+/** @param moment the current time at the learner's place */
+async function readRecord(
+  { db, content }: Pick<Services, 'db' | 'content'>,
+  userId: string,
+  moment: ReadinessMoment,
+): Promise<LearnerRecord> {
+  const held = await readEvidence(db, userId);
+  const { progress, questions: rows } = held;
+  const [profile] = await readRows(db, userId, [{ kind: 'profile', key: '' }]);
+  const { types = [] } = (profile?.row ?? {}) as Partial<ProfileRow>;
+  const curated = [...content.byId.values()].flatMap((question) => {
+    const verdict = rows.get(question.id)?.verdict;
+    return verdict ? [{ question, isCorrect: verdict.correct }] : [];
+  });
+  const ai = (await readAiAnswered(db, userId)).map(({ isCorrect, ...question }) => ({
+    question,
+    isCorrect,
+  }));
+  const answered = [...curated, ...ai];
+  const categories = new Map(content.categories.map(({ id, name }) => [id, name]));
+  const byTopic = accuracyBy(answered.filter(hasTopic), ({ topic }) => topic);
+  const { counters } = progress;
+  return {
+    answered: progress.questionsAnswered,
+    judged: progress.judged,
+    correct: isTooFew(progress.judged) ? null : progress.correctAnswers,
+    reviews: counters.reviews,
+    aiAnswered: counters.ai,
+    aiJudged: counters.aiJudged,
+    aiCorrect: isTooFew(counters.aiJudged) ? null : counters.aiCorrect,
+    interviewDate: progress.interviewDate,
+    readiness: leastReadyFirst(
+      readinessOfAll(evidenceOf([...content.byId.values()], held), moment),
+      types.length > 0 ? types : INTERVIEW_TYPES,
+    ),
+    byCategory: accuracyBy(
+      curated.filter(isInCategory),
+      ({ category }) => categories.get(category) ?? '',
+    ),
+    byInterviewType: accuracyBy(answered, ({ skill }) => skill),
+    byTopic,
+    weakestTopics: byTopic.filter(({ accuracy }) => accuracy < WEAK_BELOW).map(({ name }) => name),
+    missedPoints: await readMissedPoints({ db, content }, userId),
+  };
+}
+
+/** Among types that are equally ready, the type with the fewest judged answers comes first. */
+function leastReadyFirst(
+  readiness: readonly Readiness[],
+  types: readonly InterviewType[],
+): TypeReadiness[] {
+  const rank = ({ word }: Readiness) => READINESS_WORDS.indexOf(word);
+  return readiness
+    .filter(({ type }) => types.includes(type))
+    .toSorted((a, b) => rank(a) - rank(b) || a.judged - b.judged)
+    .map(({ type, word, judged, right, lastDaysAgo, rounds }) => ({
+      ...{ type, word, judged, right, lastDaysAgo, rounds: rounds.length },
+    }));
+}
+
+interface Answered<Question> {
+  question: Question;
+  isCorrect: NonNullable<QuestionRow['verdict']>['correct'];
+}
+type Asked = Pick<CuratedQuestion, 'skill'> & { topic: Topic | null };
+
+/** A short open question is in no category. */
+function isInCategory(answered: Answered<CuratedQuestion>): answered is Answered<CountedQuestion> {
+  return isCounted(answered.question);
+}
+
+/** A question from the learner's own prompt has no topic. */
+function hasTopic(answered: Answered<Asked>): answered is Answered<Asked & { topic: Topic }> {
+  return answered.question.topic !== null;
+}
+
+/** Accuracy by name, the weakest first; names with too few judged answers are left out. */
+function accuracyBy<Question, Name extends string>(
+  answered: readonly Answered<Question>[],
+  nameOf: (question: Question) => Name,
+): (Accuracy & { name: Name })[] {
+  const names = [...new Set(answered.map(({ question }) => nameOf(question)))];
+  return names
+    .map((name) => {
+      const group = answered.filter(({ question }) => nameOf(question) === name);
+      const correct = group.filter(({ isCorrect }) => isCorrect).length;
+      const accuracy = Math.round((100 * correct) / group.length);
+      return { name, judged: group.length, correct, accuracy };
+    })
+    .filter(({ judged }) => !isTooFew(judged))
+    .sort((a, b) => a.accuracy - b.accuracy || b.judged - a.judged);
+}
+
+async function readMissedPoints(
+  { db, content }: Pick<Services, 'db' | 'content'>,
+  userId: string,
+): Promise<string[]> {
+  const assessments = await readAssessments(db, userId, ASSESSMENTS);
+  const missed = assessments.flatMap(({ questionId, ticks }) =>
+    (content.byId.get(questionId)?.keyPoints ?? [])
+      .filter(({ id }) => !ticks.includes(id))
+      .map(({ text }) => text),
+  );
+  const missedByAi = await readAiMissed(db, userId, ASSESSMENTS);
+  // Points missed in AI Mode come first, because a model judged them. Half of the room stays for the others.
+  const first = missedByAi.slice(0, MISSED_POINTS / 2);
+  return [...new Set([...first, ...missed, ...missedByAi])].slice(0, MISSED_POINTS);
 }

@@ -2,7 +2,7 @@
 import type { MoneyNote } from '#api/billing/statements/money-mails.ts';
 import type { MoneyMailKind } from '#api/mail/tables.ts';
 import { dollars } from '#shared/contract/subscription.ts';
-import type { MailContent } from '#api/mail/letter/mail-layout.ts';
+import type { MailContent } from '#api/mail/letter.ts';
 import type { FirstCharge } from '#api/billing/statements/first-charges.ts';
 
 type Words = Pick<MailContent, 'subject' | 'preview' | 'action'> & { text: string };

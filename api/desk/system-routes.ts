@@ -13,7 +13,7 @@ import { ActSearch, AdminActs, AdminSystem } from '#shared/contract/admin/desk.t
 import { endEverySession } from '#api/account/statements/sessions.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { Message } from '#shared/contract/message.ts';
-import { toCsv } from '#api/desk/questions/items-csv.ts';
+import { toCsv } from './items-csv.ts';
 import type { Executor } from '#api/platform/database/client.ts';
 import { readAiSpending } from '#api/ai/statements/ai-spending.ts';
 import { readBacklog } from '#api/desk/statistics/read-backlog.ts';

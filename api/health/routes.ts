@@ -7,9 +7,19 @@ import { readBacklog } from '#api/desk/statistics/read-backlog.ts';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { describeError } from '#api/platform/http/on-error.ts';
-import { isLeaving } from '#api/platform/http/leaving.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
+
+/** Whether this process is about to stop. GET /readyz reports it, while all other calls work as usual. */
+let leaving = false;
+
+export function beginToLeave(): void {
+  leaving = true;
+}
+
+function isLeaving(): boolean {
+  return leaving;
+}
 
 const Status = v.object({ status: v.string() });
 

@@ -5,10 +5,13 @@ import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
 import { readWithSession, requireSession } from '#api/account/access.ts';
 import { check } from '#api/platform/http/validation.ts';
-import { viewProgress } from './progress-view.ts';
 import type { Services } from '#api/services.ts';
 import { CategoryProgressList, Progress, XpRequest } from '#shared/contract/practice.ts';
-import { categoryProgress } from '#shared/game/progress/category-progress.ts';
+import { categoryProgress, accuracyPercent } from '#shared/game/progress/category-progress.ts';
+import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
+import { lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
+import { levelOf } from '#shared/game/scoring/xp-level.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
 
 export function progressRoutes(services: Services) {
   const { db, content } = services;
@@ -54,4 +57,28 @@ export function progressRoutes(services: Services) {
         return c.json(viewProgress(progress), 200);
       },
     );
+}
+
+export function viewProgress(row: ProgressRow): Progress {
+  return {
+    totalXp: row.totalXp,
+    currentLevel: levelOf(row.totalXp),
+    questionsAnswered: row.questionsAnswered,
+    judged: row.judged,
+    correctAnswers: row.correctAnswers,
+    currentStreak: row.currentStreak,
+    longestStreak: row.longestStreak,
+    accuracyRate: accuracyPercent(row.correctAnswers, row.judged),
+    lastActiveDate: lastAnsweredDate(row.answeredDays),
+    achievements: row.achievements.flatMap(({ id, at }) => {
+      const achievement = ACHIEVEMENTS.find((one) => one.id === id);
+      if (!achievement) return [];
+      const { name, description, icon, category, xpReward } = achievement;
+      const unlockedAt = new Date(at).toISOString();
+      return [{ id, name, description, icon, category, xpReward, unlockedAt }];
+    }),
+    powerUps: row.powerUps,
+    practiceLevel: row.practiceLevel,
+    practiceRound: row.round,
+  };
 }

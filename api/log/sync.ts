@@ -1,9 +1,15 @@
-/** Steps 5 to 10 of docs/sync.md: takes a batch of events and returns everything that changed, in one transaction. */
+/** Steps 5 to 10 of docs/sync.md: takes a batch of events and returns everything that changed, in one transaction.
+ * The device's report about itself goes into the desk's counts and never changes the learner's progress. */
 import { EVENT_SCHEMA_VERSION } from '#shared/game/constants.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { readEffectiveAtUpTo } from '#api/log/statements/event-log.ts';
 import type { Services } from '#api/services.ts';
-import type { SyncReport, SyncRequest, SyncResponse } from '#shared/contract/sync-protocol.ts';
+import type {
+  SyncReport,
+  SyncRequest,
+  SyncResponse,
+  SyncedRow,
+} from '#shared/contract/sync-protocol.ts';
 import { readRowsSince } from '#api/log/statements/learner-rows.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import type { LiveSession } from '#api/platform/http/app-env.ts';
@@ -11,13 +17,14 @@ import { refusalOf } from '#api/account/access.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { CounterName } from '#api/platform/counters.ts';
 import { isLeaderboardDue, readLeaderboard } from '#api/board/statements/leaderboard.ts';
-import { acceptEvents } from '#api/log/accept/accept-events.ts';
+import { acceptEvents, type AcceptedBatch } from '#api/log/accept/accept-events.ts';
 import { keysOfBatch, lockForBatch } from '#api/log/accept/lock-for-batch.ts';
 import { parseEvents } from '#api/log/accept/judge-events.ts';
 import { readFeedbackFor } from '#api/log/accept/load-contexts.ts';
 import type { LockedBatch } from '#api/log/statements/locked-batch.ts';
-import { takeReport, type CounterDeltas } from './take-report.ts';
 import type { SyncedSubscription } from '#shared/contract/subscription.ts';
+import { keepTold } from '#api/log/statements/device-reports.ts';
+import type { ProgressRow } from '#shared/game/rows.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
@@ -185,4 +192,48 @@ async function readBeside(executor: Executor, askedBy: string): Promise<ReadBesi
   if (!found) throw new Error('The log has no id, or the bank has no version');
   const { logId, contentVersion, userId, ...subscription } = found;
   return { logId, contentVersion, subscription: userId === null ? null : subscription };
+}
+
+/** How much each counter rises once the transaction is committed. */
+type CounterDeltas = Partial<Record<CounterName, number>>;
+
+interface Taken extends Pick<AcceptedBatch, 'rows' | 'learner' | 'device'> {
+  deviceId: string;
+  /** The device held all rows before this batch, so only then does a different verdict count as its mistake. */
+  isUpToDate: boolean;
+}
+
+/** @param tx the transaction that has locked the learner and written the batch */
+async function takeReport(
+  tx: Executor,
+  { estimate, ...told }: SyncReport,
+  { rows, learner, device, deviceId, isUpToDate }: Taken,
+): Promise<CounterDeltas> {
+  const hasTold = Object.values(told).some((count) => count > 0);
+  // A device that has sent no event yet has no row; its counts are totals, so it sends them again.
+  const grown =
+    hasTold && device.count > 0 ? await keepTold(tx, learner.userId, deviceId, told) : null;
+  const verdict = isUpToDate ? rows.find(isProgress) : undefined;
+  return {
+    ...(grown && {
+      device_drifts: grown.drifts,
+      device_conflicts: grown.conflicts,
+      device_failures: grown.failures,
+    }),
+    ...(estimate && verdict && { estimates_compared: 1 }),
+    ...(estimate && verdict && differs(estimate, verdict) && { estimates_differing: 1 }),
+  };
+}
+
+type StoredProgress = SyncedRow & { kind: 'progress'; row: ProgressRow };
+
+function isProgress(row: SyncedRow): row is StoredProgress {
+  return row.kind === 'progress';
+}
+
+function differs(
+  { epoch, totalXp }: NonNullable<SyncReport['estimate']>,
+  verdict: StoredProgress,
+): boolean {
+  return epoch !== verdict.epoch || totalXp !== verdict.row.totalXp;
 }

@@ -128,7 +128,7 @@ export const learnerDevices = pgTable(
     /** The offset in force, minutes east of UTC, and the effective time from which it holds; null before the first. */
     utcOffset: smallint(),
     offsetSince: time(),
-    /** Totals that the device has reported about its syncs so far (api/log/take-report.ts). */
+    /** Totals that the device has reported about its syncs so far (api/log/sync.ts). */
     toldDrifts: count().notNull().default(0),
     toldConflicts: count().notNull().default(0),
     toldFailures: count().notNull().default(0),

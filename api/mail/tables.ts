@@ -23,7 +23,7 @@ export type MailKind =
 export type MoneyMailKind =
   'trial-begun' | 'charged' | 'payment-failed' | 'subscription-canceled' | 'subscription-ended';
 
-/** Waiting emails, one of each kind per account. An email is written when it is sent (job/compose-mail.ts). */
+/** Waiting emails, one of each kind per account. An email is written when it is sent (mail-job.ts). */
 export const mails = pgTable(
   'mails',
   {

@@ -24,7 +24,7 @@ import {
 import { createSiteFacts } from '#api/site/routes.ts';
 import { missingToSell } from '#api/billing/provider/open-payments.ts';
 import { localVapidKeys, signingKey } from './local-secrets.ts';
-import { newId } from './with-database.ts';
+import { newId } from './open-database.ts';
 
 /** @param outside services that were opened before @param inlineScripts sources for the content security policy */
 export function createServices(

@@ -5,7 +5,7 @@ import { users } from '#api/account/tables.ts';
 import { serverMeta } from '#api/platform/database/tables.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';
-import { newId } from './with-database.ts';
+import { newId } from './open-database.ts';
 import { settleRestored } from './settle-restored.ts';
 
 const open: TestApp[] = [];

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { beginToLeave } from '#api/platform/http/leaving.ts';
+import { beginToLeave } from '#api/health/routes.ts';
 import type { OpenDatabase } from '#api/platform/database/client.ts';
 
 /** Seconds that running requests may take when the server stops. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
-import { inWords } from './with-database.ts';
+import { inWords } from './open-database.ts';
 
 let test: TestApp;
 beforeAll(async () => {

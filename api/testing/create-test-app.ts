@@ -9,7 +9,7 @@ import { mergeFiles } from '#api/bank/statements/merge-files.ts';
 import { ensureLogId } from '#api/start/prepare-database.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { createDeletionNotice } from '#api/account/account-mails.ts';
-import { sendNext } from '#api/mail/job/mail-job.ts';
+import { sendNext } from '#api/mail/mail-job.ts';
 import { createLiveContent } from '#api/bank/content.ts';
 import { createCounters } from '#api/platform/counters.ts';
 import { createBlockMarks } from '#api/account/statements/block-marks.ts';

@@ -10,7 +10,7 @@ import type { Database, Executor } from '#api/platform/database/client.ts';
 import type { Env } from '#api/env.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { signingKey } from '#api/start/local-secrets.ts';
-import { newId, withDatabase } from '#api/start/with-database.ts';
+import { newId, withDatabase } from '#api/start/open-database.ts';
 
 const USAGE =
   'Whose account? npm run admin -- ADDRESS, and behind it off to end it, or unblock where a blocked account was deleted';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readBackup } from '#api/platform/database/backup.ts';
-import { readVersion, withDatabase } from '#api/start/with-database.ts';
+import { readVersion, withDatabase } from '#api/start/open-database.ts';
 
 const [file] = process.argv.slice(2);
 

@@ -3,7 +3,7 @@
  * `npm run mails -- drop` deletes them.
  */
 import { countGivenUp, dropGivenUp, sendGivenUpAgain } from '#api/mail/statements/mails.ts';
-import { withDatabase } from '#api/start/with-database.ts';
+import { withDatabase } from '#api/start/open-database.ts';
 
 const USAGE = 'There are npm run mails, npm run mails -- again, and npm run mails -- drop.';
 

@@ -3,7 +3,7 @@ import { FIRST_EDITION } from '#api/content/all-questions.ts';
 import { prepareDatabase } from '#api/start/prepare-database.ts';
 import { countAnew } from '#api/log/rebuild.ts';
 import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
-import { newId, withDatabase } from '#api/start/with-database.ts';
+import { newId, withDatabase } from '#api/start/open-database.ts';
 
 await withDatabase(async (database) => {
   const { done, failed } = await database.exclusively(async () => {

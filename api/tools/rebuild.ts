@@ -5,7 +5,7 @@
 import { inTransaction } from '#api/platform/database/transaction.ts';
 import { rebuildAll, rebuildLearner } from '#api/log/rebuild.ts';
 import { createFactsCache } from '#api/bank/statements/facts-cache.ts';
-import { withDatabase } from '#api/start/with-database.ts';
+import { withDatabase } from '#api/start/open-database.ts';
 
 const [whose] = process.argv.slice(2);
 

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { linesOf, writeBackup } from '#api/platform/database/backup.ts';
 import type { Executor } from '#api/platform/database/client.ts';
-import { readVersion, newId, withDatabase } from '#api/start/with-database.ts';
+import { readVersion, newId, withDatabase } from '#api/start/open-database.ts';
 import { settleRestored } from '#api/start/settle-restored.ts';
 
 const [file] = process.argv.slice(2);

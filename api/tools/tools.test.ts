@@ -19,8 +19,7 @@ import { createBlockMarks, leaveBlockMarks } from '#api/account/statements/block
 import { signingKey } from '#api/start/local-secrets.ts';
 import { readNamedActs } from '#api/desk/statistics/admin-acts.ts';
 import { parseEnv } from '#api/env.ts';
-import { openDatabase } from '#api/start/open-database.ts';
-import { newId } from '#api/start/with-database.ts';
+import { openDatabase, newId } from '#api/start/open-database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EMAIL = 'ada@example.edu';

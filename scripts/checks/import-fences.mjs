@@ -31,7 +31,7 @@ const NOUN =
   ['account', 'ai', 'bank', 'billing', 'board', 'desk', 'mail', 'reminders']
     .map((noun) => `api/${noun}/statements api/${noun}/tables.ts api/${noun}/access.ts`)
     .join(' ') +
-  ' api/bank/content.ts api/desk/statistics api/mail/letter api/mail/mailer.ts';
+  ' api/bank/content.ts api/desk/statistics api/mail/letter.ts api/mail/mailer.ts';
 
 /** @type {Fence[]} */
 export const fences = [

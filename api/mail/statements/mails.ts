@@ -1,4 +1,4 @@
-/** The outbox of waiting emails, by account and kind. api/mail/job/mail-job.ts sends them. */
+/** The outbox of waiting emails, by account and kind. api/mail/mail-job.ts sends them. */
 import { and, asc, count, eq, lt, lte, min, sql } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { type MailKind, mails } from '#api/mail/tables.ts';

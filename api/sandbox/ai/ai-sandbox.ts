@@ -10,8 +10,7 @@ import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
 import type { AiAccount } from '#api/ai/model/ai-model.ts';
-import { writeFeedback } from './feedback-writer.ts';
-import { markRound, pressOn } from './mock-writer.ts';
+import { writeFeedback, markRound, pressOn } from './feedback-writer.ts';
 import { writePlan } from './plan-writer.ts';
 import { writeQuestions } from './question-writer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pressOn } from './mock-writer.ts';
+import { pressOn } from './feedback-writer.ts';
 
 const SAID =
   'I would begin with nurses on night shifts. That is 20 nurses times 5 minutes, so 200 minutes. We will improve trust at every handover.';

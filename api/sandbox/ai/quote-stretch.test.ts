@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stretchQuotes } from './quote-stretch.ts';
+import { stretchQuotes } from './feedback-writer.ts';
 
 const TEXT = 'Nurses lose time. They write every handover twice, on paper and on screen. Cut one.';
 const spanOf = (sentence: string) => {

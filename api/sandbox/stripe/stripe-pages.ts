@@ -4,7 +4,6 @@ import { cleanText } from '#shared/events/clean-text.ts';
 import type { SandboxCheckout, SandboxPortal } from './stripe-api.ts';
 import type { SandboxEvent, Webhooks } from './stripe-events.ts';
 import { confirmIntent, type SandboxIntent } from './stripe-intents.ts';
-import { checkoutPage, controlPage, intentPage, portalPage, receiptPage } from './stripe-page.ts';
 import {
   keepCard,
   readSwitches,
@@ -12,6 +11,7 @@ import {
   type SandboxStore,
   type SandboxSubscription,
   type StripeObject,
+  type SandboxSwitches,
 } from './stripe-store.ts';
 import {
   beginSubscription,
@@ -20,6 +20,9 @@ import {
   setPaymentsFail,
   skipDays,
 } from './stripe-subscriptions.ts';
+import { html } from 'hono/html';
+import { sandboxPage, timeWords } from '#api/sandbox/sandbox-page.ts';
+import { CARD_FORM_PATH } from '#shared/contract/subscription.ts';
 
 const SHOWN_EVENTS = 30;
 const SHOWN_CHARGES = 30;
@@ -140,4 +143,197 @@ function isDeclined(c: Context): boolean {
 function backDeclined(c: Context, page: 'checkout' | 'intent') {
   const id = encodeURIComponent(c.req.param('id') ?? '');
   return c.redirect(`/sandbox/stripe/${page}/${id}?declined`, 303);
+}
+
+/** The checkout, where a payment can succeed, fail or be abandoned. */
+function checkoutPage(checkout: SandboxCheckout, isDeclined: boolean) {
+  const { trialDays, status, id, cancel_url: back } = checkout;
+  const price =
+    trialDays > 0
+      ? html`<strong>Free for ${trialDays} days</strong>, then $15.00 a month`
+      : html`<strong>$15.00 a month</strong>, from today`;
+  return payPage({
+    heading: 'AI Mode subscription',
+    price,
+    at: `/sandbox/stripe/checkout/${id}`,
+    back,
+    isDone: status !== 'open',
+    isDeclined,
+  });
+}
+
+/** The same page for an intent that a card form would confirm. */
+function intentPage({ id, object, status }: SandboxIntent, isDeclined: boolean) {
+  const price =
+    object === 'setup_intent'
+      ? html`Your card is kept for the subscription; <strong>nothing is charged today</strong>`
+      : html`<strong>$15.00</strong>, today`;
+  return payPage({
+    heading: 'Your card for AI Mode',
+    price,
+    at: `/sandbox/stripe/intent/${id}`,
+    back: '/ai-mode?canceled=true',
+    isDone: status === 'succeeded',
+    isDeclined,
+  });
+}
+
+interface PayPage {
+  heading: string;
+  price: ReturnType<typeof html>;
+  /** The address that the buttons post to, before /pay or /decline is added. */
+  at: string;
+  back: string;
+  isDone: boolean;
+  isDeclined: boolean;
+}
+
+function payPage({ heading, price, at, back, isDone, isDeclined }: PayPage) {
+  const declined = html`<p role="alert">The card was declined. Nothing was paid; try again.</p>`;
+  const open = html`${isDeclined ? declined : ''}
+    <p>${price}. No card is asked for, and no money moves.</p>
+    <form method="post" action="${at}/pay">
+      <p>
+        <label
+          >Card, by any words: the same words are the same card, and a card has one free trial.
+          Nothing: a card of your own. <input name="card" maxlength="40" autocomplete="off"
+        /></label>
+      </p>
+      <button class="main">Pay</button>
+    </form>
+    <form method="post" action="${at}/decline"><button>Let the card be declined</button></form>
+    <p><a class="button" href="${back}">Back without paying</a></p>`;
+  const done = html`<p>This payment is done, or no longer open.</p>
+    <p><a class="button" href="/ai-mode">Back to Northstar</a></p>`;
+  return sandboxPage(
+    'Payment',
+    html`<h1>${heading}</h1>
+      ${isDone ? done : open}`,
+  );
+}
+
+/** The sandbox's contents, and controls for what happens next. */
+function controlPage(
+  { daysSkipped, paymentsFail, isCheckoutAway }: SandboxSwitches,
+  subscriptions: readonly SandboxSubscription[],
+  charges: readonly SandboxCharge[],
+  events: readonly SandboxEvent[],
+) {
+  const action = (name: string, label: string) =>
+    html`<form method="post" action="/sandbox/stripe/${name}"><button>${label}</button></form>`;
+  return sandboxPage(
+    'Payments',
+    html`<h1>Payments</h1>
+      <p>No money moves here. Mails about it are in the <a href="/sandbox/mail">mailbox</a>.</p>
+      <p>Days that this sandbox has let pass: ${daysSkipped}.</p>
+      ${action('move/1', 'One day later')} ${action('move/5', 'Five days later')}
+      ${action('move/7', 'Seven days later')} ${action('move/31', 'A month later')}
+      <p>${paymentsFail ? 'Payments fail.' : 'Payments succeed.'}</p>
+      ${paymentsFail ? action('payments/succeed', 'Let payments succeed') : action('payments/fail', 'Let payments fail')}
+      <p>
+        ${isCheckoutAway ? 'No checkout can be opened: the card form takes its place.' : 'The checkout can be opened.'}
+      </p>
+      ${isCheckoutAway ? action('checkout-back', 'Bring the checkout back') : action('checkout-away', 'Take the checkout away')}
+      <h2>Subscriptions</h2>
+      <table>
+        <tr>
+          <th>Customer</th>
+          <th>Status</th>
+          <th>Period ends</th>
+        </tr>
+        ${subscriptions.map(
+          ({ customer, status, cancel_at_period_end: isEnding, items }) =>
+            html`<tr>
+              <td>${customer}</td>
+              <td>${status}${isEnding ? ', ends with its period' : ''}</td>
+              <td>${timeWords((items.data[0]?.current_period_end ?? 0) * 1_000)}</td>
+            </tr>`,
+        )}
+      </table>
+      <h2>Charges</h2>
+      <p>A refund in full and a dispute each end the subscription that the charge pays.</p>
+      <table>
+        <tr>
+          <th>Customer</th>
+          <th>When</th>
+          <th>Amount</th>
+          <th>State</th>
+        </tr>
+        ${charges.map(
+          ({ id, customer, created, amount, refunded, disputed }) =>
+            html`<tr>
+              <td>${customer}</td>
+              <td>${timeWords(created * 1_000)}</td>
+              <td>$${(amount / 100).toFixed(2)}</td>
+              <td>
+                ${refunded ? 'Refunded' : disputed ? 'Disputed' : html`${action(`charge/${id}/refund`, 'Refund')} ${action(`charge/${id}/dispute`, 'Dispute')}`}
+              </td>
+            </tr>`,
+        )}
+      </table>
+      <h2>Events</h2>
+      ${action('repeat/twice', 'Send all again, twice')}
+      ${action('repeat/backwards', 'Send all again, newest first')}
+      <table>
+        <tr>
+          <th>Event</th>
+          <th>When</th>
+        </tr>
+        ${events.map(
+          ({ type, created }) =>
+            html`<tr>
+              <td>${type}</td>
+              <td>${timeWords(created * 1_000)}</td>
+            </tr>`,
+        )}
+      </table>`,
+  );
+}
+
+const INVOICES: Record<string, [amount: string, state: string]> = {
+  trialing: ['$0.00', 'Trial'],
+  active: ['$15.00', 'Paid'],
+  past_due: ['$15.00', 'Open'],
+};
+
+/** The sandbox's billing portal, which lists invoices and lets the learner pay the open ones. */
+function portalPage(
+  { return_url: back }: SandboxPortal,
+  subscriptions: readonly SandboxSubscription[],
+) {
+  const isOpen = subscriptions.some(({ status }) => status === 'past_due');
+  return sandboxPage(
+    'Invoices',
+    html`<h1>Invoices and payment</h1>
+      <p>No money moves here. The sandbox keeps the latest period of each subscription alone.</p>
+      <table>
+        <tr>
+          <th>From</th>
+          <th>To</th>
+          <th>Amount</th>
+          <th>State</th>
+        </tr>
+        ${subscriptions.map(({ status, items }) => {
+          const [item] = items.data;
+          const [amount, state] = INVOICES[status] ?? ['–', status];
+          return html`<tr>
+            <td>${timeWords((item?.current_period_start ?? 0) * 1_000)}</td>
+            <td>${timeWords((item?.current_period_end ?? 0) * 1_000)}</td>
+            <td>${amount}</td>
+            <td>${state}</td>
+          </tr>`;
+        })}
+      </table>
+      ${isOpen ? html`<p><a class="button" href="${CARD_FORM_PATH}">Pay what is open</a></p>` : ''}
+      <p><a class="button" href="${back}">Back to Northstar</a></p>`,
+  );
+}
+
+function receiptPage({ amount, created }: SandboxCharge) {
+  return sandboxPage(
+    'Receipt',
+    html`<h1>Receipt</h1>
+      <p>No money moves here.</p>
+      <p>$${(amount / 100).toFixed(2)} for AI Mode, ${timeWords(created * 1_000)}</p>`,
+  );
 }

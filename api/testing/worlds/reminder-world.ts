@@ -2,7 +2,7 @@
 import { asc } from 'drizzle-orm';
 import { reminders } from '#api/reminders/tables.ts';
 import { confirmAddress } from '#api/account/statements/users.ts';
-import { remindNext } from '#api/reminders/job/reminder-job.ts';
+import { remindNext } from '#api/reminders/reminder-job.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { UserSettings } from '#shared/contract/account/user-settings.ts';
 import { anAnswer, aSyncRequest } from '#shared/testing/builders.ts';

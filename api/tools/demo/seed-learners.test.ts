@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import { learners } from '#api/log/tables.ts';
-import { readItems } from '#api/desk/questions/list-items.ts';
+import { readItems } from '#api/desk/list-items.ts';
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import { drainStatistics } from '#api/testing/database/learner-tables.ts';
 import { keptCells, keptSums, recountCells, recountSums } from '#api/testing/database/recount.ts';

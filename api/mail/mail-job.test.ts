@@ -10,8 +10,8 @@ import { type Mail, MailError } from '#api/mail/mailer.ts';
 import { createTestApp, PUBLIC_URL, type TestApp } from '#api/testing/create-test-app.ts';
 import { aRemindedLearner } from '#api/testing/worlds/reminder-world.ts';
 import { A_MONDAY } from '#shared/testing/builders.ts';
-import { sendNext } from './mail-job.ts';
-import { writeLinkMail } from '#api/mail/letter/write-mail.ts';
+import { sendNext } from '#api/mail/mail-job.ts';
+import { writeLinkMail } from '#api/mail/letter.ts';
 
 const SECOND = 1_000;
 const apps: TestApp[] = [];

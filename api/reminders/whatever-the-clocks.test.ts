@@ -8,7 +8,7 @@ import {
   hasPracticedOn,
   planReminder,
   type ReminderPast,
-} from './plan-reminder.ts';
+} from '#api/reminders/plan-reminder.ts';
 
 const MINUTE = 60_000;
 const NOTHING_YET: ReminderPast = { lastSentAt: null, lastSentOn: null, unanswered: 0 };

@@ -6,7 +6,7 @@ import { readItemCells } from '#api/desk/statistics/item-cells.ts';
 import type { Content } from '#api/bank/content.ts';
 import type { ItemDetail, ItemStatistics, CheckStatistics } from '#shared/contract/admin/desk.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
-import { figuresOf, itemStatistics } from './item-statistics.ts';
+import { figuresOf, itemStatistics } from '#api/desk/item-statistics.ts';
 
 /** The most notes that are shown on a question. */
 const MOST_OF_ONE = 100;

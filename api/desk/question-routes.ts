@@ -21,8 +21,8 @@ import {
   SettleProblems,
 } from '#shared/contract/admin/desk.ts';
 import { Message } from '#shared/contract/message.ts';
-import { itemsCsv } from './items-csv.ts';
-import { readItem, readItems } from './list-items.ts';
+import { itemsCsv } from '#api/desk/items-csv.ts';
+import { readItem, readItems } from '#api/desk/list-items.ts';
 
 /** The most notes on a question that are searched for a certain note. */
 const MOST_PROBLEMS = 2_000;

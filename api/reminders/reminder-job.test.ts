@@ -10,7 +10,7 @@ import {
   type RemindedLearner,
 } from '#api/testing/worlds/reminder-world.ts';
 import { aSyncRequest } from '#shared/testing/builders.ts';
-import { remindNext } from './reminder-job.ts';
+import { remindNext } from '#api/reminders/reminder-job.ts';
 
 const apps: TestApp[] = [];
 let test: TestApp;

@@ -5,7 +5,7 @@ import { OF_LATE_DAYS } from '#shared/game/readiness/readiness.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { ACHIEVEMENTS } from '#shared/game/scoring/achievements.ts';
 import type { Mail } from '#api/mail/mailer.ts';
-import { type Recipient, writeMail } from '#api/mail/letter/write-mail.ts';
+import { type Recipient, writeMail } from '#api/mail/letter.ts';
 
 interface ReminderWords {
   headline: string;
