@@ -21,6 +21,10 @@ const list = (fallback: readonly string[], item: RegExp, words: string) =>
     fallback.join(','),
   );
 
+/** The error if a user or password contains characters that would end its part of the address. */
+const UNREADABLE =
+  'cannot be read: in user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25';
+
 /** Checks an address whose user and password must be read as their writer meant them. */
 const readable = (start: RegExp, words: string) =>
   v.optional(v.pipe(v.string(), v.regex(start, words), v.check(isReadable, UNREADABLE)));
@@ -262,10 +266,6 @@ function hostedSignInProblems(
   const isOpen = isProduction && !given['OIDC_ISSUER'].startsWith('https:');
   return isOpen ? [...missing, 'OIDC_ISSUER must begin with https: in production'] : missing;
 }
-
-/** The error if a user or password contains characters that would end its part of the address. */
-const UNREADABLE =
-  'cannot be read: in user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25';
 
 /** Whether user and password are read as their writer meant, and no part of them as another part of the address. */
 function isReadable(address: string): boolean {

@@ -209,7 +209,7 @@ async function takeReport(
   { estimate, ...told }: SyncReport,
   { rows, learner, device, deviceId, isUpToDate }: Taken,
 ): Promise<CounterDeltas> {
-  const hasTold = Object.values(told).some((count) => count > 0);
+  const hasTold = Object.values(told).some((times) => times > 0);
   // A device that has sent no event yet has no row; its counts are totals, so it sends them again.
   const grown =
     hasTold && device.count > 0 ? await keepTold(tx, learner.userId, deviceId, told) : null;

@@ -89,7 +89,7 @@ function addCheckout(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
     .get('/checkout/:id', async (c) => {
       const checkout = await find<SandboxCheckout>(c, store);
       if (!checkout) return c.json({ message: 'No such checkout' }, 404);
-      return c.html(checkoutPage(checkout, isDeclined(c)));
+      return c.html(checkoutPage(checkout, saysDeclined(c)));
     })
     .post('/checkout/:id/pay', async (c) => {
       const checkout = await find<SandboxCheckout>(c, store);
@@ -114,7 +114,7 @@ function addIntents(app: Hono, store: SandboxStore, webhooks: Webhooks): void {
     .get('/intent/:id', async (c) => {
       const intent = await find<SandboxIntent>(c, store);
       if (!intent?.client_secret) return c.json({ message: 'No such payment' }, 404);
-      return c.html(intentPage(intent, isDeclined(c)));
+      return c.html(intentPage(intent, saysDeclined(c)));
     })
     .post('/intent/:id/pay', async (c) => {
       const intent = await find<SandboxIntent>(c, store);
@@ -136,7 +136,7 @@ async function cardIn(c: Context): Promise<string> {
   return typeof card === 'string' ? cleanText(card).trim() : '';
 }
 
-function isDeclined(c: Context): boolean {
+function saysDeclined(c: Context): boolean {
   return c.req.query('declined') !== undefined;
 }
 
