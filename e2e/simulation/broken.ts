@@ -3,7 +3,7 @@ export class Broken extends Error {
   override readonly name = 'Broken';
 }
 
-/** @throws Broken unless it holds */
+/** @throws Broken if the promise doesn't hold */
 export function assert(holds: boolean, message: string): void {
   if (!holds) throw new Broken(message);
 }

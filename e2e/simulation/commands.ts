@@ -17,7 +17,7 @@ import { tablePayload } from './table-payload.ts';
 import { type Device, say, type World } from './world.ts';
 import { revise } from '#e2e/simulation/learner/world-questions.ts';
 
-/** How often each happens, beside the others. */
+/** How often each command happens, relative to the others. */
 const WEIGHTS = {
   answer: 40,
   'studies for an hour': 1,
@@ -57,7 +57,7 @@ const WEIGHTS = {
   'account is deleted': 0.25,
 } as const;
 
-/** In the worlds that have AI questions. */
+/** The additional commands of worlds with AI questions. */
 const AI_WEIGHTS = { 'AI Mode issues something': 8, 'answers an AI question': 20 } as const;
 export type Command = keyof typeof WEIGHTS | keyof typeof AI_WEIGHTS;
 
@@ -68,7 +68,7 @@ const hundredfold = (weights: object) =>
 const USUAL = hundredfold(WEIGHTS);
 const WITH_AI = hundredfold({ ...WEIGHTS, ...AI_WEIGHTS });
 
-/** One command, and then some steps of whoever is under way. */
+/** Runs one command, and then some steps of the actors under way. */
 export async function runCommand(world: World): Promise<void> {
   const command = world.dice.weighted(hasAi(world.seed) ? WITH_AI : USUAL);
   const device = world.dice.pick(world.devices);
@@ -123,7 +123,7 @@ const COMMANDS: Record<Command, Run> = {
     device.isClockRight = false;
   },
   travels: (world, device) => {
-    // Summer time comes and goes by an hour, journeys by many.
+    // Summer time shifts the clock by an hour, journeys by many.
     const shift = world.dice.pick([60, -60, 540, -480]);
     device.utcOffset = Math.max(-720, Math.min(840, device.utcOffset + shift));
   },

@@ -1,10 +1,10 @@
-/** All chance of a simulated world: the same seed gives the same world. */
+/** All randomness of a simulated world: the same seed gives the same world. */
 import { randomStream } from '#shared/game/choose/random.ts';
 
 export interface Dice {
   /** An integer from 0 up to, but without, the limit. */
   below: (limit: number) => number;
-  /** True in so many of a hundred throws. */
+  /** True in this many of a hundred throws. */
   chance: (percent: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
   /** One of the keys, each as likely as its weight. */

@@ -39,7 +39,7 @@ it('keeps what the day does not take in, says so, and goes on by itself after mi
   expect(await countUnsent(device)).toBe(2);
   expect(server.memory.log('anna')).toHaveLength(0);
 
-  // Practice goes on, the figures with it, and no answer of the evening asks again.
+  // Practice and its figures go on, and no answer of the evening sends a request.
   await answer(2);
   loop.noticeUnsent();
   await vi.advanceTimersByTimeAsync(MIDNIGHT - Date.now() - 1_000);
@@ -70,7 +70,7 @@ it('answers what the day had taken in before, and another learner, as ever', asy
   await other.answer(0);
   other.loop.syncNow();
   await eventually(() => expect(other.states.at(-1)).toBe('idle'));
-  // Asking for rows costs nothing of the day.
+  // A request for rows costs nothing of the day's budget.
   loop.syncNow();
   await eventually(() => expect(statuses).toHaveLength(3));
   await eventually(() => expect(states.at(-1)).toBe('idle'));
@@ -121,7 +121,7 @@ function aServer() {
   return createWorldServer(createDice(1), () => Date.now(), WORLD_QUESTIONS);
 }
 
-/** All but so many events of today's budget are used up. */
+/** Uses up today's budget except for this many events. */
 function fillDay(server: ReturnType<typeof aServer>, left: number): void {
   const learner = server.memory.tables.learners.get('anna');
   if (!learner) throw new Error('anna is not registered');
@@ -144,7 +144,7 @@ function sorted(rows: { kind: string; key: string }[]): unknown[] {
   return rows.toSorted((a, b) => (`${a.kind}:${a.key}` < `${b.kind}:${b.key}` ? -1 : 1));
 }
 
-/** Until the requests that are under way have been answered: by turns of the event loop, not by a clock. */
+/** Waits until the requests under way are answered: by turns of the event loop, not by a clock. */
 async function eventually(check: () => void): Promise<void> {
   for (let turns = 0; turns < 500; turns += 1) {
     try {

@@ -38,17 +38,17 @@ import { connect } from '#e2e/simulation/browser/memory-storage.ts';
 import { deliverStray, syncBy } from '#e2e/simulation/faults/network.ts';
 import { signIn, type Device, type World } from './world.ts';
 
-/** Syncs of a device after which nothing may wait (docs/sync.md, what it guarantees). */
+/** The number of syncs of a device after which nothing may wait (docs/sync.md, what it guarantees). */
 const SYNCS = 3;
 
-/** Devices have synced once before anything happens: without questions there is nothing to answer. */
+/** Syncs all devices once before anything happens, because without questions there is nothing to answer. */
 export async function furnish(world: World): Promise<void> {
   world.isHealed = true;
   for (const device of world.devices) await syncAll(world, device);
   world.isHealed = false;
 }
 
-/** Everything works again, and every device syncs. @throws Error for a promise that is broken */
+/** Makes everything work again, and syncs every device. @throws Error for a promise that is broken */
 export async function heal(world: World): Promise<void> {
   const { scheduler, server, devices } = world;
   world.isHealed = true;
@@ -116,7 +116,7 @@ export async function checkProjections(world: World): Promise<void> {
     if (world.scheduler.live.some(({ deviceName }) => deviceName === name)) continue;
     for (const [userId, store] of stores) {
       const db = connect(store, userId, { pause: () => Promise.resolve() });
-      // Signed out, or a sync was cut short: the projection is made at the next start.
+      // After a sign-out or an interrupted sync, the projection is made at the next start.
       const sync = await readSyncState(db);
       if (sync.lastSyncAt === null || sync.isReplayDue) continue;
       if (store.isRestored) continue;
@@ -151,7 +151,7 @@ async function readUncounted(db: LearnerDatabase): Promise<LoggedEvent[]> {
   });
 }
 
-/** Every learner who has left something on the device signs in there once more. */
+/** Signs in every learner who has left something on the device once more. */
 async function syncAll(world: World, device: Device): Promise<void> {
   for (const userId of device.stores.keys()) {
     if (world.server.isDeleted(userId)) {
@@ -199,7 +199,7 @@ function foldLog({ server }: World, userId: string, log: readonly LogLine[]): St
   return [...set.rows.values()];
 }
 
-/** Questions by revision, and the rows among which the issued ones are. */
+/** Questions by revision, and the rows, issued ones included. */
 interface Known {
   facts: ReadonlyMap<string, QuestionFacts>;
   rows: readonly { kind: string; key: string; row: unknown }[];
@@ -252,7 +252,7 @@ function findIssued(rows: Known['rows'], kind: string, wanted: string | null): u
   return rows.find((row) => row.kind === kind && row.key === wanted)?.row ?? null;
 }
 
-/** Impossible XP is impossible, and nothing is spent that was not there. */
+/** Checks that nobody has impossible XP, and that nobody spent more than there was. */
 function checkLedgers(userId: string, log: readonly LogLine[], rows: readonly StoredRow[]): void {
   const progress = rows.find(({ kind }) => kind === 'progress')?.row as ProgressRow | undefined;
   if (!progress) return;
@@ -283,7 +283,7 @@ function sortRows(rows: readonly StoredRow[]): StoredRow[] {
   return named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ plain }) => plain);
 }
 
-/** As JSON, which is how rows are stored and sent. */
+/** Compares rows as JSON, because they are stored and sent as JSON. */
 function assertSame(one: readonly StoredRow[], other: readonly StoredRow[], what: string): void {
   if (isSameJson(one, other)) return;
   const differing = one.find((row, index) => !isSameJson(row, other[index]));

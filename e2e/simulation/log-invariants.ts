@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 /** Events of one moment are written some milliseconds apart: no two of a world have the same time. */
 const CROWD = 1_000;
 
-/** Nothing counts in the future, runs back or is dragged along, and no offset changes all the time. */
+/** Checks that no time lies in the future, runs back or is dragged along, and that no offset changes all the time. */
 export function checkTime(world: World, userId: string, log: readonly LogLine[]): void {
   const latest = new Map<string, LogLine>();
   const changedAt = new Map<string, number>();
@@ -29,7 +29,7 @@ export function checkTime(world: World, userId: string, log: readonly LogLine[])
   }
 }
 
-/** An event of a device whose clock was never wrong counts when it occurred, whenever it was sent. */
+/** Checks that an event of a device whose clock was never wrong counts when it occurred, whenever it was sent. */
 function checkMoment(world: World, { occurredAt, effectiveAt }: LogLine): void {
   const { deviceName } = world.written.get(occurredAt) ?? {};
   const device = world.devices.find(({ name }) => name === deviceName);
@@ -40,7 +40,7 @@ function checkMoment(world: World, { occurredAt, effectiveAt }: LogLine): void {
   assert(isRight, `${deviceName}: the event ${occurredAt} counts ${shift / HOUR} h from then`);
 }
 
-/** No game has a number that its restarts do not explain. */
+/** Checks that restarts explain the number of each game. */
 export function checkEpochs(world: World, userId: string, log: readonly LogLine[]): void {
   const restarts = world.restarts.get(userId) ?? 0;
   for (const { status, event } of log) {
@@ -49,7 +49,7 @@ export function checkEpochs(world: World, userId: string, log: readonly LogLine[
   }
 }
 
-/** Nobody is paid for more answers than ten minutes and a UTC date allow. */
+/** Checks that nobody is paid for more answers than ten minutes and a UTC date allow. */
 export function checkPace(userId: string, log: readonly LogLine[]): void {
   const paid = log.filter(({ outcome }) => (outcome?.xpEarned ?? 0) > 0);
   const inSlot = mostAtOnce(paid, 10 * MINUTE);

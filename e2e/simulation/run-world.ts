@@ -1,4 +1,4 @@
-/** One world from its seed: some commands, then peace, then the promises. */
+/** Runs one world from its seed: some commands, then no more faults, then the checks. */
 import { runCommand } from './commands.ts';
 import { checkProjections, checkWorld, furnish, heal } from './invariants.ts';
 import { createWorld, say, type World } from './world.ts';
@@ -6,7 +6,7 @@ import { createWorld, say, type World } from './world.ts';
 /** Commands a world, at the least and at the most. */
 const FEWEST = 20;
 const MOST = 200;
-/** Commands between two looks at what the devices show. */
+/** Commands between two checks of the devices' rows. */
 const CHECK_EVERY = 5;
 
 /** @throws Error whose message names the seed and tells what happened */
@@ -30,5 +30,5 @@ export async function runWorld(seed: number): Promise<World> {
   return world;
 }
 
-/** Lines of the story that are told with a failure. */
+/** Lines of the history that are printed with a failure. */
 const TOLD = 60;

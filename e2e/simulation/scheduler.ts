@@ -10,14 +10,14 @@ import type { Dice } from './dice.ts';
 const MOST_STEPS = 10_000;
 
 export interface Actor {
-  /** Whose crash ends it. */
+  /** The device whose crash ends the actor. */
   deviceName: string;
   label: string;
   isDead: boolean;
   isDone: boolean;
   /** The error that the work threw; the world looks at it. */
   error: unknown;
-  /** Stops here until it is this actor's turn; for ever once it is dead. */
+  /** Stops here until it is this actor's turn; forever once it is dead. */
   pause: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export class Scheduler {
     return this.#live;
   }
 
-  /** Begins the work, up to where it stops first. */
+  /** Begins the work, and runs it to its first stop. */
   async start(
     deviceName: string,
     label: string,
@@ -80,7 +80,7 @@ export class Scheduler {
     while (await this.step());
   }
 
-  /** Power off: what these actors were about to do never happens. */
+  /** Kills these actors, as without power: their next steps never happen. */
   kill(isMeant: (actor: Actor) => boolean): void {
     for (const actor of this.#live.filter(isMeant)) actor.isDead = true;
     this.#live = this.#live.filter(({ isDead }) => !isDead);
@@ -97,14 +97,14 @@ export class Scheduler {
     this.#live = this.#live.filter((other) => other !== actor);
   }
 
-  /** Until every actor stands or has ended; then all that was under way without a stop has its turn. */
+  /** Waits until every actor has stopped or ended, and gives work without a stop its turn. */
   async #quiet(): Promise<void> {
     do await new Promise((resolve) => setImmediate(resolve));
     while (this.#live.some((actor) => !this.#stops.some((stop) => stop.actor === actor)));
   }
 }
 
-/** An actor's error is the world's. */
+/** Throws an actor's error as the world's. */
 export function raise({ error }: Actor): void {
   if (error !== null) throw error;
 }

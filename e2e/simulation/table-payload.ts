@@ -14,7 +14,7 @@ import { header } from '#shared/events/header.ts';
 import type { Dice } from './dice.ts';
 import type { World } from './world.ts';
 
-/** They have commands of their own: they mean a round or a game, or refer to an answer. */
+/** Kinds with commands of their own: they concern a round or a game, or refer to an answer. */
 export const APART: readonly EventKind[] = [
   'answer',
   'answer-assessed',
@@ -55,7 +55,7 @@ const SHAPES = Object.entries(EVENTS)
   .map(([, { schema }]) => schema as unknown as Shape)
   .flatMap((shape) => (shape.type === 'union' ? (shape.options as readonly Shape[]) : [shape]));
 
-/** The dice are thrown again where a form asks for more than its fields say, such as exactly one of several. */
+/** The dice are thrown again if a form asks for more than its fields say, such as exactly one of several. */
 const TRIES = 100;
 
 /** @throws where no throw gives what a schema takes: then the kind needs a command of its own */

@@ -50,13 +50,13 @@ export interface WorldServer {
   isUp: boolean;
   /** True if events of the next schema version are understood. */
   isUpgraded: boolean;
-  /** Another server behind the same address is upgraded already, and devices have heard of it. */
+  /** True if another server behind the same address is already upgraded, and devices have heard from it. */
   isFollowed: boolean;
   readonly memory: MemoryDatabase;
   /** Every revision of every question so far. */
   readonly facts: ReadonlyMap<string, QuestionFacts>;
   handle: (message: Omit<Message, 'from'>) => Promise<ServerReply>;
-  /** As AI Mode does it. */
+  /** Issues a row as AI Mode does. */
   issue: (userId: string, row: IssuedRow) => Promise<void>;
   /** Feedback issued so far, which numbers it. */
   feedbacks: number;
@@ -68,7 +68,7 @@ export interface WorldServer {
   isDeleted: (userId: string) => boolean;
   publish: (questions: readonly CuratedQuestion[]) => void;
   backUp: () => void;
-  /** Back to the backup, as the restore command does it: under a new log id. @returns what was lost */
+  /** Restores the backup as the command does, under a new log id. @returns the lost entries */
   restore: () => LogLine[];
 }
 

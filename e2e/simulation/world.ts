@@ -50,11 +50,11 @@ export interface World {
   issued: Map<string, { userId: string; question: AiQuestion }>;
   /** Milliseconds since 1970 UTC. */
   time: number;
-  /** Milliseconds that a request of a device whose clock is right was under way at the longest. */
+  /** The longest time in milliseconds that a request of a device with a right clock was under way. */
   longestDelay: number;
   /** Restarts of the game that devices have written, by learner. */
   restarts: Map<string, number>;
-  /** No more faults. */
+  /** True once there are no more faults. */
   isHealed: boolean;
   written: Map<number, Written>;
   /** Events whose last copy was lost in a way that the promise leaves out. */
@@ -63,7 +63,7 @@ export interface World {
   lostByRestore: Set<number>;
   /** Requests that are still on their way although nobody waits for them. */
   strays: Message[];
-  /** Events a request at most: a proxy that takes no more. */
+  /** The most events a request; a proxy takes no more. */
   batchLimit: number;
   /** Requests that met a full day. */
   fullDays: number;
@@ -142,7 +142,7 @@ export function signIn(world: World, device: Device, userId: string): void {
   bringSince(store, device.session.since);
 }
 
-/** The app keeps what the sign-in has proved as soon as it starts. */
+/** Stores the sign-in's proof, as the app does as soon as it starts. */
 export function bringSince(store: DeviceStore, token: string): void {
   const meta = store.tables.get('meta');
   if (!meta || meta.read('since')) return;

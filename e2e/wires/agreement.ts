@@ -10,7 +10,7 @@ import { foldServerLog, nameOf, type ServerLog } from './server-log.ts';
 import type { WireDevice } from './wire-device.ts';
 
 const QUESTIONS = FIRST_EDITION.questions.map(factsOf);
-/** After so many syncs all devices of a learner hold the same (docs/rules.md, sync). */
+/** After this many syncs all devices of a learner hold the same rows (docs/rules.md, sync). */
 const SYNCS_TO_AGREE = 3;
 
 /** Syncs all devices, all at once each time, until nothing waits anywhere. */
@@ -22,7 +22,7 @@ export async function syncUntilSettled(devices: readonly WireDevice[]): Promise<
   for (const device of devices) expect((await device.readSettled()).unsent).toEqual([]);
 }
 
-/** All devices show what the engine makes of the server's log, which holds each event once. */
+/** Expects that all devices show the fold of the server's log, and that the log holds each event once. */
 export async function expectAgreement(
   devices: readonly WireDevice[],
   log: ServerLog,
@@ -38,13 +38,13 @@ export async function expectAgreement(
   }
 }
 
-/** Without the checks whose answer never counted, where a device may let go of them (docs/sync.md, a sync). */
+/** Leaves out checks whose answer never counted if a device may drop them (docs/sync.md, a sync). */
 function heldRows(rows: readonly StoredRow[], folded: readonly StoredRow[]): StoredRow[] {
   const isMany = folded.filter(({ kind }) => kind === 'openAnswer').length > HELD_OPEN_ANSWERS;
   return rows.filter(({ kind, row }) => !isMany || kind !== 'openAnswer' || row.given !== null);
 }
 
-/** True if the rows of a learner are what the engine makes of the log. */
+/** True if the rows of a learner equal the fold of the log. */
 export function isFolded(log: ServerLog, userId: string): boolean {
   const folded = sortRows(foldServerLog(log, userId, QUESTIONS));
   return isDeepStrictEqual(rowsIn(log, userId), folded);

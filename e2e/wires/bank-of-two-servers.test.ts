@@ -1,4 +1,6 @@
-/** The bank of two server processes on one PostgreSQL: what the desk did outlives a kill and an upgrade of the files. */
+/**
+ * The bank of two server processes on one PostgreSQL: changes at the desk outlive a kill and an upgrade of the files.
+ */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,7 +76,7 @@ describe('2.20 What was published survives a second server, a killed one and an 
   });
 });
 
-/** Another process on the same database, with the same keys. */
+/** Starts another process on the same database, with the same keys. */
 async function start(program?: string): Promise<RunningServer> {
   const { dataDir, env } = store;
   const server = await startServer({ dataDir, env, ...(program !== undefined && { program }) });
@@ -114,7 +116,7 @@ function retitled(question: CuratedQuestion): CuratedQuestion {
   return { ...question, revision: question.revision + 1, title: OF_THE_FILES };
 }
 
-/** The same server with these questions in its files. @returns its program */
+/** Builds the same server with these questions in its files. @returns its program */
 function buildWith(changed: readonly CuratedQuestion[]): string {
   // Inside the build, so that it finds its packages.
   upgrade = mkdtempSync(join(DIST, 'upgrade-'));

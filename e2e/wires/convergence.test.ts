@@ -9,7 +9,7 @@ import { newStore } from './store.ts';
 import type { WireDevice } from './wire-device.ts';
 import { newWorld, type WiresWorld } from './world.ts';
 
-/** Each with a learner of its own on the same server. */
+/** The number of learners on the same server, each with devices of its own. */
 const LEARNERS = Number(process.env['WIRES_LEARNERS'] ?? 3);
 const DEVICES_EACH = 3;
 const TURNS = 12;
@@ -31,7 +31,7 @@ it('brings all devices of a learner to the same rows within three syncs once the
     await Promise.all(devices.map((device, index) => live(device, harms, seed, index)));
     for (const { proxy } of devices) proxy.onRequest = () => 'pass';
 
-    // Looked at now: a device would send again by itself what the server had lost.
+    // The log is read now, because a device would send lost events again by itself.
     await world.kill();
     const found = new Set(allNames(await world.restart()));
     for (const device of devices) {

@@ -1,4 +1,4 @@
-/** Counts, after each crash, what became of the batches: in the log as it was found, not as it was mended. */
+/** Counts the batches in the log after each crash, as it was found and not as it was mended. */
 import { isFolded, namesIn } from './agreement.ts';
 import type { ServerLog } from './server-log.ts';
 import type { WireDevice } from './wire-device.ts';

@@ -33,7 +33,7 @@ const NEED_DATABASE: [method: string, path: string, body?: unknown][] = [
 ];
 
 let postgres: OwnDatabase;
-/** Before it, where the servers of this run reach their database by way of one. */
+/** The pooler in front of it, if the servers of this run use one. */
 let pooler: TestDatabase | null = null;
 let store: Store;
 let world: WiresWorld;
@@ -84,10 +84,10 @@ it('answers 503 while PostgreSQL is away and goes on by itself when it is back, 
   });
 });
 
-/** How a sync ends that was answered 503. */
+/** The end of a sync that was answered 503. */
 const AWAY = { end: 'failed', retryAfter: expect.any(Number), cause: 503 };
 
-/** A crash that is asked for twice happens once. */
+/** Makes a crash happen only once, even if it is requested twice. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => (done ??= work());
@@ -121,7 +121,7 @@ async function readCalls(url: string): Promise<[method: string, path: string][]>
   return calls;
 }
 
-/** By itself, within the limit. */
+/** Expects the server back by itself, within the limit. */
 async function expectBack(url: string, token: string): Promise<void> {
   const readStatuses = () =>
     Promise.all(

@@ -1,4 +1,4 @@
-/** The wire between a server and its PostgreSQL: it can be slow, and lose what is on it when a machine dies. */
+/** The wire between a server and its PostgreSQL: it can be slow, and loses its bytes when a machine dies. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
@@ -7,7 +7,7 @@ export interface DatabaseWire {
   url: string;
   /** Milliseconds that bytes take, each way. */
   latency: number;
-  /** Breaks all connections; what is still on its way arrives nowhere. */
+  /** Breaks all connections; bytes on their way are lost. */
   cut: () => void;
   close: () => Promise<void>;
 }

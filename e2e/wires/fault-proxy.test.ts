@@ -1,4 +1,4 @@
-/** The proxy does the harm that it is told, or the tests beside this one would prove nothing. */
+/** Tests that the proxy does the harm it is told; otherwise the tests beside this one would prove nothing. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -44,7 +44,7 @@ async function send(harm: Harm): Promise<unknown> {
 
 const WHOLE = { length: REQUEST.length, isWhole: true };
 
-/** The server may get it after the client was cut off. */
+/** Waits, because a request may reach the server after the client was cut off. */
 async function untilArrived(count: number): Promise<void> {
   while (arrived.length < count) await new Promise<void>((resolve) => (listening = resolve));
 }

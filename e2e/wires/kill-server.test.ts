@@ -8,9 +8,9 @@ import { newStore } from './store.ts';
 import { newWorld, slowDown, type WiresWorld } from './world.ts';
 
 const KILLS = Number(process.env['WIRES_KILLS'] ?? 10);
-/** Then another server on other data, so that the log does not grow without end. */
+/** After this many kills a new server starts on new data, so that the log does not grow without end. */
 const KILLS_A_WORLD = 10;
-/** Milliseconds each way between the server and PostgreSQL: what is said before its time is caught at it. */
+/** Milliseconds each way between the server and PostgreSQL: an acknowledgement before the commit is caught. */
 const DATABASE_LATENCY = 10;
 
 let world: WiresWorld | null = null;

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** In a process group of its own, as a shell starts it. @returns once it listens */
+/** Starts it in a process group of its own, as a shell does. @returns once it listens */
 async function npmStart(port = 0): Promise<{ npm: ChildProcess; port: number }> {
   const env = { ...process.env, NODE_ENV: '', DATA_DIR: join(folder, 'data'), PORT: String(port) };
   const npm = spawn('npm', ['start'], {

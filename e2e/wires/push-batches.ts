@@ -1,4 +1,4 @@
-/** All devices send big batches at the same time; then once more, and something dies in the middle of it. */
+/** Sends big batches from all devices at the same time, then once more while something dies in the middle. */
 import { expect } from 'vitest';
 import type { SyncEnd } from '#pwa/device/sync/when/sync-device.ts';
 import type { SeededDice } from './dice.ts';
@@ -7,7 +7,7 @@ import type { WireDevice } from './wire-device.ts';
 
 const MOST_EVENTS = 150;
 
-/** Every device writes events, and all send what they have. @returns milliseconds of the longest reply */
+/** Lets every device write events, and then all send theirs. @returns milliseconds of the longest reply */
 export async function pushAll(devices: readonly WireDevice[], thrown: SeededDice): Promise<number> {
   let longest = 0;
   for (const { proxy } of devices) {

@@ -1,9 +1,9 @@
-/** A client of docs/product.md 7.3 that repeats what was not answered under the same Idempotency-Key. */
+/** A client of docs/product.md 7.3 that repeats unanswered calls under the same Idempotency-Key. */
 import { expect } from 'vitest';
 import { ALL_QUESTIONS } from '#api/content/all-questions.ts';
 import type { SeededDice } from './dice.ts';
 
-/** After so long without an answer a call hangs, milliseconds. */
+/** Milliseconds without an answer after which a call counts as hanging. */
 const PATIENCE = 30_000;
 
 export interface RestLoad {
@@ -28,7 +28,7 @@ export function restLoad(url: string, token: string): RestLoad {
       headers: { 'idempotency-key': key },
     });
   };
-  /** @returns whether it was answered */
+  /** @returns true if it was answered */
   const sendNew = async (thrown: SeededDice): Promise<boolean> => {
     const { id, options, correctAnswer } = thrown.pick(ALL_QUESTIONS);
     const userAnswer = thrown.chance(60) ? correctAnswer : thrown.pick(options ?? ['No idea']);

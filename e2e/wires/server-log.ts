@@ -1,4 +1,4 @@
-/** The server's log and rows as they stand in its tables, and what the engine makes of the log. */
+/** The server's log and rows from its tables, and the fold of the log. */
 import type { QuestionFacts } from '#shared/game/context.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { createRowSet, foldEvent } from '#shared/events/fold.ts';
@@ -41,7 +41,7 @@ export function nameOf(deviceId: string, deviceSeq: number): string {
   return `${deviceId}:${deviceSeq}`;
 }
 
-/** The rows of a learner that the engine makes of the learner's log. */
+/** Folds the learner's log into rows. */
 export function foldServerLog(
   { events }: ServerLog,
   userId: string,

@@ -15,9 +15,9 @@ export interface Store {
   dataDir: string;
   /** The server's variables beside its data directory. */
   env: Record<string, string>;
-  /** The database itself, where it is a process of its own: past the wire and PgBouncer. */
+  /** The address of the database itself, past the wire and PgBouncer; null if it isn't a process of its own. */
   database: string | null;
-  /** Between the server and its database, where that is a process of its own. */
+  /** The wire between the server and its database; null if that isn't a process of its own. */
   wire: DatabaseWire | null;
   /**
    * Keeps the data as a server has left it that no longer runs.
@@ -29,7 +29,7 @@ export interface Store {
 }
 
 /**
- * An empty store: on the PostgreSQL that TEST_DATABASE_URL names, by way of the PgBouncer that TEST_POOLER_URL
+ * Makes an empty store: on the PostgreSQL that TEST_DATABASE_URL names, by way of the PgBouncer that TEST_POOLER_URL
  * names; else PGlite in a new directory.
  */
 export function newStore(): Promise<Store> {
@@ -99,7 +99,7 @@ function newPgliteStore(): Store {
     database: null,
     wire: null,
     snapshot: () => {
-      // A copy: what the killed server left must be mended by the next server, not by this look.
+      // This reads a copy, so that the next server mends the killed server's data, not this look.
       const copy = newDataDir();
       cpSync(join(dataDir, 'pglite'), copy, { recursive: true });
       return Promise.resolve(async () => {

@@ -16,10 +16,10 @@ export interface WireDevice {
   proxy: FaultProxy;
   /** Names of all events that were written here. */
   recorded: Set<string>;
-  /** @returns null where the rules refuse the event: then nothing was written */
+  /** @returns null if the rules refuse the event; then nothing was written */
   record: (payload: EventPayload) => Promise<Recorded | null>;
   sync: () => Promise<SyncEnd>;
-  /** Names of the events by whether the server has acknowledged them. */
+  /** Names of the acknowledged events, and of the others. */
   readSettled: () => Promise<{ acknowledged: string[]; unsent: string[] }>;
   close: () => Promise<void>;
 }

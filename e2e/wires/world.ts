@@ -11,7 +11,7 @@ export interface WiresWorld {
   /** The server's address without a proxy. */
   url: string;
   devices: WireDevice[];
-  /** Ends the server at once, as `kill -9` does; what it had sent to its database is lost on the wire. */
+  /** Ends the server at once, as `kill -9` does; its statements on the wire to the database are lost. */
   kill: () => Promise<void>;
   /** Starts the killed server again on the same data and port. @returns the log as it was found */
   restart: () => Promise<ServerLog>;
@@ -75,7 +75,7 @@ export async function newWorld(
   return world;
 }
 
-/** Makes the way to the database so many milliseconds long, where there is one. */
+/** Delays bytes to the database by this many milliseconds, if it has a wire. */
 export function slowDown({ wire }: Store, latency: number): void {
   if (wire) wire.latency = latency;
 }

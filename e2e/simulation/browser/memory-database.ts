@@ -18,9 +18,9 @@ export interface MemoryDatabase {
   /** Neither sessions nor tombstones are part of a backup. */
   sessions: Map<string, { userId: string; signedInAt: number }>;
   tombstones: Set<string>;
-  /** A date is full after so many batches of a learner, however small: worlds are. */
+  /** A date is full after so many batches of a learner, however small, because worlds are small. */
   batchesADay: number;
-  /** Whose request is answered: the one whom a query for a tombstone is about. */
+  /** The learner whose request is answered, for the query about a tombstone. */
   asking: string;
   /** The bank's version, as its row says. */
   contentVersion: string;
@@ -89,7 +89,7 @@ function executorOf(memory: MemoryDatabase, statements: Record<string, Answer>):
   };
   // Questions that are not in the facts cache do not exist in a world.
   const execute = async () => ({ rows: [] });
-  // The one query that is made past the named statements: is there a tombstone?
+  // The only query that is not a named statement: is there a tombstone?
   const where = async () => (memory.tombstones.has(memory.asking) ? [{}] : []);
   const select = () => ({ from: () => ({ where }) });
   return { runOnConnection, execute, select } as unknown as Executor;

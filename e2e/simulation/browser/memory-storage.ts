@@ -11,11 +11,11 @@ import { TableHandle } from './table-handle.ts';
 /** One learner's database on one device. Connections come and go, this stays. */
 export interface DeviceStore {
   tables: Map<string, MemoryTable>;
-  /** Deleted, by a sign-out or by the browser: connections to it are closed. */
+  /** A sign-out or the browser has deleted it; connections to it are closed. */
   isGone: boolean;
-  /** Only what was unsent outlived a sign-out: questions that are retired since are not here any more. */
+  /** Only unsent events outlived a sign-out; questions retired since are no longer here. */
   isReduced: boolean;
-  /** From a backup: its next numbers may be taken, and until the server says so it shows less. */
+  /** It comes from a backup: its next numbers may be taken, and it shows less until the server says so. */
   isRestored: boolean;
   /** The next write finds no room. */
   isFull: boolean;
@@ -41,7 +41,7 @@ export function copyStore(store: DeviceStore): DeviceStore {
   return copy;
 }
 
-/** A connection; its transactions begin when it is the actor's turn. */
+/** Opens a connection. Its transactions begin when it is the actor's turn. */
 export function connect(
   store: DeviceStore,
   userId: string,

@@ -10,12 +10,12 @@ export interface LogLine extends StoredEvent {
   deviceId: string;
   /** For a rejected event only its remains. */
   event: LearnerEvent;
-  /** By which a world knows the event: no two have the same. */
+  /** A world knows the event by this time: no two have the same. */
   occurredAt: number;
   /** Milliseconds since 1970 UTC, like receivedAt. */
   effectiveAt: number;
   receivedAt: number;
-  /** The offset in force, minutes east of UTC; null for what is malformed. */
+  /** The offset in force, minutes east of UTC; null for a malformed event. */
   utcOffset: number | null;
   /** For an open answer: the latest feedback on its question when it arrived. */
   feedbackId: string | null;

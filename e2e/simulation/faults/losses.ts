@@ -26,7 +26,7 @@ export function backUpPhone(device: Device): void {
   if (userId !== undefined && store) device.backup = { userId, store: copyStore(store) };
 }
 
-/** The phone as it was at its backup; what it has written since is lost with it. */
+/** Restores the phone from its backup; it loses everything written since. */
 export function restorePhone(world: World, device: Device): void {
   const { backup } = device;
   if (!backup || device.session?.userId !== backup.userId) return;
@@ -55,7 +55,7 @@ export function dropStore(device: Device, userId: string): void {
   device.stores.delete(userId);
 }
 
-/** Events that nobody holds any more: lost in a way that the promise names. */
+/** Notes events that nobody holds any more as lost in a way that the promise allows. */
 function forgive(world: World, times: readonly number[]): void {
   const held = new Set(
     world.users

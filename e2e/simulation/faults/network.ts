@@ -17,7 +17,7 @@ const FATES = {
   garbled: 2,
 };
 
-/** One sync of the learner's database, by a page or by the service worker. */
+/** Runs one sync of the learner's database, by a page or by the service worker. */
 export async function syncBy(
   world: World,
   device: Device,
@@ -61,7 +61,7 @@ function networkOf(world: World, device: Device, userId: string, actor: Actor): 
   };
 }
 
-/** A request reaches the server. @throws TypeError while it is down */
+/** Delivers a request to the server. @throws TypeError while it is down */
 async function send(world: World, message: Message): Promise<ServerReply> {
   const { server } = world;
   if (!server.isUp) throw new TypeError('network');
@@ -75,7 +75,7 @@ async function send(world: World, message: Message): Promise<ServerReply> {
   return reply;
 }
 
-/** A stray arrives, and nobody hears what is answered. */
+/** Delivers a stray request; nobody hears the answer. */
 export async function deliverStray(world: World): Promise<void> {
   if (world.strays.length === 0) return;
   const [message] = world.strays.splice(world.dice.below(world.strays.length), 1);

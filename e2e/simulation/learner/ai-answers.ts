@@ -8,14 +8,14 @@ import { assert } from '#e2e/simulation/broken.ts';
 import type { LogLine } from '#e2e/simulation/browser/server-tables.ts';
 import type { Device, World } from '#e2e/simulation/world.ts';
 
-/** Every eighth world: without dice, so that the others stay as they were. */
+/** True for every eighth world; it throws no dice, so that the other worlds stay as they were. */
 export function hasAi(seed: number): boolean {
   return seed % 8 === 7;
 }
 
 const TEXTS = ['A long enough answer with a reason.', 'Another answer of some length.', 'short'];
 
-/** A question, or feedback on a text that an answer may have. */
+/** Issues a question, or feedback on a text that an answer may have. */
 export async function issueSomething({ dice, server, issued }: World, device: Device) {
   const userId = device.session?.userId;
   if (userId === undefined || !server.isUp || server.isDeleted(userId)) return;
@@ -35,7 +35,7 @@ export async function issueSomething({ dice, server, issued }: World, device: De
   return server.issue(userId, { kind: 'aiQuestion', key: id, row });
 }
 
-/** To a question that the device holds, perhaps with feedback that it holds, too. */
+/** An answer to a question that the device holds, perhaps with feedback that it holds, too. */
 export function aiAnswerPayload({ dice }: World, device: Device): EventPayload | null {
   const store = device.session && device.stores.get(device.session.userId);
   const rows = (store?.tables.get('serverRows')?.values() ?? []) as unknown as IssuedRow[];
@@ -58,7 +58,7 @@ export function aiAnswerPayload({ dice }: World, device: Device): EventPayload |
   };
 }
 
-/** Each paid once, for its own learner, by its key, by the latest feedback when it arrived, or by its length. */
+/** Checks that each is paid once, for its own learner: by key, by the latest feedback on arrival, or by length. */
 export function checkAi({ issued, server }: World, userId: string, log: readonly LogLine[]): void {
   const feedback = server.memory
     .rows(userId)

@@ -15,7 +15,7 @@ interface Held {
   row: unknown;
 }
 
-/** The points of an answer, or AI feedback on its question; now and then again, when it has its verdict. */
+/** Checks an answer by points or by AI feedback on its question; now and then again, after its verdict. */
 export function checkPayload({ dice }: World, device: Device): EventPayload | null {
   const held = pickAnswer(dice, device);
   if (!held) return null;
@@ -163,7 +163,7 @@ function tell(log: readonly LogLine[], epoch: number, feedback: ReadonlyMap<stri
   return { answers, streak, longest };
 }
 
-/** As the builders of questions have them. */
+/** The weights of the builders' questions. */
 const WEIGHTS_OF_AI: Record<string, number> = { user: 50, goal: 30, metric: 20 };
 const WEIGHT = 20;
 

@@ -1,4 +1,4 @@
-/** A learner does something on a device, and it is written; or somebody says so to the server by hand. */
+/** A learner's acts on a device, which writes them; and requests that somebody writes by hand. */
 import type { LoggedEvent } from '#pwa/device/database/records.ts';
 import { appendEvent, RefusedError } from '#pwa/device/database/record-event.ts';
 import { StorageError } from '#pwa/device/database/storage-error.ts';
@@ -10,7 +10,7 @@ import { beginSync } from './sessions.ts';
 import { type Device, edgeOf, openStore, say, type World } from '#e2e/simulation/world.ts';
 import { NEXT_VERSION } from '#e2e/simulation/world-server.ts';
 
-/** The learner does something; while it is written, others may go on. */
+/** Writes one act of the learner; meanwhile other actors may go on. */
 export async function tap(
   world: World,
   device: Device,

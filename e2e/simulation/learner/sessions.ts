@@ -1,4 +1,4 @@
-/** Syncs, and who is signed in where. */
+/** Syncs, sign-ins and sign-outs. */
 import { countUnsent } from '#pwa/device/database/outbox.ts';
 import { keepOnlyUnsent } from '#pwa/device/database/wipe.ts';
 import type { SyncEnd } from '#pwa/device/sync/when/sync-device.ts';
@@ -23,7 +23,7 @@ export async function beginSync(
   });
 }
 
-/** @throws what a sync must never end with; a network's failure is none of that */
+/** @throws what a sync must never end with; a network's failure is allowed */
 export function followEnd(world: World, device: Device, userId: string, ended: SyncEnd): void {
   if (ended.end === 'gone') {
     dropStore(device, userId);
@@ -32,7 +32,7 @@ export function followEnd(world: World, device: Device, userId: string, ended: S
   if (ended.end === 'failed' && isFault(ended.cause)) throw ended.cause;
 }
 
-/** docs/rules.md, offline: sync, then wipe; without a network only what is unsent stays. */
+/** Syncs, then wipes; without a network only unsent events stay (docs/rules.md, offline). */
 export async function beginSignOut(world: World, device: Device): Promise<void> {
   const userId = device.session?.userId;
   if (userId === undefined) return;

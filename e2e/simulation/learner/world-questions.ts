@@ -1,4 +1,4 @@
-/** The questions of a world: few, so that devices meet at the same ones. */
+/** The questions of a world. They are few, so that devices meet at the same ones. */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { aChoiceQuestion, aTextQuestion } from '#api/testing/test-questions.ts';
 
@@ -11,7 +11,7 @@ export const WORLD_QUESTIONS: CuratedQuestion[] = [
   aTextQuestion('t2', 4),
 ];
 
-/** The same question as its author mends it: another right answer under the next revision. */
+/** The question after its author has mended it: another right answer under the next revision. */
 export function revise(question: CuratedQuestion): CuratedQuestion {
   const revised = { ...question, revision: question.revision + 1 };
   if (revised.options === null) return revised;
