@@ -24,8 +24,8 @@ import { setClock } from './window.ts';
 
 /** How likely a learner of 'most' does a step, in percent. */
 const MOST = 75;
-/** Without a plan a learner does this many steps a day, and answers this many questions in one. */
-const STEPS_WITHOUT_PLAN = 2;
+/** Without a plan a learner does this many steps a day at most, and answers this many questions in one. */
+const STEPS_WITHOUT_PLAN = 4;
 const QUESTIONS_WITHOUT_PLAN = 6;
 
 /** @returns all days in plain text */
@@ -111,6 +111,7 @@ async function work(day: PlayedDay, worker: Worker): Promise<string[]> {
   }
   for (let count = 0; count < STEPS_WITHOUT_PLAN; count += 1) {
     const decided = await decide();
+    if (decided.step.kind === 'plan-done') break;
     await doNext(decided, worker);
     await say(decided.words);
   }

@@ -151,6 +151,23 @@ describe('2.4 The plan to the date', () => {
     );
   });
 
+  it('takes the level questions for no practice when they are reviewed', () => {
+    const placed = (index: number, attempts: number): QuestionRow => ({
+      ...missedAt(attempts > 1 ? NOW - 3_600_000 : NOW - DAY, `strategy-${index}`, attempts),
+      ...{ answeredOn: attempts > 1 ? TODAY : YESTERDAY, placedOn: YESTERDAY },
+    });
+    const planFor = (attempts: number) =>
+      planOf(
+        [0, 1, 2, 3, 4, 5].map((at) => placed(at, attempts)),
+        0,
+        ['strategy'],
+        [],
+        20,
+      );
+    expect(ticks(planFor(1))).toBe('questions, reviews');
+    expect(ticks(planFor(2))).toContain('questions');
+  });
+
   it('takes a round for the day on which it was begun, even if it ended after midnight', () => {
     const judged = STRATEGY.slice(0, 6).map(({ id }) => missedAt(NOW - 5 * DAY, id));
     const night = Date.UTC(2026, 2, 2, 0, 15);

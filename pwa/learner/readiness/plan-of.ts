@@ -5,7 +5,6 @@ import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import { typesOfLastWeek } from '#shared/game/choose/select-question.ts';
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { placedAt } from '#shared/game/progress/placement.ts';
-import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import { isLevelOpen, recommend } from '#shared/game/progress/unlock.ts';
 import { type Plan, planDays } from '#shared/game/readiness/day-plan.ts';
 import { evidenceOf, type FinishedRound } from '#shared/game/readiness/evidence.ts';
@@ -27,6 +26,7 @@ import { planReviews, pulledLater, returnsAt } from '#shared/game/review/review-
 import type { AiMarkRow, ProgressRow, QuestionRow, ReviewCard } from '#shared/game/rows.ts';
 import { begunAt, isHeldStory, isTellable, type StoryRow } from '#shared/game/story.ts';
 import {
+  dateOfDayNumber,
   dateThen,
   dayNumberOf,
   localDateOf,
@@ -67,6 +67,8 @@ type PlanQuestions = ReadonlyMap<string, Pick<QuestionRow, 'lastVerdict'>>;
 
 /** For how many milliseconds a begun answer comes before everything else. */
 const FRESH = 2 * 24 * 60 * 60 * 1_000;
+/** With this many days ahead, a timed round comes every four days. */
+const DAYS_WITHOUT_DATE = 14;
 const [DAY, MINUTE] = [86_400_000, 60_000];
 
 /** The readiness of all six types, expected types first. */
@@ -191,17 +193,43 @@ function endOf(date: string, utcOffset: number): number {
  * 4 AM. Today's steps are planned without today's work, as far as rows show it, since they keep only the latest answer.
  */
 export function planTo(
+  learner: Learner,
+  from: PlannedFrom,
+  moment: ReadinessMoment,
+): PlanNow | null {
+  const { interviewDate } = learner.progress;
+  const isAhead =
+    interviewDate !== null && interviewDate >= studyDateOf(moment.now, moment.utcOffset);
+  return isAhead ? planUntil(interviewDate, learner, from, moment) : null;
+}
+
+/**
+ * Plans days as if an interview were always as far ahead, for a learner who has chosen types but no date, so that each
+ * day brings something else of these types; null if no type is chosen.
+ */
+function planWithoutDate(
+  learner: Learner,
+  from: PlannedFrom,
+  moment: ReadinessMoment,
+): PlanNow | null {
+  if (!learner.profile || learner.profile.types.length === 0) return null;
+  const today = dayNumberOf(studyDateOf(moment.now, moment.utcOffset));
+  return planUntil(dateOfDayNumber(today + DAYS_WITHOUT_DATE), learner, from, moment);
+}
+
+/** @param goal ISO date to which the days are planned: the interview's, if it has one that is ahead */
+function planUntil(
+  goal: string,
   { questions, shorts, rows, progress, profile }: Learner,
   { aiMarks, mocks, stories, learned, isLevelDeclined }: PlannedFrom,
   moment: ReadinessMoment,
-): PlanNow | null {
+): PlanNow {
   const { interviewDate, interviewDateSetAt, interviewDateSetOn, placement } = progress;
   const { utcOffset } = moment;
   const offsetThen = progress.answeredDays.latest?.utcOffset ?? utcOffset;
   const dateOf = (at: number, date?: string) =>
     studyDateThen({ at, date }, [utcOffset, offsetThen]);
   const today = studyDateOf(moment.now, utcOffset);
-  if (interviewDate === null || interviewDate < today) return null;
   const isToday = ({ at, date }: PastMoment) => dateOf(at, date) >= today;
   const content = [...questions, ...shorts];
   const isReviewed = ({ reps, lastReview: at, lastReviewOn: date }: ReviewCard) =>
@@ -262,7 +290,9 @@ export function planTo(
     if (!isOfLevel) {
       addTo(answeredEver, skill);
       if (isAnsweredToday) addTo(answered, skill);
-      if (!isAnsweredToday || !isNew) addTo(answeredBefore, skill);
+      // Reviewed today, a question of the level was answered before only as that.
+      const isOnlyOfLevel = isAnsweredToday && row.placedOn !== undefined && row.attempts <= 2;
+      if (!isAnsweredToday || (!isNew && !isOnlyOfLevel)) addTo(answeredBefore, skill);
     }
     const isFromToday = lastVerdict !== null && isNew && isToday(lastVerdict);
     rowsBefore.set(id, { lastVerdict: isFromToday ? null : lastVerdict });
@@ -307,7 +337,8 @@ export function planTo(
   const [before, now] = [workOf(true, rowsBefore), workOf(false, rows)];
   const completedAt = placement?.completedAt ?? null;
   const plan = planDays({
-    ...{ today, interviewDate, reviews, small, before, now, isLevelDeclined },
+    ...{ today, interviewDate: goal, reviews, small, before, now, isLevelDeclined },
+    ...(goal !== interviewDate && { isUndated: true as const }),
     minutes: profile?.minutes ?? USUAL_MINUTES,
     expected: profile?.types ?? [],
     roundLevel: LEVEL_OF_STAGE[profile?.stage ?? 'moving'],
@@ -334,24 +365,18 @@ function withDate(round: FinishedRound, date: string): FinishedRound {
 /** @param due how many reviews the day still offers @param plan from today on, or null */
 export function stepOf(
   state: ShownPractice,
-  { mocks, learned, isLevelDeclined, redone, run }: PlanRows,
+  from: PlanRows,
   readiness: readonly Readiness[],
   { now, utcOffset, due, plan }: ReadinessMoment & { due: number; plan: PlanNow | null },
 ): NextStep {
+  const { mocks, isLevelDeclined, redone, run } = from;
   const { questions, shorts, rows, progress, profile } = state;
   const today = localDateOf(now, utcOffset);
+  const days = plan ?? planWithoutDate(state, from, { now, utcOffset });
   const held = { questions: [...questions, ...shorts], rows, progress };
   const begun = begunFiveMinutesOf(run, held, today);
   const next = nextOf(state, { kind: 'next' });
   const types = profile?.types ?? [];
-  const isExpectedLeft =
-    types.length === 0 ||
-    held.questions.some(
-      ({ id, skill, difficulty }) =>
-        types.includes(skill) &&
-        isLevelOpen(difficulty, progress.practiceLevel) &&
-        !isAnsweredIn(rows.get(id), progress.round),
-    );
   const answered = new Map<InterviewType, number>();
   for (const { id, skill } of held.questions) {
     const row = rows.get(id);
@@ -369,12 +394,9 @@ export function stepOf(
     progress,
     expected: types,
     practiced: practicedIn(answered, smallSets(held.questions, progress)),
-    lessons: lessonsIn(learned),
-    roundLevel: LEVEL_OF_STAGE[profile?.stage ?? 'moving'],
-    isExpectedLeft,
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
-    plan: plan?.days ?? null,
-    isNight: plan?.isNight ?? false,
+    plan: days?.days ?? null,
+    isNight: days?.isNight ?? false,
     isOver: isInterviewOver(progress.interviewDate, now),
     mocks,
     fiveMinutes: begun && placeIn(begun),

@@ -245,7 +245,7 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
     await until(() => expect(headline()).toBe('Run one timed round.'));
   });
 
-  it('the type of interview, where the next question is of one that the learner prepares for', async () => {
+  it('without a date, a day of the chosen types, and then it is done', async () => {
     await putProgress({ questionsAnswered: 17, practiceLevel: 2 });
     await putRound(0);
     await putAnsweredOf(1, 16, 8);
@@ -255,8 +255,14 @@ describe('2.4 The headline is the one next step, and the filled button opens it'
       row: { stage: null, types, company: null, at: 1 },
     });
     await openHome();
-    expect(headline()).toBe('Practice execution & metrics.');
-    expect(nextStep()).toContain('Go on with Intermediate');
+    expect(headline()).toBe('Read how execution & metrics rounds go.');
+    const learn = (what: 'primer' | 'opening', id: string) =>
+      actingAsync(() => recordEvent({ kind: 'learned', what, id, ticks: [] }));
+    await learn('primer', 'execution-metrics');
+    for (const id of ['a', 'b', 'c']) await learn('opening', `execution-metrics/${id}`);
+    await until(() => expect(headline()).toBe('Done for today.'));
+    expect(pageText()).toContain('When is your interview?');
+    expect(filled()).toEqual([]);
   });
 
   it('the path names the same step, or says that it has its own', async () => {

@@ -265,7 +265,9 @@ export class Course {
   /** Plans as many reviews as fit; the others are left for the next day. */
   private reviews(day: Day): PlanStep | null {
     const fitting = Math.floor(day.room / REVIEW_MINUTES);
-    const count = Math.min(MOST_REVIEWS, this.planned.leftReviews, fitting);
+    // Without a date nothing presses, and a day is for more than what was answered before.
+    const most = this.facts.isUndated ? this.minutesForReviews() / REVIEW_MINUTES : MOST_REVIEWS;
+    const count = Math.min(most, this.planned.leftReviews, fitting);
     return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES } : null;
   }
 
@@ -300,25 +302,28 @@ export class Course {
     for (let times = isLong ? 2 : 1; times > 0; times -= 1) {
       const types = this.planned.inNeed().toSorted((a, b) => placeOf(a) - placeOf(b));
       for (const type of types) {
-        const step = this.nextOf(type);
+        const step = this.nextOf(type, date);
         const isNew = step && !day.has(step.kind, type);
         const isShortOnFew = this.planned.isRead(type) && !day.has('openings', type);
-        if (!(isNew && add(step)) && isShortOnFew) add(this.fewOpenings(type));
+        const isAgain = this.facts.isUndated && this.planned.isOpenedSince(type, dayBefore(date));
+        if (!(isNew && add(step)) && isShortOnFew && !isAgain) add(this.fewOpenings(type));
       }
     }
     add(this.sums(date, day));
   }
 
   /** What a practiced type goes on with: a whole round, then openings and questions by turns. Stories ask for questions. */
-  private nextOf(type: InterviewType): PlanStep | null {
+  private nextOf(type: InterviewType, date: string): PlanStep | null {
     if (!this.planned.isPracticed(type))
       return this.planned.isTold(type) && this.planned.isRead(type) ? questionsOf(type) : null;
     const { roundLevel } = this.facts;
     if (!this.work.lessons.heard.has(type) && !this.planned.isLessonPlanned('hear', type))
       return { kind: 'hear', type, level: roundLevel, minutes: STEP_MINUTES.hear };
     const drilled = this.planned.openingsOf(type);
-    const isOpeningsTurn =
-      drilled < OPENINGS_SET * this.planned.setsOf(type) || this.planned.isAllSeen(type);
+    // Without a date, no two days running have the same; else openings keep pace with the questions.
+    const isOpeningsTurn = this.facts.isUndated
+      ? !this.planned.isOpenedSince(type, dayBefore(date))
+      : drilled < OPENINGS_SET * this.planned.setsOf(type) || this.planned.isAllSeen(type);
     return isOpeningsTurn && drilled + OPENINGS_SET <= MOST_OPENINGS
       ? openingsOf(type, OPENINGS_SET)
       : questionsOf(type);
@@ -372,6 +377,11 @@ export class Course {
     // Each type has its turn before another type's round is held once more.
     return isHeld(type) && this.planned.waiting(date).length > 0 && !isLastChance ? null : type;
   }
+}
+
+/** @param date ISO date, like the result */
+function dayBefore(date: string): string {
+  return dateOfDayNumber(dayNumberOf(date) - 1);
 }
 
 function readAbout(

@@ -837,6 +837,43 @@ describe('the forecast', () => {
       .filter(({ kind }) => kind !== 'reviews')
       .map((step) => [step.kind, 'type' in step && step.type, 'also' in step && step.also]);
 
+  it('names nothing twice running without a date while there is anything else, and keeps to a third of reviews', () => {
+    const learner = fc.record({
+      minutes: fc.constantFrom(10, 20, 30, 45),
+      expected: fc.uniqueArray(fc.constantFrom(...INTERVIEW_TYPES), { minLength: 1 }),
+      reviews: fc.array(fc.nat(30), { minLength: 12, maxLength: 12 }),
+      isAllSeen: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(learner, ({ minutes, expected, reviews, isAllSeen }) => {
+        const unseen = new Map(INTERVIEW_TYPES.map((type) => [type, isAllSeen ? 0 : 60]));
+        const { before } = facts({ progress: initialProgress(), practiced: new Set() });
+        const lessons = NOTHING_LEARNED;
+        let standing: Learner = { work: { ...before, unseen, lessons }, rounds: [] };
+        let yesterday = '';
+        for (let ahead = 0; ahead < 12; ahead += 1) {
+          const { work } = standing;
+          const [day] = daysOf({
+            ...{ ...facts({ minutes, expected }), isUndated: true as const },
+            ...{ today: inDays(ahead), interviewDate: inDays(ahead + 14) },
+            reviews: new Map([[inDays(ahead), reviews[ahead] ?? 0]]),
+            ...{ before: work, now: work },
+          });
+          const [first, ...others] = day?.steps ?? [];
+          const line = first ? `${first.kind} ${'type' in first ? first.type : ''}` : '';
+          const isUsedUp = expected.every((type) => (work.lessons.openings.get(type) ?? 0) > 14);
+          if (line === yesterday) expect([line, isUsedUp]).toEqual([expect.any(String), true]);
+          for (const step of [first, ...others])
+            if (step?.kind === 'reviews')
+              expect(step.count).toBeLessThanOrEqual(Math.max(3, Math.floor(minutes / 3)));
+          yesterday = line;
+          standing = after(standing, day?.steps ?? [], ahead);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('is what the next days bring to somebody who does each day’s steps, but for reviews', () => {
     const learner = fc.record({
       left: fc.integer({ min: 2, max: 13 }),

@@ -3,7 +3,6 @@ import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { PlannedDay } from './day-plan.ts';
-import type { FinishedRound } from './evidence.ts';
 import { nextStep, type Standing } from './next-step.ts';
 import { readinessOfAll } from './readiness.ts';
 import { aRound, MOMENT, NOW, someJudged } from '#shared/testing/readiness.ts';
@@ -19,12 +18,6 @@ function aStanding(facts: Partial<Standing> & { of?: Partial<ProgressRow> } = {}
     progress: { ...initialProgress(), questionsAnswered: 20, ...of },
     expected: [],
     readiness: readinessOfAll({ judged: [], rounds: [] }, MOMENT),
-    lessons: {
-      read: new Set(INTERVIEW_TYPES),
-      heard: new Set(INTERVIEW_TYPES),
-      openings: new Map(),
-    },
-    ...{ roundLevel: 'junior', isExpectedLeft: true },
     practiced: new Set(INTERVIEW_TYPES),
     plan: null,
     isNight: false,
@@ -133,71 +126,14 @@ describe('2.4 A round that is due', () => {
   ] as const)('not %s', (_, facts) => expect(kindOf({ ...facts, mocks })).toBe('recommended'));
 });
 
-describe('2.4 Without a date, somebody new to an expected type reads and practices before a round', () => {
-  const expected = ['strategy', 'technical'] as const;
-  const lessonsOf = (...read: InterviewType[]) => ({
-    lessons: { read: new Set(read), heard: new Set<InterviewType>(), openings: new Map() },
-  });
-  const nobody = { expected, ...lessonsOf(), practiced: new Set<InterviewType>() };
+describe('2.4 Without a date and without a chosen type', () => {
   const placed = { placement: FOUND, questionsAnswered: 6 };
-  const step = (facts: Parameters<typeof aStanding>[0]) => {
-    const found = nextStep(aStanding({ ...nobody, ...facts, of: { ...placed, ...facts?.of } }));
-    if (found.kind === 'lesson') return `${found.step.kind} ${found.step.type}`;
-    if (found.kind === 'round') return `round ${found.readiness.type}`;
-    return 'type' in found ? `${found.kind} ${found.type}` : found.kind;
-  };
-  const practiced = new Set(['strategy'] as const);
-  const read = lessonsOf('strategy');
+  const nobody = { practiced: new Set<InterviewType>(), of: placed };
 
-  it.each([
-    ['the level first', { of: { placement: null, questionsAnswered: 0 } }, 'level'],
-    ['then how rounds of a type go', {}, 'read strategy'],
-    ['before reviews', { dueReviews: 9 }, 'read strategy'],
-    ['then questions of it', read, 'questions strategy'],
-    ['of a type that was read about', lessonsOf('technical'), 'questions technical'],
-    ['then a round of it', { ...read, practiced }, 'round strategy'],
-    [
-      'then reviews, and only then the next type',
-      { ...read, practiced, mocks: ROUND_TODAY, dueReviews: 9 },
-      'reviews',
-    ],
-    ['the next type', { ...read, practiced, mocks: ROUND_TODAY }, 'read technical'],
-    ['nobody is timed who has chosen no type', { expected: [] }, 'recommended'],
-    [
-      'unless 15 answers are given',
-      { expected: [], of: { questionsAnswered: 15 } },
-      'round product-sense',
-    ],
-  ] as const)('%s', (_, facts, expectedStep) => {
-    expect(step(facts as never)).toBe(expectedStep);
-  });
-
-  it('stays with the expected types once these have no new question: lessons come before other types', () => {
-    const after = (heard: InterviewType[], drilled: number, isExpectedLeft = false) =>
-      step({
-        ...{ practiced: new Set(expected), mocks: ROUND_TODAY, isExpectedLeft },
-        lessons: {
-          read: new Set(expected),
-          heard: new Set(heard),
-          openings: new Map([
-            ['strategy', drilled],
-            ['technical', 20],
-          ]),
-        },
-      });
-    expect(after([], 0, true)).toBe('recommended');
-    expect(after([], 0)).toBe('hear strategy');
-    expect(after(['strategy'], 0)).toBe('hear technical');
-    expect(after([...expected], 5)).toBe('openings strategy');
-    expect(after([...expected], 20)).toBe('recommended');
-  });
-
-  it('takes a round for a type that was tried, and no answers to the level questions', () => {
-    const judged = someJudged(6, 6, { type: 'technical' });
-    const tried = (rounds: FinishedRound[]) =>
-      step({ readiness: readinessOfAll({ judged, rounds }, MOMENT) });
-    expect(tried([])).toBe('read strategy');
-    expect(tried([aRound({ type: 'technical', daysAgo: 9 })])).toBe('round technical');
+  it('nobody is timed until a type was tried or 15 answers are given', () => {
+    expect(kindOf(nobody)).toBe('recommended');
+    expect(kindOf({ ...nobody, of: { questionsAnswered: 15 } })).toBe('round');
+    expect(kindOf({ ...nobody, practiced: new Set(['strategy']) })).toBe('round');
   });
 });
 

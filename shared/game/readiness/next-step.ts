@@ -12,22 +12,14 @@ import {
   nextIn,
   roundToRepeat,
 } from '#shared/game/mock/loop-rounds.ts';
-import type { LessonLevel } from '#shared/game/lessons.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 import type { Recommendation } from '#shared/game/progress/unlock.ts';
 import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { PlannedDay } from './day-plan.ts';
 import { finishedRounds } from './evidence.ts';
-import {
-  type LessonsLearned,
-  MOST_OPENINGS,
-  OPENING_MINUTES,
-  OPENINGS_SET,
-  type PlanStep,
-  STEP_MINUTES,
-} from './plan-facts.ts';
-import { READINESS_WORDS, type Readiness } from './readiness.ts';
+import type { PlanStep } from './plan-facts.ts';
+import type { Readiness } from './readiness.ts';
 import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
 
 export type NextStep =
@@ -96,14 +88,9 @@ export interface Standing {
   expected: readonly InterviewType[];
   /** Readiness for all six types. */
   readiness: readonly Readiness[];
-  lessons: Omit<LessonsLearned, 'sumsOn'>;
-  /** The level of the whole rounds that suit the learner. */
-  roundLevel: LessonLevel;
-  /** The open levels still have a new question of an expected type, or no type is expected. */
-  isExpectedLeft: boolean;
   /** The types of which some questions were answered in this game, without those that find the level. */
   practiced: ReadonlySet<InterviewType>;
-  /** The plan to the interview, today first; null if no interview date is ahead. */
+  /** The plan, today first: to the interview or, without a date, of the chosen types; null without these, too. */
   plan: readonly PlannedDay[] | null;
   /** Midnight has passed, but the plan's today still lasts. */
   isNight: boolean;
@@ -134,16 +121,10 @@ export function nextStep(standing: Standing): NextStep {
     plannedOf(standing) ??
     dueOf(standing) ??
     level ??
-    (isNewTo(standing) ? firstOf(standing) : null) ??
     (standing.dueReviews >= MANY_REVIEWS
       ? { kind: 'reviews', due: standing.dueReviews }
-      : (firstOf(standing) ?? lessonOf(standing) ?? recommended))
+      : recommended)
   );
-}
-
-/** Whether no expected type was tried yet. */
-function isNewTo({ expected, ...standing }: Standing): boolean {
-  return triedOf({ ...standing, expected }).length === 0;
 }
 
 /** The expected types, or any, of which enough is known for a timed round: answers, checked or not, or a round. */
@@ -152,42 +133,6 @@ function triedOf({ expected, readiness, practiced }: Standing): InterviewType[] 
     .filter(({ type }) => expected.length === 0 || expected.includes(type))
     .filter(({ type, rounds }) => rounds.length > 0 || practiced.has(type))
     .map(({ type }) => type);
-}
-
-/** What comes first of an expected type that is new to the learner: how its rounds go, then questions. */
-function firstOf(standing: Standing): NextStep | null {
-  const { expected, readiness, lessons } = standing;
-  const { read } = lessons;
-  const tried = triedOf(standing);
-  const [type] = readiness
-    .filter((one) => expected.includes(one.type) && !tried.includes(one.type))
-    .toSorted((a, b) => READINESS_WORDS.indexOf(a.word) - READINESS_WORDS.indexOf(b.word))
-    .map((one) => one.type)
-    .toSorted((a, b) => Number(read.has(b)) - Number(read.has(a)));
-  if (type === undefined) return null;
-  return read.has(type)
-    ? { kind: 'questions', type, minutes: STEP_MINUTES.questions }
-    : { kind: 'lesson', step: { kind: 'read', type, minutes: STEP_MINUTES.read } };
-}
-
-/** A lesson about an expected type, once these have no new question: practice stays with them. */
-function lessonOf(standing: Standing): NextStep | null {
-  const { expected, lessons, roundLevel, isExpectedLeft } = standing;
-  const { read, heard, openings } = lessons;
-  if (isExpectedLeft) return null;
-  const lesson = (step: PlannedLesson): NextStep => ({ kind: 'lesson', step });
-  const unread = expected.find((type) => !read.has(type));
-  if (unread) return lesson({ kind: 'read', type: unread, minutes: STEP_MINUTES.read });
-  const unheard = expected.find((type) => !heard.has(type));
-  if (unheard)
-    return lesson({ kind: 'hear', type: unheard, level: roundLevel, minutes: STEP_MINUTES.hear });
-  const drilled = (type: InterviewType) => openings.get(type) ?? 0;
-  const [type] = expected
-    .filter((one) => drilled(one) + OPENINGS_SET <= MOST_OPENINGS)
-    .toSorted((a, b) => drilled(a) - drilled(b));
-  if (type === undefined) return null;
-  const minutes = OPENINGS_SET * OPENING_MINUTES;
-  return lesson({ kind: 'openings', type, count: OPENINGS_SET, minutes });
 }
 
 /** The step that continues something already begun. */

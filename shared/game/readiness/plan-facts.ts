@@ -65,6 +65,8 @@ export interface PlanFacts {
   today: string;
   /** ISO date, today or later. */
   interviewDate: string;
+  /** No interview date is known: `interviewDate` only sets how often rounds come. */
+  isUndated?: true;
   /** The interview types that the learner expects; if empty, all six. */
   expected: readonly InterviewType[];
   /** Minutes to practice on a day. */

@@ -176,10 +176,15 @@ export class PlannedWork {
     return this.lessons.some((one) => one.kind === kind && one.type === type);
   }
 
+  /** Whether openings of a type were drilled, or are planned, since a date. @param since ISO date */
+  isOpenedSince(type: InterviewType, since: string): boolean {
+    return (this.openedOn.get(type) ?? '') >= since;
+  }
+
   /** Whether a type was begun, but nothing of it was said against a clock since a date. @param since ISO date */
   isSilent(type: InterviewType, since: string): boolean {
-    const spoken = [...this.datesOfRounds(type), this.openedOn.get(type) ?? ''];
-    return this.isTouched(type) && spoken.every((date) => date < since);
+    const isHeld = this.datesOfRounds(type).some((date) => date >= since);
+    return this.isTouched(type) && !isHeld && !this.isOpenedSince(type, since);
   }
 
   /** ISO dates of a type's rounds, held or planned. */
