@@ -1,7 +1,7 @@
 /**
- * `npm run eval`: puts the configured AI endpoint (OPENAI_API_KEY, OPENAI_MODEL, OPENAI_BASE_URL; else the
- * sandbox) through AI Mode's own calls, checks and limits, and prints a table. `npm run eval -- 0.2` asks a
- * fifth as much, for an endpoint that costs money. `npm run eval -- built-in` serves a page for the browser's own model.
+ * `npm run eval`: puts the configured AI endpoint (OPENAI_API_KEY, OPENAI_MODEL, OPENAI_BASE_URL; else the sandbox)
+ * through AI Mode's own calls, checks and limits, and prints a table. `npm run eval -- 0.2` asks a fifth as much, for
+ * an endpoint that costs money. `npm run eval -- built-in` serves a page for the browser's own model.
  */
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { wordCounts } from '#shared/content/checks/words.ts';
@@ -112,7 +112,7 @@ async function evaluateFeedback(): Promise<void> {
   );
 }
 
-/** For each topic a learner who is weak in it. */
+/** Asks for a strategy for a learner who is weak in each topic. */
 async function evaluateStrategies(): Promise<void> {
   const topics = some([...TOPICS]);
   let fitting = 0;
@@ -132,7 +132,7 @@ async function evaluateStrategies(): Promise<void> {
   row('of them with the weak topic first', `${fitting} of ${plans}`);
 }
 
-/** By a new learner every ten calls: the limits hold here, too. */
+/** Asks as a new learner every ten calls, because the limits apply here, too. */
 async function ask<Answer>(at: number, path: string, body: object): Promise<Answer | null> {
   if (at % 10 === 0 || !learner) learner = await world.subscriber();
   return call(learner, path, body);
@@ -151,7 +151,7 @@ function lengthProblems(question: CuratedQuestion): string[] {
   );
 }
 
-/** With what a curated question has beside it, so that the same checks can look at it. */
+/** Adds the other fields of a curated question, so that the same checks can read it. */
 function asCurated(question: AiQuestion): CuratedQuestion {
   const rest = { exhibit: null, form: 'next-step', facts: [], outline: [], followUps: [] };
   return { ...rest, fairAnswer: null, ...question } as unknown as CuratedQuestion;
@@ -161,7 +161,7 @@ function bandOf(score: number): number {
   return BANDS.indexOf(scoreLabel(score));
 }
 
-/** A share of them, spread over all. */
+/** Takes a share of the items, spread over all. */
 function some<Item>(items: readonly Item[]): Item[] {
   const count = Math.max(1, Math.round(items.length * Math.min(1, share)));
   return Array.from(

@@ -16,7 +16,7 @@ const bench = (...words: string[]) => ({
   command: `npm run bench -- ${words.join(' ')}`,
   args: ['--import', 'tsx', 'bench/run.ts', ...words],
 });
-/** In the order of the goals. */
+/** The programs, in the order of the goals. */
 const PROGRAMS = [
   bench('first-visit', '7'),
   bench('open', '7'),
@@ -33,7 +33,7 @@ const PROGRAMS = [
 
 interface Row extends Partial<GoalOutcome> {
   command: string;
-  /** Why there is no outcome. */
+  /** The reason why there is no outcome. */
   failure?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the coach shows of the labelled answers, each by a fit that has seen neither the question nor the writer; what
- * it makes of nonsense, what is asked before Submit, and its time in a browser.
+ * Measures the coach: the sentences that it shows of the labeled answers, each by a fit that has seen neither the
+ * question nor the writer; its results for nonsense, the questions before Submit, and its time in a browser.
  */
 import { askBeforeSubmit } from '#shared/coach/ask-before-submit.ts';
 import { ASKING, findEvidence } from '#shared/coach/find-evidence.ts';
@@ -19,7 +19,7 @@ import { chancesApart, shareOf, shownApart, shownBy, type Shown } from './coach/
 import { freshAnswers, goldenAnswers, thirdAnswers } from './coach/golden-answers.ts';
 import { NONSENSE } from './coach/nonsense.ts';
 
-/** From all that might be said to the few that are sure: so much of what is shown must be proof. */
+/** The share of shown sentences that must be proof, from many sentences to the few sure ones. */
 const LEAST_PROOFS = [0.65, 0.7, 0.75, 0.8, 0.84, 0.87, 0.89, 0.91, 0.93];
 
 const questions = labelledQuestions();
@@ -157,7 +157,7 @@ function lines(keyOf: (example: CoachExample) => string): void {
   for (const [key, some] of grouped(examples, keyOf)) line(key, some);
 }
 
-/** How much is shown, how much of it is right, and how much of what is there is found. */
+/** Counts the sentences shown, the right ones among them, and the share of points that are found. */
 function line(
   name: string,
   some: readonly CoachExample[],
@@ -171,7 +171,7 @@ function line(
   );
 }
 
-/** By key, sorted. */
+/** Groups by key, and sorts the groups. */
 function grouped<T>(all: readonly T[], keyOf: (one: T) => string): [string, T[]][] {
   const keys = [...new Set(all.map(keyOf))].sort();
   return keys.map((key) => [key, all.filter((one) => keyOf(one) === key)]);

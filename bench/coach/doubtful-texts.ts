@@ -8,7 +8,7 @@ interface Shown {
   outline?: readonly { step: string }[] | null;
 }
 
-/** A few per kind. @param earlier a text that was given to another question */
+/** Returns a few texts per kind. @param earlier a text that was given to another question */
 export function doubtfulTexts(
   { title, content, facts, outline }: Shown,
   earlier: string,

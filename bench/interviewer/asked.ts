@@ -6,9 +6,9 @@ import { answerQuestion, type Reply } from '#shared/interviewer/facts/answer-que
 import type { AskableQuestion } from '#shared/interviewer/facts/fact-chances.ts';
 
 /**
- * `tuned`: the interviewer's words were taken from them. `held`: they weren't. `natural` and `strangers`: by two people each
- * who had read the prompts alone, as candidates do; another reader said which facts answer each. `unseen`: by two more, read
- * by the bench alone. All but `held` and `unseen` became ways to ask.
+ * `tuned`: the interviewer's words were taken from them. `held`: they weren't. `natural` and `strangers`: by two people
+ * each who had read the prompts alone, as candidates do; another reader said which facts answer each. `unseen`: by two
+ * more, read by the bench alone. All but `held` and `unseen` became ways to ask.
  */
 export type AskedHalf = 'tuned' | 'held' | 'natural' | 'strangers' | 'unseen';
 export type LearnedHalf = Exclude<AskedHalf, 'held' | 'unseen'>;
@@ -24,14 +24,14 @@ export interface Asked extends Question {
   reply: Reply;
 }
 
-/** By half and question: what was asked, and the places of the facts that answer it. */
+/** The questions asked, by half and prompt, with the places of the facts that answer each. */
 type AskedFile = Record<AskedHalf, Record<string, [text: string, ...facts: number[]][]>>;
 
 const BANK = new Map(
   [...retiredQuestions(), ...loadQuestions()].map((question) => [question.id, question]),
 );
 
-/** All of a half with the interviewer's replies: from what became ways to ask, none knows its own asker's. */
+/** Returns all questions of a half with the interviewer's replies, without the asker's own ways to ask. */
 export function repliesTo(half: AskedHalf): Asked[] {
   const isLearned = half !== 'held' && half !== 'unseen';
   return (isLearned ? askersOf(half) : [askedIn(half)]).flatMap((asked) => {
@@ -61,7 +61,7 @@ export function byQuestion(asked: readonly Question[]): Record<string, Question[
   return by;
 }
 
-/** A way to ask with so many of its words in what somebody asked may be theirs. */
+/** A way to ask may be the asker's own if this share of its words is in the question. */
 const TAKEN = 0.9;
 
 /** A question of the bank without the ways to ask that may be somebody's own. */

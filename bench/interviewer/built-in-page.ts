@@ -1,4 +1,4 @@
-/** Runs in a browser with a model of its own: plays the rounds and counts what its reader says of each line. */
+/** Runs in a browser with a model of its own: plays the rounds and counts the reader's verdicts on the lines. */
 import {
   builtInPlace,
   createBuiltInModel,

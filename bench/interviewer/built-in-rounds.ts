@@ -1,6 +1,6 @@
 /**
- * `npm run eval -- built-in`: serves a page on this computer that plays 30 rounds with the browser's own model. Whoever
- * has one opens it there, reads each line and says whether it fits. No model runs in this process.
+ * `npm run eval -- built-in`: serves a page on this computer that plays 30 rounds with the browser's own model. A
+ * reader with such a model opens it there, reads each line and says if it fits. No model runs in this process.
  */
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';

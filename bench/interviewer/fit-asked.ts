@@ -1,6 +1,6 @@
 /**
- * Prints the weights of shared/interviewer/facts/fact-chances.ts: fitted to all that became ways to ask, each question
- * looked for among those that aren't its own asker's, each fact once.
+ * Prints the weights of shared/interviewer/facts/fact-chances.ts: fitted to all questions that became ways to ask, each
+ * without its asker's own ways, each fact once.
  */
 import { fitLogistic } from '#bench/coach/logistic-regression.ts';
 import { figuresOf } from '#shared/interviewer/facts/fact-chances.ts';

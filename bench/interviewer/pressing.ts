@@ -23,7 +23,9 @@ const THRESHOLDS = Array.from({ length: 39 }, (_, step) => (40 - step) / 100);
 
 type AllChances = ReadonlyMap<CoachExample, number[][]>;
 
-/** The threshold on all answers, and what is pressed with after each of them by one that was chosen without it. */
+/**
+ * Returns the threshold on all answers, and the lines after each answer by a threshold that was chosen without it.
+ */
 export function pressApart(examples: readonly CoachExample[]): {
   threshold: number;
   pressed: Pressed[];
@@ -56,7 +58,7 @@ function thresholdFor(chances: AllChances): number {
   );
 }
 
-/** All that a short round presses with after an answer. */
+/** Returns all lines of a short round after an answer. */
 function pressOn(example: CoachExample, all: AllChances, threshold: number): Pressed[] {
   const { question: asked, answer, candidates, covers } = example;
   const chances = all.get(example) ?? [];

@@ -1,4 +1,4 @@
-/** Rounds with slips that somebody planted, and all honest answers, for what the interviewer makes of their figures. */
+/** Rounds with planted slips, and all honest answers, to test how the interviewer reads their figures. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ const Planted = v.strictObject({
 
 const SlipFile = v.strictObject({
   writer: v.string(),
-  /** Written by who wrote the code: it measures nothing. */
+  /** The author of the code wrote it, so it measures nothing. */
   isDevelopment: v.optional(v.literal(true)),
   rounds: v.array(
     v.strictObject({
@@ -33,7 +33,7 @@ const SlipFile = v.strictObject({
       told: v.union([v.literal('all'), v.array(v.number())]),
       /** The turns, in the order in which they were said. */
       turns: v.array(v.strictObject({ phase: v.picklist(MOCK_PHASES), text: v.string() })),
-      /** None: an honest round. */
+      /** Empty for an honest round. */
       slips: v.array(Planted),
     }),
   ),
@@ -93,7 +93,7 @@ interface Honest {
   text: string;
 }
 
-/** Each once: all labelled answers, and the samples that the bank has. */
+/** Returns all labeled answers and the bank's samples, each once. */
 export function honestAnswers(): Honest[] {
   const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
   const questions = new Map<string, Honest['question']>(

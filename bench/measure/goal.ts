@@ -1,4 +1,4 @@
-/** How a bench says what came of a goal: `bench -- all` gathers these lines. */
+/** The line in which a bench reports a goal's outcome; `bench -- all` gathers these lines. */
 
 export interface GoalOutcome {
   /** Its number, 1 to 11. */
@@ -6,7 +6,7 @@ export interface GoalOutcome {
   what: string;
   /** Ours, with its unit. */
   figure: string;
-  /** To whom or what, as it was in this run; left out where there is nothing beside it. */
+  /** The peer of the ratio, as it was in this run; absent without a peer. */
   ratio?: { to: string; value: number };
   isMet: boolean;
 }

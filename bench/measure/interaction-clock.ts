@@ -1,6 +1,6 @@
 /**
  * Interactions as the browser counts them for INP (Event Timing): from the tap to the next paint, in steps
- * of 8 ms. What takes less than 16 ms is not reported.
+ * of 8 ms. Interactions under 16 ms are not reported.
  */
 import type { Page } from '@playwright/test';
 

@@ -5,7 +5,7 @@ import { type BrowserDevice, startDevice } from '#e2e/support/page/device.ts';
 import { appIsInstalled, seeHome } from '#e2e/support/learner.ts';
 import { type DeviceHistory, writeHistory } from './practice-history.ts';
 
-/** A middling phone beside a desktop processor, as Lighthouse takes it. */
+/** The slowdown of a mid-range phone against a desktop processor, as in Lighthouse. */
 const CPU_SLOWDOWN = 4;
 
 export interface OfflinePhone {
@@ -16,7 +16,7 @@ export interface OfflinePhone {
 
 /**
  * Signs in, waits until everything that a tunnel needs is on the device, and goes offline.
- * @param history what the device holds already; null: nothing
+ * @param history the rows on the device; null for none
  */
 export async function startOfflinePhone(
   url: string,
@@ -41,7 +41,7 @@ export async function slowDown({ devtools }: OfflinePhone): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Nothing is left to do but what the learner asks for next. */
+/** Waits until the app has nothing left to do by itself. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -17,7 +17,7 @@ export interface Painted {
 export interface Tapped extends Painted {
   /**
    * Milliseconds of processor time that the page's main thread spent from the tap to two frames after the
-   * change: what else the machine does is not in it.
+   * change: other work of the machine is not in it.
    */
   work: number;
 }

@@ -1,4 +1,4 @@
-/** A device's own log of many answers that the server has acknowledged, and the rows that they come to. */
+/** A device's own log of many answers that the server has acknowledged, and the rows that follow from them. */
 import type { Page } from '@playwright/test';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';

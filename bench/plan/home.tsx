@@ -1,4 +1,4 @@
-/** Home of the learner whose database is open: what it decides, and what its first column says. */
+/** Home of the learner whose database is open: its decision, and the text of its first column. */
 import {
   createMemoryHistory,
   createRootRoute,

@@ -1,5 +1,5 @@
 /**
- * What a filter and a search take, offline, on a phone with its processor slowed four times, with 10,000 answers on the
+ * Times a filter and a search, offline, on a phone with its processor slowed four times, with 10,000 answers on the
  * device: from the change of a choice, or of the searched words, to the frame that shows how many are left.
  * Needs a build. docs/performance.md names the goal.
  */
@@ -32,7 +32,7 @@ report('History: three words', await timeChanges('input[type=search]', 'the user
 await phone.device.close();
 await server.stop();
 
-/** At full speed: how long a screen takes to open is not what is measured here. */
+/** Opens the screen at full speed, because the time to open it is not measured here. */
 async function open(path: string): Promise<void> {
   await phone.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(`${server.url}${path}`);
@@ -67,7 +67,7 @@ async function change([selector, value]: readonly [string, string]): Promise<num
     observer.observe(status, { childList: true, characterData: true, subtree: true });
   });
   const start = performance.now();
-  // React hears of what the page's own setter has not set.
+  // React notices only values that its own setter has not set.
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value');
   setter?.set?.call(field, value);
   field.dispatchEvent(new Event(isSearch ? 'input' : 'change', { bubbles: true }));

@@ -1,5 +1,5 @@
 /**
- * What a sync costs the server with no history behind it, with 100 and with 1,000,000 events of the
+ * Measures the cost of a sync on the server with no history, with 100 and with 1,000,000 events of the
  * same learner: over HTTP, committed to the disk.
  */
 import { randomUUID } from 'node:crypto';

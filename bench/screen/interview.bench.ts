@@ -1,7 +1,8 @@
 /**
  * The way into a mock interview and through its debrief, offline, on a phone with its processor slowed four times and
  * 10,000 answers on it: taps and time to the prompt, from the end of a turn to the next, taps and words of the debrief,
- * JavaScript that only interviews load, and bytes that a round sends. Needs a build. docs/performance.md names the goals.
+ * JavaScript that only interviews load, and bytes that a round sends. Needs a build. docs/performance.md names the
+ * goals.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +53,7 @@ await report();
 await phone.device.close();
 await server.stop();
 
-/** From Home, as a finger goes; the voice is the one of the round before, and typing in the first. */
+/** Goes from Home to the prompt as a finger would. The voice is the last round's, and typing in the first round. */
 async function toPrompt(): Promise<void> {
   await phone.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(server.url);
@@ -71,7 +72,7 @@ async function toPrompt(): Promise<void> {
   ways.push(first + second + third);
 }
 
-/** @returns milliseconds until what the tap leads to is painted */
+/** @returns milliseconds from the tap to the paint of the next screen */
 async function timed(target: Locator, selector: string, text: string): Promise<number> {
   await settle(page);
   taps += 1;

@@ -30,7 +30,7 @@ const OPENINGS = Number(process.argv[3] ?? 15);
 const WARM_UP = 2;
 const GOAL = 3;
 const DAY_MS = 86_400_000;
-/** Where the page finds how many days it is ahead. */
+/** The key under which the page stores how many days it is ahead. */
 const DAYS_AHEAD = 'bench.days';
 /** Element Timing knows the element that holds the text itself: the slot in a stored home, the link in a drawn one. */
 const SHOWN = '#content a:not(:has([data-figure])), #content a [data-figure]';
@@ -120,7 +120,7 @@ async function openApp(): Promise<{ figures: Painted; itself: Painted }> {
   return { figures, itself };
 }
 
-/** The next opening is on the next day. */
+/** Moves the next opening to the next day. */
 async function waitADay(): Promise<void> {
   await page.evaluate(
     ({ key }) => localStorage.setItem(key, String(Number(localStorage.getItem(key)) + 1)),

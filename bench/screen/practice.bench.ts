@@ -62,7 +62,7 @@ for (const { name, questions } of LEVELS) {
   for (let index = 0; index < questions && answered < limit; index += 1) {
     answered += 1;
     const isLast = index === questions - 1 || answered === limit;
-    // In turn: what else the machine does falls on both alike.
+    // The runs take turns, so that other work of the machine slows both alike.
     for (const [number, phone] of phones.entries()) {
       const measured = await answerOne(phone, bank, answered % 4 !== 0, isLast);
       if (answered > WARM_UP) keep(times[number], measured);

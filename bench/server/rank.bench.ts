@@ -1,7 +1,7 @@
 /**
- * The exact rank among a million learners beside a read by primary key and an indexed count, at several percentiles, and
- * what keeping it right costs beside a plain update and an upsert of what the count would read. On PostgreSQL: DATABASE_URL of an empty database, or one
- * that is started here.
+ * The exact rank among a million learners beside a read by primary key and an indexed count, at several percentiles,
+ * and what keeping it right costs beside a plain update and an upsert of what the count would read. On PostgreSQL:
+ * DATABASE_URL of an empty database, or one that is started here.
  */
 import pg from 'pg';
 import { openPostgres } from '#api/platform/database/postgres.ts';
@@ -118,7 +118,9 @@ async function reportReads(): Promise<void> {
   });
 }
 
-/** The same update of a learner's row, plain, with its mark, and with an upsert; and the count of all marks after it. */
+/**
+ * The same update of a learner's row, plain, with its mark, and with an upsert; and the count of all marks after it.
+ */
 async function reportUpdates(): Promise<void> {
   const update = `
     update learner_rows set "row" = jsonb_set("row", '{totalXp}', to_jsonb(("row"->>'totalXp')::int + 50))
@@ -152,7 +154,7 @@ async function reportUpdates(): Promise<void> {
       counted = await db.runTransaction((tx) => countStandings(tx, NOW));
     } while (counted > 0);
   };
-  // In turn, one by one: what else the machine does falls on both alike.
+  // The runs take turns one by one, so that other work of the machine slows both alike.
   for (let run = 0; run < RUNS; run += 1) {
     const sums = { plain: 0, marked: 0, upserted: 0 };
     for (let turn = 0; turn < UPDATES; turn += 1) {

@@ -6,8 +6,8 @@ import { randomStream } from '#shared/game/choose/random.ts';
 
 const DAY = 86_400_000;
 /**
- * So many that no date has more than the 400 answers that are paid, and no more than a session lives: what is
- * older than a device's sign-in counts as of that.
+ * Enough days that no date has more than the 400 paid answers, and no more than a session lives, because answers from
+ * before a device's sign-in count as of the sign-in.
  */
 const DAYS = 28;
 
@@ -16,7 +16,7 @@ export interface BacklogOptions {
   /** Milliseconds since 1970 UTC: the last answer is given shortly before. */
   until: number;
   seed: number;
-  /** Every how many answers one is typed, not chosen; 0 for none. */
+  /** One of this many answers is typed, not chosen; 0 for none. */
   typedEvery?: number;
 }
 

@@ -10,7 +10,7 @@ import type { Contender, Devices } from './contender.ts';
 export const CPU_RATE = 4;
 
 export interface Browsers {
-  /** Two new pages of the contender's origin with its code; the processors are as they are. */
+  /** Opens two new pages of the contender's origin with its code; the processors keep their speed. */
   open: (contender: Contender, port: number) => Promise<Devices>;
   close: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { answerBacklog } from './backlog.ts';
 import type { BenchAccount, OwnServer } from './own-server.ts';
 
 const BATCH = 1_000;
-/** Sent through the server; the rest of a history are copies of these under other devices. */
+/** This many events are sent through the server; the rest of a history are copies under other devices. */
 const SENT = 10_000;
 
 /** A learner and how far a device of theirs is. */

@@ -29,7 +29,7 @@ const page = {
     };
     await page.sync();
   },
-  /** Puts events into the log as if each had been recorded. @returns what the device shows then */
+  /** Puts events into the log as if each had been recorded. @returns the device's figures then */
   async fill(events: LearnerEvent[]): Promise<DeviceFigures> {
     const { db, newDeviceId } = deviceOf();
     await db.transaction('rw', db.tables, async () => {

@@ -25,7 +25,7 @@ export interface OwnServer {
   /** Null on the embedded database. */
   pool: pg.Pool | null;
   /**
-   * A learner who has been there for 60 days, so that what was answered in them counts on its own date; on the
+   * A learner who has been there for 60 days, so that answers of these days count on their own dates; on the
    * embedded database one who has come just now.
    */
   register: () => Promise<BenchAccount>;
@@ -96,7 +96,7 @@ export async function ownContender(server: OwnServer): Promise<Contender> {
   };
 }
 
-/** A learner who signed in 29 days ago: what is answered before its device's sign-in counts as of that. */
+/** A learner who signed in 29 days ago: answers from before its device's sign-in count as of the sign-in. */
 async function enroll(server: OwnServer): Promise<BenchAccount> {
   const account = await server.register();
   const signedInAt = Date.now() - 29 * DAY;

@@ -83,7 +83,7 @@ async function prepare({ writer, reader }: Devices, events: readonly unknown[]) 
       const sent = writer.evaluate(() => device.goOnline());
       const found = await arrived;
       if (found !== count) throw new Error(`The reader holds ${found} of ${count}`);
-      // A device that is right is what the clock waits for; the writer may still be tidying up.
+      // The clock waits for a device that is right; the writer may still be tidying up.
       sent.catch(() => undefined);
       return {};
     },

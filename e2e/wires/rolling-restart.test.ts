@@ -105,7 +105,8 @@ it('a client notices nothing when servers are restarted one after the other', as
     for (const [at, server] of servers.entries()) {
       const before = proxy.timesUp(addressOf(server));
       await server.stop();
-      // A container takes this long to come back. It is longer than the proxy's check interval, so pages miss it, too.
+      // A container takes this long to come back. It is longer than the proxy's check interval, so pages miss it,
+      // too.
       await pause(1_500);
       servers[at] = await startOne(server.port);
       // Until the proxy has found it again, for calls and for pages.

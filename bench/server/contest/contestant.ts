@@ -7,7 +7,7 @@ const CONNECTIONS = 16;
 export interface Contestant {
   name: string;
   pid: number;
-  /** A load of that many requests with that many events each, ready to be sent. */
+  /** Prepares a load of this many requests with this many events each. */
   prepare: (requests: number, events: number) => Promise<Load>;
   /** @throws Error unless every event that was sent is stored */
   check: () => Promise<void>;

@@ -11,7 +11,7 @@ export interface Load {
   path: string;
   /** Reads have bodies without a byte. */
   method?: 'GET' | 'POST';
-  /** That each request is answered with; 200 unless told otherwise. */
+  /** The expected status of each response; 200 by default. */
   status?: number;
   connections: { headers: Record<string, string>; body: Uint8Array }[][];
 }

@@ -11,7 +11,7 @@ const SENDERS = 64;
 /** The size from which the app compresses (pwa/device/sync). */
 const GZIP_FROM = 1_024;
 
-/** A learner's device that is up to date: what it sends next, and the cursor it has by then. */
+/** A learner's device that is up to date: its next request, and its cursor at that time. */
 interface Sender extends Historian {
   deviceId: string;
   sent: number;
@@ -88,7 +88,7 @@ function requestOf(sender: Sender, events: readonly AnswerEvent[]) {
   };
 }
 
-/** The server holds all that the device has sent, and one revision a request. */
+/** Checks that the server holds everything that the device has sent, and one revision a request. */
 async function checkSender(server: OwnServer, sender: Sender): Promise<void> {
   const reply = { ...sender.reply, cursor: sender.cursor };
   const { account, deviceId } = sender;

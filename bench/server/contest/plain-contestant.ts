@@ -67,7 +67,7 @@ export async function plainContestant(
   };
 }
 
-/** As the app's server is: without a loader of TypeScript in the process. */
+/** Bundles the server like the app's: without a TypeScript loader in the process. */
 async function bundled(): Promise<string> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const outfile = join(root, 'node_modules', '.cache', 'bench', 'plain-server.mjs');

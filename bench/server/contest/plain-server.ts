@@ -1,7 +1,8 @@
 /**
- * What the app's server is measured beside, as a process: `usual` stores each event in a transaction of its own through the ORM, as most servers
- * would; `limit` stores all events of a request by one set-based statement, past the ORM. Both keep a counter a learner; neither knows who asks,
- * scores, or looks for duplicates of an earlier request. Two reads stand beside the app's: JSON from memory, and one row of the database.
+ * The server that the app's is measured against, as a process: `usual` stores each event in a transaction of its own
+ * through the ORM, as most servers would; `limit` stores all events of a request by one set-based statement, past the
+ * ORM. Both keep a counter a learner; neither knows who asks, scores, or looks for duplicates of an earlier request.
+ * Two reads stand beside the app's: JSON from memory, and one row of the database.
  */
 import { serve } from '@hono/node-server';
 import { PGlite } from '@electric-sql/pglite';
