@@ -49,7 +49,7 @@ const MODES = ['production', 'development', 'test'] as const;
 const Environment = v.object({
   /** Any other value is a typo, and must not turn on development features. */
   NODE_ENV: v.optional(v.picklist(MODES, `must be one of ${MODES.join(', ')}`), 'development'),
-  /** Whether this process runs jobs: with many servers, separate workers that answer no calls run them. */
+  /** True if this process runs jobs: with many servers, separate workers that answer no calls run them. */
   ROLE: v.optional(v.picklist(ROLES, `must be one of ${ROLES.join(', ')}`), 'all'),
   HOST: v.optional(v.string()),
   /** 0 chooses a free port. */
@@ -233,7 +233,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return { ...env, isProduction };
 }
 
-/** Whether both keys form a pair; otherwise devices can't subscribe. */
+/** True if both keys form a pair; otherwise devices can't subscribe. */
 function isPair({
   VAPID_PUBLIC_KEY = '',
   VAPID_PRIVATE_KEY = '',
@@ -267,7 +267,7 @@ function hostedSignInProblems(
   return isOpen ? [...missing, 'OIDC_ISSUER must begin with https: in production'] : missing;
 }
 
-/** Whether user and password are read as their writer meant, and no part of them as another part of the address. */
+/** True if user and password are read as their writer meant, and no part of them as another part of the address. */
 function isReadable(address: string): boolean {
   try {
     // PostgreSQL's addresses may leave out the host.

@@ -54,7 +54,7 @@ async function readPage(over: Partial<Services> = {}): Promise<Page> {
   );
 }
 
-/** Whether a rule holds between two readings of one server, for the part of Prometheus's language that rules use. */
+/** True if a rule holds between two readings of one server, for the part of Prometheus's language that rules use. */
 function holds(expr: string, before: Page, after: Page): boolean {
   const risen = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
   /** Returns the upper end of the quantile's bucket; NaN if there are no values. */

@@ -10,7 +10,7 @@ import { describeError } from '#api/platform/http/on-error.ts';
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Services } from '#api/services.ts';
 
-/** Whether this process is about to stop. GET /readyz reports it, while all other calls work as usual. */
+/** True if this process is about to stop. GET /readyz reports it, while all other calls work as usual. */
 let leaving = false;
 
 export function beginToLeave(): void {

@@ -50,7 +50,7 @@ export interface TestApp {
   statements: string[];
   /** Every line of the log, as JSON. */
   logLines: string[];
-  /** What the mailer was given, oldest first. */
+  /** The mails handed to the mailer, oldest first. */
   mails: Mail[];
   /** Sends all that is due now, with links to PUBLIC_URL. */
   sendMails: () => Promise<void>;

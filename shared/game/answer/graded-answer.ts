@@ -1,5 +1,5 @@
 /**
- * What the rules look at in an answer, whatever event brought it; whether it is correct for XP (docs/product.md 5.6;
+ * The parts of an answer that the rules look at, whatever event brought it; is it correct for XP (docs/product.md 5.6;
  * docs/rules.md, scoring); and the answer together with its question, how it counts and what it is worth.
  */
 import { FREE_TEXT_LONGER_THAN, MIN_SPOKEN_SECONDS } from '#shared/game/constants.ts';
