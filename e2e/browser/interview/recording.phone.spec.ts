@@ -86,18 +86,41 @@ test.describe('2.23 Recordings never leave the device', () => {
     await tap(page, 'I can’t speak now');
     await answerTheRest(page, 2);
     await lockGuess(page);
-    // The recording of the answer, from a heading that was reached, at one and a half times the speed.
-    await page.getByRole('button', { name: /The goal.*Play from/ }).click();
-    await expect(page.getByRole('button', { name: 'Pause: your answer' })).toBeVisible();
-    await page.getByRole('button', { name: 'Forward 15 seconds: your answer' }).click();
-    await expect(
-      page.getByRole('banner').getByText(/^Position: 0:(?:1[5-9]|2\d) of/),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Back 15 seconds: your answer' }).click();
-    await expect(page.getByRole('banner').getByText(/^Position: 0:0\d of/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pause: your answer' })).toBeVisible();
-    await page.getByRole('button', { name: '1× speed, change' }).click();
-    await expect(page.getByRole('button', { name: '1.5× speed, change' })).toBeVisible();
+    // The recording from a heading that was reached, faster, and then a key point where it is heard.
+    const player = page.getByRole('region', { name: 'The recording of this round' });
+    await player.getByRole('button', { name: /^The goal/ }).click();
+    await expect(player.getByRole('button', { name: 'Pause: the recording' })).toBeVisible();
+    await player.getByRole('button', { name: 'Forward 15 seconds: the recording' }).click();
+    await expect(player.getByText(/^Position: 0:(?:1[5-9]|2\d) of/)).toBeVisible();
+    await player.getByRole('button', { name: 'Back 15 seconds: the recording' }).click();
+    await expect(player.getByText(/^Position: 0:0\d of/)).toBeVisible();
+    await player.getByRole('button', { name: '1× speed, change' }).click();
+    await player.getByRole('button', { name: '1.25× speed, change' }).click();
+    await player.getByRole('button', { name: 'Pause: the recording' }).click();
+    await player.getByRole('slider', { name: 'Position in the recording' }).fill('12');
+    await page
+      .getByRole('button', { name: /^I heard it here/ })
+      .first()
+      .click();
+    const heard = page.getByRole('button', { name: /^Heard at 0:12/ });
+    await expect(heard).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    // It is on this device, also without a network.
+    await page.context().setOffline(true);
+    await page.reload();
+    await heard.click();
+    await expect(player.getByText(/^Position: 0:(?:0[7-9]|1\d) of/)).toBeVisible();
+    // The file is silent for two seconds of every four: some of it is left out.
+    await player.getByRole('button', { name: 'Skip silence' }).click();
+    await expect(player.getByRole('button', { name: 'Skip silence', pressed: true })).toBeVisible();
+    await expect(player.getByText(/^Position: 0:(?:1[3-9]|2\d|3\d) of/)).toBeVisible();
+    await page.context().setOffline(false);
+    await heard
+      .locator('..')
+      .getByRole('button', { name: /^Not there/ })
+      .click();
+    await expect(heard).toHaveCount(0);
+    await page.getByRole('checkbox', { checked: true }).uncheck({ force: true });
     await tickAndMark(page);
     await tap(page, 'One thing to do next');
     await tap(page, 'Done');

@@ -98,6 +98,18 @@ export interface SoundsOfRound {
   at: number;
   /** True if the recording stays for longer than 14 days. */
   isKept: boolean;
+  /** Places at which the learner heard something; they go with the recording. */
+  heard?: readonly HeardPlace[];
+}
+
+/** A place in a round's recording at which the learner heard a key point or an axis. */
+export interface HeardPlace {
+  /** `0:user` for a key point of the first case, or an axis. */
+  about: string;
+  case: number;
+  turn: number;
+  /** The second of the turn. */
+  at: number;
 }
 
 /** How far the device has followed the server's log. */

@@ -4,7 +4,18 @@ import { closeDatabase, openLearnerDatabase } from '#pwa/device/database/open-da
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { forgetLearner } from '#pwa/device/database/wipe.ts';
 import { records } from './device-records.ts';
-import { addSound, dropOldSounds, dropSound, keepSound, readTake, takesOf } from './recordings.ts';
+import {
+  addSound,
+  dropOldSounds,
+  dropSound,
+  forgetHeard,
+  keepSound,
+  noteHeard,
+  readRound,
+  readTake,
+  REDO_TURN,
+  takesOf,
+} from './recordings.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 let db: LearnerDatabase;
@@ -66,5 +77,53 @@ describe('recordings of mock interviews', () => {
     expect([await db.events.count(), await db.sounds.count(), await db.meta.count()]).toEqual([
       1, 0, 0,
     ]);
+  });
+
+  it('give a round turn by turn, without its redo', async () => {
+    const piece = { mockId: 'one', begun: 1, place: 0, from: 0, type: 'audio/webm' };
+    for (const [place, turn] of [
+      [1, 3],
+      [0, REDO_TURN],
+      [0, 4],
+      [0, 3],
+    ] as const)
+      await addSound(db, { ...piece, case: place, turn, bytes: new ArrayBuffer(1) });
+    const parts = await readRound(db, 'one');
+    expect(parts.map((part) => [part.case, part.turn])).toEqual([
+      [0, 3],
+      [0, 4],
+      [1, 3],
+    ]);
+  });
+});
+
+describe('places at which something was heard', () => {
+  const place = { about: '0:user', case: 0, turn: 3, at: 12 };
+  const heard = async () => (await records.sounds.get(db)).flatMap((round) => round.heard ?? []);
+
+  it('are one for each point, the latest, and are forgotten alone', async () => {
+    await add('one', 1, 0, 'a');
+    await noteHeard(db, 'one', place);
+    await noteHeard(db, 'one', { ...place, about: 'evidence' });
+    await noteHeard(db, 'one', { ...place, at: 40 });
+    expect(await heard()).toEqual([
+      { ...place, about: 'evidence' },
+      { ...place, at: 40 },
+    ]);
+    await forgetHeard(db, 'one', 'evidence');
+    expect(await heard()).toEqual([{ ...place, at: 40 }]);
+  });
+
+  it('stay while the recording grows and is kept, and go with it', async () => {
+    await add('one', 1, 0, 'a');
+    await noteHeard(db, 'one', place);
+    await add('one', 1, 1, 'b');
+    await keepSound(db, 'one', true);
+    expect(await heard()).toEqual([place]);
+    await dropSound(db, 'one');
+    expect(await records.sounds.get(db)).toEqual([]);
+    // Without a recording there is nothing to find again.
+    await noteHeard(db, 'one', place);
+    expect(await records.sounds.get(db)).toEqual([]);
   });
 });

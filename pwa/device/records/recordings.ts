@@ -5,7 +5,7 @@
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
-import type { SoundsOfRound } from '#pwa/device/database/single-records.ts';
+import type { HeardPlace, SoundsOfRound } from '#pwa/device/database/single-records.ts';
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 import { records } from './device-records.ts';
 
@@ -85,6 +85,19 @@ export async function readTake(
   }));
 }
 
+/** A recorded part with the turn in which it was recorded. */
+export type RoundPart = SoundPart & Take;
+
+/** Returns the recording of all turns of a round, part by part in their order, without the redo of a case. */
+export async function readRound(db: LearnerDatabase, mockId: string): Promise<RoundPart[]> {
+  const takes = (await takesOf(db, mockId)).filter(({ turn }) => turn !== REDO_TURN);
+  const read = takes.map(async (take) => {
+    const parts = await readTake(db, take);
+    return parts.map((part) => ({ ...part, mockId, case: take.case, turn: take.turn }));
+  });
+  return (await Promise.all(read)).flat();
+}
+
 /** Returns one piece of each recorded turn in a round, in order, so that the turns can be named. */
 export async function takesOf(db: LearnerDatabase, mockId: string): Promise<SoundPiece[]> {
   const first = await db.sounds
@@ -131,6 +144,44 @@ export async function keepSound(db: LearnerDatabase, mockId: string, isKept: boo
 /** Deletes a round's recording. @throws StorageError */
 export async function dropSound(db: LearnerDatabase, mockId: string): Promise<void> {
   await dropSounds(db, (round) => round.mockId === mockId);
+}
+
+/**
+ * Notes the place at which something was heard, in place of an earlier one. Without a recording of the round here
+ * nothing is noted. @throws StorageError
+ */
+export async function noteHeard(
+  db: LearnerDatabase,
+  mockId: string,
+  place: HeardPlace,
+): Promise<void> {
+  await changeHeard(db, mockId, (heard) => [
+    ...heard.filter(({ about }) => about !== place.about),
+    place,
+  ]);
+}
+
+/** Forgets where something was heard. @throws StorageError */
+export async function forgetHeard(
+  db: LearnerDatabase,
+  mockId: string,
+  about: string,
+): Promise<void> {
+  await changeHeard(db, mockId, (heard) => heard.filter((place) => place.about !== about));
+}
+
+async function changeHeard(
+  db: LearnerDatabase,
+  mockId: string,
+  change: (heard: readonly HeardPlace[]) => HeardPlace[],
+): Promise<void> {
+  await write(db, () =>
+    changeSounds(db, (rounds) =>
+      rounds.map((round) =>
+        round.mockId === mockId ? { ...round, heard: change(round.heard ?? []) } : round,
+      ),
+    ),
+  );
 }
 
 /** Deletes the parts of a take that were recorded before a time, milliseconds since 1970. @throws StorageError */

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
@@ -13,11 +13,19 @@ interface BandRowsProps {
   bands: ReadonlyMap<Axis, Band>;
   /** Whether the chosen band's sentence shows under its axis. */
   hasSentences?: boolean;
+  /** Shown below an axis. */
+  renderBelow?: (axis: Axis) => ReactNode;
   onChange: (bands: ReadonlyMap<Axis, Band>) => void;
 }
 
 /** Shows a row for each axis with a cell for each band. The bands' names stand above the rows. */
-export function BandRows({ axes, bands, hasSentences = false, onChange }: BandRowsProps) {
+export function BandRows({
+  axes,
+  bands,
+  hasSentences = false,
+  renderBelow,
+  onChange,
+}: BandRowsProps) {
   return (
     <div className="grid gap-2">
       <p aria-hidden className={`${COLUMNS} text-center text-xs text-muted`}>
@@ -36,6 +44,7 @@ export function BandRows({ axes, bands, hasSentences = false, onChange }: BandRo
               onChoose={(one) => onChange(new Map(bands).set(axis, one))}
             />
             {hasSentences && <Sentence axis={axis} band={band} />}
+            {renderBelow?.(axis)}
           </div>
         );
       })}

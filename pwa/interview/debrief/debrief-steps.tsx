@@ -10,6 +10,8 @@ import type { Conversation } from '#shared/interviewer/conversation.ts';
 import { heardConversation } from '#shared/interviewer/non-answers.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
 import { isWithFriend, type MockTurnRow } from '#shared/game/mock/mock-row.ts';
+import { RoundPlayer } from '#pwa/interview/listen/round-player.tsx';
+import { useRoundSound } from '#pwa/interview/listen/round-sound.ts';
 import { turnsOfCase, type LoadedInterview } from '#pwa/interview/round/open-round.ts';
 import { RoundFrame, StepStrip } from '#pwa/interview/round/round-frame.tsx';
 
@@ -72,12 +74,19 @@ export function judgedCases(round: LoadedInterview, answers: readonly OpenAnswer
 
 const STEPS = ['Your guess', 'What you said', 'Your marks', 'One thing'];
 
+/** Whether something was said that has no words, so that it can only be heard. */
+export function isHeardAlone({ conversation, spoken }: JudgedCase): boolean {
+  return conversation.text === '' || spoken > 0;
+}
+
 interface DebriefFrameProps {
   title: string;
   end?: ReactNode;
   /** The number of the step, from 0. */
   at: number;
-  /** Controls that play the recording; they stay in reach while the points scroll. */
+  /** Whether the round's recording can be heard; its player stays in reach while the points scroll. */
+  hasSound?: boolean;
+  /** Controls that play another recording. */
   tools?: ReactNode;
   onClose: () => void;
   footer: ReactNode;
@@ -85,10 +94,12 @@ interface DebriefFrameProps {
 }
 
 /** A screen of the debrief. */
-export function DebriefFrame({ at, ...rest }: DebriefFrameProps) {
+export function DebriefFrame({ at, hasSound = false, tools, ...rest }: DebriefFrameProps) {
+  const sound = useRoundSound();
   return (
     <RoundFrame
       {...rest}
+      tools={hasSound && sound ? <RoundPlayer sound={sound} /> : tools}
       strip={<StepStrip label="Steps of the debrief" steps={STEPS} at={at} />}
     />
   );

@@ -12,11 +12,13 @@ import { judgedCases, type DebriefStep, DebriefFrame } from './debrief-steps.tsx
 import { FocusStep } from './focus/focus-step.tsx';
 import { GuessStep } from './guess-step.tsx';
 import { MarksStep } from './marks-step.tsx';
-import { marksOf } from './marks.ts';
+import { axesOf, marksOf } from './marks.ts';
 import { WordsStep } from './words-step.tsx';
 import { isWithFriend } from '#shared/game/mock/mock-row.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { AiMarks, FriendMarks } from './others-marks.tsx';
+import { HeardList } from '#pwa/interview/listen/heard.tsx';
+import { RoundSoundProvider } from '#pwa/interview/listen/round-sound-provider.tsx';
 import { CaseTimes } from '#pwa/interview/replay/case-times.tsx';
 import { GuessBesideMarks } from './bands.tsx';
 import { ThreeTexts } from '#pwa/interview/replay/case-words.tsx';
@@ -43,7 +45,11 @@ export function Debrief({ round, outcomes }: DebriefProps) {
     title: `Debrief · ${TYPE_NAMES[mock.started.type]}`,
     onClose: () => void navigate({ to: '/practice' }),
   };
-  return <Steps {...{ step, outcomes }} isRedoOpen={isRedoOpen(mock.mockId, kept)} />;
+  return (
+    <RoundSoundProvider round={round}>
+      <Steps {...{ step, outcomes }} isRedoOpen={isRedoOpen(mock.mockId, kept)} />
+    </RoundSoundProvider>
+  );
 }
 
 interface StepsProps {
@@ -77,6 +83,7 @@ function CompareStep({ round, cases, title, onClose, onGoOn }: CompareStepProps)
     <DebriefFrame
       title={title}
       at={2}
+      hasSound
       onClose={onClose}
       footer={
         <>
@@ -98,6 +105,7 @@ function CompareStep({ round, cases, title, onClose, onGoOn }: CompareStepProps)
           <AiMarks round={round} />
         </>
       )}
+      <HeardList cases={cases} axes={axesOf(round.mock)} />
       {cases.map((judged) => (
         <section key={judged.place} className="grid gap-4">
           <h2 className="font-display text-lg font-bold">

@@ -4,7 +4,7 @@ import { ANCHORS, AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import { BANDS, type Axis, type Band } from '#shared/game/constants.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
-import { type DebriefStep, DebriefFrame } from './debrief-steps.tsx';
+import { type DebriefStep, DebriefFrame, isHeardAlone } from './debrief-steps.tsx';
 import { OwnSentences, Passages } from './passages.tsx';
 import {
   aboveTicks,
@@ -18,8 +18,7 @@ import {
 import { BandRows } from './bands.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { SoundControls } from '#pwa/interview/voice/sound-player.tsx';
-import { useSound } from '#pwa/interview/voice/use-sound.ts';
+import { HeardHere, HeardList } from '#pwa/interview/listen/heard.tsx';
 
 /** The learner marks one axis at a time, by a sentence for each band. Axes with nothing ticked come last, together. */
 export function MarksStep(step: DebriefStep) {
@@ -68,6 +67,8 @@ function AxisStep({ axis, ...step }: AxisStepProps) {
         {cases.map((judged) => (
           <OwnSentences key={judged.place} {...{ axis, judged }} />
         ))}
+        <HeardAxis {...{ axis, cases }} />
+        <HeardList cases={cases} axes={[]} onlyOn={axis} />
         {areShown &&
           cases.map(({ place, question }) => (
             <Passages key={place} {...{ axis, question }} isNamed={cases.length > 1} />
@@ -76,6 +77,12 @@ function AxisStep({ axis, ...step }: AxisStepProps) {
       </div>
     </MarkFrame>
   );
+}
+
+/** 'I heard it here' for an axis, where something was said that has no words. */
+function HeardAxis({ axis, cases }: Pick<AxisStepProps, 'axis' | 'cases'>) {
+  if (!cases.some(isHeardAlone)) return null;
+  return <HeardHere about={axis} name={AXIS_NAMES[axis]} />;
 }
 
 function countedWords({ ticked, of }: NonNullable<ReturnType<typeof ticksOn>>): string {
@@ -155,7 +162,12 @@ function UnsaidStep({ axes, ...step }: UnsaidStepProps) {
           Which band fits what you said?
         </p>
       </div>
-      <BandRows axes={axes} bands={bands} hasSentences onChange={setBands} />
+      <BandRows
+        {...{ axes, bands }}
+        hasSentences
+        onChange={setBands}
+        renderBelow={(axis) => <HeardAxis {...{ axis }} cases={step.cases} />}
+      />
       {areShown && (
         <div ref={bringIntoSight} className="grid gap-2">
           {axes.flatMap((axis) =>
@@ -189,10 +201,8 @@ interface MarkFrameProps extends DebriefStep {
 
 /** A screen on which the learner sets bands. */
 function MarkFrame(props: MarkFrameProps) {
-  const { round, cases, title, onClose, end, marks, button, word, children } = props;
+  const { round, title, onClose, end, marks, button, word, children } = props;
   const { areExamplesShown, onExamples } = props;
-  const said = cases[0]?.turns.findLast(({ phase }) => phase === 'answer');
-  const sound = useSound(said);
   const set = () => {
     if (!marks) return;
     recordMarksOf(round.mock, 'learner', marks).catch((error: unknown) =>
@@ -203,7 +213,7 @@ function MarkFrame(props: MarkFrameProps) {
     <DebriefFrame
       {...{ title, end, onClose }}
       at={2}
-      tools={sound && cases.length === 1 && <SoundControls name="your answer" sound={sound} />}
+      hasSound
       footer={
         <>
           <p role="status" className="text-center text-xs empty:hidden">

@@ -12,10 +12,10 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import type { Proofs } from '#pwa/interview/built-in/built-in-lines.ts';
 import { withProofs } from '#pwa/interview/built-in/use-built-in.ts';
 import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
-import { SoundControls, SoundMarks } from '#pwa/interview/voice/sound-player.tsx';
-import { useSound } from '#pwa/interview/voice/use-sound.ts';
+import { HeardHere } from '#pwa/interview/listen/heard.tsx';
+import { aboutPoint, useRoundSound } from '#pwa/interview/listen/round-sound.ts';
 import { CaseWords } from '#pwa/interview/replay/case-words.tsx';
-import { DebriefFrame, type DebriefStep, type JudgedCase } from './debrief-steps.tsx';
+import { DebriefFrame, isHeardAlone, type DebriefStep, type JudgedCase } from './debrief-steps.tsx';
 
 interface WordsStepProps extends DebriefStep {
   judged: JudgedCase;
@@ -33,8 +33,8 @@ export function WordsStep({ cases, title, onClose, judged, proofs }: WordsStepPr
   const [proved] = useState(proofs);
   const { evidence, byModel } = useMemo(() => withProofs(found, proved), [found, proved]);
   const slips = useMemo(() => slipsOfCase(question, judged.turns), [question, judged.turns]);
-  const said = judged.turns.findLast(({ phase }) => phase === 'answer');
-  const sound = useSound(said);
+  const sound = useRoundSound();
+  const isHeard = sound !== null && isHeardAlone(judged);
   const isSaving = useRef(false);
   const finish = () => {
     if (isSaving.current || !answer) return;
@@ -51,7 +51,7 @@ export function WordsStep({ cases, title, onClose, judged, proofs }: WordsStepPr
       title={title}
       end={`${ticks.length} of ${question.keyPoints.length}`}
       at={1}
-      tools={sound && <SoundControls name="your answer" sound={sound} />}
+      hasSound
       onClose={onClose}
       footer={
         <>
@@ -64,9 +64,8 @@ export function WordsStep({ cases, title, onClose, judged, proofs }: WordsStepPr
     >
       <div>
         <TurnHeading>{`What did you say${which}?`}</TurnHeading>
-        <p className="mt-1 text-sm text-muted">{note}</p>
+        <p className="mt-1 text-sm text-muted">{isHeard ? `${note} ${HERE}` : note}</p>
       </div>
-      {sound && said && <SoundMarks marks={said.marks} sound={sound} />}
       <CheckPoints
         points={question.keyPoints}
         text={text}
@@ -77,8 +76,23 @@ export function WordsStep({ cases, title, onClose, judged, proofs }: WordsStepPr
           return where === null ? 'Built-in AI' : `${where}, Built-in AI`;
         }}
         {...(text !== '' && { pointing: { question, evidence: pointedTo, point } })}
+        renderBelow={({ id, text: name }) =>
+          isHeard && (
+            <div className="pr-2 pb-2 pl-[42px]">
+              <HeardHere
+                about={aboutPoint(place, id)}
+                name={name}
+                onHear={() => tick(ticks.includes(id) ? ticks : [...ticks, id])}
+              />
+            </div>
+          )
+        }
         ticks={ticks}
-        onTick={tick}
+        onTick={(next) => {
+          // As with a sentence: when a tick goes, so does the place at which it was heard.
+          for (const id of ticks) if (!next.includes(id)) sound?.forget(aboutPoint(place, id));
+          tick(next);
+        }}
       />
       <NumberList slips={slips} />
       <CaseWords judged={judged} />
@@ -101,3 +115,4 @@ const LISTEN_TOO =
   'Only what you typed can be looked through. Listen to the rest, or remember, and tick what you said.';
 const LISTEN =
   'There are no words to look through here. Listen to it, or remember, and tick what you said.';
+const HERE = 'While it plays, tap “I heard it here” at a point: that ticks it, too.';

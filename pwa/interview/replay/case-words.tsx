@@ -4,7 +4,7 @@ import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { Disclosure } from '#pwa/question/result/result-frame.tsx';
-import { SoundPlayer } from '#pwa/interview/voice/sound-player.tsx';
+import { TurnSound } from '#pwa/interview/listen/turn-sound.tsx';
 import type { JudgedCase } from '#pwa/interview/debrief/debrief-steps.tsx';
 import { askedIn, repliesTo } from '#pwa/interview/round/replies.tsx';
 
@@ -32,7 +32,7 @@ export function CaseWords({ judged }: CaseWordsProps) {
           {turn.phase === 'answer' && lineOf(question, turn) && (
             <p className="text-muted">The interviewer interrupted: {lineOf(question, turn)}</p>
           )}
-          <SoundPlayer name={headingOf(turn, question)} turn={turn} />
+          <TurnSound name={headingOf(turn, question)} turn={turn} />
           {turn.phase === 'ask' && turn.text !== null ? (
             <AskedAndTold {...{ question, turn }} />
           ) : (
@@ -147,7 +147,7 @@ function PressReplies({ judged }: { judged: Pick<JudgedCase, 'question' | 'turns
       {replies.map(({ turn, line, strong }) => (
         <section key={turn.turn} className="grid gap-2">
           <h3 className="font-semibold">{line}</h3>
-          {turn.text === null && <SoundPlayer name={line} turn={turn} />}
+          {turn.text === null && <TurnSound name={line} turn={turn} />}
           <dl className="grid gap-2">
             <div className="border-l-2 border-iris pl-2">
               <dt className="text-xs font-semibold text-iris">You</dt>

@@ -11,6 +11,11 @@ import { slipsOfCase } from '#shared/interviewer/numbers/number-lines.ts';
 import { AllPoints } from '#pwa/question/check/counted-points.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { GuessBesideMarks } from '#pwa/interview/debrief/bands.tsx';
+import { axesOf } from '#pwa/interview/debrief/marks.ts';
+import { HeardList } from '#pwa/interview/listen/heard.tsx';
+import { RoundPlayer } from '#pwa/interview/listen/round-player.tsx';
+import { useRoundSound } from '#pwa/interview/listen/round-sound.ts';
+import { RoundSoundProvider } from '#pwa/interview/listen/round-sound-provider.tsx';
 import { CaseTimes } from './case-times.tsx';
 import { RedoWords, RedoStep } from '#pwa/interview/debrief/focus/redo-step.tsx';
 import { ThreeTexts } from './case-words.tsx';
@@ -32,10 +37,19 @@ import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 /** Shows a past round: its words, its recording if this device has one, and what was ticked. */
 export function RoundReplay({ round }: { round: LoadedInterview }) {
+  return (
+    <RoundSoundProvider round={round}>
+      <Replay round={round} />
+    </RoundSoundProvider>
+  );
+}
+
+function Replay({ round }: { round: LoadedInterview }) {
   const navigate = useNavigate();
   const answers = useOpenAnswers();
   const rounds = useRounds();
   const kept = useTurnDraft();
+  const sound = useRoundSound();
   const [isRedoing, setIsRedoing] = useState<boolean | null>(null);
   if (!answers || !rounds || kept === undefined) return <RoundSkeleton />;
   const { mock } = round;
@@ -58,6 +72,7 @@ export function RoundReplay({ round }: { round: LoadedInterview }) {
   return (
     <RoundFrame
       title=""
+      tools={sound && <RoundPlayer sound={sound} />}
       onClose={leave}
       footer={
         <div className="flex flex-wrap gap-2">
@@ -65,7 +80,11 @@ export function RoundReplay({ round }: { round: LoadedInterview }) {
             <Button
               look="outline"
               large
-              onClick={() => setIsRedoing(true)}
+              onClick={() => {
+                // The microphone would record it.
+                sound?.pause();
+                setIsRedoing(true);
+              }}
               className="flex-auto px-2"
             >
               {focus.judged.better ? 'Redo it again' : 'Redo it in 3 minutes'}
@@ -95,6 +114,7 @@ export function RoundReplay({ round }: { round: LoadedInterview }) {
         )}
       </div>
       {assessment && <GuessBesideMarks mock={mock} />}
+      <HeardList cases={cases} axes={axesOf(mock)} />
       <KeepRecording mockId={mock.mockId} />
       {cases.map((judged) => (
         <section key={judged.place} className="grid gap-3">

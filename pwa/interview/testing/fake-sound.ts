@@ -135,3 +135,18 @@ export const isListening = () => track.readyState === 'live';
 
 /** Whether anything is being recorded. */
 export const isRecording = () => FakeRecorder.latest?.state === 'recording';
+
+/** Plays the sound to its end, as a browser does. */
+export const endPart = () =>
+  actingAsync(async () => {
+    const audio = FakeAudio.all.findLast(({ paused }) => !paused);
+    if (!audio) return;
+    audio.ended = true;
+    audio.pause();
+    audio.dispatchEvent(new Event('ended'));
+  });
+
+/** Returns the speed of each playing sound. */
+export function speeds(): number[] {
+  return FakeAudio.all.filter(({ paused }) => !paused).map(({ playbackRate }) => playbackRate);
+}

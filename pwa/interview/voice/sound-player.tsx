@@ -1,8 +1,9 @@
-import { FastForward, Pause, Play, Rewind } from 'lucide-react';
+import { Check, FastForward, Pause, Play, Rewind } from 'lucide-react';
 import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
-import { useSound, type Sound, type SoundTurn } from './use-sound.ts';
+import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
+import { useSound, type Player, type Sound, type SoundTurn } from './use-sound.ts';
 
 interface SoundPlayerProps {
   /** Names the recording for a screen reader. */
@@ -28,12 +29,38 @@ const SKIPS = [
   { way: 'Forward', by: SKIP_SECONDS, Sign: FastForward },
 ];
 
-/** Controls to play or pause, go back and forward, and change the speed, with the position. */
+/** Controls to play or pause, go back and forward, change the speed and leave out silence, with the position. */
 export function SoundControls({ name, sound }: { name: string; sound: Sound }) {
-  const { isPlaying, speed, position, length, isAbout, recorded, isPart } = sound;
-  const word = isPlaying ? 'Pause' : 'Play';
+  const { position, length, isAbout, recorded, isPart } = sound;
   return (
     <div className="flex flex-wrap items-center gap-2">
+      <SoundButtons {...{ name, sound }} />
+      <SilenceButton sound={sound} />
+      <p className="text-xs text-muted tabular-nums">
+        <span className="sr-only">Position: </span>
+        {clockText(Math.floor(position))}
+        {' of '}
+        {isAbout && 'about '}
+        {clockText(Math.floor(Math.max(length, position)))}
+        {isPart &&
+          `${recorded < length ? `, about ${clockText(Math.floor(recorded))}` : ''} recorded`}
+      </p>
+    </div>
+  );
+}
+
+interface SoundButtonsProps {
+  /** Names the recording for a screen reader. */
+  name: string;
+  sound: Player;
+}
+
+/** Buttons to play or pause, go back and forward, and change the speed. */
+export function SoundButtons({ name, sound }: SoundButtonsProps) {
+  const { isPlaying, speed } = sound;
+  const word = isPlaying ? 'Pause' : 'Play';
+  return (
+    <>
       <Button look="outline" onClick={sound.toggle} aria-label={`${word}: ${name}`}>
         {isPlaying ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
         {word}
@@ -50,19 +77,35 @@ export function SoundControls({ name, sound }: { name: string; sound: Sound }) {
           {SKIP_SECONDS}
         </Button>
       ))}
-      <Button look="outline" onClick={sound.changeSpeed} aria-label={`${speed}× speed, change`}>
+      <Button
+        look="outline"
+        onClick={sound.changeSpeed}
+        aria-label={`${speed}× speed, change`}
+        className="min-w-[4.5rem] px-2"
+      >
         {speed}×
       </Button>
-      <p className="text-xs text-muted tabular-nums">
-        <span className="sr-only">Position: </span>
-        {clockText(Math.floor(position))}
-        {' of '}
-        {isAbout && 'about '}
-        {clockText(Math.floor(Math.max(length, position)))}
-        {isPart &&
-          `${recorded < length ? `, about ${clockText(Math.floor(recorded))}` : ''} recorded`}
-      </p>
-    </div>
+    </>
+  );
+}
+
+/** Leaves out silence from a tap on; nothing where the browser can't find it. */
+export function SilenceButton({ sound }: Pick<SoundButtonsProps, 'sound'>) {
+  const { isSkippingSilence, toggleSilence } = sound;
+  if (!toggleSilence) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={isSkippingSilence}
+      onClick={toggleSilence}
+      className={joinClasses(
+        'flex min-h-tap shrink-0 items-center gap-1 rounded-md border px-3 text-sm font-semibold',
+        isSkippingSilence ? 'border-iris bg-tint-iris' : 'border-control hover:bg-s2',
+      )}
+    >
+      {isSkippingSilence && <Check aria-hidden size={16} className="text-iris" />}
+      Skip silence
+    </button>
   );
 }
 

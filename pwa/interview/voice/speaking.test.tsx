@@ -99,7 +99,7 @@ describe('2.23 A round can be spoken', () => {
     await openApp(`/interview/${id}`);
     await guess();
     await seen('0:00 of about 0:05 recorded');
-    expect(find('[aria-label="Play: your answer"]', 'Play').closest('[data-scrolls]')).toBeNull();
+    expect(find('button', 'Play: the recording').closest('[data-scrolls]')).toBeNull();
   });
 
   it('offers the download of Talk with a network only', async () => {

@@ -4,6 +4,7 @@ import type { MockTurnRow } from '#shared/game/mock/mock-row.ts';
 import { useSoundsOf } from '#pwa/device/live/use-rounds.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
+import { useSilence } from './silence.ts';
 
 /** A turn to listen to, or a redo, whose length only its recording tells. */
 export type SoundTurn = Pick<MockTurnRow, 'mockId' | 'case' | 'turn' | 'marks'> & {
@@ -71,31 +72,47 @@ function useTake({
   return parts;
 }
 
-interface Player {
+/** Plays parts one after the other, as one recording. */
+export interface Player {
   isPlaying: boolean;
+  /** Whether anything was played or looked for, so that the position is one that the learner has chosen. */
+  isBegun: boolean;
   speed: Speed;
-  /** The player's position, in seconds of the turn. */
+  /** The player's position, in seconds of the recording. */
   position: number;
   /** Plays, or pauses. */
   toggle: () => void;
+  pause: () => void;
   changeSpeed: () => void;
-  /** @param at seconds of the turn */
+  /** @param at seconds of the recording */
   playAt: (at: number) => void;
+  /** Goes there, and plays only if it plays already. @param at seconds of the recording */
+  moveTo: (at: number) => void;
   /** Plays from this many seconds further on, or back if negative. */
   skip: (by: number) => void;
+  isSkippingSilence: boolean;
+  /** Skips silence from now on, or no longer; null where this browser can't find silence. */
+  toggleSilence: (() => void) | null;
 }
 
-type Speed = 1 | 1.5;
+const SPEEDS = [1, 1.25, 1.5, 1.75] as const;
+type Speed = (typeof SPEEDS)[number];
 
 /** The sound heard now. Of all players on the page only one plays at a time. */
 let heard: HTMLAudioElement | null = null;
 
 /** Plays a recording part after part. It needs no element in the page, because nothing of it shows. */
-function usePlayer(parts: readonly SoundPart[]): Player {
+export function usePlayer(parts: readonly SoundPart[]): Player {
   const [isPlaying, setIsPlaying] = useState(false);
+  const [isBegun, setIsBegun] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   const [position, setPosition] = useState(0);
   const playing = useRef<Playing | null>(null);
+  /** Set while the position was chosen without playing: what plays next begins there. */
+  const chosen = useRef<number | null>(null);
+  // What begins by itself, as the next part does, goes by the present speed.
+  const now = useRef<Speed>(1);
+  const silence = useSilence();
   useEffect(() => () => stop(playing.current), []);
 
   const start = (index: number, offset: number) => {
@@ -106,7 +123,8 @@ function usePlayer(parts: readonly SoundPart[]): Player {
     const audio = new Audio(url);
     const gone = new AbortController();
     const { signal } = gone;
-    playing.current = { audio, url, gone };
+    playing.current = { audio, url, gone, index };
+    silence.lookIn(part);
     audio.addEventListener('play', () => {
       if (heard !== audio) heard?.pause();
       heard = audio;
@@ -116,39 +134,62 @@ function usePlayer(parts: readonly SoundPart[]): Player {
     audio.addEventListener('ended', () => start(index + 1, 0), { signal });
     const tell = () => {
       // While a browser looks for the end, its position is far beyond the end.
-      if (!audio.seeking) setPosition(part.from + audio.currentTime);
+      if (audio.seeking) return;
+      const behind = audio.paused ? null : silence.endOf(part, audio.currentTime);
+      if (behind === null) setPosition(part.from + audio.currentTime);
+      else goTo(index, behind);
     };
     audio.addEventListener('timeupdate', tell, { signal });
-    const play = () => playFrom(audio, offset, speed, signal);
+    const play = () => playFrom(audio, offset, now.current, signal);
     audio.addEventListener('loadedmetadata', play, { once: true, signal });
   };
+  /** Plays from a second of a part. */
+  const goTo = (index: number, offset: number) => {
+    const { current } = playing;
+    // Set before the sound plays, so that further taps count from here.
+    setPosition((parts[index]?.from ?? 0) + offset);
+    // A browser that knows where the sound ends can jump in it.
+    if (current?.index === index && Number.isFinite(current.audio.duration) && !current.audio.ended)
+      playFrom(current.audio, offset, now.current, current.gone.signal);
+    else start(index, offset);
+  };
   const playAt = (at: number) => {
+    chosen.current = null;
+    setIsBegun(true);
     const index = Math.max(
       0,
       parts.findLastIndex(({ from }) => from <= at),
     );
-    // Set before the sound plays, so that further taps count from here.
-    setPosition(at);
-    start(index, Math.max(0, at - (parts[index]?.from ?? 0)));
+    goTo(index, Math.max(0, at - (parts[index]?.from ?? 0)));
   };
+  const pause = () => playing.current?.audio.pause();
   return {
-    isPlaying,
-    speed,
-    position,
+    ...{ isPlaying, isBegun, speed, position, pause, playAt },
     toggle: () => {
       const { current } = playing;
       if (current && isPlaying) current.audio.pause();
+      else if (chosen.current !== null) playAt(chosen.current);
       else if (current && !current.audio.ended)
-        playFrom(current.audio, null, speed, current.gone.signal);
-      else start(0, 0);
+        playFrom(current.audio, null, now.current, current.gone.signal);
+      else playAt(0);
     },
     changeSpeed: () => {
-      const next = speed === 1 ? 1.5 : 1;
+      const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
+      now.current = next;
       setSpeed(next);
       if (playing.current) playing.current.audio.playbackRate = next;
     },
-    playAt,
+    moveTo: (at) => {
+      if (isPlaying) return playAt(at);
+      chosen.current = at;
+      setIsBegun(true);
+      setPosition(at);
+    },
     skip: (by) => playAt(skipTo(parts, position, by)),
+    isSkippingSilence: silence.isOn,
+    toggleSilence: silence.canFind
+      ? () => silence.toggle(playing.current && parts[playing.current.index])
+      : null,
   };
 }
 
@@ -167,6 +208,8 @@ function skipTo(parts: readonly SoundPart[], at: number, by: number): number {
 interface Playing {
   audio: HTMLAudioElement;
   url: string;
+  /** The place of its part among all parts. */
+  index: number;
   /** Aborted when another sound plays in place of this one, to cancel whatever it was still about to do. */
   gone: AbortController;
 }
@@ -188,7 +231,7 @@ const LAST_SECONDS = 0.1;
 
 /**
  * Plays a recording.
- * @param at seconds; null to go on from the present position @param speed 1 or 1.5 @param signal aborts the playing
+ * @param at seconds; null to go on from the present position @param speed 1 to 1.75 @param signal aborts the playing
  */
 function playFrom(
   audio: HTMLAudioElement,

@@ -29,6 +29,8 @@ interface CheckPointsProps {
   whereSaid?: (point: string, sentence: Span) => string | null;
   /** Lets the learner point to own sentences; a tap ticks the point and picks the sentence. */
   pointing?: Pointing;
+  /** Shown below a point, outside its label. */
+  renderBelow?: (point: KeyPoint) => ReactNode;
   /** Ids of points that were ticked in an earlier text; they come first, in a group of their own. */
   earlier?: readonly string[];
   /** Ids of the points that the learner has ticked. */
@@ -38,7 +40,17 @@ interface CheckPointsProps {
 
 /** Each key point with the learner's own sentence under it, if the coach found one. No point starts ticked. */
 export function CheckPoints(props: CheckPointsProps) {
-  const { points, text, evidence, whereSaid, pointing, earlier = [], ticks, onTick } = props;
+  const {
+    points,
+    text,
+    evidence,
+    whereSaid,
+    pointing,
+    earlier = [],
+    ticks,
+    onTick,
+    renderBelow,
+  } = props;
   const toggle = (id: string) =>
     onTick(ticks.includes(id) ? ticks.filter((tick) => tick !== id) : [...ticks, id]);
   return (
@@ -54,17 +66,18 @@ export function CheckPoints(props: CheckPointsProps) {
                 isTicked={ticks.includes(point.id)}
                 onToggle={() => toggle(point.id)}
                 below={
-                  pointing &&
-                  evidence &&
-                  !foundIn(evidence, point)?.sentence && (
-                    <PointOut
-                      {...{ text, point }}
-                      question={pointing.question}
-                      isPointed={quoteFor(point, pointing) !== undefined}
-                      onPoint={(quote) => pointing.point(point.id, quote)}
-                      onDeny={() => onTick(ticks.filter((tick) => tick !== point.id))}
-                    />
-                  )
+                  <>
+                    {pointing && evidence && !foundIn(evidence, point)?.sentence && (
+                      <PointOut
+                        {...{ text, point }}
+                        question={pointing.question}
+                        isPointed={quoteFor(point, pointing) !== undefined}
+                        onPoint={(quote) => pointing.point(point.id, quote)}
+                        onDeny={() => onTick(ticks.filter((tick) => tick !== point.id))}
+                      />
+                    )}
+                    {renderBelow?.(point)}
+                  </>
                 }
               >
                 <span className="text-md">{point.text}</span>

@@ -6,6 +6,8 @@ import { MoreOnType } from '#pwa/learner/link-row.tsx';
 import { TurnHeading } from '#pwa/interview/round/round-frame.tsx';
 import { DebriefFrame, type DebriefStep } from '#pwa/interview/debrief/debrief-steps.tsx';
 import { focusOf, type Focus, NextOfKind } from './focus.tsx';
+import { HeardList } from '#pwa/interview/listen/heard.tsx';
+import { useRoundSound } from '#pwa/interview/listen/round-sound.ts';
 import { guessesOf, marksOf, recordFocus } from '#pwa/interview/debrief/marks.ts';
 import { RedoWords, RedoStep } from './redo-step.tsx';
 import { useEvidence } from '#pwa/question/check/load-coach.ts';
@@ -29,6 +31,7 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
   const [isRedoing, setIsRedoing] = useState(isRedoOpen);
   const navigate = useNavigate();
   const way = useLoopWay(round.mock);
+  const sound = useRoundSound();
   const focus = focusOf(round.mock, cases);
   // If every point was counted, the strong sentence of the axis marked lowest still shows.
   const isAllStrong = !focus || marksOf(round.mock, 'learner').get(focus.axis) === 'strong';
@@ -45,11 +48,17 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
     return <RedoStep {...{ round, title, focus }} onClose={() => setIsRedoing(false)} />;
   const better = focus?.judged.better ?? null;
   const canRedo = focus !== null && focus.judged.answer !== null;
-  const redo = canRedo ? { isBetter: better !== null, onRedo: () => setIsRedoing(true) } : null;
+  const startRedo = () => {
+    // The microphone would record it.
+    sound?.pause();
+    setIsRedoing(true);
+  };
+  const redo = canRedo ? { isBetter: better !== null, onRedo: startRedo } : null;
   return (
     <DebriefFrame
       title={title}
       at={3}
+      hasSound
       onClose={onBack}
       footer={
         <FocusFooter
@@ -72,6 +81,7 @@ export function FocusStep({ onBack, isRedoOpen, ...step }: FocusStepProps) {
         )}
       </div>
       {focus && <FocusLines focus={focus} />}
+      {focus && <HeardList cases={[focus.judged]} axes={[]} onlyOn={focus.axis} />}
       {focus && <RedoWords mockId={round.mock.mockId} focus={focus} />}
       {focus && <NextOfKind mock={round.mock} focus={focus} onLeave={end} />}
       <MoreOnType type={round.mock.started.type} />

@@ -1,0 +1,29 @@
+import { Play } from 'lucide-react';
+import { Button } from '#pwa/ui/controls/button.tsx';
+import { clockText } from '#pwa/question/ask/clock-text.ts';
+import { useRoundSound } from './round-sound.ts';
+import type { TurnPlace } from './timeline.ts';
+
+interface TurnSoundProps {
+  /** Names the turn for a screen reader. */
+  name: string;
+  turn: Omit<TurnPlace, 'at'>;
+}
+
+/** Plays a turn with the round's player; nothing if the turn wasn't recorded here. */
+export function TurnSound({ name, turn }: TurnSoundProps) {
+  const sound = useRoundSound();
+  const at = sound?.secondOf({ ...turn, at: 0 }) ?? null;
+  if (!sound || at === null) return null;
+  return (
+    <Button
+      look="outline"
+      onClick={() => sound.playAt(at)}
+      aria-label={`Play from ${clockText(Math.floor(at))}: ${name}`}
+      className="justify-self-start"
+    >
+      <Play aria-hidden size={18} />
+      {clockText(Math.floor(at))}
+    </Button>
+  );
+}
