@@ -5,13 +5,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ProxyOptions } from 'vite';
-import { BANK_SIZE_PLACE } from '#shared/contract/site.ts';
-import { SITE_PLACES, UNSET_SITE } from './shared/contract/site.ts';
+import { BANK_SIZE_PLACE, SITE_PLACES, UNSET_SITE } from '#shared/contract/site.ts';
 import { isOfMail, PUBLIC_SCREENS } from './shared/contract/screens.ts';
-import { inlineBoot } from './scripts/build/inline-boot.mjs';
-import { prerenderedHtml } from './scripts/build/prerendered-html.mjs';
+import { inlineBoot, prerenderedHtml, yamlModules } from './scripts/build/vite-plugins.mjs';
 import { sharedChunk } from './scripts/build/shared-chunk.mjs';
-import { yamlModules } from './scripts/build/yaml-modules.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));

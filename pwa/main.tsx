@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type PublicScreen, publicScreenAt } from '#shared/contract/screens.ts';
 import { restoreSession, useSession } from '#pwa/account/session-store.ts';
 import { catchInstallOffer } from '#pwa/ui/layout/install-prompt.ts';
-import { leavePage } from './app/shell/account/leave-page.ts';
+import { leavePage } from '#pwa/app/shell/leave-page.ts';
 import { FullPageSpinner } from '#pwa/ui/layout/skeleton.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 

@@ -4,9 +4,8 @@
  */
 import { createTestApp, type TestApp } from '#api/testing/create-test-app.ts';
 import type { TestLearner } from '#api/testing/test-learner.ts';
-import { findCitusBinaries } from '#scripts/tests/find-postgres.mjs';
 import { startCitus } from '#scripts/tests/start-citus.mjs';
-import { startOwnPostgres } from '#scripts/tests/start-postgres.mjs';
+import { findCitusBinaries, startOwnPostgres } from '#scripts/tests/start-postgres.mjs';
 import { anAnswer } from '#shared/testing/builders.ts';
 import { percentile } from '#bench/measure/percentiles.ts';
 

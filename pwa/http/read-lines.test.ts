@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AI_STREAM } from '#shared/contract/ai/ai-stream.ts';
 import { HttpError } from './http-error.ts';
-import { readLines } from './calls/ai-calls.ts';
+import { readLines } from './ai-calls.ts';
 
 const LINES = '{"part":{"a":"naïve — ☃"}}\n{"part":{"b":2}}\n{"done":{"a":"naïve — ☃","b":2}}\n';
 

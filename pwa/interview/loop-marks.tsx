@@ -22,7 +22,7 @@ import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { isSameAnswer, type OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { shortDate } from '#pwa/learner/words/return-words.ts';
+import { shortDate } from '#pwa/learner/return-words.ts';
 import { countWord } from './loop-words.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 

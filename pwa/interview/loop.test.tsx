@@ -18,7 +18,7 @@ import {
   signInLearner,
 } from '#pwa/app/testing/learner-app.tsx';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { shortDate } from '#pwa/learner/words/return-words.ts';
+import { shortDate } from '#pwa/learner/return-words.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { aCaseQuestion } from '#pwa/question/testing/curated-questions.ts';
 import { actingAsync, click, find, unmountAll, until } from '#pwa/ui/testing/mount.ts';

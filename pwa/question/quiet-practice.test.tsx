@@ -6,7 +6,7 @@ import { keepSettings } from '#pwa/device/records/sync-state.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { acting, click, find, shownText, until } from '#pwa/ui/testing/mount.ts';
-import { useAchievementQueue } from './result/celebrate/achievement-queue.ts';
+import { useAchievementQueue } from '#pwa/question/result/achievement-queue.ts';
 import { passQuestionTime, showPhase, useQuestionState } from './session/question-state.ts';
 import { answers, ask, CHOICE, leaveDevice, openDevice, seen } from './testing/ask-in-overlay.tsx';
 

@@ -1,15 +1,26 @@
 /**
  * Builds everything that `npm start` runs, in dist/: the app (web/), the server (server.js), its migrations, and
- * a prepared data directory, so that the embedded database's first start is fast and needs little memory.
+ * a prepared data directory, so that the embedded database's first start is fast and needs little memory. Beside files that browsers
+ * may request it writes .br and .gz, compressed once at the highest level.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, extname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { precompress } from './precompress.mjs';
 import { serverBundle } from './server-bundle.mjs';
 import { isBuilt, rememberBuilt, sourceHash } from './source-hash.mjs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Builds unless dist/ is up to date. @param {string} root the checkout @returns {Promise<boolean>} whether it built */
 export async function buildIfChanged(root) {
@@ -133,6 +144,39 @@ async function timed(part, work) {
   const start = performance.now();
   await work();
   console.log(`  built ${part} (${((performance.now() - start) / 1_000).toFixed(1)} s)`);
+}
+
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
+
+/**
+ * Compresses every text file under a folder. Older .br and .gz files are removed first, because a stale copy would
+ * be served instead of its file.
+ * @param {string} folder
+ * @returns {number} how many files were compressed
+ */
+function precompress(folder) {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.filter((name) => /\.(br|gz)$/.test(name))) rmSync(file);
+  const texts = files.filter((file) => COMPRESSIBLE.has(extname(file)));
+  for (const file of texts) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content, brotliOptions(content.length)));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+  return texts.length;
+}
+
+/** @param {number} size bytes */
+function brotliOptions(size) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineStyles, lateFaces, prerenderedHtml } from './prerendered-html.mjs';
+import { inlineStyles, lateFaces, prerenderedHtml } from './vite-plugins.mjs';
 
 const link = '<link rel="stylesheet" crossorigin href="/assets/index-a1.css">';
 

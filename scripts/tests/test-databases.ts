@@ -5,10 +5,9 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { buildIfChanged } from '#scripts/build/build.mjs';
-import { findCitusBinaries } from './find-postgres.mjs';
+import { findCitusBinaries, startPostgres } from './start-postgres.mjs';
 import { startCitus } from './start-citus.mjs';
 import { startPgbouncer } from './start-pgbouncer.mjs';
-import { startPostgres } from './start-postgres.mjs';
 
 export default async function setUp({ name, config }: TestProject) {
   if (name.startsWith('wires'))

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { isBuilt } from '#scripts/build/source-hash.mjs';
 import { installIfChanged } from '#scripts/dev/install.mjs';
 import { CHECKS, runChecks } from '#scripts/checks/check.mjs';
-import { findCitusBinaries } from './find-postgres.mjs';
+import { findCitusBinaries } from './start-postgres.mjs';
 import { clockEnvironment, DATED_TESTS, drawDates, findFaketime, ODD_HOURS } from './odd-hours.mjs';
 import { runCommand } from './run-command.mjs';
 import { findCaddy } from './start-caddy.mjs';

@@ -226,19 +226,19 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'after a restore only the rows are fetched',
-    file: 'pwa/device/sync/restored-server.ts',
+    file: 'pwa/device/sync/restored.ts',
     code: 'settledUpTo: (oldest?.deviceSeq ?? outbox.nextSeq) - 1,',
     instead: 'settledUpTo: oldest ? outbox.settledUpTo : outbox.nextSeq - 1,',
   },
   {
     name: 'after a restore the old cursor stays',
-    file: 'pwa/device/sync/restored-server.ts',
+    file: 'pwa/device/sync/restored.ts',
     code: '...NEVER_SYNCED, ...kept, logId,',
     instead: '...NEVER_SYNCED, ...kept, cursor: 1, logId,',
   },
   {
     name: 'a conflict keeps the device id',
-    file: 'pwa/device/sync/restored-phone.ts',
+    file: 'pwa/device/sync/restored.ts',
     code: 'const moved = renumber(moving, outbox.deviceId, to.deviceId);',
     instead: 'const moved = [...moving];',
   },

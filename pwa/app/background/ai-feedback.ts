@@ -2,7 +2,7 @@
 import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase, currentDatabase } from '#pwa/device/database/open-database.ts';
-import { askFeedback } from '#pwa/http/calls/ai-calls.ts';
+import { askFeedback } from '#pwa/http/ai-calls.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import {

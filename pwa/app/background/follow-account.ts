@@ -1,7 +1,7 @@
 /** Copies a sync's news about the subscription to the stored user, so that no badge or gate is out of date. */
 import { syncedSubscription } from '#pwa/device/live/live-values.ts';
 import { updateUser, useSession } from '#pwa/account/session-store.ts';
-import { fetchUser } from '#pwa/http/calls/auth-calls.ts';
+import { fetchUser } from '#pwa/http/auth-calls.ts';
 import { keepAdminRole } from '#pwa/account/admin-role.ts';
 
 /** Starts following the subscription of the signed-in learner. */

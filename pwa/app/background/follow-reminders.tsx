@@ -1,7 +1,7 @@
 import { keepPush } from '#pwa/screens/reminders/use-device-push.ts';
 import { PushOffer } from '#pwa/screens/reminders/push-offer.tsx';
 import { useRunOffer } from '#pwa/learner/run-offer.ts';
-import { syncNow } from '#pwa/app/shell/account/sync-now.ts';
+import { syncNow } from '#pwa/app/shell/sync-now.ts';
 
 /** Runs after a start: offers reminders at the end of a run, and keeps this browser's notifications registered. */
 export async function followReminders(userId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { useAiQuestions, useStrategies } from '#pwa/device/live/use-issued.ts';
 import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { syncNow } from '#pwa/app/shell/account/sync-now.ts';
+import { syncNow } from '#pwa/app/shell/sync-now.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 
 /** AI Mode's gates (docs/product.md 2.10): loading, then the sign-in, then the paywall; behind them the page. */

@@ -12,12 +12,12 @@ import {
   KeepEmailPage,
   ConfirmPage,
   UnsubscribePage,
-} from '#pwa/screens/recovery/link-pages.tsx';
-import { ForgotPasswordPage, ResetPasswordPage } from '#pwa/screens/recovery/password-pages.tsx';
+} from '#pwa/screens/public/link-pages.tsx';
+import { ForgotPasswordPage, ResetPasswordPage } from '#pwa/screens/public/password-pages.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { repeatEarlyTap } from '#pwa/app/start/early-tap.ts';
 import { followBankSize } from '#pwa/app/background/follow-bank-size.ts';
-import { ToastOutlet } from '#pwa/app/shell/toasts/toast-outlet.tsx';
+import { ToastOutlet } from '#pwa/app/shell/toast-outlet.tsx';
 import { api } from '#pwa/http/client.ts';
 import { useSiteFacts } from '#pwa/ui/layout/site-facts.ts';
 

@@ -3,9 +3,9 @@ import { PushCard } from '#pwa/screens/reminders/push-card.tsx';
 import { BuiltInCard } from '#pwa/interview/built-in/built-in-offer.tsx';
 import { SettingsPage } from '#pwa/screens/settings/settings-page.tsx';
 import { useSession } from '#pwa/account/session-store.ts';
-import { SignOutDialog } from '#pwa/app/shell/account/sign-out-dialog.tsx';
-import { syncNow } from '#pwa/app/shell/account/sync-now.ts';
-import { useSignOut } from '#pwa/app/shell/account/use-sign-out.ts';
+import { SignOutDialog } from '#pwa/app/shell/sign-out-dialog.tsx';
+import { syncNow } from '#pwa/app/shell/sync-now.ts';
+import { useSignOut } from '#pwa/app/shell/use-sign-out.ts';
 
 /** Settings, with the actions that only the app has: sync and sign out. */
 export function SettingsScreen() {

@@ -5,8 +5,7 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { HeaderActions } from '#pwa/app/shell/header-actions.tsx';
 import { ShellFrame } from '#pwa/app/shell/shell-frame.tsx';
-import { HeaderSlots } from '#pwa/app/first-figures/header-slots.tsx';
-import { HomeSlots } from '#pwa/app/first-figures/home-slots.tsx';
+import { HeaderSlots, HomeSlots } from '#pwa/app/first-figures/figure-slots.tsx';
 import type { ReactNode } from 'react';
 import type { NavItem } from '#pwa/app/shell/nav-items.ts';
 

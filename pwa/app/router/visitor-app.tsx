@@ -4,7 +4,7 @@ import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { showLeftToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { repeatEarlyTap } from '#pwa/app/start/early-tap.ts';
 import { followBankSize } from '#pwa/app/background/follow-bank-size.ts';
-import { ToastOutlet } from '#pwa/app/shell/toasts/toast-outlet.tsx';
+import { ToastOutlet } from '#pwa/app/shell/toast-outlet.tsx';
 
 /** The visitor's page. It is prerendered, and the browser only hydrates it. */
 export function VisitorApp() {

@@ -16,7 +16,7 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
-import { useSignOut } from './account/use-sign-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { CONTENT_ID, ShellFrame, type ShellLink } from './shell-frame.tsx';
 
@@ -28,15 +28,11 @@ const UpdateBanner = lazyPart(async () => (await import('./update-banner.tsx')).
   failure: 'quiet',
 });
 const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { failure: 'dialog' });
-const SignOutDialog = lazyPart(
-  async () => (await import('./account/sign-out-dialog.tsx')).SignOutDialog,
-  {
-    failure: 'dialog',
-  },
-);
+const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog, {
+  failure: 'dialog',
+});
 const AchievementPopups = lazyPart(
-  async () =>
-    (await import('#pwa/question/result/celebrate/achievement-popup.tsx')).AchievementPopups,
+  async () => (await import('#pwa/question/result/achievement-popup.tsx')).AchievementPopups,
   { failure: 'quiet' },
 );
 const TippedActions = lazyPart(async () => (await import('./tipped-actions.tsx')).TippedActions, {

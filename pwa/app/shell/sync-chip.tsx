@@ -4,14 +4,11 @@ import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { syncNow } from './account/sync-now.ts';
+import { syncNow } from './sync-now.ts';
 
-const SignInDialog = lazyPart(
-  async () => (await import('./account/sign-in-dialog.tsx')).SignInDialog,
-  {
-    failure: 'dialog',
-  },
-);
+const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog, {
+  failure: 'dialog',
+});
 
 const ICONS = {
   offline: CloudOff,

@@ -1,7 +1,7 @@
 /** Handles the return from a hosted sign-in (docs/decisions/010); the address's fragment holds a code or a failure. */
 import { HELD_ADDRESS, type LoginFailure } from '#shared/contract/account/auth.ts';
 import { nameDomains } from '#shared/contract/account/email-domains.ts';
-import { askSignInWays, takeLoginCode } from '#pwa/http/calls/auth-calls.ts';
+import { askSignInWays, takeLoginCode } from '#pwa/http/auth-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { noteBlocked } from '#pwa/http/note-blocked.ts';

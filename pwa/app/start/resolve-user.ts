@@ -1,4 +1,4 @@
-import { fetchUser } from '#pwa/http/calls/auth-calls.ts';
+import { fetchUser } from '#pwa/http/auth-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { endSession, startSession, useSession } from '#pwa/account/session-store.ts';
 

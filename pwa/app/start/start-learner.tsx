@@ -10,7 +10,7 @@ import { beginStep } from './begin-step.ts';
 import { readHome } from './read-home.ts';
 import { createAppRouter } from '#pwa/app/router/router.tsx';
 import { SyncChip } from '#pwa/app/shell/shell.tsx';
-import { ToastOutlet } from '#pwa/app/shell/toasts/toast-outlet.tsx';
+import { ToastOutlet } from '#pwa/app/shell/toast-outlet.tsx';
 import { takeOver } from './replace-shell.ts';
 
 /**

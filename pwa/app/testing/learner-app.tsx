@@ -12,7 +12,7 @@ import {
   requireDatabase,
 } from '#pwa/device/database/open-database.ts';
 import { reportSync } from '#pwa/device/sync/when/sync-activity.ts';
-import { useAchievementQueue } from '#pwa/question/result/celebrate/achievement-queue.ts';
+import { useAchievementQueue } from '#pwa/question/result/achievement-queue.ts';
 import { closeQuestion } from '#pwa/question/session/question-state.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { actingAsync, mount, shownText, unmountAll, until } from '#pwa/ui/testing/mount.ts';

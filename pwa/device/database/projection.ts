@@ -21,7 +21,7 @@ import { type RowKey, rowName, type StoredRow } from '#shared/events/row-kinds.t
 import type { LearnerDatabase } from './database.ts';
 import { type FactsLookUp, loadFacts } from './load-facts.ts';
 import type { LocalRow, LoggedEvent, ServerRow } from './records.ts';
-import { readRowsOf } from './rows-of.ts';
+import type { Table } from 'dexie';
 
 const PROGRESS = rowName({ kind: 'progress', key: '' });
 
@@ -181,4 +181,20 @@ function asStored({ kind, key, epoch, row }: ServerRow): StoredRow[] {
 
 async function deleteLowerEpochs(db: LearnerDatabase, epoch: number): Promise<void> {
   await db.rows.filter((row) => row.epoch < epoch).delete();
+}
+
+/** With this many keys, the whole table is read at once; it holds a few hundred rows whatever the history. */
+const ALL_FROM = 16;
+
+/** @returns the table's rows whose keys are given, in any order */
+export async function readRowsOf<Row extends { kind: string; key: string }>(
+  table: Table<Row, [Row['kind'], string]>,
+  keys: readonly Pick<Row, 'kind' | 'key'>[],
+): Promise<Row[]> {
+  if (keys.length < ALL_FROM) {
+    const found = await table.bulkGet(keys.map(({ kind, key }) => [kind, key]));
+    return found.filter((row) => row !== undefined);
+  }
+  const wanted = new Set(keys.map(rowName));
+  return (await table.toArray()).filter((row) => wanted.has(rowName(row)));
 }

@@ -8,7 +8,7 @@ import { initialProgress } from '#shared/game/progress/initial-rows.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { ServerRow } from '#pwa/device/database/records.ts';
 import type { SyncState } from '#pwa/device/database/single-records.ts';
-import { readRowsOf } from '#pwa/device/database/rows-of.ts';
+import { readRowsOf } from '#pwa/device/database/projection.ts';
 
 const DAY = 86_400_000;
 

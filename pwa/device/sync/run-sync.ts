@@ -10,7 +10,7 @@ import { contentLoader } from './content.ts';
 import { type Batch, drawBatch, drawEmptyBatch } from './draw-batch.ts';
 import { type Answer, type Line, push } from './push.ts';
 import { reconcile } from './reconcile.ts';
-import { isOvertaken, resendEverything } from './restored-server.ts';
+import { isOvertaken, resendEverything } from './restored.ts';
 import {
   afterBroken,
   afterEventRefused,

@@ -4,7 +4,7 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import { nextOfLoop, type LoopRound } from '#shared/game/mock/loop-rounds.ts';
 import { isWithFriend, type MockStart } from '#shared/game/mock/mock-row.ts';
 import type { BegunRound } from '#pwa/device/live/use-rounds.ts';
-import { speechPlace, type SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
+import { speechPlace, type SpeechPlace } from '#pwa/question/ask/speech-recognition.ts';
 import { cardIdOf } from '#shared/lessons/lesson-ids.ts';
 import type { WhyType } from '#shared/game/readiness/round-plan.ts';
 import { INTERVIEW_TYPE_NAMES as TYPE_NAMES } from '#shared/game/readiness/type-names.ts';

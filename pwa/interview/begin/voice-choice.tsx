@@ -1,7 +1,7 @@
 import { Keyboard, Mic, Speech, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { MockStart } from '#shared/game/mock/mock-row.ts';
-import { fetchSpeech, type SpeechPlace } from '#pwa/question/ask/dictate/speech-recognition.ts';
+import { fetchSpeech, type SpeechPlace } from '#pwa/question/ask/speech-recognition.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { canRecord } from '#pwa/interview/voice/microphone.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

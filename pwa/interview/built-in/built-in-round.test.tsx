@@ -19,7 +19,7 @@ const { askPress, hasAiMode } = vi.hoisted(() => ({
   askPress: vi.fn<() => Promise<AiPress>>(),
   hasAiMode: vi.fn<() => Promise<boolean>>(),
 }));
-vi.mock('#pwa/http/calls/ai-calls.ts', () => ({ askPress, hasAiMode }));
+vi.mock('#pwa/http/ai-calls.ts', () => ({ askPress, hasAiMode }));
 
 const QUESTION = aCaseQuestion();
 const ANSWER = 'I would help the drivers who work late at night in the city center. '

@@ -14,7 +14,7 @@ const { askRoundMarks, hasAiMode } = vi.hoisted(() => ({
   askRoundMarks: vi.fn<(mockId: string) => Promise<AiRoundFeedback>>(),
   hasAiMode: vi.fn<() => Promise<boolean>>(),
 }));
-vi.mock('#pwa/http/calls/ai-calls.ts', () => ({ askRoundMarks, hasAiMode }));
+vi.mock('#pwa/http/ai-calls.ts', () => ({ askRoundMarks, hasAiMode }));
 
 const QUESTION = aCaseQuestion();
 const TEXT = 'I would help drivers at night. They wait the longest.';

@@ -20,7 +20,7 @@ import { axesOf, marksOf, recordMarksOf } from '#pwa/interview/debrief/marks.ts'
 const OFFLINE_ID = 'round-marks-offline';
 const marksOn = liveValueOf(findRoundMarks);
 
-const loadCalls = () => import('#pwa/http/calls/ai-calls.ts');
+const loadCalls = () => import('#pwa/http/ai-calls.ts');
 
 /** For subscribers, AI Mode marks the same five axes and quotes the learner for each. These marks affect no score. */
 export function AiMarks({ round }: { round: LoadedInterview }) {

@@ -7,7 +7,7 @@ const { askPress, hasAiMode } = vi.hoisted(() => ({
   askPress: vi.fn<(request: AiPressRequest, signal: AbortSignal) => Promise<AiPress>>(),
   hasAiMode: vi.fn<() => Promise<boolean>>(),
 }));
-vi.mock('#pwa/http/calls/ai-calls.ts', () => ({ askPress, hasAiMode }));
+vi.mock('#pwa/http/ai-calls.ts', () => ({ askPress, hasAiMode }));
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();

@@ -115,7 +115,7 @@ function nameOf({ case: place, turn }: NextTurn): string {
 async function callFor(request: AiPressRequest, signal: AbortSignal): Promise<AiPress | null> {
   if (!isReachable()) return null;
   try {
-    const { askPress, hasAiMode } = await import('#pwa/http/calls/ai-calls.ts');
+    const { askPress, hasAiMode } = await import('#pwa/http/ai-calls.ts');
     if (!(await hasAiMode())) return null;
     const press = await askPress(request, signal);
     // An older server may send a line that is too long to take in.

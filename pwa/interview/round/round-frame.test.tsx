@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { create } from 'zustand';
-import { Toaster } from '#pwa/app/shell/toasts/toaster.tsx';
+import { Toaster } from '#pwa/app/shell/toaster.tsx';
 import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 import { acting, find, mount, unmountAll } from '#pwa/ui/testing/mount.ts';
 import { RoundFrame } from './round-frame.tsx';

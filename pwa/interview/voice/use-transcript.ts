@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Saying } from '#pwa/interview/round/use-turn.ts';
 import type { RecordedSound } from './use-recording.ts';
-import {
-  startRecognition,
-  type Recognition,
-} from '#pwa/question/ask/dictate/speech-recognition.ts';
+import { startRecognition, type Recognition } from '#pwa/question/ask/speech-recognition.ts';
 
 interface Transcript {
   /** Whether the browser listens at this moment. */

@@ -1,6 +1,6 @@
 import { dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { dateWords, shortDate } from '#pwa/learner/words/return-words.ts';
+import { dateWords, shortDate } from '#pwa/learner/return-words.ts';
 
 interface InterviewWords {
   title: string;

@@ -3,7 +3,7 @@ import type { Plan, PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { DEBRIEF_MINUTES, OPENINGS_SET, type PlanStep } from '#shared/game/readiness/plan-facts.ts';
 import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
-import { dateWords, weekdayOf } from '#pwa/learner/words/return-words.ts';
+import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
 
 /** A step on a line of its own, e.g. `Timed round: Behavioral`. */
 export function planStepWords(step: PlanStep): string {

@@ -27,8 +27,8 @@ import { minutesLeft } from '#shared/game/progress/unlock.ts';
 import { boardCells, boardLabel } from './level-board.tsx';
 import { Board } from '#pwa/ui/charts/board.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
-import { ofWhatWords } from '#pwa/learner/words/accuracy-words.ts';
-import { durationWords } from '#pwa/learner/words/return-words.ts';
+import { ofWhatWords } from '#pwa/learner/accuracy-words.ts';
+import { durationWords } from '#pwa/learner/return-words.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 
 interface LevelPathProps {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { dateWords } from '#pwa/learner/words/return-words.ts';
+import { dateWords } from '#pwa/learner/return-words.ts';
 import { PLACEMENT_SHORT, usePlacementOffer } from './placement-offer.ts';
 
 /** The other way to open a level, besides answering fifteen questions of the previous level. */

@@ -5,7 +5,7 @@ import { baseXp, correctXp, stillPaysAsReview, xpParts } from '#shared/game/scor
 import { streakTenths } from '#shared/game/scoring/answer-streak.ts';
 import { useDay } from '#pwa/device/live/use-live.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 import type { OpenQuestion, Place } from '#pwa/question/session/open-question.ts';
 import { useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { FolderCard } from '#pwa/ui/layout/folder-card.tsx';

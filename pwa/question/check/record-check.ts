@@ -5,7 +5,7 @@ import type { Outcome } from '#shared/game/outcome.ts';
 import { keepImprovement } from '#pwa/device/records/unfinished.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
-import { tellAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
+import { tellAchievements } from '#pwa/question/result/achievement-queue.ts';
 import type { Ticked } from './use-ticks.ts';
 import type { CheckedQuestion } from './use-known-check.ts';
 

@@ -3,7 +3,7 @@ import { useContext, useRef, useState, useEffect } from 'react';
 import type { Improvement } from '#shared/game/answer/open-answer.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { soundCheck, wakeSound } from '#pwa/question/result/celebrate/sounds.ts';
+import { soundCheck, wakeSound } from '#pwa/question/result/sounds.ts';
 import { Rehearsal } from '#pwa/question/session/open-question.ts';
 import type { CheckedQuestion, KnownCheck } from './use-known-check.ts';
 import { useEvidence } from './load-coach.ts';

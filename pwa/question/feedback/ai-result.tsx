@@ -11,7 +11,7 @@ import type { MissingFeedback } from './feedback-port.ts';
 import { useDialogKeys, SheetFrame } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 import type { AiMultipleChoiceQuestion } from '#shared/contract/ai/ai-question.ts';
-import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
+import { RewardList } from '#pwa/question/result/reward-list.tsx';
 import { ChoiceAnswers, WhyRight } from '#pwa/question/result/choice-answers.tsx';
 import { QuestionRecap } from '#pwa/question/result/question-recap.tsx';
 import { backWords, NEXT_AI_WORDS, timeOutWords } from '#pwa/question/result/result-words.ts';

@@ -10,7 +10,7 @@ import { useJudgedByFeedback } from './judge-by-feedback.ts';
 import { useAskFeedback } from './ask-ai-feedback.tsx';
 import { countedOf, verdictWords } from '#pwa/question/check/counted.ts';
 import { type KnownCheck, useKnownCheck } from '#pwa/question/check/use-known-check.ts';
-import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
+import { RewardList } from '#pwa/question/result/reward-list.tsx';
 import { isNotice, type ResultNote } from '#pwa/question/result/result-notes.ts';
 import { backWords, NEXT_AI_WORDS } from '#pwa/question/result/result-words.ts';
 import { TwoLineLabel, Disclosure } from '#pwa/question/result/result-frame.tsx';

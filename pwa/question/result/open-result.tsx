@@ -10,7 +10,7 @@ import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
 import { KeepPart } from '#pwa/question/keep-part.tsx';
 import { type AskingCurated, Rehearsal } from '#pwa/question/session/open-question.ts';
 import { useQuestionState, type Answered } from '#pwa/question/session/question-state.ts';
-import { RewardList } from './celebrate/reward-list.tsx';
+import { RewardList } from './reward-list.tsx';
 import { QuestionRecap, ReviewInfo } from './question-recap.tsx';
 import { ReportProblem } from './report-problem.tsx';
 import { isNotice, resultNotes } from './result-notes.ts';

@@ -5,8 +5,8 @@ import { Disclosure } from './result-frame.tsx';
 import { CalendarClock } from 'lucide-react';
 import { type CuratedQuestion, isShort } from '#shared/contract/questions/question.ts';
 import { useCategories, useQuestionRows } from '#pwa/device/live/use-live.ts';
-import { returnWords } from '#pwa/learner/words/return-words.ts';
-import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { returnWords } from '#pwa/learner/return-words.ts';
+import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
 interface FoldedQuestionProps {
   question: Asking['question'];

@@ -14,7 +14,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { Celebration, CountUp } from '#pwa/ui/motion/celebration.tsx';
 import { useDialogKeys, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { ChoiceAnswers, WhyRight } from './choice-answers.tsx';
-import { RewardList } from './celebrate/reward-list.tsx';
+import { RewardList } from './reward-list.tsx';
 import { OpenParts } from './open-parts.tsx';
 import { OpenResult } from './open-result.tsx';
 import { QuestionRecap, ReviewInfo } from './question-recap.tsx';

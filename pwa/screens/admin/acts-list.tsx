@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { AdminActs } from '#shared/contract/admin/desk.ts';
-import { fetchActsCsv, findActs } from '#pwa/http/calls/admin-calls.ts';
+import { fetchActsCsv, findActs } from '#pwa/http/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type FoundLearners, LearnerSearch } from '#shared/contract/admin/desk-learners.ts';
 import { faultInWords } from '#shared/contract/fault-words.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { findLearners } from '#pwa/http/calls/admin-calls.ts';
+import { findLearners } from '#pwa/http/admin-calls.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useSendingForm } from '#pwa/ui/forms/use-sending-form.ts';

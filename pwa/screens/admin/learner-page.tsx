@@ -14,8 +14,14 @@ import { timeAgo } from '#pwa/ui/charts/time-ago.ts';
 import { FigureList } from './figure-cards.tsx';
 import { NotForYou } from './not-for-you.tsx';
 import { ActsList } from './acts-list.tsx';
-import { LearnerActs, useLearner } from './learner-acts.tsx';
-import { dateWord, planFigures, seenWord, syncVerdict } from './learner-words.ts';
+import {
+  LearnerActs,
+  useLearner,
+  dateWord,
+  planFigures,
+  seenWord,
+  syncVerdict,
+} from './learner-acts.tsx';
 
 /** One learner's page: plan, last seen, sessions and sync health, but no answers (docs/product.md 2.18). */
 export function LearnerPage() {

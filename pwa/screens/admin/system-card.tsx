@@ -7,7 +7,7 @@ import { failureText } from '#pwa/http/failure-text.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { figure } from './figure-cards.tsx';
-import { signOutEveryone } from '#pwa/http/calls/admin-calls.ts';
+import { signOutEveryone } from '#pwa/http/admin-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';

@@ -10,7 +10,7 @@ import { isOverlayShown, useQuestionState } from '#pwa/question/session/question
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { PauseDrawing } from '#pwa/ui/motion/pause-drawing.tsx';
-import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
+import { accuracyFigure } from '#pwa/learner/accuracy-words.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Configuration } from './configuration.tsx';
 import { openAiQuestion, IssuedQuestions } from './issued-questions.tsx';

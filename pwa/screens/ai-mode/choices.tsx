@@ -10,7 +10,7 @@ import { SelectField } from '#pwa/ui/forms/select-field.tsx';
 import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import type { Timeframe } from '#shared/contract/ai/ai-strategy.ts';
 import type { TOPICS } from '#shared/contract/questions/question.ts';
-import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
 /** Can't be the key of a company, because it contains a space. */
 const OTHER = 'another one';

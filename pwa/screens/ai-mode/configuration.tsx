@@ -10,7 +10,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import type { AiConfiguration } from '#pwa/device/database/single-records.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { generateQuestions } from '#pwa/http/calls/ai-calls.ts';
+import { generateQuestions } from '#pwa/http/ai-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { DIFFICULTIES, QUESTION_TYPES, TOPICS_TO_CHOOSE, CompanyField } from './choices.tsx';

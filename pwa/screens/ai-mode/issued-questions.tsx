@@ -2,7 +2,7 @@ import { Check, PenLine, X } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import type { AiQuestion, AiOpenEndedQuestion } from '#shared/contract/ai/ai-question.ts';
 import type { AiMarkRow } from '#shared/game/rows.ts';
-import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { readAnswerText } from '#pwa/device/database/outbox.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';

@@ -18,7 +18,7 @@ import { TextField } from '#pwa/ui/forms/text-field.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
-import { askStrategy } from '#pwa/http/calls/ai-calls.ts';
+import { askStrategy } from '#pwa/http/ai-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { StrategyView } from './strategy-view.tsx';

@@ -5,7 +5,7 @@ import type { StrategyPart } from '#shared/contract/ai/ai-stream.ts';
 import type { StudyDay, StudyWeek } from '#shared/contract/ai/ai-strategy.ts';
 import type { AiGoals, KeptStrategy } from '#pwa/device/database/single-records.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { SheetFrame } from '#pwa/ui/dialogs/full-screen-dialog.tsx';

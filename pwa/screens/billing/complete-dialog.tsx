@@ -5,7 +5,7 @@ import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
-import { completeSubscription, createCheckout } from '#pwa/http/calls/billing-calls.ts';
+import { completeSubscription, createCheckout } from '#pwa/http/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { StripeForm } from './stripe-form.tsx';

@@ -9,7 +9,7 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { dayWords } from './money-words.ts';
 import { useState } from 'react';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { openBillingPortal } from '#pwa/http/calls/billing-calls.ts';
+import { openBillingPortal } from '#pwa/http/billing-calls.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
 const OFFLINE_ID = 'past-due-offline';

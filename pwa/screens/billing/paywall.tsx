@@ -8,7 +8,7 @@ import {
   TRIAL_DAYS,
 } from '#shared/contract/subscription.ts';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
-import { createCheckout } from '#pwa/http/calls/billing-calls.ts';
+import { createCheckout } from '#pwa/http/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
@@ -17,7 +17,7 @@ import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { AI_LEVEL_NAMES, TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 import { FeedbackReport } from '#pwa/question/feedback/feedback-report.tsx';
 import { chargeWithoutTrial, chargeWords, startLabel } from './money-words.ts';
 import { GATE, PastDueGate } from './past-due.tsx';

@@ -7,7 +7,7 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { LegalLinks } from '#pwa/ui/layout/legal-links.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { cancelSubscription, reactivateSubscription } from '#pwa/http/calls/billing-calls.ts';
+import { cancelSubscription, reactivateSubscription } from '#pwa/http/billing-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { dayWords } from './money-words.ts';

@@ -1,7 +1,7 @@
 /** Describes an answer in a few words for the history. */
 import { Check, CircleDashed, CircleHelp, Circle, X, type LucideIcon } from 'lucide-react';
 import { verdictOf } from '#shared/game/scoring/verdict.ts';
-import { shortDate } from '#pwa/learner/words/return-words.ts';
+import { shortDate } from '#pwa/learner/return-words.ts';
 import type { AnswerEntry, HistoryAnswer } from './entry.ts';
 
 /** Practice has no entry, because an ordinary answer needs no word. */

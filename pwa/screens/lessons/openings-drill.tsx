@@ -8,7 +8,7 @@ import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { OpeningsRun } from '#pwa/device/database/single-records.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { Dictation } from '#pwa/question/ask/dictate/dictation.tsx';
+import { Dictation } from '#pwa/question/ask/dictation.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
 import { LessonClock, LessonFrame } from './lesson-frame.tsx';

@@ -11,7 +11,7 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { roundLink } from '#pwa/learner/readiness/step-links.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { FullScreenDialog, useDialogHeading } from '#pwa/ui/dialogs/full-screen-dialog.tsx';
-import { findLocalVoices, onVoices } from '#pwa/question/ask/dictate/read-aloud.tsx';
+import { findLocalVoices, onVoices } from '#pwa/question/ask/read-aloud.tsx';
 import { isLearned, noteRead, ROUND_MINUTES_TO_READ, ReadMark } from './learned.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
 

@@ -12,7 +12,7 @@ import { wayToOpen } from '#pwa/learner/practice/level-lock.ts';
 import { PLACEMENT_WORDS, usePlacementOffer } from '#pwa/learner/practice/placement-offer.ts';
 import { LEVEL_LINK } from '#pwa/learner/readiness/step-links.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
-import { dateWords } from '#pwa/learner/words/return-words.ts';
+import { dateWords } from '#pwa/learner/return-words.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 
 interface AllLockedProps {

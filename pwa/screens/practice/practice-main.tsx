@@ -9,7 +9,7 @@ import { LinkCard, HistoryRow } from '#pwa/learner/link-row.tsx';
 import { Breadcrumb } from '#pwa/learner/breadcrumb.tsx';
 import { StreakChip } from '#pwa/learner/streak-chip.tsx';
 import { StatCards } from '#pwa/ui/charts/stat-cards.tsx';
-import { accuracyFigure, answeredNote } from '#pwa/learner/words/accuracy-words.ts';
+import { accuracyFigure, answeredNote } from '#pwa/learner/accuracy-words.ts';
 import { ToCheckLink } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { LevelPath } from '#pwa/learner/practice/level-path.tsx';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';

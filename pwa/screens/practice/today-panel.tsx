@@ -9,14 +9,13 @@ import { storedRun } from '#pwa/device/live/live-values.ts';
 import { useDay, useLive } from '#pwa/device/live/use-live.ts';
 import { begunFiveMinutesOf, nextWords, placeIn } from '#pwa/learner/practice/begun-run.ts';
 import { InterviewRow } from '#pwa/learner/goals/interview-row.tsx';
-import { dateWords } from '#pwa/learner/words/return-words.ts';
+import { dateWords } from '#pwa/learner/return-words.ts';
 import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { ToCheckRow } from '#pwa/question/check/to-check/to-check-links.tsx';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { useIsHeldHere, useRounds } from '#pwa/device/live/use-rounds.ts';
 import { LoopLink } from '#pwa/learner/link-row.tsx';
-import type { RunKind } from './run/question-run.ts';
-import { reviewsOf, type RunData } from '#pwa/screens/practice/run/question-run.ts';
+import { type RunKind, reviewsOf, type RunData } from './run/question-run.ts';
 
 interface TodayPanelProps extends Pick<RunData, 'decks' | 'shorts' | 'rows' | 'progress'> {
   onStart: (kind: RunKind) => void;

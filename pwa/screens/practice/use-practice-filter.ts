@@ -24,7 +24,7 @@ import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { practiceSearch } from './practice-search.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { FACET_WORDS } from '#pwa/learner/practice/facets.tsx';
-import { durationWords } from '#pwa/learner/words/return-words.ts';
+import { durationWords } from '#pwa/learner/return-words.ts';
 
 const TYPES: Record<string, QuestionTypeFilter> = {
   choice: 'multiple-choice',

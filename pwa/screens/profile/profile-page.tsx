@@ -9,7 +9,7 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { useDatabaseStatus } from '#pwa/device/live/use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
-import { fetchAccount } from '#pwa/http/calls/account-calls.ts';
+import { fetchAccount } from '#pwa/http/account-calls.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { ChangePassword, ConfirmAddress, PendingAddress, SetPassword } from './sign-in-cards.tsx';
 import { PersonalInformation } from './personal-information.tsx';

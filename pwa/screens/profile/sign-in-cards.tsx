@@ -7,7 +7,7 @@ import {
   stopEmailChange,
   changePassword,
   sendPasswordMail,
-} from '#pwa/http/calls/account-calls.ts';
+} from '#pwa/http/account-calls.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';

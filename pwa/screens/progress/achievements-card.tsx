@@ -4,7 +4,7 @@ import { ACHIEVEMENTS, type Achievement } from '#shared/game/scoring/achievement
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
-import { ACHIEVEMENT_ICONS } from '#pwa/learner/words/achievement-icons.ts';
+import { ACHIEVEMENT_ICONS } from '#pwa/learner/achievement-icons.ts';
 import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';

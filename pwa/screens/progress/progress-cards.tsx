@@ -27,7 +27,7 @@ import {
   masteryOf,
   tooFewToSay,
 } from '#shared/game/progress/category-progress.ts';
-import { ofWhatWords } from '#pwa/learner/words/accuracy-words.ts';
+import { ofWhatWords } from '#pwa/learner/accuracy-words.ts';
 import { ToCheckLink } from '#pwa/question/check/to-check/to-check-links.tsx';
 import type { Category } from '#shared/contract/questions/question.ts';
 

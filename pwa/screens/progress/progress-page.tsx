@@ -23,7 +23,7 @@ import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 import { FirstLoad } from '#pwa/notices/first-load.tsx';
-import { accuracyFigure, answeredNote } from '#pwa/learner/words/accuracy-words.ts';
+import { accuracyFigure, answeredNote } from '#pwa/learner/accuracy-words.ts';
 import { HistoryRow } from '#pwa/learner/link-row.tsx';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { ToCheckRow } from '#pwa/question/check/to-check/to-check-links.tsx';

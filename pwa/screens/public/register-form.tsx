@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { hintOfAddress } from '#shared/contract/account/email-domains.ts';
 import { registrationForm } from '#shared/contract/account/auth.ts';
-import { changeSettings } from '#pwa/http/calls/account-calls.ts';
-import { register } from '#pwa/http/calls/auth-calls.ts';
+import { changeSettings } from '#pwa/http/account-calls.ts';
+import { register } from '#pwa/http/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { takeToasts, addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';

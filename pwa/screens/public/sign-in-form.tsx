@@ -2,7 +2,7 @@ import { useMemo, useCallback } from 'react';
 import type { GenericSchema } from 'valibot';
 import { signIn as signInSchema, type SessionResponse } from '#shared/contract/account/auth.ts';
 import { fieldErrors } from '#shared/contract/fault-words.ts';
-import { signIn } from '#pwa/http/calls/auth-calls.ts';
+import { signIn } from '#pwa/http/auth-calls.ts';
 import { useSignInWays } from '#pwa/account/sign-in-ways.ts';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
 import { PasswordField, TextField } from '#pwa/ui/forms/text-field.tsx';

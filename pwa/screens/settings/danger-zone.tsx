@@ -19,7 +19,7 @@ import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { addToast, leaveDeletedToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { deleteLearnerDatabase } from '#pwa/device/database/open-database.ts';
-import { deleteAccount } from '#pwa/http/calls/account-calls.ts';
+import { deleteAccount } from '#pwa/http/account-calls.ts';
 import { endSession } from '#pwa/account/session-store.ts';
 import { useNeededProof } from './use-needed-proof.ts';
 

@@ -17,7 +17,7 @@ import {
   signOutDevice,
   signOutOtherDevices,
   type Wipe,
-} from '#pwa/http/calls/account-calls.ts';
+} from '#pwa/http/account-calls.ts';
 import { queryClient } from '#pwa/http/query-client.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { useNeededProof } from './use-needed-proof.ts';

@@ -2,7 +2,7 @@ import { Download, CalendarPlus, Layers } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { readUnsent } from '#pwa/device/database/outbox.ts';
-import { exportAccount } from '#pwa/http/calls/account-calls.ts';
+import { exportAccount } from '#pwa/http/account-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

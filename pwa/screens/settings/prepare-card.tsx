@@ -17,7 +17,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from './settings-forms.tsx';
 
 /** The questions that Welcome asked; the answers can be changed at any time, without a network. */
 export function PrepareCard() {

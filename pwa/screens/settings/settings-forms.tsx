@@ -8,7 +8,7 @@ import { keepSettings } from '#pwa/device/records/sync-state.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { useSettings } from '#pwa/device/live/use-live.ts';
 import { useSyncStatus } from '#pwa/notices/use-sync-status.ts';
-import { changeSettings } from '#pwa/http/calls/account-calls.ts';
+import { changeSettings } from '#pwa/http/account-calls.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
@@ -17,7 +17,9 @@ import { SwitchRow } from '#pwa/ui/controls/switch-row.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { useBlocker } from '@tanstack/react-router';
+import { useSession } from '#pwa/account/session-store.ts';
+import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';
 
 /** The three forms, with the device's values; default values aren't shown as if the learner had chosen them. */
 export function SettingsForms({ onSaved }: { onSaved: () => void }) {
@@ -265,3 +267,25 @@ const PREFERENCES = [
     text: 'No clock, banners, multipliers or challenges on questions and results. A right answer pays as with the clock off',
   },
 ] as const satisfies readonly Choice<keyof UserSettings['preferences']>[];
+
+/** Asks before unsaved changes are left behind by a link, by Back, or by closing the tab. */
+export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isChanged,
+    // Signing out has asked already.
+    enableBeforeUnload: () => isChanged && useSession.getState().user !== null,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={status === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => proceed?.()}
+      onCancel={() => reset?.()}
+    >
+      You have changed settings that are not saved yet.
+    </ConfirmDialog>
+  );
+}

@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
-import { fetchAccount, unlinkSignIn } from '#pwa/http/calls/account-calls.ts';
+import { fetchAccount, unlinkSignIn } from '#pwa/http/account-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { queryClient } from '#pwa/http/query-client.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { UserWithProgress } from '#shared/contract/account/account.ts';
-import { fetchAccount } from '#pwa/http/calls/account-calls.ts';
+import { fetchAccount } from '#pwa/http/account-calls.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 
 /**

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { questionOf, ratesOf, repliesTo } from '#bench/interviewer/asked.ts';
-import { answerQuestion } from './answer-question.ts';
-import { generalKind } from './general-replies.ts';
+import { answerQuestion, generalKind } from './answer-question.ts';
 
 const bank = loadQuestions().flatMap((question) => (question.keyPoints ? [question] : []));
 const question = bank.find(({ id }) => id === 'a-price-for-salons');

@@ -10,7 +10,7 @@ import {
 } from '#pwa/device/database/open-database.ts';
 import { countUnsent } from '#pwa/device/database/outbox.ts';
 import { keepOnlyUnsent } from '#pwa/device/database/wipe.ts';
-import { signOut as endOnServer } from '#pwa/http/calls/auth-calls.ts';
+import { signOut as endOnServer } from '#pwa/http/auth-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { dropDevicePush } from '#pwa/account/device-push.ts';
 import { endSession, useSession } from '#pwa/account/session-store.ts';

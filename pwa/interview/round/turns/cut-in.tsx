@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
-import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
+import { ReadAloud } from '#pwa/question/ask/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { interruptions } from '#shared/interviewer/case-turns.ts';

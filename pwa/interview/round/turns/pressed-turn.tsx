@@ -21,7 +21,7 @@ import { quoteOf, slipToSay } from '#shared/interviewer/numbers/number-lines.ts'
 import { nextTurn } from '#shared/interviewer/next-turn.ts';
 import { missingSoFar } from '#shared/interviewer/surely-missing.ts';
 import { heardTurns, nonAnswerIn } from '#shared/interviewer/non-answers.ts';
-import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
+import { ReadAloud } from '#pwa/question/ask/read-aloud.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { type LineAhead, useAskAhead } from '#pwa/interview/round/prefetch-line.ts';
 import { PromptRecall, askedIn, givenIn, repliesTo } from '#pwa/interview/round/replies.tsx';

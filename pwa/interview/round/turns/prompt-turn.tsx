@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
-import { ReadAloud } from '#pwa/question/ask/dictate/read-aloud.tsx';
+import { ReadAloud } from '#pwa/question/ask/read-aloud.tsx';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
 import { useQuestionClock } from '#pwa/question/session/use-question-clock.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';

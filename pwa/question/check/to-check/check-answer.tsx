@@ -2,7 +2,7 @@ import type { Outcome } from '#shared/game/outcome.ts';
 import { CheckScreen } from '#pwa/question/check/check-screen.tsx';
 import { useKnownCheck } from '#pwa/question/check/use-known-check.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { RewardList } from '#pwa/question/result/celebrate/reward-list.tsx';
+import { RewardList } from '#pwa/question/result/reward-list.tsx';
 import { OpenParts } from '#pwa/question/result/open-parts.tsx';
 import { QuestionRecap, ReviewInfo } from '#pwa/question/result/question-recap.tsx';
 import { resultNotes } from '#pwa/question/result/result-notes.ts';

@@ -10,7 +10,7 @@ import { useToCheck, type WaitingAnswer, type Waiting } from './use-to-check.ts'
 import { ChevronRight } from 'lucide-react';
 import { DAYS_TO_CHECK } from '#shared/game/constants.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
-import { shortDate } from '#pwa/learner/words/return-words.ts';
+import { shortDate } from '#pwa/learner/return-words.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 

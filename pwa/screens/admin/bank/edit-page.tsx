@@ -14,7 +14,7 @@ import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { SelectField } from '#pwa/ui/forms/select-field.tsx';
-import { decideFiles } from '#pwa/http/calls/admin-calls.ts';
+import { decideFiles } from '#pwa/http/admin-calls.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { NotForYou } from '../not-for-you.tsx';
 import { QuestionDifferences } from './question-differences.tsx';

@@ -3,7 +3,7 @@ import type { DraftProblem } from '#shared/content/check-draft.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import type { BankQuestion } from '#shared/contract/admin/desk-bank.ts';
 import type { ReportedProblem } from '#shared/contract/admin/desk.ts';
-import { retireQuestion } from '#pwa/http/calls/admin-calls.ts';
+import { retireQuestion } from '#pwa/http/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialogs/confirm-dialog.tsx';

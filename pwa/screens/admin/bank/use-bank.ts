@@ -9,7 +9,7 @@ import type { QuestionsResponse } from '#shared/contract/questions/questions.ts'
 import { queryClient } from '#pwa/http/query-client.ts';
 import { useState } from 'react';
 import { type DraftKind, draftOf, emptyDraft } from '#shared/content/draft-of.ts';
-import { discardDraft, publishDraft, saveDraft } from '#pwa/http/calls/admin-calls.ts';
+import { discardDraft, publishDraft, saveDraft } from '#pwa/http/admin-calls.ts';
 import { HttpError } from '#pwa/http/http-error.ts';
 
 const BANK = ['api', 'admin', 'bank'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionHistory } from '#shared/contract/admin/desk-bank.ts';
-import { bringBack } from '#pwa/http/calls/admin-calls.ts';
+import { bringBack } from '#pwa/http/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { timeAgo } from '#pwa/ui/charts/time-ago.ts';

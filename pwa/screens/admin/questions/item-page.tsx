@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ItemDetail, ItemStatistics, CheckStatistics } from '#shared/contract/admin/desk.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';

@@ -22,10 +22,10 @@ import {
   useItems,
 } from './items.ts';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
-import { fetchQuestionsCsv } from '#pwa/http/calls/admin-calls.ts';
+import { fetchQuestionsCsv } from '#pwa/http/admin-calls.ts';
 import { downloadBlob } from '#pwa/ui/controls/download.ts';
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
-import { TOPIC_NAMES } from '#pwa/learner/words/topic-names.ts';
+import { TOPIC_NAMES } from '#pwa/learner/topic-names.ts';
 
 /** The number of questions listed until all are asked for. */
 const FIRST = 20;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReportedProblem } from '#shared/contract/admin/desk.ts';
-import { settleAll, settleProblem } from '#pwa/http/calls/admin-calls.ts';
+import { settleAll, settleProblem } from '#pwa/http/admin-calls.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { Card } from '#pwa/ui/layout/card.tsx';

@@ -3,7 +3,7 @@ import { POWER_UP_PRICES, type PowerUp } from '#shared/game/constants.ts';
 import { starsOf } from '#shared/game/scoring/xp-level.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import type { Recorded } from '#pwa/device/database/record-event.ts';
-import { queueAchievements } from '#pwa/question/result/celebrate/achievement-queue.ts';
+import { queueAchievements } from '#pwa/question/result/achievement-queue.ts';
 import { powerUpsLeft, POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 import { sayStorageError } from '#pwa/notices/say-storage-error.ts';
 import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';

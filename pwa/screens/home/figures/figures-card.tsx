@@ -1,7 +1,7 @@
 import { LEVEL_BAND_XP } from '#shared/game/constants.ts';
 import { levelOf, xpIntoLevel } from '#shared/game/scoring/xp-level.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
-import { accuracyFigure } from '#pwa/learner/words/accuracy-words.ts';
+import { accuracyFigure } from '#pwa/learner/accuracy-words.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 

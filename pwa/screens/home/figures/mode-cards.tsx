@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { accuracyOf, tooFewToSay } from '#shared/game/progress/category-progress.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import { tierOf } from '#shared/game/scoring/xp-level.ts';
-import { accuracyWords, rightOf } from '#pwa/learner/words/accuracy-words.ts';
+import { accuracyWords, rightOf } from '#pwa/learner/accuracy-words.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';

@@ -11,7 +11,7 @@ import { nextOf, type QuestionSource } from '#pwa/learner/practice/choose-questi
 import { PLACEMENT_WORDS } from '#pwa/learner/practice/placement-offer.ts';
 import { dayPhrase } from '#pwa/learner/plan/plan-words.ts';
 import { nextWords } from '#pwa/learner/practice/begun-run.ts';
-import { weekdayOf } from '#pwa/learner/words/return-words.ts';
+import { weekdayOf } from '#pwa/learner/return-words.ts';
 import { agoWords } from '#pwa/learner/readiness/readiness-words.ts';
 import { isBegun } from '#pwa/screens/home/path/recommendation-words.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';

@@ -1,6 +1,6 @@
 import { accuracyPercent, type CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { minutesLeft } from '#shared/game/progress/unlock.ts';
-import { durationWords } from '#pwa/learner/words/return-words.ts';
+import { durationWords } from '#pwa/learner/return-words.ts';
 
 /** The learner's overall progress, and the remaining time in words. */
 export function pathFigures(standings: readonly CategoryProgress[]) {

@@ -1,8 +1,8 @@
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { MINUTES_PER_QUESTION, PROFICIENT_PERCENT } from '#shared/game/constants.ts';
 import type { Recommendation } from '#shared/game/progress/unlock.ts';
-import { accuracyWords } from '#pwa/learner/words/accuracy-words.ts';
-import { durationWords } from '#pwa/learner/words/return-words.ts';
+import { accuracyWords } from '#pwa/learner/accuracy-words.ts';
+import { durationWords } from '#pwa/learner/return-words.ts';
 
 export interface RecommendationWords {
   title: string;

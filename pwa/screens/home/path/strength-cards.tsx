@@ -1,6 +1,6 @@
 import { Sprout, TrendingUp, type LucideIcon } from 'lucide-react';
 import { type CategoryProgress, tooFewToSay } from '#shared/game/progress/category-progress.ts';
-import { rightOf } from '#pwa/learner/words/accuracy-words.ts';
+import { rightOf } from '#pwa/learner/accuracy-words.ts';
 import { strengthsOf } from './strengths.ts';
 
 interface StrengthCardsProps {

@@ -7,7 +7,7 @@ import type { Draft } from '#pwa/device/database/records.ts';
 import { placementOfferOf } from '#pwa/learner/practice/placement-offer.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { StoredPractice } from '#pwa/learner/practice/practice-state.ts';
-import { dateWords } from '#pwa/learner/words/return-words.ts';
+import { dateWords } from '#pwa/learner/return-words.ts';
 import type { Place } from '#pwa/question/session/open-question.ts';
 import {
   closeQuestion,

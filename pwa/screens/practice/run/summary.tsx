@@ -7,7 +7,7 @@ import { dayStreakOf } from '#shared/game/progress/day-streak.ts';
 import type { OpenAnswer } from '#shared/game/answer/open-answer.ts';
 import { useQuestionRows, useHeldQuestions } from '#pwa/device/live/use-live.ts';
 import { useOpenAnswers } from '#pwa/device/live/use-open-answers.ts';
-import { returnWords } from '#pwa/learner/words/return-words.ts';
+import { returnWords } from '#pwa/learner/return-words.ts';
 import { useRunOffer } from '#pwa/learner/run-offer.ts';
 import { KeepPart } from '#pwa/question/keep-part.tsx';
 import { Button } from '#pwa/ui/controls/button.tsx';

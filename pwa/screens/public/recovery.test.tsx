@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acting, click, find, mount, type, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
 import { useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
-import { ConfirmPage } from './link-pages.tsx';
-import { ForgotPasswordPage, ResetPasswordPage } from './password-pages.tsx';
+import { ConfirmPage } from '#pwa/screens/public/link-pages.tsx';
+import { ForgotPasswordPage, ResetPasswordPage } from '#pwa/screens/public/password-pages.tsx';
 
 const NEW_PASSWORD = 'Battery-Staple-8';
 const fetchMock = vi.fn<typeof fetch>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialProgress } from '#shared/game/progress/initial-rows.ts';
-import { answeredNote } from './accuracy-words.ts';
+import { answeredNote } from '#pwa/learner/accuracy-words.ts';
 
 const SHORTS = [{ id: 'short-1' }, { id: 'short-2' }];
 

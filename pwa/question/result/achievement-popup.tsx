@@ -5,7 +5,7 @@ import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { useToastPlace } from '#pwa/ui/dialogs/toast-queue.ts';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { isMotionReduced } from '#pwa/ui/motion/celebration.tsx';
-import { ACHIEVEMENT_ICONS } from '#pwa/learner/words/achievement-icons.ts';
+import { ACHIEVEMENT_ICONS } from '#pwa/learner/achievement-icons.ts';
 import { finishAchievement, forgetAchievements, useAchievementQueue } from './achievement-queue.ts';
 import { isAnswering, useQuestionState } from '#pwa/question/session/question-state.ts';
 

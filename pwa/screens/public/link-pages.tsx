@@ -1,12 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { TRIAL_DAYS } from '#shared/contract/subscription.ts';
-import {
-  confirmEmail,
-  changeEmail,
-  keepEmail,
-  unsubscribe,
-} from '#pwa/http/calls/recovery-calls.ts';
+import { confirmEmail, changeEmail, keepEmail, unsubscribe } from '#pwa/http/recovery-calls.ts';
 import { buttonClasses, Button } from '#pwa/ui/controls/button.tsx';
 import { HttpError } from '#pwa/http/http-error.ts';
 import { readLinkToken, RecoveryCard } from './recovery-card.tsx';

@@ -1,7 +1,7 @@
 import { describe, afterEach, expect, it, vi } from 'vitest';
 import { acting, click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
-import { Dictation } from './dictation.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { Dictation } from '#pwa/question/ask/dictation.tsx';
+import { ReadAloud } from '#pwa/question/ask/read-aloud.tsx';
 
 afterEach(() => {
   unmountAll();

@@ -1,11 +1,15 @@
 /**
- * A vite plugin that puts the first screens, drawn at build time, and their styles into the built index.html. Public
+ * Three vite plugins. The first puts the first screens, drawn at build time, and their styles into the built index.html. Public
  * pages get their own files. So the first paint needs only one file. The plugin runs before the service worker's list
- * is made.
+ * is made. The second puts pwa/boot.js, minified, into the page itself: as a separate file it would delay the first
+ * paint by a round trip. The server allows it by its hash (api/platform/http/security-headers.ts). The third lets the
+ * app's code import YAML.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
 
 /**
  * @param {string} root the checkout; if it has no prerender module, the page stays as it is
@@ -77,4 +81,42 @@ const WEB_FACE = /@font-face\{[^}]*url\([^}]*\}|html:root\{--font-[^}]*\}/g;
 /** Returns where `vite build --ssr` puts pwa/app/start/prerender.tsx. @param {string} root */
 function prerenderModule(root) {
   return join(root, 'dist', 'prerender', 'prerender.js');
+}
+
+const PLACE = '<script src="/boot.js"></script>';
+
+/** @param {string} root the checkout @returns {import('vite').Plugin} */
+export function inlineBoot(root) {
+  return {
+    name: 'northstar:inline-boot',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => {
+        if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
+        const { transform } = await import('esbuild');
+        const { code } = await transform(await readFile(join(root, 'pwa', 'boot.js'), 'utf8'), {
+          minify: true,
+        });
+        return html.replace(PLACE, () => `<script>${code.trim()}</script>`);
+      },
+    },
+  };
+}
+
+/**
+ * Lets the app's code import YAML files: the lessons, which `compile-content.ts` has checked.
+ * @returns {import('vite').Plugin}
+ */
+export function yamlModules() {
+  return {
+    name: 'yaml-modules',
+    transform: {
+      filter: { id: /\.yaml$/ },
+      handler: (text) => ({
+        code: `export default ${JSON.stringify(parse(text))};`,
+        map: null,
+        moduleType: 'js',
+      }),
+    },
+  };
 }

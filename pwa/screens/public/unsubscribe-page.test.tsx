@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, find, mount, unmountAll, until } from '#pwa/ui/testing/mount.ts';
 import { ThemeProvider } from '#pwa/ui/layout/theme.tsx';
-import { UnsubscribePage } from './link-pages.tsx';
+import { UnsubscribePage } from '#pwa/screens/public/link-pages.tsx';
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(async () => {

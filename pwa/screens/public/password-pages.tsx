@@ -7,7 +7,7 @@ import {
   missingPasswordRules,
 } from '#shared/contract/account/auth.ts';
 import { failureText } from '#pwa/http/failure-text.ts';
-import { forgotPassword, resetPassword, verifyResetToken } from '#pwa/http/calls/recovery-calls.ts';
+import { forgotPassword, resetPassword, verifyResetToken } from '#pwa/http/recovery-calls.ts';
 import { Button, buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { OnlineSubmit } from '#pwa/ui/forms/online-submit.tsx';
 import { TextField, PasswordField } from '#pwa/ui/forms/text-field.tsx';

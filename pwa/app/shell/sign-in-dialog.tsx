@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { SignInForm } from '#pwa/screens/public/sign-in-form.tsx';
-import { askSignInWays } from '#pwa/http/calls/auth-calls.ts';
+import { askSignInWays } from '#pwa/http/auth-calls.ts';
 import { useSession } from '#pwa/account/session-store.ts';
 import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
