@@ -58,7 +58,7 @@ export function streakWords(streak: number): string | null {
 
 /**
  * Says how an answer's own XP was computed, e.g. `50 × 2.5 for your streak`, without factors of 1. Rewards are listed
- * separately (celebrate/reward-list.tsx).
+ * separately (reward-list.tsx).
  * @param isUntimed whether the clock was off @returns null if the figure needs no explanation
  */
 export function xpArithmetic(
