@@ -83,7 +83,7 @@ async function work(day: PlayedDay, worker: Worker): Promise<string[]> {
   if (plan) {
     for (const planned of plan.days[0]?.steps ?? []) {
       const words = planStepWords(planned);
-      if (planned.isDone) continue;
+      if (planned.isDone || (planned.kind === 'round' && planned.held)) continue;
       if (day.does === 'most' && !worker.dice.chance(MOST)) {
         lines.push(`  > leaves out: ${words}`);
         continue;

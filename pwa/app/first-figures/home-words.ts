@@ -19,7 +19,11 @@ import { challengesFigure, streakFigure, unlessNone } from '#pwa/screens/home/to
 import { challengesNote } from '#pwa/screens/home/today/challenges-note.ts';
 import { reviewsDue } from '#pwa/screens/home/today/reviews-row.tsx';
 import { streakWords } from '#pwa/screens/home/today/streak-words.ts';
-import { interviewWords, isInterviewOver } from '#pwa/learner/goals/interview-words.ts';
+import {
+  interviewWords,
+  isInterviewOver,
+  isLateInDay,
+} from '#pwa/learner/goals/interview-words.ts';
 import {
   momentOf,
   type PlanNow,
@@ -101,6 +105,7 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
     profile?.company,
     progress.questionsAnswered === 0 ? undefined : roundDayIn(plan),
     plan?.isNight,
+    isLateInDay(now),
   );
   return {
     'day-streak': unlessNone(streak.streak),

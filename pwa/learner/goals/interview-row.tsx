@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/controls/button.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { lazyPart } from '#pwa/ui/layout/lazy-part.tsx';
 import { useNow } from '#pwa/ui/motion/use-now.ts';
-import { interviewWords, isInterviewOver } from './interview-words.ts';
+import { interviewWords, isInterviewOver, isLateInDay } from './interview-words.ts';
 
 const InterviewDialog = lazyPart(
   async () => (await import('./interview-dialog.tsx')).InterviewDialog,
@@ -37,13 +37,15 @@ export function InterviewRow(props: InterviewRowProps) {
   const { date, today, company, roundDay, isNight, as: Heading = 'h3', className } = props;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
+  const now = useNow();
   const { title, note, button } = interviewWords(
     date,
     today,
-    isInterviewOver(date, useNow()),
+    isInterviewOver(date, now),
     company,
     roundDay,
     isNight,
+    isLateInDay(now),
   );
   return (
     <div className={joinClasses('flex flex-wrap items-center gap-x-2 gap-y-2', className)}>

@@ -13,6 +13,14 @@ interface InterviewWords {
 /** On its day, an interview counts as over from this local hour on. */
 const OVER_FROM = 20;
 
+/** On its day, nobody is wished luck from this local hour on: it is likely behind the learner. */
+const LATE_FROM = 17;
+
+/** True if it is late in the day. @param now milliseconds since 1970 UTC */
+export function isLateInDay(now: number): boolean {
+  return new Date(now).getHours() >= LATE_FROM;
+}
+
 /** True if an interview is over: after its date, or in the evening of it. @param now milliseconds since 1970 UTC */
 export function isInterviewOver(date: string | null, now: number): boolean {
   const today = localToday(now);
@@ -26,6 +34,7 @@ export function isInterviewOver(date: string | null, now: number): boolean {
  * @param isOver whether it's the evening of the interview's day or later
  * @param company whose interview style is practiced; named while the interview is still ahead
  * @param roundDay ISO date of the next timed round before the interview; null if none, undefined if it isn't shown
+ * @param isLate it's five in the afternoon or later
  * @param isNight after midnight, the plan is still at the day before `today`, and so the note speaks of no day
  */
 export function interviewWords(
@@ -35,6 +44,7 @@ export function interviewWords(
   company?: string | null,
   roundDay?: string | null,
   isNight = false,
+  isLate = false,
 ): InterviewWords {
   if (date === null) {
     return {
@@ -46,7 +56,7 @@ export function interviewWords(
   const days = dayNumberOf(date) - dayNumberOf(today);
   if (isOver) {
     return {
-      title: days === 0 ? 'Interview today' : `Interview was on ${shortDate(date, today)}`,
+      title: days === 0 ? 'Your interview was today' : `Interview was on ${shortDate(date, today)}`,
       note: 'How did it go?',
       button: 'Answer',
     };
@@ -54,8 +64,8 @@ export function interviewWords(
   if (days === 0)
     return {
       title: 'Interview today',
-      note: isNight ? 'Sleep first.' : 'Good luck!',
-      button: 'Change',
+      note: isNight ? 'Sleep first.' : isLate ? 'Is it over? How did it go?' : 'Good luck!',
+      button: isLate ? 'Answer' : 'Change',
     };
   if (days === 1)
     return {

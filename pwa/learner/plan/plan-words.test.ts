@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlannedDay } from '#shared/game/readiness/day-plan.ts';
 import { interviewWords } from '#pwa/learner/goals/interview-words.ts';
-import { planDayWords } from './plan-words.ts';
+import { planDayWords, planStepWords, stepMinutesWords } from './plan-words.ts';
 
 const SUNDAY = '2027-03-28';
 const MONDAY: PlannedDay = {
@@ -12,6 +12,26 @@ const MONDAY: PlannedDay = {
 it('names the next day by its weekday after midnight, when tomorrow would be another day', () => {
   const nameOf = (isNight: boolean) => planDayWords(MONDAY, SUNDAY, isNight).name;
   expect([nameOf(false), nameOf(true)]).toEqual(['Tomorrow', 'On Monday']);
+});
+
+it('wishes nobody luck in the evening of the day', () => {
+  const words = (isOver: boolean, isLate: boolean) =>
+    interviewWords(SUNDAY, SUNDAY, isOver, null, null, false, isLate);
+  expect(words(false, false).note).toBe('Good luck!');
+  expect(words(false, true)).toMatchObject({
+    note: 'Is it over? How did it go?',
+    button: 'Answer',
+  });
+  expect(words(true, true).title).toBe('Your interview was today');
+});
+
+it('names a debrief that is left, and its minutes', () => {
+  const round = { kind: 'round', type: 'strategy', minutes: 28 } as const;
+  const left = { ...round, held: 'm-1', minutes: 8 };
+  expect([round, left].map((step) => [planStepWords(step), stepMinutesWords(step)])).toEqual([
+    ['Timed round: Strategy', '20 min + debrief 8'],
+    ['Debrief: Strategy', '8 min'],
+  ]);
 });
 
 it('counts the days to the interview by the calendar at night, and names no day of the plan', () => {

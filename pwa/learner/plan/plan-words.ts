@@ -17,7 +17,7 @@ export function planStepWords(step: PlanStep): string {
     case 'questions':
       return `Six questions: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'round':
-      return `Timed round: ${INTERVIEW_TYPE_NAMES[step.type]}`;
+      return `${step.held ? 'Debrief' : 'Timed round'}: ${INTERVIEW_TYPE_NAMES[step.type]}`;
     case 'read':
       return `Read first: ${listOf(step.also ? [step.type, step.also] : [step.type])}`;
     case 'hear':
@@ -31,7 +31,7 @@ export function planStepWords(step: PlanStep): string {
 
 /** A step's minutes: `10 min`; those of a round's debrief by themselves: `20 min + debrief 8`. */
 export function stepMinutesWords({ kind, minutes }: Pick<PlanStep, 'kind' | 'minutes'>): string {
-  return kind === 'round'
+  return kind === 'round' && minutes > DEBRIEF_MINUTES
     ? `${minutes - DEBRIEF_MINUTES} min + debrief ${DEBRIEF_MINUTES}`
     : `${minutes} min`;
 }

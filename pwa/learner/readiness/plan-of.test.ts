@@ -176,6 +176,7 @@ describe('2.4 The plan to the date', () => {
       ...before,
       started: { ...before.started, at: night - 1_500_000, date },
       ended: { how: 'finished', at: night },
+      assessment: before.assessment && { ...before.assessment, at: night },
     });
     const ticked = (date: string) =>
       ticks(

@@ -172,7 +172,7 @@ function latestOf(dates: readonly string[]): string | null {
 /** The day of the plan's next timed round. @returns ISO date; null if there is none */
 export function roundDayIn(plan: Pick<Plan, 'days'> | null): string | null {
   const day = plan?.days.find(({ steps }) =>
-    steps.some(({ kind, isDone }) => kind === 'round' && !isDone),
+    steps.some((step) => step.kind === 'round' && !step.held && !step.isDone),
   );
   return day?.date ?? null;
 }
@@ -327,6 +327,12 @@ function planUntil(
         ...lessonsIn(learned.filter(({ firstAt, firstOn }) => isCounted(dateOf(firstAt, firstOn)))),
         sumsOn: latestOf(sumsOn.filter(isCounted)),
       },
+      debriefs: finished
+        .filter(({ assessment }) => {
+          if (!assessment || assessment.focus === null) return true;
+          return !isCounted(dateOf(assessment.focusAt ?? assessment.at));
+        })
+        .map(({ mockId, started: { type, date } }) => ({ mockId, type, date })),
       openedOn: openedOnIn(
         learned.filter(({ lastAt, lastOn }) => isCounted(dateOf(lastAt, lastOn))),
         dateOf,
@@ -397,6 +403,7 @@ export function stepOf(
     readiness: INTERVIEW_TYPES.flatMap((type) => readiness.filter((one) => one.type === type)),
     plan: days?.days ?? null,
     isNight: days?.isNight ?? false,
+    openings: from.learned.filter(({ what }) => what === 'opening').length,
     isOver: isInterviewOver(progress.interviewDate, now),
     mocks,
     fiveMinutes: begun && placeIn(begun),

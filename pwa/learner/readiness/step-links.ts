@@ -19,6 +19,11 @@ export function roundLink(type: InterviewType) {
   return { to: '/interview', search: { type } } as const;
 }
 
+/** Leads to a round that was held. */
+function debriefLink(id: string) {
+  return { to: '/interview/$id', params: { id } } as const;
+}
+
 /** Leads to the questions of a type. */
 export function questionsLink(type: InterviewType) {
   return { to: '/practice', search: { type } } as const;
@@ -41,7 +46,7 @@ export function plannedLink(step: PlanStep) {
     case 'questions':
       return questionsLink(step.type);
     case 'round':
-      return roundLink(step.type);
+      return step.held ? debriefLink(step.held) : roundLink(step.type);
     case 'read':
     case 'hear':
     case 'openings':

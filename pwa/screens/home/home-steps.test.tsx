@@ -645,15 +645,16 @@ describe('2.4 With a date Home has a plan', () => {
     expect(pageText()).not.toContain('Three figures to have ready');
   });
 
-  it('shows on the eve own stories only where a behavioral round is expected', async () => {
+  it('shows own stories on the eve of any round, and offers to write some only before a behavioral one', async () => {
     await putProgress({ questionsAnswered: 18, interviewDate: inDays(1) });
-    await expectTypes(['strategy']);
-    await recordEvent({ kind: 'story-set', storyId: '1', headline: 'I closed the beta' });
-    await openHome();
-    await seen('How to begin');
-    await seen('Questions for them');
-    expect(pageText()).not.toContain('I closed the beta');
     await expectTypes(['strategy', 'behavioural']);
+    await openHome();
+    await seen('Two stories in ten minutes');
+    await expectTypes(['strategy']);
+    await until(() => expect(pageText()).not.toContain('Two stories in ten minutes'));
+    await actingAsync(() =>
+      recordEvent({ kind: 'story-set', storyId: '1', headline: 'I closed the beta' }),
+    );
     await seen('I closed the beta');
   });
 

@@ -7,6 +7,8 @@
 import type { InterviewType } from '#shared/game/constants.ts';
 import { ENOUGH_STORIES } from '#shared/game/story.ts';
 import {
+  DEBRIEF_DAYS,
+  DEBRIEF_MINUTES,
   FEW_OPENINGS,
   type LessonStep,
   MOST_OPENINGS,
@@ -109,6 +111,7 @@ export class Course {
       if (step && isAdded) this.planned.note(step, date);
       return isAdded;
     };
+    for (const debrief of this.debriefsOn(date)) add(debrief);
     if (pace === 'hurried') this.hurry(date, add);
     else if (pace === 'calm') add(this.level());
     if (pace !== 'close') add(this.round(date, pace));
@@ -136,9 +139,18 @@ export class Course {
     if (day.steps.length === 0) this.fill(date, day, add);
     add(this.reviews(day));
     // Where the days are few, the story has to settle before anything is read.
-    const placeOf = ({ kind }: PlanStep) =>
-      kind === 'story' && pace === 'hurried' ? -1 : ORDER.indexOf(kind);
+    const placeOf = (step: PlanStep) => {
+      if (step.kind === 'round' && step.held) return -2;
+      return step.kind === 'story' && pace === 'hurried' ? -1 : ORDER.indexOf(step.kind);
+    };
     return day.steps.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  /** The debriefs that earlier days have left. */
+  private debriefsOn(date: string): PlanStep[] {
+    return this.work.debriefs
+      .filter((one) => one.date < date && daysFrom(one.date, date) <= DEBRIEF_DAYS)
+      .map(({ type, mockId: held }) => ({ kind: 'round', type, held, minutes: DEBRIEF_MINUTES }));
   }
 
   private minutesForReviews(): number {

@@ -45,6 +45,7 @@ function facts(changes: Changes = {}, evidence: Partial<Evidence> = {}): PlanFac
     finished: (evidence.rounds ?? []) as FinishedRound[],
     stories: stories ?? { count: ENOUGH_STORIES, latest: inDays(-9) },
     ...{ lessons: lessons ?? ALL_LEARNED, openedOn: openedOn ?? new Map() },
+    debriefs: [],
   };
   return {
     today: TODAY,
@@ -326,6 +327,23 @@ describe('2.4 The plan to the date', () => {
     expect(before[0]?.steps.map(({ isDone }) => isDone)).toEqual([false, false, false]);
     expect(after[0]?.steps.map(({ isDone }) => isDone)).toEqual([true, true, false]);
     expect(after.slice(0, 1).map(lineOf)).toEqual(before.slice(0, 1).map(lineOf));
+  });
+
+  it('counts a debrief that is left: today in place of its round, tomorrow in its minutes', () => {
+    const judged = someJudged(5, 5, { type: 'product-sense' });
+    const left = { mockId: 'm-1', type: 'product-sense' as const, date: TODAY };
+    const finished = [aRound({ type: 'product-sense', daysAgo: 0 })];
+    const held = { ...NOTHING_DONE, rounds: ['product-sense'] as const };
+    const [today] = daysOf(facts({ done: held, now: { debriefs: [left], finished } }, { judged }));
+    expect(today?.steps).toMatchObject([{ kind: 'round', held: 'm-1', minutes: 8, isDone: false }]);
+    const rounds = [aRound({ type: 'product-sense', daysAgo: 1 })];
+    const all = facts({}, { judged, rounds });
+    const before = { ...all.before, debriefs: [{ ...left, date: inDays(-1) }] };
+    const [next] = daysOf({ ...all, before, now: before });
+    expect(next?.steps[0]).toMatchObject({ held: 'm-1', minutes: 8, isDone: false });
+    expect(next?.steps.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(20);
+    const [ended] = daysOf({ ...all, before, now: { ...before, debriefs: [] } });
+    expect(ended?.steps[0]).toMatchObject({ held: 'm-1', isDone: true });
   });
 
   it('ticks off questions of a type of which the open levels have fewer than six', () => {

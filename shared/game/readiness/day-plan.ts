@@ -7,7 +7,13 @@
 import type { InterviewType } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import { Course } from './course.ts';
-import { MINUTES_CHOICES, type PlanFacts, type PlanStep, SET_SIZE } from './plan-facts.ts';
+import {
+  DEBRIEF_MINUTES,
+  MINUTES_CHOICES,
+  type PlanFacts,
+  type PlanStep,
+  SET_SIZE,
+} from './plan-facts.ts';
 import { daysFrom } from './round-plan.ts';
 
 export interface PlannedDay {
@@ -47,8 +53,12 @@ function daysOf(facts: PlanFacts): PlannedDay[] {
   const { today, interviewDate, before, now, done } = facts;
   const count = Math.min(DAYS_SHOWN, daysFrom(today, interviewDate) + 1);
   const ofToday = new Course(facts, before).stepsOf(today);
-  const later = new Course({ ...facts, done: { ...done, isLevelFound: false } }, now);
-  const open = ofToday.filter((step) => !isDone(step, facts));
+  const later = new Course(
+    { ...facts, done: { ...done, isLevelFound: false } },
+    { ...now, debriefs: [] },
+  );
+  const isHeld = (step: PlanStep) => step.kind === 'round' && done.rounds.includes(step.type);
+  const open = ofToday.filter((step) => !isDone(step, facts) && !isHeld(step));
   later.goOnFrom(today, open, Math.max(done.reviews, reviewsIn(ofToday)));
   return Array.from({ length: count }, (_, ahead): PlannedDay => {
     const date = dateOfDayNumber(dayNumberOf(today) + ahead);
@@ -56,7 +66,7 @@ function daysOf(facts: PlanFacts): PlannedDay[] {
     if (left <= 1) return { date, kind: left === 0 ? 'interview' : 'eve', steps: [] };
     const steps =
       ahead === 0
-        ? ofToday.map((step) => ({ ...nextPart(step, done), isDone: isDone(step, facts) }))
+        ? ofToday.map((step) => ({ ...nextPart(step, facts), isDone: isDone(step, facts) }))
         : later.stepsOf(date).map((step) => ({ ...step, isDone: false }));
     return { date, kind: 'work', steps };
   });
@@ -66,13 +76,22 @@ function reviewsIn(steps: readonly PlanStep[]): number {
   return steps.reduce((sum, step) => sum + (step.kind === 'reviews' ? step.count : 0), 0);
 }
 
-/** Of two types to read about, the one that is still unread comes first. */
-function nextPart(step: PlanStep, { lessons }: PlanFacts['done']): PlanStep {
+/** Of two types to read about, the one that is still unread comes first; of a round that was held, its debrief is left. */
+function nextPart(step: PlanStep, facts: PlanFacts): PlanStep {
+  const { lessons } = facts.done;
+  const left = step.kind === 'round' && debriefOf(step.type, facts);
+  if (left) return { ...step, held: left.mockId, minutes: DEBRIEF_MINUTES };
   if (step.kind !== 'read' || !step.also || !lessons.read.has(step.type)) return step;
   return { ...step, type: step.also, also: step.type };
 }
 
-function isDone(step: PlanStep, { done, small }: PlanFacts): boolean {
+/** The debrief that is left of a type's round of today. */
+function debriefOf(of: InterviewType, { today, now }: PlanFacts): { mockId: string } | undefined {
+  return now.debriefs.find(({ type, date }) => type === of && date >= today);
+}
+
+function isDone(step: PlanStep, facts: PlanFacts): boolean {
+  const { done, small, now } = facts;
   switch (step.kind) {
     case 'level':
       return done.isLevelFound;
@@ -83,7 +102,9 @@ function isDone(step: PlanStep, { done, small }: PlanFacts): boolean {
     case 'questions':
       return (done.questions.get(step.type) ?? 0) >= (small.get(step.type) ?? SET_SIZE);
     case 'round':
-      return done.rounds.includes(step.type);
+      return step.held
+        ? now.debriefs.every(({ mockId }) => mockId !== step.held)
+        : done.rounds.includes(step.type) && !debriefOf(step.type, facts);
     case 'sums':
       return done.lessons.sumsOn !== null;
     case 'read':

@@ -18,7 +18,7 @@ import { STARTERS } from '#shared/game/choose/select-on-ramp.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 import type { PlannedDay } from './day-plan.ts';
 import { finishedRounds } from './evidence.ts';
-import type { PlanStep } from './plan-facts.ts';
+import { DEBRIEF_DAYS, type PlanStep } from './plan-facts.ts';
 import type { Readiness } from './readiness.ts';
 import { daysFrom, isLastDay, isLevelKnown, isRoundDue, typeOfRound } from './round-plan.ts';
 
@@ -53,8 +53,8 @@ export type NextStep =
   | { kind: 'plan-done'; tomorrow: PlannedDay | null; first: PlanStep | null; isNight: boolean }
   /** The day before the interview, which lasts until 4 AM. */
   | { kind: 'eve'; isNight: boolean }
-  /** The day of the interview until its evening. */
-  | { kind: 'interview-day' }
+  /** The day of the interview until its evening, with how many openings were drilled. */
+  | { kind: 'interview-day'; openings: number }
   /** The evening of the interview's day. */
   | { kind: 'interview-over' }
   | { kind: 'recommended'; recommendation: Recommendation };
@@ -70,8 +70,6 @@ export interface PlaceInRun {
 
 /** With at least this many reviews due, reviews are the next step. */
 const MANY_REVIEWS = 5;
-/** A debrief can be the next step up to this many days after its round. */
-const DEBRIEF_DAYS = 2;
 /** A loop can be the step this many days after its latest round; the screen that begins rounds offers it longer. */
 const LOOP_DAYS = 3;
 /** A finished loop can be the next step up to this many days after its last round. */
@@ -94,6 +92,8 @@ export interface Standing {
   plan: readonly PlannedDay[] | null;
   /** Midnight has passed, but the plan's today still lasts. */
   isNight: boolean;
+  /** How many openings were drilled. */
+  openings: number;
   /** The interview is over, or should be by this hour of its day. */
   isOver: boolean;
   mocks: readonly MockRow[];
@@ -156,12 +156,13 @@ function openOf(standing: Standing): NextStep | null {
 }
 
 /** The first open step of today's plan. */
-function plannedOf({ readiness, isOver, plan, isNight }: Standing): NextStep | null {
+function plannedOf({ readiness, isOver, plan, isNight, openings }: Standing): NextStep | null {
   const [today, tomorrow = null] = plan ?? [];
   if (!today) return null;
   const { kind, steps } = today;
   if (kind === 'eve') return { kind: 'eve', isNight };
-  if (kind === 'interview') return { kind: isOver ? 'interview-over' : 'interview-day' };
+  if (kind === 'interview')
+    return isOver ? { kind: 'interview-over' } : { kind: 'interview-day', openings };
   const step = steps.find(({ isDone }) => !isDone);
   if (!step) {
     // Tomorrow's reviews aren't due yet, and whoever is still up after midnight is to sleep first.

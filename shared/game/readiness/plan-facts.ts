@@ -15,7 +15,8 @@ export type PlanStep = {
   | { kind: 'reviews'; count: number }
   /** SET_SIZE questions of a type. */
   | { kind: 'questions'; type: InterviewType }
-  | { kind: 'round'; type: InterviewType }
+  /** With `held`, only the debrief of the round of this id is left. */
+  | { kind: 'round'; type: InterviewType; held?: string }
   /** Ten sums of minute math. */
   | { kind: 'sums' }
   | LessonStep
@@ -56,6 +57,8 @@ export interface WorkSoFar {
   /** The number of stories begun, and the ISO date on which the latest was begun; the date is null if there are none. */
   stories: { count: number; latest: string | null };
   lessons: LessonsLearned;
+  /** Finished rounds whose debrief isn't done, with the ISO date on which they were begun. */
+  debriefs: readonly { mockId: string; type: InterviewType; date: string }[];
   /** ISO date on which openings were drilled last, by type. */
   openedOn: ReadonlyMap<InterviewType, string>;
 }
@@ -116,6 +119,8 @@ export const MINUTES_CHOICES = [10, 20, 30, 45, 60] as const;
 
 /** A round's debrief takes this many of the round's minutes. */
 export const DEBRIEF_MINUTES = 8;
+/** A debrief can be done up to this many days after its round. */
+export const DEBRIEF_DAYS = 2;
 
 /** How many minutes a step of each kind takes, a round with its debrief; reviews take one each, openings two. */
 export const STEP_MINUTES = {

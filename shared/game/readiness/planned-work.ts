@@ -81,6 +81,8 @@ export class PlannedWork {
         this.isBegun = true;
         break;
       case 'round':
+        // A round of which only the debrief is left was held before.
+        if (step.held) break;
         this.rounds.push({ type: step.type, date });
         this.isBegun = true;
         break;

@@ -99,7 +99,7 @@ export function stepWords(
         ? plain('Today is the day.', 'Sleep first. This page waits for you.')
         : plain('Tomorrow is the day.', 'Read this once, then stop.');
     case 'interview-day':
-      return plain('Today is the day.', behindWords(state));
+      return plain('Today is the day.', behindWords(state, step.openings));
     case 'interview-over':
       return plain('How did it go?', 'If there is another interview, set its date.');
     case 'recommended':
@@ -147,13 +147,17 @@ const ASKING: readonly InterviewType[] = [
 ];
 
 /** A sentence about how much the learner has done for the interview. */
-function behindWords({ progress, profile }: ShownPractice): string {
+function behindWords({ progress, profile }: ShownPractice, openings: number): string {
   const count = progress.questionsAnswered;
   const types = profile?.types ?? [];
   const isAsking = types.length > 0 && types.every((type) => ASKING.includes(type));
   const advice = isAsking ? 'Ask first, then answer.' : 'Read this once.';
-  if (count === 0) return advice;
-  return `${count === 1 ? 'One answer is' : `${count} answers are`} behind you. ${advice}`;
+  const answers = count > 0 ? [count === 1 ? 'One answer' : `${count} answers`] : [];
+  const drilled = openings > 0 ? [openings === 1 ? 'one opening' : `${openings} openings`] : [];
+  const done = [...answers, ...drilled].join(' and ');
+  if (done === '') return advice;
+  const is = count + openings === 1 ? 'is' : 'are';
+  return `${done[0]?.toUpperCase()}${done.slice(1)} ${is} behind you. ${advice}`;
 }
 
 function loopLine({ number, of, type }: LoopRound): string {

@@ -43,7 +43,7 @@ export function EvePage({ expected, isEve, questions }: EvePageProps) {
   const isAsked = expected.length === 0 || expected.includes('behavioural');
   return (
     <div className="grid gap-4 rounded-lg border border-hair bg-s1 p-4">
-      {own && isAsked && <StoriesPart held={own} isOffered={isEve} />}
+      {own && <StoriesPart held={own} isOffered={isEve && isAsked} />}
       {isEve && expected.includes('analytical-estimation') && <SheetFigures />}
       <Part title="How to begin">
         {types.map((type) => {
@@ -85,7 +85,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Each story's headline with its result in figures. On the eve, a learner without stories gets a link to write two. */
+/** Each story's headline with its result in figures. Where none is written, the eve of a behavioral round offers two. */
 function StoriesPart({ held, isOffered }: { held: HeldStories; isOffered: boolean }) {
   const named = held.stories.filter(({ headline }) => headline !== '');
   if (named.length > 0)
