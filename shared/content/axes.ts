@@ -28,6 +28,20 @@ export const AXIS_NAMES: Readonly<Record<Axis, string>> = {
   ownership: 'Your part in it',
 };
 
+/** A short line for each axis: what is looked for in an answer. */
+export const AXIS_MEANINGS: Readonly<Record<Axis, string>> = {
+  structure: 'A plan that is followed and ends with the answer',
+  problem: 'One person or problem, made clear',
+  judgment: 'A choice between real options, and its cost',
+  evidence: 'A number, an example, or a fact behind each step',
+  solution: 'An idea that meets the need and starts small',
+  position: 'Why this company could win, and what others will do',
+  calculation: 'Steps that lead to a result, and a check of it',
+  'follow-through': 'A first step, a way to check it, and a plan if it fails',
+  mechanism: 'How the parts work together, and what happens if one fails',
+  ownership: 'Your own decision, your mistake, and what you changed',
+};
+
 /** The bands as screens name them. */
 export const BAND_NAMES: Readonly<Record<Band, string>> = {
   missing: 'Missing',

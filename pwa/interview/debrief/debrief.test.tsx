@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveApp, openApp, pageText, seen, signInLearner } from '#pwa/app/testing/learner-app.tsx';
-import { ANCHORS } from '#shared/content/axes.ts';
+import { ANCHORS, AXIS_MEANINGS } from '#shared/content/axes.ts';
 import { BANDS } from '#shared/game/constants.ts';
 import { requireDatabase } from '#pwa/device/database/open-database.ts';
 import { recordEvent } from '#pwa/device/database/record-event.ts';
@@ -36,6 +36,18 @@ describe('2.23 The guess comes before the evidence', () => {
       expect(pageText()).not.toContain(words);
     await guess();
     expect(await eventsOf('mock-assessed')).toMatchObject([{ predicted: { length: 5 } }]);
+  });
+});
+
+describe('2.23 The guess says what each axis means', () => {
+  it('has a line for each, which a tap unfolds where there is little room', async () => {
+    await openApp(`/interview/${await aLoadedInterview(QUESTION, { text: 'I would help.' })}`);
+    await seen('How did it go?');
+    const line = find('p', AXIS_MEANINGS.judgment);
+    expect(line.className).toContain('hidden');
+    await tap('What each row means');
+    expect(line.className).not.toContain('hidden');
+    expect(find('button', 'What each row means').getAttribute('aria-expanded')).toBe('true');
   });
 });
 

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useStories } from '#pwa/device/live/use-stories.ts';
+import { AXIS_MEANINGS } from '#shared/content/axes.ts';
 import type { Axis, Band } from '#shared/game/constants.ts';
 import type { Outcome } from '#shared/game/outcome.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
@@ -20,6 +21,8 @@ interface GuessStepProps extends DebriefStep {
 export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
   const [guess, setGuess] = useState<ReadonlyMap<Axis, Band>>(new Map());
   const [told, setTold] = useState<readonly string[]>([]);
+  // Folded where the screen is narrow, so that all rows stay in sight.
+  const [areMeaningsShown, setAreMeaningsShown] = useState(false);
   const axes = axesOf(round.mock);
   const lock = () => {
     recordGuess(round.mock, guess, told).catch((error: unknown) =>
@@ -49,7 +52,26 @@ export function GuessStep({ round, title, onClose, outcomes }: GuessStepProps) {
         <TurnHeading>How did it go?</TurnHeading>
         <p className="mt-1 text-sm text-muted">Guess first. Later you see it beside your marks.</p>
       </div>
-      <BandRows axes={axes} bands={guess} onChange={setGuess} />
+      <Button
+        look="outline"
+        aria-expanded={areMeaningsShown}
+        onClick={() => setAreMeaningsShown(!areMeaningsShown)}
+        className="justify-self-start px-3 text-sm lg:hidden"
+      >
+        What each row means
+      </Button>
+      <BandRows
+        axes={axes}
+        bands={guess}
+        onChange={setGuess}
+        renderBelow={(axis) => (
+          <p
+            className={`mt-1 text-sm leading-snug text-muted ${areMeaningsShown ? '' : 'hidden lg:block'}`}
+          >
+            {AXIS_MEANINGS[axis]}
+          </p>
+        )}
+      />
       {round.mock.started.type === 'behavioural' && <ToldPart told={told} onChange={setTold} />}
       <ul aria-label="Rewards" className="text-xs text-muted empty:hidden">
         {notes

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { questionParts } from '#shared/contract/questions/question-parts.ts';
 import { ReadAloud } from '#pwa/question/ask/read-aloud.tsx';
 import { clockText } from '#pwa/question/ask/clock-text.ts';
@@ -20,7 +21,7 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
     [],
   );
   useQuestionClock(isQuiet, pass);
-  const { lead, line, rest } = spokenParts(question.content);
+  const { lead, line, rest, hint } = spokenParts(question);
   return (
     <TurnFrame
       turn={turn}
@@ -53,7 +54,7 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
         over="The interviewer"
         end={
           <ReadAloud
-            parts={[lead, line, rest].filter((part) => part !== '')}
+            parts={[lead, line, rest, hint].filter((part) => part !== '')}
             isBegunAtOnce={turn.draft.voice !== 'typing'}
           />
         }
@@ -62,15 +63,22 @@ export function PromptTurn({ round, place, question, kept, onClose }: TurnProps)
         {line}
       </TurnHeading>
       {rest !== '' && <p className="text-md whitespace-pre-wrap">{rest}</p>}
+      {hint !== '' && <p className="text-sm text-muted">{hint}</p>}
     </TurnFrame>
   );
 }
 
-/** Splits the prompt. In a story's prompt, the first sentence asks; otherwise the last does, after the situation. */
-function spokenParts(content: string): { lead: string; line: string; rest: string } {
-  const [, story, more = ''] =
-    /^(Tell me about [^.?!]+[.?!])\s*([\s\S]*)$/.exec(content.trim()) ?? [];
-  if (story) return { lead: '', line: story, rest: more };
-  const { situation, ask } = questionParts(content);
-  return { lead: situation, line: ask, rest: '' };
+/**
+ * Splits the prompt. In a story's prompt the first sentence asks, and a last one that asks nothing says which stories
+ * count. In other prompts the last sentence asks, after the situation.
+ */
+function spokenParts({ skill, content }: Pick<OpenEndedQuestion, 'skill' | 'content'>) {
+  if (skill !== 'behavioural') {
+    const { situation, ask } = questionParts(content);
+    return { lead: situation, line: ask, rest: '', hint: '' };
+  }
+  const [line = '', ...more] = content.trim().split(/(?<=[.?!])\s+/);
+  const last = more.at(-1) ?? '';
+  const hint = /^(?:Tell|Walk)\b|\?$/.test(last) ? '' : last;
+  return { lead: '', line, rest: more.slice(0, hint === '' ? undefined : -1).join(' '), hint };
 }
