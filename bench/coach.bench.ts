@@ -6,6 +6,7 @@ import { askBeforeSubmit } from '#shared/coach/ask-before-submit.ts';
 import { ASKING, findEvidence } from '#shared/coach/find-evidence.ts';
 import { choose } from '#shared/coach/judge/model.ts';
 import { FIT, WORDS_FIT } from '#shared/coach/judge/weights.ts';
+import { longSet, wordsSet } from './coach/taught-fitting.ts';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { printBrowserTimes } from './coach-browser.ts';
 import { doubtfulTexts } from './coach/doubtful-texts.ts';
@@ -17,6 +18,7 @@ import {
 } from './coach/examples.ts';
 import { chancesApart, shareOf, shownApart, shownBy, type Shown } from './coach/fitting.ts';
 import { freshAnswers, goldenAnswers, thirdAnswers } from './coach/golden-answers.ts';
+import { printKnownNonsense, printKnownQuestions } from './coach/known-questions.ts';
 import { NONSENSE } from './coach/nonsense.ts';
 
 /** The share of shown sentences that must be proof, from many sentences to the few sure ones. */
@@ -60,6 +62,13 @@ line('\nwithout parts, eight phrases', [...plain.keys()], plain);
 const withParts = new Set(questions.map(({ id }) => id));
 const shorts = [...plain.keys()].filter(({ questionId }) => !withParts.has(questionId));
 line('of these, short questions', shorts, plain);
+
+const [long, words] = [longSet(examples), wordsSet([...plain.keys()])];
+printKnownQuestions(long, words, {
+  long: shown,
+  short: new Map(shorts.map((one) => [one, plain.get(one) ?? []])),
+});
+printKnownNonsense();
 
 console.log('\nWhat came with the third edition, by the fit in use');
 const isThird = ({ answer }: CoachExample) => third.has(answer);

@@ -6,11 +6,10 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FEATURES } from '#shared/coach/judge/features.ts';
-import type { Coefficients, Fit } from '#shared/coach/judge/model.ts';
+import { CONTEXT, type Coefficients, type Fit } from '#shared/coach/judge/model.ts';
 import { coachExamples, labelledQuestions, plainQuestions } from './examples.ts';
 import { fitCoach } from './fitting.ts';
 
-const CONTEXT = ['own', 'rival', 'elsewhere', 'allPoints', 'otherPoints'];
 const fits = { FIT: labelledQuestions(), WORDS_FIT: plainQuestions() };
 const constants = Object.entries(fits).map(
   ([name, questions]) => `export const ${name} = ${literal(fitCoach(coachExamples(questions)))};\n`,

@@ -28,7 +28,7 @@ type Model = Pick<Fit, 'first' | 'second'>;
 /** Penalty on large coefficients. */
 const RIDGE = 3;
 /** Of what is shown so much must be proof (decision 016). */
-const LEAST_PROOF = 0.89;
+export const LEAST_PROOF = 0.89;
 const THRESHOLDS = Array.from({ length: 80 }, (_, step) => rounded(0.1 + step * 0.01));
 /** Questions and writers are left out in so many parts each. */
 const PARTS = 4;
@@ -81,7 +81,7 @@ export function shownBy(fit: Fit, examples: readonly CoachExample[]): Map<CoachE
 }
 
 /** What is shown of an answer. */
-function shownIn(example: CoachExample, chosen: readonly number[]): Shown[] {
+export function shownIn(example: CoachExample, chosen: readonly number[]): Shown[] {
   const { question, candidates, isProof, covers, answer } = example;
   return question.keyPoints.flatMap(({ id }, k) => {
     const candidate = candidates[chosen[k] ?? -1];
@@ -120,7 +120,7 @@ export function chancesApart(examples: readonly CoachExample[]): Map<CoachExampl
 }
 
 /** The lowest at which enough of what is shown is proof. */
-function thresholdFor(
+export function thresholdFor(
   chances: ReadonlyMap<CoachExample, number[][]>,
   leastProof = LEAST_PROOF,
 ): number {
@@ -134,7 +134,7 @@ function thresholdFor(
   );
 }
 
-function modelOf(examples: readonly CoachExample[]): Model {
+export function modelOf(examples: readonly CoachExample[]): Model {
   const first = fitted(examples, ({ rows }) => rows);
   const second = fitted(examples, ({ rows, candidates }) =>
     contextOf(

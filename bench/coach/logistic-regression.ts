@@ -60,9 +60,13 @@ function slopeAt(
       const value = input[row] ?? 0;
       gradient[row] = (gradient[row] ?? 0) + pull * value;
       const line = curvature[row] ?? gradient;
-      for (let column = 0; column < size; column += 1)
+      for (let column = 0; column <= row; column += 1)
         line[column] = (line[column] ?? 0) + bend * value * (input[column] ?? 0);
     }
+  });
+  curvature.forEach((line, row) => {
+    for (let column = row + 1; column < size; column += 1)
+      line[column] = curvature[column]?.[row] ?? 0;
   });
   return { gradient, curvature };
 }

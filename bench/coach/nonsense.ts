@@ -20,7 +20,9 @@ would make a business model canvas with OKRs. In the end I would structure every
   );
 
 /** Kinds of nonsense, made for a question. */
-export const NONSENSE: Readonly<Record<string, (question: GoldenQuestion) => string>> = {
+export const NONSENSE: Readonly<
+  Record<string, (question: Omit<GoldenQuestion, 'edition'>) => string>
+> = {
   'a recipe for lasagne': () => LASAGNE,
   "frameworks' names": () => FRAMEWORKS,
   gibberish: () => GIBBERISH.repeat(6),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { goldenQuestions, provenAnswers } from '#bench/coach/golden-answers.ts';
+import { taughtQuestions } from '#bench/coach/known-questions.ts';
 import { NONSENSE } from '#bench/coach/nonsense.ts';
 import { isShort } from '#shared/contract/questions/question.ts';
 import { findEvidence } from './find-evidence.ts';
@@ -126,6 +127,9 @@ describe('what is shown of an answer', () => {
     const said = all.filter(({ isNothingRecognized }) => isNothingRecognized);
     expect(said.length / all.length).toBeGreaterThan(0.6);
     expect(all.filter(({ points }) => points.some(({ perhaps }) => perhaps))).toEqual([]);
+    const known = taughtQuestions().map((own) => findEvidence(own, make(own)));
+    const points = known.flatMap((one) => one.points);
+    expect(points.filter(({ sentence }) => sentence !== null)).toEqual([]);
   });
 
   it("is at least a quarter of the points of each question's own sample answer, mostly half", () => {

@@ -2,11 +2,12 @@
  * Finds evidence for each key point in the learner's own sentences. The coach finds and asks; the learner decides, and
  * only points that the learner has counted count (docs/coach.md). Pure and deterministic.
  */
-import { choose, type Fit, haveParts } from './judge/model.ts';
+import { fitFor } from './judge/fit-for.ts';
+import { choose, type Fit } from './judge/model.ts';
 import { bestChance, readChances } from './judge/read-chances.ts';
-import { FIT, WORDS_FIT } from './judge/weights.ts';
 import type { Span } from './read/sentences.ts';
 import type { QuestionText } from './read/read-answer.ts';
+import type { TaughtWords } from './taught/taught-words.ts';
 
 export interface PointEvidence {
   /** The id of the key point. */
@@ -39,7 +40,7 @@ export interface FoundEvidence {
  * A sentence with a better chance may hold a point. Of 699 labelled answers that make two points or more, 219 have no
  * sentence that is sure enough to be shown; in 5 of these even the best sentence is below this (docs/coach.md).
  */
-const MAY_HOLD = 0.2;
+export const MAY_HOLD = 0.2;
 
 /**
  * The least chance of a sentence to ask the learner about: three quarters of the asked and shown sentences are proof
@@ -63,7 +64,7 @@ interface How {
 export function findEvidence(
   question: CoachQuestion,
   text: string,
-  { fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT, leftOut = [], parts }: How = {},
+  { fit = fitFor(question), leftOut = [], parts }: How = {},
 ): FoundEvidence {
   const { candidates, chances: all } = readChances(question, text, fit);
   const [main] = parts ?? [];
@@ -76,7 +77,7 @@ export function findEvidence(
       (parts?.some((part) => isWithin({ start, end }, part)) ?? true),
   );
   const chances = all.map((row) => row.map((chance, at) => (isFit[at] ? chance : 0)));
-  const chosen = choose(chances, candidates, Math.min(ASKING, fit.threshold));
+  const chosen = choose(chances, candidates, Math.min(fit.asking ?? ASKING, fit.threshold));
   const points = question.keyPoints.map(({ id }, k) => {
     const at = chosen[k] ?? -1;
     const found = candidates[at];
@@ -89,9 +90,16 @@ export function findEvidence(
     points,
     flags: [],
     isNothingRecognized:
-      points.every(({ sentence }) => sentence === null) &&
-      bestChance(question, text, fit) < MAY_HOLD,
+      points.every(({ sentence, perhaps }) => sentence === null && !perhaps) &&
+      holdsNothing(question, text, fit),
   };
+}
+
+/** Is even the best sentence next to nothing, with taught words and without? */
+function holdsNothing(question: CoachQuestion, text: string, fit: Fit): boolean {
+  if (bestChance(question, text, fit) >= MAY_HOLD) return false;
+  const { taught, ...plain } = question;
+  return !taught || bestChance(plain, text, fitFor(plain)) < MAY_HOLD;
 }
 
 function findInPart(
@@ -123,4 +131,6 @@ export interface CoachQuestion extends QuestionText {
   redFlags: readonly string[];
   /** The interview type; a 'behavioural' question asks for a story. */
   skill: string;
+  /** Words with which other people proved these points; without them, an answer is read as one to a new question. */
+  taught?: TaughtWords | undefined;
 }

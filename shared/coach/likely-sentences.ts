@@ -3,9 +3,8 @@
  * choose.
  */
 import type { CoachQuestion } from './find-evidence.ts';
-import { haveParts } from './judge/model.ts';
+import { fitFor } from './judge/fit-for.ts';
 import { readChances } from './judge/read-chances.ts';
-import { FIT, WORDS_FIT } from './judge/weights.ts';
 import { readSentences, type Span } from './read/sentences.ts';
 import { tokenize } from './read/tokenize.ts';
 
@@ -25,8 +24,7 @@ const LEAST = 0.02;
 
 /** Lists the sentences of a text. @param text as it was typed */
 export function likelySentences(question: CoachQuestion, text: string): OwnSentences {
-  const fit = haveParts(question.keyPoints) ? FIT : WORDS_FIT;
-  const { candidates, chances } = readChances(question, text, fit);
+  const { candidates, chances } = readChances(question, text, fitFor(question));
   const likely = question.keyPoints.map((_, k) =>
     candidates
       .map(({ start, first, last }, at) => ({

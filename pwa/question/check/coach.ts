@@ -4,3 +4,4 @@ export { findEvidence } from '#shared/coach/find-evidence.ts';
 export { likelySentences } from '#shared/coach/likely-sentences.ts';
 export { findSlips } from '#shared/interviewer/numbers/slips.ts';
 export { wrongSums } from '#shared/interviewer/numbers/sums.ts';
+export { withTaughtWords } from './taught-questions.ts';

@@ -22,10 +22,11 @@ export async function findInAnswer(
   answer: string,
   parts?: readonly Span[],
 ): Promise<FoundEvidence> {
-  const { findEvidence, wrongSums } = await import('./coach.ts');
+  const { findEvidence, withTaughtWords, wrongSums } = await import('./coach.ts');
+  const taught = await withTaughtWords(question);
   if (latest?.question !== question || latest.answer !== answer) {
     const leftOut = wrongSums(answer);
-    const evidence = findEvidence(question, answer, { leftOut, ...(parts && { parts }) });
+    const evidence = findEvidence(taught, answer, { leftOut, ...(parts && { parts }) });
     latest = { question, answer, evidence };
   }
   return latest.evidence;
@@ -43,8 +44,8 @@ export async function findSlipsIn(question: NumberedCase, answer: string): Promi
 
 /** Returns the learner's sentences to choose from, with the likely ones marked. @throws as `findInAnswer` */
 export async function sentencesOf(question: CoachQuestion, text: string): Promise<OwnSentences> {
-  const { likelySentences } = await import('./coach.ts');
-  return likelySentences(question, text);
+  const { likelySentences, withTaughtWords } = await import('./coach.ts');
+  return likelySentences(await withTaughtWords(question), text);
 }
 
 /**

@@ -5,6 +5,9 @@ import { overlap, type Candidate } from './showable-sentences.ts';
 /** The coefficients of a logistic regression: one for each figure, and the bias last. */
 export type Coefficients = readonly number[];
 
+/** The names of the figures from `contextOf`, in their order. */
+export const CONTEXT = ['own', 'rival', 'elsewhere', 'allPoints', 'otherPoints'] as const;
+
 /** The result of bench/coach/fit-coach.ts. */
 export interface Fit {
   /** Coefficients for the features of a point in a candidate (features.ts). */
@@ -13,6 +16,8 @@ export interface Fit {
   second: Coefficients;
   /** The least chance of a sentence that is shown. */
   threshold: number;
+  /** The least chance of a sentence that the learner is asked about; if it isn't given, `ASKING` (find-evidence.ts). */
+  asking?: number;
 }
 
 /** A pair must be surer by this much than each of its sentences alone. */

@@ -5,7 +5,8 @@
 import type { CoachQuestion } from '#shared/coach/find-evidence.ts';
 import { type AnswerText, readAnswer } from '#shared/coach/read/read-answer.ts';
 import { type Candidate, candidatesOf } from './showable-sentences.ts';
-import { featuresOf } from './features.ts';
+import { FEATURES, featuresOf } from './features.ts';
+import { taughtFeaturesOf } from '#shared/coach/taught/taught-words.ts';
 import { chancesOf, type Fit } from './model.ts';
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
 import { isFunctionWord } from '../read/common-words.ts';
@@ -45,13 +46,18 @@ export function bestChance(question: CoachQuestion, text: string, fit: Fit): num
 }
 
 function chancesIn(
-  { keyPoints, skill }: CoachQuestion,
+  { keyPoints, skill, taught }: CoachQuestion,
   answer: AnswerText,
   candidates: readonly Candidate[],
   fit: Fit,
 ): Chances {
   const rows = featuresOf(keyPoints, answer, candidates, skill);
-  return { candidates, chances: chancesOf(rows, candidates, fit) };
+  // A fit that knows no taught words has a coefficient for each feature and a bias.
+  if (!taught || fit.first.length === FEATURES.length + 1)
+    return { candidates, chances: chancesOf(rows, candidates, fit) };
+  const more = taughtFeaturesOf(taught, answer, candidates);
+  const all = rows.map((row, k) => row.map((own, at) => [...own, ...(more[k]?.[at] ?? [])]));
+  return { candidates, chances: chancesOf(all, candidates, fit) };
 }
 
 /** The largest shares of a text that may be in lists, in copied runs, or made of the question's words. */

@@ -28,6 +28,11 @@ export function weightOf(word: Word): number {
   return rank / (rank + HALF_RANK);
 }
 
+/** Returns how rare a stem is in English: from 1 for the commonest to about 9, as an inverse document frequency is. */
+export function rarityOf(stem: string): number {
+  return 1 + Math.log(1 + (RANKS.get(stem) ?? RARE_RANK));
+}
+
 /** Returns 1 for the same word, less for related words, 0 for unrelated ones. */
 export function similarity(a: Word, b: Word): number {
   if (a.stem === b.stem) return 1;

@@ -1,0 +1,31 @@
+/** Chooses the fit that reads a question's answers: by whether its points have parts, and by what taught its words. */
+import type { KeyPointText } from '#shared/coach/match/expressions.ts';
+import type { TaughtWords } from '#shared/coach/taught/taught-words.ts';
+import { type Fit, haveParts } from './model.ts';
+import { TAUGHT_FITS } from './taught-weights.ts';
+import { FIT, WORDS_FIT } from './weights.ts';
+
+/** Fits that read taught words, too (bench/coach/taught-fitting.ts). */
+export interface TaughtFits {
+  /** For points with parts, taught by many answers. */
+  many: Required<Fit>;
+  /** For points with parts, taught by few. */
+  few: Required<Fit>;
+  /** For points without parts. */
+  words: Required<Fit>;
+}
+
+/** Words that so many answers taught, or more, have a fit of their own. */
+export const MANY_ANSWERS = 12;
+
+/** Returns the fit for a question. */
+export function fitFor(question: {
+  keyPoints: readonly KeyPointText[];
+  taught?: TaughtWords | undefined;
+}): Fit {
+  const { keyPoints, taught } = question;
+  const isLong = haveParts(keyPoints);
+  if (!taught) return isLong ? FIT : WORDS_FIT;
+  if (!isLong) return TAUGHT_FITS.words;
+  return taught.answers >= MANY_ANSWERS ? TAUGHT_FITS.many : TAUGHT_FITS.few;
+}

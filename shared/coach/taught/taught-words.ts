@@ -1,0 +1,118 @@
+/**
+ * Reads a sentence by the words with which other people proved this question's points: for each stem, what it speaks
+ * for. The weights come from labelled answers (bench/coach/teaching.ts); they hold no sentence of anyone's answer.
+ */
+import type { Candidate } from '#shared/coach/judge/showable-sentences.ts';
+import { rarityOf } from '#shared/coach/match/similarity.ts';
+import { isFunctionWord } from '#shared/coach/read/common-words.ts';
+import { type AnswerText, canEarn } from '#shared/coach/read/read-answer.ts';
+
+/** The figures that taught words add to a row of features, in their order. */
+export const TAUGHT_FEATURES = [
+  'odds',
+  'oddsOverRivals',
+  'surestStems',
+  'surestOverRivals',
+  'ridge',
+  'ridgeOverRivals',
+  'evenRidge',
+  'evenOverRivals',
+  'proofs',
+  'proofShare',
+] as const;
+
+/** The weights of stems for one question. */
+export interface TaughtWords {
+  /** How many labelled answers taught them. */
+  answers: number;
+  /** For each point, how many of these answers prove it. */
+  proofs: readonly number[];
+  /** The stems' places in the weights. */
+  places: ReadonlyMap<string, number>;
+  /** For each point: naive Bayes, the log odds of a stem in a proof; the last one is that of an unknown stem. */
+  odds: readonly Weights[];
+  /** For each point: ridge regressions on the rarity of stems, and on its square root; the last one is the bias. */
+  ridges: readonly (readonly Weights[])[];
+}
+
+type Weights = readonly number[];
+
+/** So many of a sentence's surest stems count by themselves. */
+const SUREST = 3;
+/** Every number is the same word. */
+const NUMBER = '#';
+/** The powers of rarity by which the regressions weigh a stem. */
+export const POWERS = [1, 0.5] as const;
+
+/** Returns the telling stems of a candidate, each once: those that can earn something. */
+export function stemsIn(
+  answer: AnswerText,
+  { from, to }: Pick<Candidate, 'from' | 'to'>,
+): string[] {
+  const stems = new Set<string>();
+  for (let at = from; at < to; at += 1) {
+    const token = answer.tokens[at];
+    if (token && !isFunctionWord(token.word) && canEarn(answer, at))
+      stems.add(token.isNumber ? NUMBER : token.stem);
+  }
+  return [...stems];
+}
+
+/** Returns the shares of stems in a sentence: their squares add up to 1. @param power see `POWERS` */
+export function sharesOf(stems: readonly string[], power: number): number[] {
+  const shares = stems.map((stem) => (stem === NUMBER ? 3 : rarityOf(stem)) ** power);
+  const length = Math.sqrt(shares.reduce((sum, one) => sum + one * one, 0));
+  return shares.map((one) => one / Math.max(length, 1e-6));
+}
+
+/** Computes the figures of `TAUGHT_FEATURES`: points × candidates × figures. */
+export function taughtFeaturesOf(
+  taught: TaughtWords,
+  answer: AnswerText,
+  candidates: readonly Candidate[],
+): number[][][] {
+  const points = taught.proofs.map((_, k) => k);
+  const said = candidates.map((candidate) => {
+    const stems = stemsIn(answer, candidate);
+    const places = stems.map((stem) => taught.places.get(stem) ?? -1);
+    const odds = points.map((k) => places.map((at) => taught.odds[k]?.at(at) ?? 0));
+    const root = Math.sqrt(Math.max(1, stems.length));
+    const sums = odds.map((own) => sumOf(own) / root);
+    const surest = odds.map((own) =>
+      sumOf(
+        own
+          .filter((one) => one > 0)
+          .sort((a, b) => b - a)
+          .slice(0, SUREST),
+      ),
+    );
+    const ridges = POWERS.map((power, place) => {
+      const shares = sharesOf(stems, power);
+      return points.map((k) => {
+        const weights = taught.ridges[place]?.[k] ?? [];
+        return places.reduce(
+          (sum, at, index) => sum + (at < 0 ? 0 : (weights[at] ?? 0) * (shares[index] ?? 0)),
+          weights.at(-1) ?? 0,
+        );
+      });
+    });
+    return [sums, surest, ...ridges].flatMap((values) => [values, overRivals(values)]);
+  });
+  return points.map((k) => {
+    const proofs = taught.proofs[k] ?? 0;
+    const counts = [Math.log1p(proofs), (proofs + 1) / (taught.answers + 2)];
+    return said.map((figures) => [...figures.map((values) => values[k] ?? 0), ...counts]);
+  });
+}
+
+/** Returns each value less the best of the others. */
+function overRivals(values: readonly number[]): number[] {
+  return values.map((value, k) => {
+    const others = values.filter((_, other) => other !== k);
+    return others.length === 0 ? value : value - Math.max(...others);
+  });
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
