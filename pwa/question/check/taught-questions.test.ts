@@ -15,7 +15,10 @@ it("adds the words that other people's answers taught, once", async () => {
 it('adds none to a question that has none, or whose points have changed', async () => {
   const other = { ...question, id: 'an-own-question' };
   expect(await withTaughtWords(other)).toBe(other);
-  const keyPoints = question.keyPoints.map((point) => ({ ...point, text: `${point.text} Always.` }));
+  const keyPoints = question.keyPoints.map((point) => ({
+    ...point,
+    text: `${point.text} Always.`,
+  }));
   const changed = { ...question, keyPoints };
   expect(await withTaughtWords(changed)).toBe(changed);
 });
