@@ -10,7 +10,7 @@ export function RoundPlayer({ sound }: { sound: RoundSound }) {
   const current = places.findLast(({ at }) => at <= position) ?? places[0];
   return (
     <section aria-label="The recording of this round" className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-1 lg:gap-2">
         <SoundButtons name="the recording" sound={sound} />
       </div>
       <Bar {...{ sound, current }} />

@@ -61,7 +61,13 @@ export function SoundButtons({ name, sound }: SoundButtonsProps) {
   const word = isPlaying ? 'Pause' : 'Play';
   return (
     <>
-      <Button look="outline" onClick={sound.toggle} aria-label={`${word}: ${name}`}>
+      {/* All buttons fit one line of a phone, also while it plays. */}
+      <Button
+        look="outline"
+        onClick={sound.toggle}
+        aria-label={`${word}: ${name}`}
+        className="min-w-[6rem] px-2"
+      >
         {isPlaying ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
         {word}
       </Button>
