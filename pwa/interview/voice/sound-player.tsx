@@ -116,7 +116,7 @@ export function SilenceButton({ sound }: Pick<SoundButtonsProps, 'sound'>) {
 }
 
 /** Lists the headings that were reached. A tap on a heading plays from there. */
-export function SoundMarks({ marks, sound }: { marks: MockTurnRow['marks']; sound: Sound }) {
+function SoundMarks({ marks, sound }: { marks: MockTurnRow['marks']; sound: Sound }) {
   return (
     <ul className="grid empty:hidden">
       {marks.map(({ heading, at }) => (
