@@ -88,6 +88,8 @@ const YES = /\b(?:yes|yeah|yep)\b/giu;
 /** Orders that nobody gives to a person. */
 const ORDER =
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |everything |of |your |my |the |these |those |previous |prior |above |earlier |preceding )+(?:instructions?|prompts?|rules?|rubrics?|guidelines|key points|above|before)\b|\byou are (?:now )?(?:a|an) (?:ai|assistant|language model|grader|helpful|chatbot)\b|\b(?:system|developer) (?:prompt|message|override|note)\b|\bas an ai\b|\b(?:mark|grade|score|rate|count|tick|accept) (?:this|me|it|my|every|all|the) (?:\w+ )*(?:as |at |with )?(?:strong|correct|full|perfect|hired?|passed|covered|maximum|10|ten|100|met|true|done)\b|\b(?:give|award) (?:me|this answer|it) (?:a |an |the |all |full |maximum |perfect |top |strong )+(?:marks?|scores?|points?|bands?|credits?|grades?|xp)\b/iu;
+/** What somebody else says, as the learner tells it: 'ignore your rules' may be an example. */
+const QUOTED = /[“"][^“”"]*[”"]/gu;
 /** A text with this many buzzwords, in sentences that consist of them to this share, could be said in any meeting. */
 const FEWEST_BUZZ = 3;
 const LEAST_BUZZ = 0.5;
@@ -152,7 +154,7 @@ export function heardConversation(
 export function nonAnswerOf(question: CoachQuestion, text: string): NonAnswer | null {
   const said = text.trim();
   if (said === '') return null;
-  if (ORDER.test(said)) return 'order';
+  if (isOrder(said)) return 'order';
   const words = tokenize(said).length;
   const isHeard = CHOOSES.test(said.replaceAll(NO_IDEA, ' ')) || isSaidToInterviewer(said);
   if (words < SHORT) {
@@ -175,7 +177,7 @@ function unheardReply(
   earlier: readonly string[],
 ): NonAnswer | null {
   const said = text.trim();
-  if (ORDER.test(said)) return 'order';
+  if (isOrder(said)) return 'order';
   if (said === '') return null;
   if (PUTS_OFF.test(said) && !GROUNDS.test(said) && tokenize(said).length <= SHORT_REPLY)
     return 'nothing';
@@ -192,6 +194,12 @@ function unheardReply(
   // A story has whatever words its teller chooses, so it needn't share any with the question.
   if (question.skill === 'behavioural' || isShort || telling.length < FEWEST_TELLING) return null;
   return isElsewhere(question, said, earlier) ? 'elsewhere' : null;
+}
+
+/** Is there an order that isn't only quoted in a longer text? */
+function isOrder(said: string): boolean {
+  const own = said.replaceAll(QUOTED, ' ');
+  return ORDER.test(tokenize(own).length < SHORT ? said : own);
 }
 
 /** Do a reply's words claim nothing: are all of them plain words, buzzwords or, in a whole sentence, the question's? */
@@ -213,6 +221,9 @@ function isElsewhere(question: CoachQuestion, said: string, earlier: readonly st
   if (byStem.length < FEWEST_TELLING) return false;
   const about = wordsAbout(question);
   const before = new Set(earlier.flatMap((text) => tokenize(text).map(({ stem }) => stem)));
+  // Who names a figure of this case speaks about it. Small numbers are everywhere.
+  const figures = tokenize(said).filter(({ isNumber, word }) => isNumber && word.length >= 3);
+  if (figures.some(({ stem }) => about.has(stem) || before.has(stem))) return false;
   const weigh = (tokens: readonly Token[]) =>
     tokens.reduce((sum, token) => sum + weightOf(token), 0);
   const known = byStem.filter(({ stem }) => about.has(stem) || before.has(stem));

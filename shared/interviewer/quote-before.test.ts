@@ -62,6 +62,15 @@ describe('before a line that digs stand', () => {
     );
   });
 
+  it('no apology, and no word on one’s own answer', () => {
+    for (const said of [
+      'I should say that before, sorry, my answer was too short.',
+      'I already said that they would wait at home.',
+      'I think my English is not so good today.',
+    ])
+      expect(quoteBefore(WHAT, [answer(said)], 1)).toBeNull();
+  });
+
   it('lines that the bank has', () => {
     const digs = loadQuestions().flatMap((one) =>
       one.keyPoints ? promptsOf(one).filter(({ kind }) => kind === 'dig') : [],

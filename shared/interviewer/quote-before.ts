@@ -18,6 +18,9 @@ const PLAN =
   /\b(?:(?:i|we)(?:['’](?:d|ll)| would| will| should| want to| plan to| need to)(?! (?:say|think|guess|expect|bet|assume|argue)\b)|let['’]s)\b/iu;
 const TIE = /^(?:(?:and|but|so|um|uh|then|also|well)[,\s]+)+/iu;
 const UNFIT = /[“”"]|^because\b|[:;]\s*\d\.$/iu;
+/** Words on the answer itself, which claim nothing about the case. */
+const ON_ANSWER =
+  /\bsorry\b|\bmy (?:answer|english|last sentence)\b|\b(?:already|before) (?:said|mentioned|told you)\b|\b(?:said|mentioned|told you) (?:that|this|it) (?:before|already|earlier)\b/iu;
 /**
  * Puts a quote before a line.
  * @param line of the bank
@@ -81,7 +84,12 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => {
       const words = sentence.split(/\s+/u).length;
       const isShort = words >= FEWEST_WORDS && words <= MOST_WORDS;
-      return isShort && !UNFIT.test(sentence) && !isSaidToInterviewer(sentence);
+      return (
+        isShort &&
+        !UNFIT.test(sentence) &&
+        !ON_ANSWER.test(sentence) &&
+        !isSaidToInterviewer(sentence)
+      );
     })
     .map((sentence) => (/[.!…]$/u.test(sentence) ? sentence : `${sentence}.`));
 }
