@@ -69,7 +69,7 @@ export function createSmtpMailer(findUrl: () => string | Promise<string>, from: 
     disableUrlAccess: true,
   };
   let opened: Promise<Transporter> | null = null;
-  // The library is loaded with the first email.
+  // The library is loaded when the first email is sent.
   const open = () =>
     (opened ??= Promise.all([import('nodemailer'), findUrl()]).then(([library, url]) =>
       library.default.createTransport({ ...options, url }, { from }),

@@ -50,7 +50,7 @@ export function checkDraft(
   const unseen = unseenIn(text);
   const others = bank.filter((other) => other.id !== id);
   const problems = problemsOf(question, others);
-  // A field's word limit says more than its character limit.
+  // If a field breaks both limits, only its word limit is reported, because that tells the writer more.
   const isNamed = ({ at }: DraftProblem) => problems.some((one) => one.at === at);
   const long = issues.map(problemOf).filter((one) => !isNamed(one));
   return { question, problems: [...unseen, ...long, ...problems], notes: notesOf(question, bank) };

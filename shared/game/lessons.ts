@@ -22,7 +22,7 @@ export interface LearnedRow {
   firstOn: string;
   lastAt: number;
   lastOn: string;
-  /** How often, at least 1. */
+  /** How many times, at least 1. */
   count: number;
   /** Ids of what the learner ticked the last time. */
   ticks: readonly string[];

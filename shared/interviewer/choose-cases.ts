@@ -25,7 +25,7 @@ export interface CaseRequest {
   length: MockStart['length'];
   /** 1 to 4; null for any level. This is a wish: if no question has the level, the nearest level is taken. */
   level: number | null;
-  /** Another wish, which needn't be met. */
+  /** Another wish, which doesn't have to be met. */
   company: string | null;
   /** Restricts the questions to this topic; null for any topic. */
   topic: string | null;

@@ -52,15 +52,21 @@ export interface Pressing {
 }
 
 /**
- * Returns the next prompt of a case; no prompt comes twice. The last one is the change of the ground or the pushback:
- * one that the learner hasn't answered yet, or else the pushback with the learner's own answer to it. Before that come,
- * in this order: a part of the prompt that nothing was said to; after a thin reply, the probe's second rung; probes for
- * key points that are surely missing; the thinnest sentence; a story in which 'we' did everything, whose end nobody
- * heard, or on which nobody looked back; a line that digs, with a quote; and the follow-ups that weren't answered yet.
- * If no words are known, probes and follow-ups come in the order of the seed. A line that digs without a quote needs
- * something short before it to refer to, so it comes after a reply, once the follow-ups are said. Before all these
- * comes, once for each prompt, a line about a figure that can't be right (one in a case), or a line that says that
- * nothing was answered.
+ * Returns the next prompt of a case; no prompt comes twice. An aside comes first, once for each prompt: a line about a
+ * figure that can't be right (one in a case), or a line that says that nothing was answered. If there is none, the first
+ * of these that is left is said:
+ * 1. after a long answer, a part of the prompt that it didn't touch (`half`);
+ * 2. after a thin reply to a probe, the probe's second try (`again`);
+ * 3. probes for key points that are surely missing;
+ * 4. a line about the answer's thinnest sentence;
+ * 5. in a story: that 'we' did everything, that its end is missing, or that it doesn't say what to do differently;
+ * 6. a line that digs (`dig`) and quotes the learner, unless an earlier line has quoted;
+ * 7. follow-ups that the learner hasn't answered yet;
+ * 8. after a reply, lines that dig without a quote: they refer to something short that was just said;
+ * 9. the other probes, then follow-ups that were answered already, then any line that digs.
+ * If no words are known, probes and follow-ups come first, in the order of the seed, then lines that dig.
+ * The last prompt of a case is the challenge: new circumstances or the pushback. It is one that the learner hasn't
+ * answered yet, or else the pushback with the learner's own answer to it.
  * @returns null if the interviewer has pressed often enough
  */
 export function nextTurn(pressing: Pressing): Prompt | null {

@@ -191,7 +191,7 @@ function unheardReply(
   if (telling.length === 0 && (isOpen || (isShort && !CHOOSES.test(plain)))) return 'nothing';
   if (telling.length === 1 && !isShort && isOpen) return 'vague';
   if (isPlain(plain.replaceAll(YES, ' '), question.content)) return 'brief';
-  // A story has whatever words its teller chooses, so it needn't share any with the question.
+  // A story has whatever words its teller chooses, so it may share none with the question.
   if (question.skill === 'behavioural' || isShort || telling.length < FEWEST_TELLING) return null;
   return isElsewhere(question, said, earlier) ? 'elsewhere' : null;
 }

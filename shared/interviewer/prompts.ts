@@ -40,13 +40,13 @@ export interface Prompt {
   line: string;
   /** The key point that a `probe` or its second rung asks for. */
   point: string | null;
-  /** A learner who has said this needn't hear the line (`saidBefore`). */
+  /** A learner who has said this doesn't have to hear the line (`saidBefore`). */
   unless?: readonly string[] | undefined;
   /** Does the line begin with the learner's words, or is it about them? Then it isn't the bank's own. */
   isOwn?: true;
 }
 
-/** How often the interviewer presses; the last time is the change of the ground or the pushback. */
+/** How many times the interviewer presses; the last time is new circumstances or the pushback. */
 const TURNS: Readonly<Record<MockStart['length'], number>> = { short: 3, full: 2 };
 /** A story is told in a few minutes, and asked about for the rest of the round. */
 const TURNS_OF_STORY: Readonly<Record<MockStart['length'], number>> = { short: 5, full: 4 };

@@ -24,7 +24,7 @@ export interface Payments extends CardPayments {
   /** Reads what the provider knows now about a customer's subscription; null without a subscription. */
   readSubscription: (customerId: string) => Promise<SubscriptionFacts | null>;
   setCancelAtPeriodEnd: (subscriptionId: string, isEnding: boolean) => Promise<void>;
-  /** Reads the fingerprint of a subscription's card, the same whoever uses the card; null without a card. */
+  /** Reads the fingerprint of a subscription's card: the same for every customer who uses it; null without a card. */
   readCard: (subscriptionId: string) => Promise<string | null>;
   /** Reads the charges since a time. @param since milliseconds since 1970 UTC */
   readCharges: (customerId: string, since: number) => Promise<Charges>;

@@ -110,7 +110,10 @@ export async function giveMailUp(executor: Executor, mail: QueuedMail, now: numb
 
 const isGivenUp = eq(mails.dueAt, NEVER);
 
-/** Counts the emails given up, by kind, and reads since when the oldest waits. */
+/**
+ * Counts the emails that were given up on, by kind, with the time at which the oldest of each kind was queued
+ * (milliseconds since 1970 UTC).
+ */
 export async function countGivenUp(executor: Executor) {
   return executor
     .select({ kind: mails.kind, count: count(), since: min(mails.createdAt) })

@@ -80,7 +80,7 @@ async function seedLearner(
 }
 
 const DAY = 24 * 3_600_000;
-/** How often a learner who knows nothing about a question still gets it right. */
+/** The chance that a learner who knows nothing about a question still gets it right. */
 const GUESSING = 0.15;
 /** How steeply the chance of a right answer rises with strength. */
 const SLOPE = 1.5;
@@ -88,7 +88,7 @@ const SLOPE = 1.5;
 const LEVEL_AFTER = 12;
 /** How hard a level is, on the scale of strength. */
 const HARDNESS = [-0.9, -0.3, 0.3, 0.8];
-/** How often anybody gets a question right that gives itself away. */
+/** The chance that a learner, however weak, gets a question right if its options give the answer away. */
 const GIVEN_AWAY = 0.985;
 
 interface MadeUpLearner {

@@ -20,7 +20,7 @@ function stepsOf(userId: string): (() => Promise<void>)[] {
     async () =>
       void (await import('#pwa/app/background/follow-reminders.tsx')).followReminders(userId),
     dropRecordings,
-    // Nothing waits for the data that another learner has left.
+    // Deletes the data that other learners left on this device. This comes last, because nothing else depends on it.
     async () =>
       void (await import('#pwa/device/sync/leave/forget-others.ts'))
         .forgetOthers()

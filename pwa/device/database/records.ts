@@ -62,7 +62,7 @@ export interface Draft {
   epoch: number;
   round: number;
   mode: 'practice' | 'placement' | 'review' | 'ai';
-  /** How often the question had been answered when it was opened; earlier versions don't have this. */
+  /** How many times the question had been answered before it was opened; earlier versions don't have this. */
   attempts?: number;
   text: string;
   choice: string | null;

@@ -135,7 +135,7 @@ export interface SyncState {
 
 /** Counts that can't be read from anywhere else on the device. */
 export interface SyncCounts {
-  /** How often the check sums differed and all rows were asked for again. */
+  /** How many times the check sums differed, so that all rows were requested again. */
   drifts: number;
   /** How many replies found numbers of this device taken by other events, so that its events got new numbers. */
   conflicts: number;

@@ -56,7 +56,7 @@ export const records = {
   aiForms: field('ai-forms', 'forms', {}),
   /** Texts that are being written to improve answers, the latest first. */
   improvements: field('improvements', 'drafts', []),
-  /** Ticks of debriefs and checks before Done makes them a verdict, the latest first. */
+  /** Ticks in debriefs and checks that Done hasn't turned into a verdict yet, the latest first. */
   ticks: field('ticks', 'kept', []),
   /** The texts of stories that are being typed, or told by typing, and that aren't events yet. */
   storyDrafts: field('story-drafts', 'drafts', {}),

@@ -42,7 +42,7 @@ export function settleBatch(
 
   const { acknowledged } = outbox;
   const last = answered.at(-1)?.deviceSeq ?? 0;
-  // Events after a conflict are moved with it.
+  // From a conflict on, events are sent again under the device's new id, so only those before it are held here.
   const before = passed.filter((seq) => conflictAt === null || seq < last);
   const held = [...outbox.held, ...later, ...before.filter((seq) => seq > outbox.settledUpTo)];
   const next: Outbox = {

@@ -1,4 +1,4 @@
-/** Writes up a round as an interviewer would: what was asked and said, and who marked what. It judges no person. */
+/** Writes up a round as an interviewer would: what was asked and said, and who marked what. The notes don't judge the candidate. */
 import { AXIS_NAMES, BAND_NAMES } from '#shared/content/axes.ts';
 import type { FoundEvidence } from '#shared/coach/find-evidence.ts';
 import { isAnswered, pressedTurns } from '#shared/interviewer/case-turns.ts';

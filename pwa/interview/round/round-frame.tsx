@@ -48,7 +48,7 @@ export function RoundFrame(props: RoundFrameProps) {
             {end}
           </div>
           <div className="col-span-3 in-data-keyboard:hidden lg:col-span-1">{strip}</div>
-          {/* Over the words of the bar, whatever they are: Close and the steps stay free. */}
+          {/* Toasts show here. They may cover the bar's text, but never Close or the steps. */}
           <div
             ref={takeToasts}
             className="pointer-events-none absolute top-0 right-0 left-[48px] h-[52px] lg:left-auto lg:h-full lg:w-[420px]"

@@ -46,8 +46,8 @@ export function limitOf({ round, draft }: Turn): number | null {
 }
 
 /**
- * @param place stays the same as long as the turn is drawn
- * @param kept the draft that the device saved last, of this turn or another turn
+ * @param place must not change while the turn is on the screen
+ * @param kept the latest draft on the device, of this turn or another turn
  * @param isCounting false in the minute of silence, which is never counted
  */
 export function useTurn(

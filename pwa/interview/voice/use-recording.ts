@@ -137,7 +137,7 @@ interface Listeners {
   onPause: (pause: number) => void;
   /** Called when another second was recorded. */
   onSecond: () => void;
-  /** Called when the microphone's sound was taken away for a while, or given back. */
+  /** Called when the system mutes the microphone, and again when it unmutes it. */
   onMute: (isMuted: boolean) => void;
   /** Called once if the recording has ended although nobody stopped it. */
   onEnd: () => void;

@@ -49,8 +49,8 @@ export function wayToOpen(
 }
 
 /**
- * The Learning Path has its own lock: a category after the first opens with 15 completed questions in the previous
- * category (docs/product.md 4.8). Practice itself goes by the practice level.
+ * The Learning Path has its own lock: every category but the first opens once 15 questions of the previous one are
+ * completed (docs/product.md 4.8). Practice itself goes by the practice level.
  * @param standings in the order of the path
  * @returns how many questions of the previous category are missing; 0 if it is open
  */

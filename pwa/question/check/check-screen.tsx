@@ -216,7 +216,7 @@ interface VerdictPartProps {
   question: CheckedQuestion;
   text: string;
   counted: CountedCheck;
-  /** How many of the ticked points the coach found, too. */
+  /** How many of the ticked points the coach also found; null if it hasn't looked. */
   found: number | null;
   improvement: KnownCheck['improvement'];
   /** Shown under the verdict. */

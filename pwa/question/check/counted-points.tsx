@@ -109,11 +109,11 @@ export function AdviceLine({ points, ticks }: AdviceLineProps) {
 interface FoundLineProps {
   /** How many points are ticked. */
   ticked: number;
-  /** How many of the ticked points the coach found, too; null if it hasn't looked. */
+  /** How many of the ticked points the coach also found; null if it hasn't looked. */
   found: number | null;
 }
 
-/** Says that the learner ticked the points and how many the coach found, too; if fewer, that this means little. */
+/** Says that the learner ticked the points and how many of them the coach also found; if fewer, that this means little. */
 export function CoachNote({ ticked, found }: FoundLineProps) {
   return <p className="text-sm text-muted">{foundWords(ticked, found)}</p>;
 }

@@ -39,7 +39,7 @@ export type AskedQuestion = Asking & {
 
 /** The learner's work on the question so far. */
 interface Begun {
-  /** How often the question had been answered when it was opened; this decides the order of its options. */
+  /** How many times the question had been answered before it was opened; this decides the order of its options. */
   attempts: number;
   /** The options in the learner's order; null for open-ended questions. */
   options: string[] | null;
@@ -65,7 +65,7 @@ export interface Resumed {
 
 /**
  * Returns a question as it is first shown, or as its draft left it.
- * @param isClockOff whether the learner has switched the clock off @param answered how often it was answered before
+ * @param isClockOff whether the learner has switched the clock off @param answered how many times before
  */
 export function startQuestion(
   asked: AskedQuestion,

@@ -22,8 +22,8 @@ interface TodayPanelProps extends Pick<RunData, 'decks' | 'shorts' | 'rows' | 'p
 }
 
 /**
- * Lists what can be begun at once (due reviews, five minutes, answers to check, a mock interview) and the interview
- * date.
+ * Lists what can be started right away (due reviews, five minutes, answers to check, a mock interview), and the
+ * interview date.
  */
 export function TodayPanel({ decks, shorts, rows, progress, onStart }: TodayPanelProps) {
   const now = useNow();

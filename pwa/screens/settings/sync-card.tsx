@@ -74,7 +74,7 @@ function useStorageUsage(): string {
   return usage;
 }
 
-/** Each count and its meaning. The learner needn't do anything about it. */
+/** Each count and its meaning. The learner doesn't have to do anything about it. */
 const FIGURES: readonly { name: keyof SyncHealth; label: string; meaning: string }[] = [
   {
     name: 'failures',

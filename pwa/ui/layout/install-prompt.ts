@@ -11,7 +11,7 @@ interface InstallState {
   /** True if this page runs as an installed app, or the app was installed a moment ago. */
   isInstalled: boolean;
   isRefused: boolean;
-  /** How often the app was started on this device with someone signed in, this start included. */
+  /** How many times the app was started on this device with someone signed in, this start included. */
   starts: number;
 }
 

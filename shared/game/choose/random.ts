@@ -46,7 +46,7 @@ export interface DisplaySeed {
   /** Left out for AI questions, which belong to no epoch or round. */
   epoch?: number;
   round?: number;
-  /** How often the question had been answered when it was opened; left out if never. */
+  /** How many times the question had been answered before it was opened; left out if never. */
   attempts?: number;
 }
 

@@ -137,7 +137,7 @@ export function isWithFriend({ voice }: Pick<MockStart, 'voice'>): boolean {
   return voice === 'friend';
 }
 
-/** How a learner answers without a friend. */
+/** How a learner answers in a round without a friend. */
 export type OwnVoice = Exclude<MockStart['voice'], 'friend'>;
 
 /** Returns how the learner answers alone in a round of this voice: after a friend's round, a redo is recorded. */

@@ -86,7 +86,10 @@ export interface Standing {
   expected: readonly InterviewType[];
   /** Readiness for all six types. */
   readiness: readonly Readiness[];
-  /** The types of which some questions were answered in this game, without those that find the level. */
+  /**
+   * The types that count as practiced in this game: those with PRACTICED_FROM answered questions or, if the open levels
+   * have fewer, with that many. The questions that find the level don't count.
+   */
   practiced: ReadonlySet<InterviewType>;
   /** The plan, today first: to the interview or, without a date, of the chosen types; null without these, too. */
   plan: readonly PlannedDay[] | null;

@@ -46,7 +46,10 @@ export interface WorkSoFar {
   progress: Pick<ProgressRow, 'questionsAnswered' | 'placement'>;
   /** Readiness for all six types. */
   readiness: readonly Readiness[];
-  /** The types of which PRACTICED_FROM questions were answered, without those that find the level. */
+  /**
+   * The types with PRACTICED_FROM answered questions or, if the open levels have fewer, with that many. The questions
+   * that find the level don't count.
+   */
   practiced: ReadonlySet<InterviewType>;
   /** How many sets of SET_SIZE questions were answered, by type. */
   sets: ReadonlyMap<InterviewType, number>;

@@ -23,7 +23,7 @@ const FEW_DAYS = 3;
 /** The work so far, to which each planned step is added as if it were done. */
 export class PlannedWork {
   isLevelPlanned: boolean;
-  /** How often questions of a type were planned. */
+  /** How many steps of questions are planned, by type. */
   readonly sets = new Map<InterviewType, number>();
   /** ISO dates on which a story is planned. */
   readonly stories: string[] = [];

@@ -55,7 +55,7 @@ function openWords(practiceLevel: number): string {
   return `${names.slice(0, -1).join(', ')} and ${last} are open.`;
 }
 
-/** Small buttons for the lower open levels, so that learners who would rather warm up there needn't go back. */
+/** Small buttons for the lower open levels, so that learners who would rather warm up there don't have to go back. */
 function LowerLevels({
   practiceLevel,
   onLevel,
