@@ -2,7 +2,7 @@ import { leaveDeletedToast, leaveToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { beginStep } from './begin-step.ts';
 
-/** Starts the tasks that run behind the screens, one after the other, the most missed first. */
+/** Starts the tasks that run behind the screens, one after the other, those first that would be missed most. */
 export async function beginSteps(userId: string): Promise<void> {
   for (const step of stepsOf(userId)) await beginStep(step);
 }

@@ -39,7 +39,7 @@ export async function readHome(
 
 async function loadWelcome(): Promise<void> {
   const { Welcome } = await import('#pwa/screens/home/home.ts');
-  // quiet: when it is drawn it loads again, and reports a failure.
+  // quiet: Welcome loads again when it is shown, and reports a failure then.
   await Welcome.preload().catch(() => undefined);
 }
 

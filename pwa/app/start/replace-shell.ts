@@ -27,7 +27,7 @@ export function takeOver(container: HTMLElement, draw: () => void): void {
 /** A control by its kind and text, because the drawn page has a different element for it. */
 interface Place {
   like: string;
-  /** The control's index among those alike. */
+  /** The control's index among the controls of the same kind and text. */
   index: number;
 }
 

@@ -15,7 +15,7 @@ import { takeOver } from './replace-shell.ts';
 
 /**
  * Opens the learner's database and draws the app. The prerendered shell stays on the screen until the first page can
- * replace it, for home with all its figures.
+ * replace it; home does so with all its figures.
  * @param container the element to draw in
  * @param options `isSigningIn`: somebody who signs in on a path without a screen goes home; the form stays until the
  * first sync has brought the page's data, or Welcome for a new learner

@@ -7,5 +7,5 @@ interface UpdateState {
   apply: () => void;
 }
 
-/** True if a new version of the app waits, and how to switch to it. */
+/** Tells if a new version of the app waits, and switches to it. */
 export const useUpdate = create<UpdateState>(() => ({ isReady: false, apply: () => undefined }));

@@ -1,7 +1,7 @@
 /**
- * A model's pressing lines are requested ahead, in a pause of the turn before, so that nobody ever waits for a line: of
- * AI Mode for subscribers with a network, else of the browser's own model if the learner has turned it on. If a line
- * isn't there when it is needed, for whatever reason, the bank's own line is said (docs/interview.md).
+ * A model's pressing lines are requested ahead, in a pause of the turn before, so that nobody ever waits for a line.
+ * They come from AI Mode for subscribers with a network, else from the browser's own model if the learner has turned it
+ * on. If a line isn't there when it is needed, for whatever reason, the bank's own line is said (docs/interview.md).
  */
 import type { AiPress, AiPressRequest } from '#shared/contract/ai/ai-mock.ts';
 import type { OpenEndedQuestion } from '#shared/contract/questions/question.ts';
@@ -130,7 +130,7 @@ const PAUSE_MS = 1_500;
 
 /**
  * In a pause of this turn, has a model write the line for the next turn. The last line of a case is always the bank's,
- * because it changes the ground or pushes back.
+ * because it changes the circumstances or pushes back.
  */
 export function useAskAhead(
   ahead: LinePrefetch,

@@ -18,8 +18,8 @@ export interface ToldReply {
 
 /**
  * Returns the interviewer's reply to each question, in order, and the facts given, each once.
- * @param given facts that were given so far. One that no question surely asks for was given to the first question that
- * may mean it: the browser's own model had told so.
+ * @param given facts that were given so far. If no question surely asks for one of them, the browser's own model had
+ * understood a question that way, so the fact goes to the first question that may mean it.
  */
 export function repliesTo(
   question: OpenEndedQuestion,

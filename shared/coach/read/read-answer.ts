@@ -25,7 +25,7 @@ export interface AnswerText {
   sentences: readonly Sentence[];
   /** Stems of the question's text. */
   askedStems: ReadonlySet<string>;
-  /** These stems, and those of the interviewer's facts and the sample answer. */
+  /** Stems of the question's text, the interviewer's facts and the sample answer. */
   topicStems: ReadonlySet<string>;
   /** For each token: is it part of a run that was copied from the question, its criteria or their lines? */
   copied: readonly boolean[];
@@ -43,7 +43,8 @@ export interface AnswerText {
 }
 
 /**
- * A run of this many words in another text's order is a copy, not a coincidence, if this many of them tell something.
+ * A run of COPIED_RUN words in the same order as in another text is a copy, not a coincidence, if at least
+ * LEAST_TELLING of them aren't everyday words.
  */
 const COPIED_RUN = 5;
 const LEAST_TELLING = 2;
@@ -68,15 +69,16 @@ const LEAST_WORDS = 8;
 interface QuestionWords {
   askedStems: ReadonlySet<string>;
   topicStems: ReadonlySet<string>;
-  /** Runs from the question, its criteria and their lines, and runs from the facts. */
+  /** Runs from the question, its criteria and their lines. */
   shownRuns: Runs;
+  /** Runs from the facts. */
   toldRuns: Runs;
 }
 
 /** Runs of words, by their length. */
 type Runs = ReadonlyMap<number, ReadonlySet<string | null>>;
 
-/** A question is read once, like a point (expressions.ts). */
+/** Remembers each question's words, so that a question is read once, as points are (expressions.ts). */
 const questionWords = new WeakMap<QuestionText, QuestionWords>();
 
 /** Reads an answer once. */
@@ -141,7 +143,7 @@ function copiedTokens(tokens: readonly Token[], sources: Runs): boolean[] {
   return copied;
 }
 
-/** Returns null if the words end too early, or if a short run says next to nothing. */
+/** Joins the stems of a run; null if the text ends before the run does, or if a short run has few telling words. */
 function runAt(tokens: readonly Token[], from: number, length: number): string | null {
   const run = tokens.slice(from, from + length);
   if (run.length < length) return null;

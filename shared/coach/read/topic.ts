@@ -1,6 +1,6 @@
 /**
- * Decides whether an answer is about this question at all, by its rare words; buzzwords don't tell. Measures how much
- * it says: little said in many words covers little.
+ * Decides whether an answer is about this question at all, by its rare words; buzzwords don't count. Also measures how
+ * much the answer says, because many words may say little.
  */
 import { type AnswerText, canEarn } from './read-answer.ts';
 import type { KeyPointText } from '#shared/coach/match/expressions.ts';
@@ -8,17 +8,17 @@ import { GENERIC, isFunctionWord } from './common-words.ts';
 import { weightOf } from '#shared/coach/match/similarity.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-/** This much shared vocabulary is enough. */
+/** An answer with this much shared vocabulary is fully on the topic. */
 const FULLY_ON_TOPIC = 1.5;
-/** A story has whatever topic its teller gives it, so this many things done by 'I' stand for a topic. */
+/** A story may be about anything, so things done by 'I' stand for the topic: this many would fill it. */
 const FULL_STORY = 6;
-/** Things done by 'I' count only up to this, because they don't show which story was asked for. */
+/** Things done by 'I' give at most this much, because they don't show that the story fits the question. */
 const MOST_TOLD = 0.4;
 
 /**
- * Measures how many of the question's own rare words, and of those in its key points' lines, the answer uses, compared
- * with all its rare words: 0 to 1. The points' phrases don't count, because so many everyday words belong to every
- * topic. For a behavioural question, things done by 'I' count as well.
+ * Measures how much of an answer's rare vocabulary comes from the question's own words and its key points' lines, from 0
+ * to 1. The points' phrases don't count, because so many everyday words belong to every topic. For a behavioural
+ * question, things done by 'I' count as well.
  */
 export function onTopic(
   answer: AnswerText,

@@ -1,8 +1,8 @@
 /**
- * The course of a plan: lays out one day after another (docs/rules.md, the plan to the date). Each expected type has its
- * turn: it is read about, then practiced. While there is more time than that takes, the level, timed rounds and stories
- * come in between. Where there is less, each type gets a page, some openings or a story. Reviews alone can't be
- * foreseen, so they fill minutes that are kept for them.
+ * The course of a plan: lays out one day after another (docs/rules.md, the plan to the date). Each expected type has
+ * its turn: it is read about, then practiced. If there is more time than that takes, the level, timed rounds and
+ * stories come in between. If there is less, each type gets a page, some openings or a story. Only reviews can't be
+ * foreseen, so a part of each day is kept for them.
  */
 import type { InterviewType } from '#shared/game/constants.ts';
 import { ENOUGH_STORIES } from '#shared/game/story.ts';
@@ -30,9 +30,9 @@ const MOST_REVIEWS = 10;
 /** From the first answers on, a day keeps a third of its minutes for reviews, but three at least and ten at most. */
 const REVIEWS_SHARE = 1 / 3;
 const FEWEST_REVIEWS = 3;
-/** In this many last days before the eve, something of each expected type is said against a clock. */
+/** Within this many last days before the eve, something of each expected type is said against a clock. */
 const LAST_WORKDAYS = 3;
-/** A day of more minutes is a long one. */
+/** A day with more minutes than this is a long day. */
 const LONG_MINUTES = 30;
 /** Rounds of these types ask for sums in the head. */
 const RECKONING: readonly InterviewType[] = ['analytical-estimation', 'execution-metrics'];
@@ -93,7 +93,7 @@ export class Course {
   }
 
   /**
-   * Takes a day's open steps as if they were done, so that the next day goes on from them.
+   * Counts a day's open steps as done, so that the next day's plan continues from there.
    * @param date ISO date @param reviewed how many of the day's reviews are done then
    */
   goOnFrom(date: string, open: readonly PlanStep[], reviewed: number): void {
@@ -115,7 +115,7 @@ export class Course {
     if (pace === 'hurried') this.hurry(date, add);
     else if (pace === 'calm') add(this.level());
     if (pace !== 'close') add(this.round(date, pace));
-    // On the day of the level questions, their few minutes take the place of a story.
+    // On the day of the level questions there is no story, because they take its minutes.
     const isStoryTime = pace === 'calm' && !day.has('level') && this.planned.isRead('behavioural');
     // A second story doesn't take a type's only turn.
     const isTurnLeft = this.planned.waiting(date).some((type) => type !== 'behavioural');
@@ -126,7 +126,7 @@ export class Course {
     this.addTurns(date, day, add);
     this.speakAtLast(date, add);
     if (this.planned.hasFewStories() && this.planned.isRead('behavioural')) add(this.story(date));
-    // Beside a story that took their place in the turn, six questions come as soon as there is room.
+    // A story replaces the six questions in the turn of behavioral rounds. They follow as soon as there is room.
     if (
       day.has('story') &&
       this.planned.isRead('behavioural') &&
@@ -138,7 +138,7 @@ export class Course {
     day.kept = 0;
     if (day.steps.length === 0) this.fill(date, day, add);
     add(this.reviews(day));
-    // Where the days are few, the story has to settle before anything is read.
+    // If the days are few, the story comes before anything to read, so that it has time to settle.
     const placeOf = (step: PlanStep) => {
       if (step.kind === 'round' && step.held) return -2;
       return step.kind === 'story' && pace === 'hurried' ? -1 : ORDER.indexOf(step.kind);
@@ -146,7 +146,7 @@ export class Course {
     return day.steps.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 
-  /** The debriefs that earlier days have left. */
+  /** The debriefs of earlier days' rounds that aren't done yet and can still be done. */
   private debriefsOn(date: string): PlanStep[] {
     return this.work.debriefs
       .filter((one) => one.date < date && daysFrom(one.date, date) <= DEBRIEF_DAYS)
@@ -159,8 +159,8 @@ export class Course {
   }
 
   /**
-   * How the turns that types still wait for fit into the days left: with a day to spare, just so, or only with less
-   * than a turn for each. Nobody who chose no types is hurried through all six.
+   * Compares the turns that types still wait for with the days left: `calm` with a day to spare, `close` if they just
+   * fit, `hurried` if there isn't a turn for each. If no types were chosen, nobody is hurried through all six.
    */
   private paceOn(date: string): 'calm' | 'close' | 'hurried' {
     const { minutes, interviewDate, expected } = this.facts;
@@ -177,8 +177,8 @@ export class Course {
   }
 
   /**
-   * Plans this day's share of the types with nothing yet: something of each, then a second thing. Where a page of each
-   * doesn't fit, the last ones get three openings, which are shorter.
+   * Takes this day's share of the types that nothing was done for: plans one step for each, then a second step. If
+   * there is no room for a page for each, the last ones get three openings, which are shorter.
    */
   private hurry(date: string, add: Add): void {
     const { minutes, interviewDate } = this.facts;
@@ -207,15 +207,15 @@ export class Course {
       add(also ? { ...readAbout(type), also, minutes: 2 * STEP_MINUTES.read } : readAbout(type));
     }
     for (const type of others) if (!read.includes(type)) add(openingsOf(type, FEW_OPENINGS));
-    // One story is few for a behavioral round, and tomorrow is too late to write.
+    // One story isn't enough for a behavioral round, and tomorrow is too late to write another.
     if (this.planned.hasFewStories() && this.planned.isLastWorkday(date)) add(this.story(date));
     for (const type of this.planned.inNeed())
       if (this.planned.isTouched(type)) add(this.secondThing(type));
   }
 
   /**
-   * In the last days before the eve, adds openings of the expected types of which nothing was said against a clock in
-   * these days: each day has its share of them. Types that still wait for their turn come before that.
+   * In the last days before the eve, adds openings for expected types that were begun, but not said against a clock in
+   * these days. Each day takes its share of these types. If any type still waits for its turn, nothing is added.
    */
   private speakAtLast(date: string, add: Add): void {
     const { interviewDate, expected } = this.facts;
@@ -229,7 +229,10 @@ export class Course {
       add(this.fewOpenings(type));
   }
 
-  /** What a type that has something still lacks: to be read about, or three openings. */
+  /**
+   * Returns the second step for a type that has one: reading about it, or else three openings; null if it was read
+   * about and tried.
+   */
   private secondThing(type: InterviewType): PlanStep | null {
     if (!this.planned.isRead(type)) return readAbout(type);
     const isTried =
@@ -260,8 +263,8 @@ export class Course {
   }
 
   /**
-   * Plans a story, but not on two days in a row, so that questions and reviews keep their time; the last day before the
-   * eve doesn't wait while there are fewer than two.
+   * Plans a story, but not on two days in a row, so that questions and reviews keep their time; on the last day before
+   * the eve it may follow a story of the day before if there are fewer than two.
    */
   private story(date: string): PlanStep | null {
     const { latest } = this.work.stories;
@@ -274,16 +277,16 @@ export class Course {
     return isWanted ? { kind: 'story', minutes: STEP_MINUTES.story } : null;
   }
 
-  /** Plans as many reviews as fit; the others are left for the next day. */
+  /** Plans as many reviews as fit; the others move to the next day. */
   private reviews(day: Day): PlanStep | null {
     const fitting = Math.floor(day.room / REVIEW_MINUTES);
-    // Without a date nothing presses, and a day is for more than what was answered before.
+    // Without a date there is no hurry, and a day shouldn't be all reviews.
     const most = this.facts.isUndated ? this.minutesForReviews() / REVIEW_MINUTES : MOST_REVIEWS;
     const count = Math.min(most, this.planned.leftReviews, fitting);
     return count > 0 ? { kind: 'reviews', count, minutes: count * REVIEW_MINUTES } : null;
   }
 
-  /** Plans ten sums for who expects rounds that reckon and has read about one, every other day at most. */
+  /** Plans ten sums, every other day at most, if a type with sums is expected and was read about. */
   private sums(date: string, day: Day): PlanStep | null {
     const isAsked = RECKONING.some(
       (type) => this.facts.expected.includes(type) && this.planned.isRead(type),
@@ -295,15 +298,16 @@ export class Course {
   }
 
   /**
-   * Fills the minutes of a day: reading about a type that was practiced unread, then of each type in its order a whole
-   * round, openings or questions, or three openings where these are too long; and sums. A long day goes round again.
+   * Fills the minutes of a day: first reading about a type that was practiced, but not read about; then, type by type,
+   * a whole round, openings or questions, or three openings if these are too long; at last sums. A long day goes
+   * through the types twice.
    */
   private fill(date: string, day: Day, add: Add): void {
     const unread = this.planned
       .inNeed()
       .find((type) => !this.planned.isRead(type) && this.planned.isPracticed(type));
     if (unread && !day.has('read')) add(readAbout(unread));
-    // After a page its openings are fresh; else a day has more than one type.
+    // A type that was just read about comes first, for its openings; types with other steps today come last.
     const placeOf = (type: InterviewType) =>
       day.has('read', type)
         ? 0
@@ -324,7 +328,10 @@ export class Course {
     add(this.sums(date, day));
   }
 
-  /** What a practiced type goes on with: a whole round, then openings and questions by turns. Stories ask for questions. */
+  /**
+   * Returns the next step of a practiced type: a whole round, then openings and questions by turns. If it isn't
+   * practiced, questions follow a story; else null.
+   */
   private nextOf(type: InterviewType, date: string): PlanStep | null {
     if (!this.planned.isPracticed(type))
       return this.planned.isTold(type) && this.planned.isRead(type) ? questionsOf(type) : null;
@@ -332,7 +339,7 @@ export class Course {
     if (!this.work.lessons.heard.has(type) && !this.planned.isLessonPlanned('hear', type))
       return { kind: 'hear', type, level: roundLevel, minutes: STEP_MINUTES.hear };
     const drilled = this.planned.openingsOf(type);
-    // Without a date, no two days running have the same; else openings keep pace with the questions.
+    // Without a date, openings don't come on two days in a row; with one, they keep pace with the questions.
     const isOpeningsTurn = this.facts.isUndated
       ? !this.planned.isOpenedSince(type, dayBefore(date))
       : drilled < OPENINGS_SET * this.planned.setsOf(type) || this.planned.isAllSeen(type);
@@ -354,7 +361,7 @@ export class Course {
 
   private roundOn(date: string, pace: 'calm' | 'hurried'): InterviewType | null {
     const { interviewDate, expected } = this.facts;
-    // Where the days are too few to find the level, a round doesn't wait for it.
+    // If the days are too few to find the level, a round doesn't wait for it.
     const isLevelSettled = this.planned.isLevelPlanned || pace === 'hurried';
     const progress = this.planned.progress();
     const round = {
@@ -363,7 +370,7 @@ export class Course {
       progress: isLevelSettled ? { ...progress, questionsAnswered: Infinity } : progress,
     };
     if (!isRoundDue({ ...round, expected })) return null;
-    // If a round is due only because an expected type had none, it is of such a type.
+    // If a round is due only because an expected type had no round, it must be of such a type.
     const isOfNew = !isRoundDue({ ...round, expected: [] });
     const isLastChance = this.planned.isLastWorkday(date);
     const isHeld = (type: InterviewType) => this.planned.datesOfRounds(type).length > 0;
@@ -377,7 +384,7 @@ export class Course {
           (type !== 'behavioural' || this.planned.storyCount() >= storiesNeeded),
       );
     const read = practiced.filter((type) => this.planned.isRead(type));
-    // After the last day for a round, there is none on which to hold what was read about.
+    // On the last day for a round, types that weren't read about may have one, if all others had theirs.
     const fit = isLastChance && read.every(isHeld) ? practiced : read;
     const rank = (type: InterviewType) =>
       Number(this.planned.isJustHeld(type, date)) * 100 + this.planned.datesOfRounds(type).length;

@@ -30,7 +30,9 @@ export interface Plan {
   days: readonly PlannedDay[];
   /** The expected types for which the days have no room. */
   leftOut: readonly InterviewType[];
-  /** The fewest minutes a day that have room for these, too; null if no choice has, or none is left out. */
+  /**
+   * The smallest choice of minutes a day that leaves no type out; null if there is none, or if none is left out now.
+   */
   fittingMinutes: number | null;
 }
 
@@ -76,7 +78,7 @@ function reviewsIn(steps: readonly PlanStep[]): number {
   return steps.reduce((sum, step) => sum + (step.kind === 'reviews' ? step.count : 0), 0);
 }
 
-/** Of two types to read about, the one that is still unread comes first; of a round that was held, its debrief is left. */
+/** Returns what is left of a step: a held round leaves only its debrief, and the unread page of two comes first. */
 function nextPart(step: PlanStep, facts: PlanFacts): PlanStep {
   const { lessons } = facts.done;
   const left = step.kind === 'round' && debriefOf(step.type, facts);
@@ -85,7 +87,7 @@ function nextPart(step: PlanStep, facts: PlanFacts): PlanStep {
   return { ...step, type: step.also, also: step.type };
 }
 
-/** The debrief that is left of a type's round of today. */
+/** Finds today's round of a type whose debrief isn't done. */
 function debriefOf(of: InterviewType, { today, now }: PlanFacts): { mockId: string } | undefined {
   return now.debriefs.find(({ type, date }) => type === of && date >= today);
 }
@@ -116,7 +118,10 @@ function isDone(step: PlanStep, facts: PlanFacts): boolean {
   }
 }
 
-/** The expected types for which nothing was done, and for which no day of the whole plan has a step. */
+/**
+ * Returns the expected types with no planned step that weren't practiced, read about, opened or rehearsed either; none if
+ * the days don't reach the interview.
+ */
 function leftOutOf(facts: PlanFacts, days: readonly PlannedDay[]): InterviewType[] {
   const { expected, now } = facts;
   const isWhole = days.at(-1)?.kind === 'interview' && days.some(({ kind }) => kind === 'work');

@@ -61,7 +61,7 @@ export function evidenceOf(content: readonly Typed[], rows: EvidenceRows): Evide
   return { judged: [...ofBank, ...ofAi], rounds };
 }
 
-/** Whoever read a whole round on a question before being asked it knew its answer, as after answering it. */
+/** Counts a question as answered before if the learner had read a whole round on it: then its answer was known. */
 function withReadings(
   round: FinishedRound,
   readings: ReadonlyMap<string, readonly number[]>,
@@ -88,7 +88,7 @@ function isFinished({ ended }: MockRow): boolean {
   return ended?.how === 'finished';
 }
 
-/** AI answers' marks outlive a restart, so only the latest marks, those counted in the present game, are taken. */
+/** Returns the latest marks of AI answers, as many as the present game has counted: older ones outlived a restart. */
 function marksOfGame({ progress, aiMarks }: EvidenceRows): AiMarkRow[] {
   return aiMarks.toSorted((a, b) => b.at - a.at).slice(0, progress.counters.ai);
 }

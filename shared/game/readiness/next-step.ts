@@ -49,7 +49,9 @@ export type NextStep =
   | { kind: 'lesson'; step: PlannedLesson }
   /** Ten sums of minute math, from the plan to the interview. */
   | { kind: 'sums'; minutes: number }
-  /** Everything in today's plan is done. With tomorrow's first step that can be done today, if there is one. */
+  /**
+   * Everything in today's plan is done. `first` is tomorrow's first step that can be done today; null if there is none.
+   */
   | { kind: 'plan-done'; tomorrow: PlannedDay | null; first: PlanStep | null; isNight: boolean }
   /** The day before the interview, which lasts until 4 AM. */
   | { kind: 'eve'; isNight: boolean }
@@ -91,9 +93,9 @@ export interface Standing {
    * have fewer, with that many. The questions that find the level don't count.
    */
   practiced: ReadonlySet<InterviewType>;
-  /** The plan, today first: to the interview or, without a date, of the chosen types; null without these, too. */
+  /** The plan, today first: up to the interview or, without a date, for the chosen types; null if there are neither. */
   plan: readonly PlannedDay[] | null;
-  /** Midnight has passed, but the plan's today still lasts. */
+  /** Midnight has passed, but the study day still lasts (until 4 AM). */
   isNight: boolean;
   /** How many openings were drilled. */
   openings: number;
@@ -130,7 +132,9 @@ export function nextStep(standing: Standing): NextStep {
   );
 }
 
-/** The expected types, or any, of which enough is known for a timed round: answers, checked or not, or a round. */
+/**
+ * Returns the expected types (if none are expected, all) that are practiced or had a round: enough for a timed round.
+ */
 function triedOf({ expected, readiness, practiced }: Standing): InterviewType[] {
   return readiness
     .filter(({ type }) => expected.length === 0 || expected.includes(type))
@@ -168,7 +172,7 @@ function plannedOf({ readiness, isOver, plan, isNight, openings }: Standing): Ne
     return isOver ? { kind: 'interview-over' } : { kind: 'interview-day', openings };
   const step = steps.find(({ isDone }) => !isDone);
   if (!step) {
-    // Tomorrow's reviews aren't due yet, and whoever is still up after midnight is to sleep first.
+    // Tomorrow's reviews aren't due yet, and after midnight the learner should sleep first.
     const first = tomorrow?.steps.find((one) => one.kind !== 'reviews' && !isNight) ?? null;
     return { kind: 'plan-done', tomorrow, first, isNight };
   }
@@ -193,7 +197,9 @@ function plannedOf({ readiness, isOver, plan, isNight, openings }: Standing): Ne
   }
 }
 
-/** A round that is due, of a type that was tried; if no type is expected, of any once 15 answers are given. */
+/**
+ * Returns a round if one is due, of a type that was tried; if none was and none is expected, of any after 15 answers.
+ */
 function dueOf(standing: Standing): NextStep | null {
   const { today, progress, expected, readiness, mocks } = standing;
   const { interviewDate, questionsAnswered } = progress;
@@ -235,7 +241,8 @@ function loopStep(
 
 function levelOf({ progress, isLevelDeclined }: Standing): NextStep | null {
   const taken = progress.placement?.steps.length ?? 0;
-  // 'Not now' is kept on its own device. On other devices, first answers given another way show the same.
+  // 'Not now' is stored only on the device where it was tapped. Elsewhere, having answered the first questions in
+  // another way means the same.
   const isPassedOver = taken === 0 && progress.questionsAnswered >= STARTERS;
   const isBegun = taken > 0 && progress.placement?.completedAt === null;
   if (isLevelDeclined || isPassedOver || (isLevelKnown(progress) && !isBegun)) return null;

@@ -1,7 +1,7 @@
 /**
- * What is done or planned so far (docs/rules.md, the plan to the date), and so which type is next: the one with the
- * least. The order goes by what was done, not by how well: a learner who does a day's steps then finds on the next day
- * what was forecast.
+ * Holds the work done or planned so far (docs/rules.md, the plan to the date), and finds the type that is next: the one
+ * with the least work. The order goes by what was done, not by how well, so a learner who does a day's steps finds the
+ * next day as it was forecast.
  */
 import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 import {
@@ -14,10 +14,10 @@ import {
 } from './plan-facts.ts';
 import { daysFrom } from './round-plan.ts';
 
-/** With fewer stories, the next one doesn't wait for a day with time to spare, nor is a behavioral round held. */
+/** With fewer stories, the next story doesn't wait for a calm day, and a behavioral round waits unless days are few. */
 export const FIRST_STORIES = 2;
 
-/** With at most this many days to the interview, a first story comes first. */
+/** With at most this many days to the interview, the first story comes before all else. */
 const FEW_DAYS = 3;
 
 /** The work so far, to which each planned step is added as if it were done. */
@@ -31,7 +31,7 @@ export class PlannedWork {
   sumsOn: string | null;
   /** Reviews for which the days so far had no room. */
   leftReviews = 0;
-  /** Whether questions were answered, or are planned: some of them come back. */
+  /** True if any questions were answered or are planned, so that reviews will come. */
   isBegun: boolean;
   readonly rounds: { type: InterviewType; date: string }[];
   readonly lessons: Pick<LessonStep, 'kind' | 'type'>[] = [];
@@ -56,7 +56,7 @@ export class PlannedWork {
   }
 
   /**
-   * Takes a day's open steps as if they were done, so that the next day goes on from them.
+   * Counts a day's open steps as done, so that the next day's plan continues from there.
    * @param date ISO date @param reviewed how many of the day's reviews are done then
    */
   goOnFrom(date: string, open: readonly PlanStep[], reviewed: number): void {
@@ -81,7 +81,7 @@ export class PlannedWork {
         this.isBegun = true;
         break;
       case 'round':
-        // A round of which only the debrief is left was held before.
+        // If only the debrief is left, the round was held before.
         if (step.held) break;
         this.rounds.push({ type: step.type, date });
         this.isBegun = true;
@@ -102,7 +102,7 @@ export class PlannedWork {
     }
   }
 
-  /** The types that wait for their turn, or for the rest of it: begun ones first, then those with the least work. */
+  /** The unpracticed types whose turn isn't complete: begun ones first, then those with the least work. */
   waiting(date: string): InterviewType[] {
     const types = this.inNeed().filter(
       (type) => !this.isPracticed(type) && this.turnOf(type).length > 0,
@@ -112,7 +112,7 @@ export class PlannedWork {
     return types.toSorted((a, b) => rank(b) - rank(a));
   }
 
-  /** The steps of an unpracticed type's turn. A story is as good a turn of behavioral rounds as questions. */
+  /** The steps that an unpracticed type's turn still needs. For behavioral rounds a story replaces the questions. */
   turnOf(type: InterviewType): ('read' | 'practice')[] {
     return [
       ...(this.isRead(type) ? [] : ['read' as const]),
@@ -199,8 +199,8 @@ export class PlannedWork {
   }
 
   /**
-   * The expected types, those first that had the least: pages, whole rounds, sets of questions and openings, timed
-   * rounds. What is Ready comes last, and of what is equal, the type whose round wasn't the latest.
+   * The expected types, those with the least work first (pages, whole rounds, sets of questions and openings, timed
+   * rounds). Types that are Ready come last. Among equals, the type of the latest round comes last.
    */
   inNeed(): InterviewType[] {
     const isReady = (type: InterviewType) =>

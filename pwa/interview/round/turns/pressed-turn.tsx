@@ -65,7 +65,7 @@ export function PressedTurn({ round, place, question, kept, ahead, onClose }: Tu
   const turn = useTurn(round, { ...place, ...said }, kept);
   const { draft } = turn;
   useAskAhead(ahead, turn, question);
-  // A turn that was begun keeps its line, whatever would be chosen now.
+  // A turn that has begun keeps its line, even if another line would be chosen now.
   const { quote, line } = partsOfLine(question, draft);
   const isUnheard = draft.promptId === UNHEARD_PROMPT;
   const isOnWords = isAside(draft.promptId);

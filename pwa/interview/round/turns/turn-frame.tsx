@@ -44,7 +44,7 @@ export function TurnFrame({ turn, children, ...rest }: TurnFrameProps) {
   const left = secondsLeft(length, clock, round.turns, draft.seconds);
   const which = cases.length > 1 ? ` · case ${draft.case + 1} of ${cases.length}` : '';
   const wasHidden = useWasHidden();
-  // A behavioral round asks nothing; one that was begun when it did keeps its steps.
+  // In a behavioral round the learner asks nothing. A round from an earlier version, which had that step, keeps it.
   const hasAsking = type !== 'behavioural' || round.turns.some(({ phase }) => phase === 'ask');
   return (
     <RoundFrame
