@@ -39,9 +39,9 @@ describe('a reply answers nothing', () => {
   it('but one about a figure that was named before is heard, in whatever words', () => {
     const notes = loadQuestions().find(({ id }) => id === 'who-takes-the-notes');
     if (!notes?.keyPoints) throw new Error('The question is gone.');
-    const counted = answer('Nine hundred meetings with eight pages each is 7,200 pages a month.');
+    const counted = answer('That many meetings with eight pages each is 8,437 pages a month.');
     const text =
-      'Put 7,000 down, please. Subtraction says 7,200, but pretending precision embarrasses me.';
+      'Scribble 8,400, please. Subtraction whispers 8,437, but pretending embarrasses me.';
     expect(nonAnswerIn(notes, [counted, reply(text)])).toBeNull();
     expect(nonAnswerIn(notes, [answer('They need help.'), reply(text)])).toBe('elsewhere');
   });
