@@ -96,26 +96,26 @@ test('a keyboard reaches every choice and both ways on, each in sight, on a smal
     await page.keyboard.press(key);
     expect(await page.evaluate(hiddenPartOfFocus), `after ${key}`).toBeNull();
   };
-  const stages = page.getByRole('radio', { name: 'Moving into PM' });
+  const tabTo = async (target: Locator, most: number) => {
+    for (let presses = 0; presses < most; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await press('Tab');
+    }
+  };
   // A date has several parts to reach.
-  for (let presses = 0; presses < 8; presses += 1) {
-    await press('Tab');
-    if (await stages.evaluate((element) => element === document.activeElement)) break;
+  for (const type of ['Product sense', 'Execution & metrics', 'Analytical & estimation']) {
+    const choice = page.getByRole('checkbox', { name: type });
+    await tabTo(choice, 10);
+    await press('Space');
+    await expect(choice).toBeChecked();
   }
+  await tabTo(page.getByRole('radio', { name: 'Moving into PM' }), 6);
   for (const stage of ['PM, under 3 years', 'PM, 3 to 7 years', 'Lead, 8+ years']) {
     await press('ArrowDown');
     await expect(page.getByRole('radio', { name: stage })).toBeChecked();
   }
-  for (const type of ['Product sense', 'Execution & metrics', 'Analytical & estimation']) {
-    await press('Tab');
-    await press('Space');
-    await expect(page.getByRole('checkbox', { name: type })).toBeChecked();
-  }
   const first = page.getByRole('button', { name: 'See My First Question' });
-  for (let presses = 0; presses < 20; presses += 1) {
-    if (await first.evaluate((element) => element === document.activeElement)) break;
-    await press('Tab');
-  }
+  await tabTo(first, 20);
   await page.keyboard.press('Enter');
   const question = await questionOnScreen(page, questions);
   await expect(page.getByRole('heading', { name: question.title })).toBeFocused();
