@@ -681,6 +681,7 @@ describe('2.4 With a date Home has a plan', () => {
   ] as const)(
     'offers %i days before, with %o expected and no story written, two stories in ten minutes: %s',
     async (days, types, isOffered) => {
+      setHour(10);
       await putProgress({ questionsAnswered: 18, interviewDate: inDays(days) });
       await expectTypes([...types]);
       await openHome();

@@ -46,7 +46,7 @@ describe('2.22 The toast of a registration stays with the form', () => {
       description: 'Your account has been created successfully. Redirecting to dashboard...',
     });
     await openWelcome();
-    expect(useToastQueue.getState().toast).toBeNull();
+    await until(() => expect(useToastQueue.getState().toast).toBeNull());
   });
 
   it('gives way to what went wrong, which shows beside the name', async () => {
