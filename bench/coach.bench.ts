@@ -6,7 +6,7 @@ import { askBeforeSubmit } from '#shared/coach/ask-before-submit.ts';
 import { ASKING, findEvidence } from '#shared/coach/find-evidence.ts';
 import { choose } from '#shared/coach/judge/model.ts';
 import { FIT, WORDS_FIT } from '#shared/coach/judge/weights.ts';
-import { longSet, wordsSet } from './coach/taught-fitting.ts';
+import { longSet, wordsSet } from './coach/taught/taught-fitting.ts';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { printBrowserTimes } from './coach-browser.ts';
 import { doubtfulTexts } from './coach/doubtful-texts.ts';
@@ -18,7 +18,7 @@ import {
 } from './coach/examples.ts';
 import { chancesApart, shareOf, shownApart, shownBy, type Shown } from './coach/fitting.ts';
 import { freshAnswers, goldenAnswers, thirdAnswers } from './coach/golden-answers.ts';
-import { printKnownNonsense, printKnownQuestions } from './coach/known-questions.ts';
+import { printKnownNonsense, printKnownQuestions } from './coach/taught/known-questions.ts';
 import { NONSENSE } from './coach/nonsense.ts';
 
 /** The share of shown sentences that must be proof, from many sentences to the few sure ones. */

@@ -27,7 +27,7 @@ type Model = Pick<Fit, 'first' | 'second'>;
 
 /** Penalty on large coefficients. */
 const RIDGE = 3;
-/** Of what is shown so much must be proof (decision 016). */
+/** The least share of shown sentences that must be proof (decision 016). */
 export const LEAST_PROOF = 0.89;
 const THRESHOLDS = Array.from({ length: 80 }, (_, step) => rounded(0.1 + step * 0.01));
 /** Questions and writers are left out in so many parts each. */

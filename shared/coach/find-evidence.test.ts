@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { goldenQuestions, provenAnswers } from '#bench/coach/golden-answers.ts';
-import { taughtQuestions } from '#bench/coach/known-questions.ts';
+import { taughtQuestions } from '#bench/coach/taught/known-questions.ts';
 import { NONSENSE } from '#bench/coach/nonsense.ts';
 import { isShort } from '#shared/contract/questions/question.ts';
 import { findEvidence } from './find-evidence.ts';

@@ -74,7 +74,7 @@ export function judgedCases(round: LoadedInterview, answers: readonly OpenAnswer
 
 const STEPS = ['Your guess', 'What you said', 'Your marks', 'One thing'];
 
-/** Whether something was said that has no words, so that it can only be heard. */
+/** True if a turn was recorded without words, so that it can only be heard. */
 export function isHeardAlone({ conversation, spoken }: JudgedCase): boolean {
   return conversation.text === '' || spoken > 0;
 }
@@ -84,7 +84,7 @@ interface DebriefFrameProps {
   end?: ReactNode;
   /** The number of the step, from 0. */
   at: number;
-  /** Whether the round's recording can be heard; its player stays in reach while the points scroll. */
+  /** True if the round's recording can be heard; its player stays in reach while the points scroll. */
   hasSound?: boolean;
   /** Controls that play another recording. */
   tools?: ReactNode;

@@ -5,7 +5,7 @@ import { type Fit, haveParts } from './model.ts';
 import { TAUGHT_FITS } from './taught-weights.ts';
 import { FIT, WORDS_FIT } from './weights.ts';
 
-/** Fits that read taught words, too (bench/coach/taught-fitting.ts). */
+/** Fits that read taught words, too (bench/coach/taught/taught-fitting.ts). */
 export interface TaughtFits {
   /** For points with parts, taught by many answers. */
   many: Required<Fit>;

@@ -1,4 +1,4 @@
-/** Made by bench/coach/teach-coach.ts from the labelled answers; not to be edited by hand. */
+/** Made by bench/coach/taught/teach-coach.ts from the labelled answers; not to be edited by hand. */
 import type { TaughtFits } from './fit-for.ts';
 
 export const TAUGHT_FITS: TaughtFits = {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { taughtFileOf, taughtQuestions } from '#bench/coach/known-questions.ts';
+import { taughtFileOf, taughtQuestions } from '#bench/coach/taught/known-questions.ts';
 import { provenAnswers } from '#bench/coach/golden-answers.ts';
 import { findEvidence } from '#shared/coach/find-evidence.ts';
 import { packWeights, pointsKey, readTaught } from './taught-file.ts';

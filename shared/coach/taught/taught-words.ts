@@ -1,6 +1,6 @@
 /**
  * Reads a sentence by the words with which other people proved this question's points: for each stem, what it speaks
- * for. The weights come from labelled answers (bench/coach/teaching.ts); they hold no sentence of anyone's answer.
+ * for. The weights come from labelled answers (bench/coach/taught/teaching.ts); they hold no sentence of anyone's answer.
  */
 import type { Candidate } from '#shared/coach/judge/showable-sentences.ts';
 import { rarityOf } from '#shared/coach/match/similarity.ts';

@@ -13,8 +13,8 @@ import {
   type TaughtFile,
 } from '#shared/coach/taught/taught-file.ts';
 import { POWERS, sharesOf, stemsIn, type TaughtWords } from '#shared/coach/taught/taught-words.ts';
-import type { CoachExample } from './examples.ts';
-import type { GoldenQuestion } from './golden-answers.ts';
+import type { CoachExample } from '../examples.ts';
+import type { GoldenQuestion } from '../golden-answers.ts';
 
 /** A sentence, or a pair that proves a point only together. */
 interface Taught {

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { loadQuestions } from '#api/content/load-questions.ts';
 import { findEvidence } from '#shared/coach/find-evidence.ts';
 import { readTaught, type TaughtFile } from '#shared/coach/taught/taught-file.ts';
-import type { CoachExample } from './examples.ts';
-import { shareOf, type Shown } from './fitting.ts';
-import { thirdAnswers } from './golden-answers.ts';
-import { NONSENSE } from './nonsense.ts';
+import type { CoachExample } from '../examples.ts';
+import { shareOf, type Shown } from '../fitting.ts';
+import { thirdAnswers } from '../golden-answers.ts';
+import { NONSENSE } from '../nonsense.ts';
 import {
   LEAST_PROOFS,
   shownToWriters,
@@ -20,7 +20,7 @@ type Found = ReadonlyMap<CoachExample, readonly Shown[]>;
 
 /** The file of a question's taught words; the bank's open questions have one each. */
 export function taughtFileOf(id: string): TaughtFile {
-  const url = new URL(`../../shared/coach/taught/questions/${id}.json`, import.meta.url);
+  const url = new URL(`../../../shared/coach/taught/questions/${id}.json`, import.meta.url);
   return JSON.parse(readFileSync(fileURLToPath(url), 'utf8')) as TaughtFile;
 }
 

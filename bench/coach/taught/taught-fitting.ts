@@ -6,8 +6,13 @@
 import { chancesOf, choose, type Fit } from '#shared/coach/judge/model.ts';
 import { MAY_HOLD } from '#shared/coach/find-evidence.ts';
 import { MANY_ANSWERS, type TaughtFits } from '#shared/coach/judge/fit-for.ts';
-import { coachExamples, labelledQuestions, plainQuestions, type CoachExample } from './examples.ts';
-import { LEAST_PROOF, modelOf, partsOf, shownIn, thresholdFor, type Shown } from './fitting.ts';
+import {
+  coachExamples,
+  labelledQuestions,
+  plainQuestions,
+  type CoachExample,
+} from '../examples.ts';
+import { LEAST_PROOF, modelOf, partsOf, shownIn, thresholdFor, type Shown } from '../fitting.ts';
 import { offTopicExamples, taughtExamples } from './taught-examples.ts';
 
 export type TaughtKind = keyof TaughtFits;
@@ -25,13 +30,13 @@ export type TaughtChances = Record<TaughtKind, ReadonlyMap<CoachExample, number[
 
 /** A short question has eight labelled answers, two of them by the writer who is left out. */
 const FEW_ANSWERS = 6;
-/** Of what is shown so much must be proof; with few answers to choose a threshold by, 89 % isn't reached steadily. */
+/** The least share of shown sentences that must be proof. With few answers to choose by, 89 % isn't reached steadily. */
 export const LEAST_PROOFS: Readonly<Record<TaughtKind, number>> = {
   many: LEAST_PROOF,
   few: 0.84,
   words: LEAST_PROOF,
 };
-/** Of what is shown and asked about so much must be proof (decision 017). */
+/** The least share of sentences, shown or asked about, that must be proof (decision 017). */
 const LEAST_ASKED = 0.75;
 const WRITER_PARTS = [0, 1, 2, 3];
 

@@ -1,5 +1,5 @@
 /**
- * `npx tsx bench/coach/teach-coach.ts`: makes what the coach knows of today's questions from the labelled answers of
+ * `npx tsx bench/coach/taught/teach-coach.ts`: makes what the coach knows of today's questions from the labelled answers of
  * bench/coach/golden: shared/coach/taught/questions (a file for each open question that has any) and
  * shared/coach/judge/taught-weights.ts. The same answers give the same files.
  */
@@ -9,11 +9,11 @@ import { loadQuestions } from '#api/content/load-questions.ts';
 import { FEATURES } from '#shared/coach/judge/features.ts';
 import { CONTEXT, type Fit } from '#shared/coach/judge/model.ts';
 import { TAUGHT_FEATURES } from '#shared/coach/taught/taught-words.ts';
-import { coachExamples, labelledQuestions, plainQuestions } from './examples.ts';
+import { coachExamples, labelledQuestions, plainQuestions } from '../examples.ts';
 import { fitTaught, longSet, wordsSet } from './taught-fitting.ts';
 import { taughtFile } from './teaching.ts';
 
-const shared = new URL('../../shared/coach/', import.meta.url);
+const shared = new URL('../../../shared/coach/', import.meta.url);
 const [long, plain] = [labelledQuestions(), plainQuestions()].map(coachExamples);
 if (!long || !plain) throw new Error('There are no answers to learn from.');
 
@@ -37,7 +37,7 @@ const fits = Object.entries(fitTaught(longSet(long), wordsSet(plain))).map(
 );
 writeFileSync(
   fileURLToPath(new URL('judge/taught-weights.ts', shared)),
-  `/** Made by bench/coach/teach-coach.ts from the labelled answers; not to be edited by hand. */\nimport type { TaughtFits } from './fit-for.ts';\n\nexport const TAUGHT_FITS: TaughtFits = {\n${fits.join('')}};\n`,
+  `/** Made by bench/coach/taught/teach-coach.ts from the labelled answers; not to be edited by hand. */\nimport type { TaughtFits } from './fit-for.ts';\n\nexport const TAUGHT_FITS: TaughtFits = {\n${fits.join('')}};\n`,
 );
 
 function literal({ first, second, threshold, asking }: Required<Fit>): string {

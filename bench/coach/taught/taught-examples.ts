@@ -7,7 +7,7 @@ import { featuresOf } from '#shared/coach/judge/features.ts';
 import { isNoAnswer } from '#shared/coach/judge/read-chances.ts';
 import { readAnswer } from '#shared/coach/read/read-answer.ts';
 import { taughtFeaturesOf } from '#shared/coach/taught/taught-words.ts';
-import type { CoachExample } from './examples.ts';
+import type { CoachExample } from '../examples.ts';
 import { teach } from './teaching.ts';
 
 /** Other questions' answers that are taught as proof of nothing, for each question. */
