@@ -88,6 +88,8 @@ test.describe('2.23 Recordings never leave the device', () => {
     await lockGuess(page);
     // The recording from a heading that was reached, faster, and then a key point where it is heard.
     const player = page.getByRole('region', { name: 'The recording of this round' });
+    // The places scroll within a row of their own: the bar and the time beside it stay whole on a phone.
+    await expect(player.getByText(/^Position: 0:00 of/)).toBeInViewport({ ratio: 1 });
     await player.getByRole('button', { name: /^The goal/ }).click();
     await expect(player.getByRole('button', { name: 'Pause: the recording' })).toBeVisible();
     await player.getByRole('button', { name: 'Forward 15 seconds: the recording' }).click();

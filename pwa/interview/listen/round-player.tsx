@@ -9,12 +9,16 @@ export function RoundPlayer({ sound }: { sound: RoundSound }) {
   const { places, position } = sound;
   const current = places.findLast(({ at }) => at <= position) ?? places[0];
   return (
-    <section aria-label="The recording of this round" className="grid gap-1">
+    // The column is as wide as the screen lets it be, not as the places side by side.
+    <section
+      aria-label="The recording of this round"
+      className="grid grid-cols-[minmax(0,1fr)] gap-1"
+    >
       <div className="flex flex-wrap items-center gap-1 lg:gap-2">
         <SoundButtons name="the recording" sound={sound} />
       </div>
       <Bar {...{ sound, current }} />
-      <div className="flex gap-2">
+      <div className="flex items-start gap-2">
         <SilenceButton sound={sound} />
         <Places {...{ sound, current }} />
       </div>
