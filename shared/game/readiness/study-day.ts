@@ -18,7 +18,7 @@ export function studyDateOf(now: number, utcOffset: number): string {
   return localDateOf(now - STUDY_DAY_ENDS * HOUR, utcOffset);
 }
 
-/** Whether the calendar has gone on to the next date, while the study day still lasts. @param moment as above */
+/** True if the calendar has gone on to the next date while the study day still lasts. @param moment as above */
 export function isNight({ now, utcOffset }: { now: number; utcOffset: number }): boolean {
   return studyDateOf(now, utcOffset) !== localDateOf(now, utcOffset);
 }
