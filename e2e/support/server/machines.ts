@@ -22,8 +22,11 @@ interface WorkerMachines {
   sharedServer: RunningServer;
 }
 
-/** The browser itself logs each call that it makes without a network. */
-const OF_A_TUNNEL = 'net::ERR_INTERNET_DISCONNECTED';
+/** The browser itself logs each call that it makes without a network, and a service worker whose script it can't fetch. */
+const OF_A_TUNNEL = [
+  'net::ERR_INTERNET_DISCONNECTED',
+  'An unknown error occurred when fetching the script.',
+];
 
 export const testOnMachines = base.extend<TestMachines, WorkerMachines>({
   server: ({ sharedServer }, use) => use(sharedServer),
@@ -36,7 +39,8 @@ export const testOnMachines = base.extend<TestMachines, WorkerMachines>({
       context.on('weberror', (error) => errors.push(String(error.error())));
       context.on('console', (message) => {
         const text = `${message.text()} (${message.location().url})`;
-        const isExpected = text.includes(OF_A_TUNNEL) || expectedErrors?.test(text);
+        const isExpected =
+          OF_A_TUNNEL.some((words) => text.includes(words)) || expectedErrors?.test(text);
         if (message.type() === 'error' && !isExpected) errors.push(text);
       });
       await use();
