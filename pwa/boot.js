@@ -1,4 +1,4 @@
-// Runs before the first paint: the theme, and which of the two prerendered screens is kept.
+// Runs before the first paint: sets the theme, and keeps one of the two prerendered screens.
 {
   const root = document.documentElement;
   const { dataset } = root;
@@ -6,7 +6,7 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      // quiet: storage is blocked: nothing is remembered.
+      // quiet: storage is blocked, so nothing is remembered.
       return null;
     }
   };
@@ -21,16 +21,16 @@
     .setAttribute('content', theme === 'dark' ? '#0f0f1a' : '#ffffff');
   const user = read('northstar.user');
   dataset.session = !read('northstar.token') ? 'out' : user ? 'in' : 'loading';
-  // Back from a hosted sign-in: who it is will be known soon (app/finish-login.ts).
+  // The learner comes back from a hosted sign-in; pwa/app/start/finish-login.ts soon finds out who it is.
   if (location.hash.startsWith('#code=')) dataset.session = 'loading';
   if (!navigator.onLine) dataset.network = 'off';
-  // A tap before the app has come to life: app/early-tap.ts repeats it.
+  // Remembers a tap on the page before the app runs; pwa/app/start/early-tap.ts repeats the tap.
   addEventListener('click', (tap) => (root.earlyTap = tap.target));
-  // A form sent by the browser would show its password in the address.
+  // Before the app runs, the browser itself would send the form, with the password in the address.
   addEventListener('submit', (form) => form.preventDefault());
 
-  // A visitor's web fonts come after the first paint (scripts/prerendered-html.mjs), which need not wait for them; a
-  // learner has them on the device.
+  // For a visitor, web fonts load after the first paint (scripts/build/vite-plugins.mjs), so that it doesn't wait for
+  // them. A learner already has them on the device.
   const loadFaces = () => document.getElementById('faces')?.setAttribute('media', 'all');
   if (dataset.session === 'out') {
     new PerformanceObserver((paints) => {
@@ -38,20 +38,21 @@
     }).observe({ type: 'paint', buffered: true });
   } else loadFaces();
 
-  // The learner's figures, into the slots of the shell (docs/decisions/008, app/stored-figures/figures-ahead.ts).
+  // Fills the learner's figures into the slots of the shell (docs/decisions/008,
+  // pwa/app/first-figures/store-figures.ts).
   const fillSlots = () => {
     const { userId, heat, words, steps } = JSON.parse(read('northstar.figures'));
     if (userId !== JSON.parse(user).id) return;
     const now = new Date();
     const past = steps.filter(({ at }) => at <= now);
-    // Where clocks have another offset, dates begin at other moments.
+    // In another time zone, days begin at other times, so the dated words would be wrong.
     if (past.at(-1)?.offset === now.getTimezoneOffset())
       Object.assign(words, ...past.map((step) => step.words));
     document.querySelectorAll('[data-figure]').forEach((slot) => {
       const word = words[slot.dataset.figure];
       if (typeof word === 'string') slot.textContent = word;
     });
-    // A way on leads where its words say; only to a page of the app.
+    // Points each link to its stored address, if that is a page of the app.
     document.querySelectorAll('[data-way]').forEach((link) => {
       const way = words[link.dataset.way];
       if (/^\/[a-z]/.test(way)) link.setAttribute('href', way);
@@ -61,13 +62,13 @@
   };
   if (dataset.session === 'in' && location.pathname === '/') {
     new MutationObserver((_, parsing) => {
-      // What follows the shell: the parser is done with it.
+      // This element follows the shell, so the parser is done with the shell.
       if (!document.getElementById('visitor')) return;
       parsing.disconnect();
       try {
         fillSlots();
       } catch {
-        // quiet: none are stored, or they are broken: placeholders stand there until the app draws.
+        // quiet: no figures are stored, or they are broken, so placeholders stay until the app draws.
       }
     }).observe(root, { childList: true, subtree: true });
   }

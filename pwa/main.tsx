@@ -1,4 +1,4 @@
-/** Boot: who is signed in, and which of the two prerendered screens is hydrated. */
+/** Starts the app: finds out who is signed in, and hydrates one of the two prerendered screens. */
 import './app/start/styles.css';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -13,15 +13,15 @@ catchInstallOffer();
 restoreSession();
 
 const { dataset } = document.documentElement;
-/** Settles when a learner's screen has been drawn and all behind it has begun, or it could not be drawn. */
+/** Settles once a learner's screen is drawn and the work behind it has begun, or once drawing has failed. */
 let started = Promise.resolve();
-/** Ends the spinner, or the page for visitors, whose toasts would go on beside the learner's. */
+/** Ends the spinner or the page for visitors; otherwise its toasts would go on beside the learner's toasts. */
 let endBefore = (): void => undefined;
-/** In development no page has been drawn, and the path alone tells. */
+/** In development no page is prerendered, so only the path tells which page this is. */
 const publicScreen = publicScreenAt(dataset['public'] ?? location.pathname);
 
 if (publicScreen) void showPublic(publicScreen);
-// Back from a hosted sign-in, with a code or with a word for what went wrong.
+// The learner comes back from a hosted sign-in, with a code or with a word that says what went wrong.
 else if (location.hash.startsWith('#code=')) void comeBack();
 else if (location.hash.startsWith('#sign-in=')) void arrive().then(() => begin());
 else begin();
@@ -34,14 +34,14 @@ function begin(options = { isSigningIn: false }): void {
 
   useSession.subscribe((session, before) => {
     if (session.user && !before.user) void showLearner(session.user.id, { isSigningIn: true });
-    // A fresh page for whoever comes next: nothing of a learner stays in memory.
+    // The next learner gets a fresh page, so that nothing of the learner before stays in memory.
     if (before.user && session.user?.id !== before.user.id) leavePage();
   });
 }
 
 addEventListener('load', () => void started.then(watchOver));
 
-/** Code that the first screen doesn't need comes after it. */
+/** Loads code that the first screen doesn't need, after that screen. */
 function watchOver(): void {
   void import('./app/start/updates.ts').then(({ watchUpdates }) => watchUpdates());
   void import('#pwa/device/sync/leave/revocations.ts').then(({ watchRevocations }) =>
@@ -54,14 +54,14 @@ function watchOver(): void {
     });
 }
 
-/** The page is there already: this brings its forms to life. Signed-in learners never load it. */
+/** Brings the forms of the prerendered page to life. Signed-in learners never load this code. */
 async function showVisitor(): Promise<void> {
   dataset['session'] = 'out';
   const { VisitorApp } = await import('./app/router/visitor-app.tsx');
   bringToLife(<VisitorApp />);
 }
 
-/** The same for a page that is shown to everybody, whoever is signed in. */
+/** Brings a public page to life. Everybody sees the same page, signed in or not. */
 async function showPublic(screen: PublicScreen): Promise<void> {
   dataset['public'] = screen;
   const { PublicApp } = await import('./app/router/public-app.tsx');
@@ -71,8 +71,8 @@ async function showPublic(screen: PublicScreen): Promise<void> {
 function bringToLife(screen: ReactNode): void {
   const container = elementById('visitor');
   const app = <StrictMode>{screen}</StrictMode>;
-  // In development nothing is prerendered.
-  // As a transition it is done in slices: a tap in between does not wait.
+  // In development nothing is prerendered, so the page may be empty. A transition hydrates in slices, so that a tap in
+  // between doesn't wait.
   const follow = (root: Root) => {
     endBefore = () => root.unmount();
   };
@@ -84,7 +84,7 @@ function bringToLife(screen: ReactNode): void {
   }
 }
 
-/** A token without a user: the server knows whose it is. */
+/** Asks the server whose token this is, if a token is stored without its user. */
 async function askWhoItIs(): Promise<void> {
   endBefore = spin();
   const { resolveUser } = await import('./app/start/resolve-user.ts');
@@ -98,7 +98,10 @@ async function arrive(): Promise<void> {
   await finishLogin();
 }
 
-/** The spinner stays until the learner's first page is drawn, as the form does for who signs in with it. */
+/**
+ * Finishes a hosted sign-in. The spinner stays until the learner's first page is drawn, as the form does after a
+ * sign-in with a password.
+ */
 async function comeBack(): Promise<void> {
   endBefore = spin();
   await arrive();
@@ -115,13 +118,14 @@ function spin(): () => void {
 
 async function showLearner(userId: string, options = { isSigningIn: false }): Promise<void> {
   try {
-    // '#register' was a place of the page for visitors: with it the router would leave Home scrolled as far.
+    // '#register' was a place on the visitors' page; if it stayed, the router would leave Home scrolled down just as
+    // far.
     if (options.isSigningIn) history.replaceState(null, '', location.pathname + location.search);
-    // Beside each other: the router asks for it only once it runs.
-    // quiet: the router loads it again, and says there what fails.
+    // Home loads in parallel with the app, because the router asks for it only once the router runs.
+    // quiet: the router loads it again, and reports a failure there.
     if (location.pathname === '/') void import('#pwa/screens/home/home.ts').catch(() => undefined);
     const { beginBehind, drawLearner } = await import('./app/start/start-learner.tsx');
-    // The form or the spinner stays on the screen while the learner's figures come.
+    // The form or the spinner stays on the screen while the learner's figures load.
     const behind = options.isSigningIn ? beginBehind(userId) : null;
     await drawLearner(elementById('learner'), userId, options);
     showApp();
@@ -129,13 +133,13 @@ async function showLearner(userId: string, options = { isSigningIn: false }): Pr
     await (behind ?? beginBehind(userId));
   } catch (error) {
     console.error('The app could not be started', error);
-    // No outlet for a toast is there yet, and the shell alone would seem to load for ever.
+    // No toast can be shown yet, and the shell alone would seem to load forever.
     showApp();
     createRoot(elementById('learner')).render(<StartFailed />);
   }
 }
 
-/** The app takes the place of what was shown before. */
+/** Shows the app in place of what was on the screen before. */
 function showApp(): void {
   dataset['session'] = 'in';
   endBefore();
@@ -147,7 +151,7 @@ function elementById(id: string): HTMLElement {
   return element;
 }
 
-/** In place of the whole app, where its code could not be fetched: a lost network, a server that is away. */
+/** Replaces the whole app if its code can't be loaded, because there is no network or the server is down. */
 function StartFailed() {
   return (
     <main role="alert" className="grid min-h-dvh place-content-center gap-4 p-4 text-center">

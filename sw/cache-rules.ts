@@ -3,24 +3,27 @@ import { CARD_FORM_PATH } from '#shared/contract/subscription.ts';
 import { isOfMail, publicScreenAt } from '#shared/contract/screens.ts';
 
 type CacheStrategy =
-  /** This version's page, which draws the route. */
+  /** The stored page of this version, which then draws the route. */
   | 'app-shell'
-  /** A file with its hash in its name: the stored copy, from this version or an older one. */
+  /** A file with its hash in its name, from the cache of this version or an older one. */
   | 'asset'
   /**
-   * The service worker leaves the request alone. The precache answers requests for this version's files before this
-   * rule.
+   * The service worker doesn't handle the request. This version's own files never get here: the precache answers for
+   * them first.
    */
   | 'network';
 
-/** Calls, probes and the server's own pages. */
+/** Addresses of API calls, health probes and the server's own pages. */
 const NEVER = [/^\/api(\/|$)/, /^\/sandbox(\/|$)/, /^\/(healthz|readyz|metrics)$/];
 
-/** Open tabs of an older version may ask for its files this long after an update. */
+/** Files stay this many days after an update, because open tabs of the older version may still ask for them. */
 const OLD_ASSET_DAYS = 30;
 const DAY = 86_400_000;
 
-/** Returns the file of this version that answers a navigation: each public page has its own file. */
+/**
+ * Returns the file that answers a navigation in this version: each public page has its own file, all other pages share
+ * one.
+ */
 export function shellOf({ pathname }: Pick<URL, 'pathname'>): string {
   const screen = publicScreenAt(pathname);
   return screen === null ? '/index.html' : `/${screen}.html`;
@@ -41,7 +44,7 @@ export function strategyOf({ pathname }: Pick<URL, 'pathname'>, mode: string): C
 }
 
 /**
- * Can a file of an older version be deleted?
+ * True if a file of an older version can be deleted.
  * @param since when the file was first found to be old, milliseconds since 1970 UTC, like `now`
  */
 export function isExpendable(
@@ -52,10 +55,10 @@ export function isExpendable(
   return strategyOf({ pathname }, 'cors') !== 'asset' || now - since >= OLD_ASSET_DAYS * DAY;
 }
 
-// Keeps files of older versions, which open tabs still load: each stays for some time from the day on which it was
+// Open tabs may still load files of older versions, so each file stays for some time after the day on which it was
 // first found to be old. The day of its download doesn't matter, because a tab may have been open since then.
 
-/** When each file was first found to be old, milliseconds since 1970 UTC, by its address. */
+/** Maps each file's address to the time at which it was first found to be old, in milliseconds since 1970 UTC. */
 type OldSince = Record<string, number>;
 
 const RECORD_CACHE = 'northstar-old-files';

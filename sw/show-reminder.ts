@@ -1,4 +1,4 @@
-/** Shows reminders as notifications: a push's message becomes visible, and a tap on it leads into the app. */
+/** Shows each push message as a notification; a tap on it opens the app. */
 
 /** The message that api/reminders/reminder-job.ts sends. */
 interface Reminder {
@@ -8,10 +8,10 @@ interface Reminder {
   page: string;
 }
 
-/** The reminder for an unreadable message: browsers want every push shown. */
+/** The reminder that shows if a message can't be read, because browsers require a notification for every push. */
 const UNREADABLE: Reminder = { title: 'Northstar', body: 'Time for practice?', page: '/' };
 
-/** The tag makes a newer reminder replace the one before. */
+/** With this tag, a newer reminder replaces the older one. */
 const TAG = 'reminder';
 
 export async function showReminder(
@@ -44,12 +44,12 @@ function readReminder(data: PushMessageData | null): Reminder {
     if (typeof title !== 'string' || typeof body !== 'string') return UNREADABLE;
     return { title, body, page: pageOf(sent) };
   } catch {
-    // quiet: an unreadable message is still shown, in general words.
+    // quiet: an unreadable message still shows, in general words.
     return UNREADABLE;
   }
 }
 
-/** Returns a path of this app and nothing else. */
+/** Returns the path that a notification holds if it is a path of this app; otherwise Home's path. */
 function pageOf(data: unknown): string {
   const page = typeof data === 'object' && data !== null && 'page' in data ? data.page : null;
   return typeof page === 'string' && /^\/[\w-]*$/.test(page) ? page : '/';

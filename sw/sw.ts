@@ -1,4 +1,7 @@
-/** The service worker: it serves the app's files without a network, and sends the log when no page is left. */
+/**
+ * The service worker: it serves the app's files without a network, and sends the learner's events when no page is on
+ * the screen.
+ */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { BACKGROUND_SYNC_TAG } from '#pwa/device/sync/when/background-tag.ts';
@@ -26,7 +29,7 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(tidyUp()));
 
-// The rules below decide which page answers a path, not the file's name.
+// Turns off Workbox's own matching by file name, because the rules below decide which page answers a path.
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && strategyOf(url, request.mode) === 'app-shell',

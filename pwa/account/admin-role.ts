@@ -1,5 +1,5 @@
 /**
- * Tells whether the signed-in account is an administrator's, as the server last said; this decides only about a link.
+ * Remembers if the signed-in account is an administrator's, as the server last said. It only decides if a link shows.
  */
 import { create } from 'zustand';
 import { readAdminId, writeAdminId } from './stored-session.ts';

@@ -1,12 +1,13 @@
 /**
- * A sign-in that the server refused because the account is blocked. It stays in memory only, and is gone with the page.
+ * A sign-in that the server refused because the account is blocked. It is held in memory only, and is gone when the
+ * page closes.
  */
 import { create } from 'zustand';
 
 export interface BlockedSignIn {
   /** The server's message. */
   message: string;
-  /** The token that opens the account's export and its deletion, and nothing else. */
+  /** The token that allows the account's export and its deletion, and nothing else. */
   leaveToken: string;
 }
 

@@ -1,4 +1,4 @@
-/** Reads how the learner left the checkout, from the address to which the payment provider leads back. */
+/** Reads how the learner left the checkout, from the address to which the payment provider sends the learner back. */
 
 /** @returns null if the learner doesn't come from a checkout */
 export function checkoutOutcome(): 'success' | 'canceled' | null {

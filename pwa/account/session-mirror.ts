@@ -1,7 +1,7 @@
 /**
- * Data of the session for the service worker, which cannot read local storage: the token with which it sends unsent
- * events, and the codes of sessions that ended without a network. It uses plain IndexedDB, so that the first screen
- * doesn't load Dexie for one record.
+ * Session data for the service worker, which can't read local storage: the token with which it sends events, and the
+ * codes that end sessions after a sign-out without a network. Uses plain IndexedDB, so that the first screen doesn't
+ * load Dexie for one record.
  */
 
 export interface MirroredSession {

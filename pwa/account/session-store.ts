@@ -1,6 +1,6 @@
 /**
- * Tracks who is signed in (docs/product.md 4.1). The session starts as `loading`; a stored user with a stored token
- * restores it; one function clears both.
+ * Knows who is signed in (docs/product.md 4.1). The status is `loading` at first; a stored user with a stored token
+ * restores the session; one function clears both.
  */
 import { create } from 'zustand';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
@@ -78,7 +78,10 @@ function followStorage(): void {
   }
 }
 
-/** Without the mirror only Background Sync is missing; the page itself still sends. */
+/**
+ * Copies the session for the service worker. If that fails, only Background Sync is missing; the page itself still
+ * sends.
+ */
 function mirror(session: MirroredSession | null): void {
   mirrorSession(session).catch((error: unknown) =>
     console.warn('The session could not be mirrored for Background Sync', error),

@@ -2,7 +2,9 @@ import { create } from 'zustand';
 import { DEFAULT_EMAIL_DOMAINS } from '#shared/contract/account/email-domains.ts';
 import type { SignInWays } from '#shared/contract/account/auth.ts';
 
-/** The ways to sign in here; the usual ones until the server has answered (pwa/http/auth-calls.ts). */
+/**
+ * The ways to sign in on this server. They are the usual ways until the server has answered (pwa/http/auth-calls.ts).
+ */
 export const useSignInWays = create<SignInWays>(() => ({
   hosted: null,
   emailDomains: [...DEFAULT_EMAIL_DOMAINS],

@@ -1,6 +1,6 @@
 /**
- * User and token in local storage (docs/product.md 4.1), which survive a reload and which other tabs see. boot.js reads
- * the same keys before the first paint.
+ * Stores user and token in local storage (docs/product.md 4.1), so that they survive a reload and other tabs see them.
+ * boot.js reads the same keys before the first paint.
  */
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 import type { StoredUser } from '#shared/contract/account/stored-user.ts';
@@ -10,20 +10,19 @@ export const TOKEN_KEY = 'northstar.token';
 const REVOKE_CODE_KEY = 'northstar.revoke-code';
 const SINCE_KEY = 'northstar.since';
 /**
- * Proofs of sign-ins, which don't reveal the account: they outlast the session, for the next sign-in on this device.
+ * Each proof shows the server that somebody signed in on this device before, without revealing the account. Proofs
+ * outlast the session, for the next sign-in on this device.
  */
 const PROOFS_KEY = 'northstar.sign-ins';
 const ADMIN_KEY = 'northstar.admin';
 /** The learner's figures for the next start (docs/decisions/008). They are part of the session and end with it. */
 const FIGURES_KEY = 'northstar.figures';
-/**
- * Keys from versions under development, and from versions that stored home as markup; they are removed at every start.
- */
+/** Keys that older versions used, such as versions that stored Home as markup. They are removed at every start. */
 const FORMER_KEYS = ['northstar.dev-user', 'northstar.dev-token', 'northstar.home'];
 
 /**
- * The number of proofs that a sign-in takes; it is also in shared/contract/account/auth.ts, which would load the schema
- * library.
+ * The most proofs that a sign-in sends. The number is also in shared/contract/account/auth.ts, but an import from there
+ * would load the schema library.
  */
 const MOST_PROOFS = 5;
 
@@ -32,7 +31,7 @@ export interface StoredSession {
   token: string | null;
 }
 
-/** If the user cannot be read, this is logged, and the user is cleared together with the token. */
+/** Reads the stored user and token. If the stored user is broken, that is logged, and both are cleared. */
 export function readStoredSession(): StoredSession {
   const token = read(TOKEN_KEY);
   const json = read(USER_KEY);
@@ -44,7 +43,7 @@ export function readStoredSession(): StoredSession {
   return { user: null, token: null };
 }
 
-/** Stores a session. After a sign-in, `proofs` come from it; a session that is only looked up brings none. */
+/** Stores a session. @param proofs come from a sign-in; absent for a session that the app only looked up */
 export function writeStoredSession(
   user: StoredUser,
   token: string,
@@ -65,17 +64,17 @@ export function writeStoredUser(user: StoredUser): void {
   write(USER_KEY, JSON.stringify(user));
 }
 
-/** Returns the code that can only end this session, for a sign-out without a network. */
+/** Returns the code that can end this session and do nothing else, for a sign-out without a network. */
 export function readRevokeCode(): string | null {
   return read(REVOKE_CODE_KEY);
 }
 
-/** Returns the time of the sign-in on this device, as the server signed it. */
+/** Returns the time of the sign-in on this device, with the server's signature. */
 export function readStoredSince(): string | null {
   return read(SINCE_KEY);
 }
 
-/** Returns proofs of the latest sign-ins on this device, to any accounts, the newest first. */
+/** Returns the proofs of the latest sign-ins on this device, to any account, the newest first. */
 export function readSignInProofs(): string[] {
   const proofs = parse(read(PROOFS_KEY) ?? '[]');
   return Array.isArray(proofs) ? proofs.filter(isProof).slice(0, MOST_PROOFS) : [];
@@ -93,7 +92,7 @@ export function clearStoredSession(): void {
   remove(USER_KEY, TOKEN_KEY, REVOKE_CODE_KEY, SINCE_KEY, ADMIN_KEY, FIGURES_KEY);
 }
 
-/** Returns the id of the account that the server last called an administrator's. */
+/** Returns the id of the account that the server last called an administrator's, or null. */
 export function readAdminId(): string | null {
   return read(ADMIN_KEY);
 }
@@ -104,8 +103,8 @@ export function writeAdminId(id: string | null): void {
 }
 
 /**
- * Stores the figures that boot.js will show at the next start, as JSON; if there is no room, the older figures are
- * gone, too.
+ * Stores the figures that boot.js will show at the next start, as JSON. If there is no room, the older figures are
+ * deleted all the same.
  */
 export function writeStoredFigures(json: string): void {
   dropStoredFigures();
@@ -124,7 +123,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // quiet: a value from another version, or edited by hand, counts as nothing.
+    // quiet: a value from another version, or edited by hand, counts as absent.
     return null;
   }
 }
@@ -168,8 +167,8 @@ const TEXTS_OR_NULL = [
 ] as const;
 
 /**
- * Checks the schema StoredUser by hand, because this runs before the first paint, where the schema library would cost
- * too much.
+ * Checks by hand that a value fits the schema StoredUser. This runs before the first paint, and the schema library
+ * would delay that.
  */
 export function isStoredUser(value: unknown): value is StoredUser {
   if (typeof value !== 'object' || value === null) return false;

@@ -10,9 +10,9 @@ import type { SettingsChange, SettingsResponse } from '#shared/contract/account/
 import { api } from '#pwa/http/client.ts';
 import { httpErrorOf, readJson } from '#pwa/http/http-error.ts';
 
-/** A form that waits forever can't be sent again. */
+/** A form must give up after this time, because it can't be sent again while it waits. */
 const PATIENCE_MS = 30_000;
-/** Allows for the export of a long log over a slow network. */
+/** The export of a long log may take this long over a slow network. */
 const EXPORT_PATIENCE_MS = 300_000;
 
 const within = (ms: number) => ({ init: { signal: AbortSignal.timeout(ms) } });
@@ -22,26 +22,29 @@ export async function fetchAccount(): Promise<UserWithProgress> {
   return readJson(await api.api.user.$get({}, within(PATIENCE_MS)));
 }
 
-/** Changes values of one group. @returns all settings as they are now @throws HttpError */
+/** Changes settings of one group. @returns all settings after the change @throws HttpError */
 export async function changeSettings(json: SettingsChange): Promise<SettingsResponse> {
   return readJson(await api.api.user.settings.$patch({ json }, within(PATIENCE_MS)));
 }
 
 /**
  * Changes names, or asks for a new email address.
- * @returns the user, with the old email address, and a message about the new one
+ * @returns the user, still with the old email address, and a message about the new one
  * @throws HttpError 400 for a wrong current password
  */
 export async function changeProfile(json: ProfileChange): Promise<ProfileResponse> {
   return readJson(await api.api.user.profile.$patch({ json }, within(PATIENCE_MS)));
 }
 
-/** Stops a change of the email address that waits for its link. @throws HttpError */
+/** Cancels a change of the email address that isn't confirmed yet. @throws HttpError */
 export async function stopEmailChange(): Promise<void> {
   await readJson(await api.api.user['email-change'].$delete({ json: {} }, within(PATIENCE_MS)));
 }
 
-/** Unlinks the sign-in at a provider. @throws HttpError 404 if none is linked, 409 if it is the only way in */
+/**
+ * Unlinks the sign-in with a provider.
+ * @throws HttpError 404 if none is linked, 409 if it is the only way to sign in
+ */
 export async function unlinkSignIn(): Promise<void> {
   await readJson(await api.api.user['hosted-sign-in'].$delete({ json: {} }, within(PATIENCE_MS)));
 }
@@ -58,14 +61,16 @@ export async function sendPasswordMail(email: string): Promise<void> {
 }
 
 /**
- * Sends the link that confirms the email address again. @throws HttpError 429 for too many, 503 if no email can be sent
+ * Sends the link that confirms the email address once more.
+ * @throws HttpError 429 for too many, 503 if no email can be sent
  */
 export async function sendConfirmationMail(): Promise<void> {
   await readJson(await api.api.user['confirmation-mail'].$post({ json: {} }, within(PATIENCE_MS)));
 }
 
 /**
- * Returns everything that the server holds about the learner as a JSON file; never only a part of it. @throws HttpError
+ * Returns everything that the server stores about the learner, as a JSON file, or fails; never returns a part.
+ * @throws HttpError
  */
 export async function exportAccount(): Promise<Blob> {
   const response = await api.api.user.export.$get({}, within(EXPORT_PATIENCE_MS));
@@ -88,7 +93,7 @@ export async function fetchDevices(): Promise<SignedInDevice[]> {
   return (await readJson(await api.api.user.sessions.$get({}, within(PATIENCE_MS)))).sessions;
 }
 
-/** Tells whether a device also deletes its data, once it reaches the server. */
+/** The choice to delete a device's data as well, once that device reaches the server. */
 export interface Wipe {
   isWiped: boolean;
   /** The password, if the server asks for it (`deletionNeeds` of the account). */
@@ -104,7 +109,7 @@ export async function signOutDevice(id: string, wipe: Wipe): Promise<void> {
   await readJson(await api.api.user.sessions[':id'].$delete(call, within(PATIENCE_MS)));
 }
 
-/** Signs out all devices but this one. @throws HttpError as above */
+/** Signs out all devices except this one. @throws HttpError as for `signOutDevice` */
 export async function signOutOtherDevices(wipe: Wipe): Promise<void> {
   await readJson(await api.api.user.sessions.$delete({ json: wipe }, within(PATIENCE_MS)));
 }
@@ -112,7 +117,8 @@ export async function signOutOtherDevices(wipe: Wipe): Promise<void> {
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /**
- * Returns the export of a blocked account (docs/security.md). It takes the token from the refusal, not a session.
+ * Returns the export of a blocked account (docs/security.md). Takes the token that the refused sign-in returned,
+ * because there is no session.
  * @throws HttpError
  */
 export async function exportBlocked(leaveToken: string): Promise<Blob> {
@@ -121,7 +127,10 @@ export async function exportBlocked(leaveToken: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Erases a blocked account, with the same token. @throws HttpError 403 later than ten minutes after the sign-in */
+/**
+ * Erases a blocked account, with the token of the refused sign-in.
+ * @throws HttpError 403 if the sign-in is more than ten minutes ago
+ */
 export async function deleteBlocked(leaveToken: string): Promise<void> {
   await readJson(await api.api.user.account.$delete({ json: {} }, bearer(leaveToken)));
 }

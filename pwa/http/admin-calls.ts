@@ -11,7 +11,12 @@ export async function settleProblem(id: string, note: string, isSettled: boolean
   await readJson(await $patch({ param: { id, note }, json: { isSettled } }));
 }
 
-/** Settles all problems that were reported up to a time. @returns the server's message. @throws HttpError */
+/**
+ * Settles all problems with a question that were reported up to a time.
+ * @param upTo milliseconds since 1970 UTC
+ * @returns the server's message
+ * @throws HttpError
+ */
 export async function settleAll(id: string, upTo: number): Promise<string> {
   const { $post } = api.api.admin.questions[':id'].problems.settle;
   return (await readJson(await $post({ param: { id }, json: { upTo } }))).message;
@@ -24,7 +29,11 @@ export async function fetchQuestionsCsv(): Promise<Blob> {
   return response.blob();
 }
 
-/** Returns the audit log, the latest first. @param find words to look for; empty for all. @throws HttpError */
+/**
+ * Returns the audit log, the latest entries first.
+ * @param find words to look for; empty for all entries
+ * @throws HttpError
+ */
 export async function findActs(find: string): Promise<AdminActs> {
   return readJson(await api.api.admin.acts.$get({ query: find === '' ? {} : { find } }));
 }
@@ -36,7 +45,11 @@ export async function fetchActsCsv(): Promise<Blob> {
   return response.blob();
 }
 
-/** @returns the new version of the draft. @throws HttpError 409 if somebody else has saved another draft */
+/**
+ * Saves a draft of a question.
+ * @returns the draft's new version
+ * @throws HttpError 409 if somebody else has saved another draft
+ */
 export async function saveDraft(id: string, change: DraftChange): Promise<number> {
   const { $put } = api.api.admin.bank[':id'].draft;
   const { version } = await readJson<{ version: number }>(
@@ -51,7 +64,9 @@ export async function discardDraft(id: string): Promise<void> {
 }
 
 /**
- * @param version the version of the draft that was seen @param settles notes that the new revision answers
+ * Publishes the draft of a question as its new revision.
+ * @param version the version of the draft that the administrator saw
+ * @param settles the ids of learners' notes that the new revision answers
  * @throws HttpError
  */
 export async function publishDraft(
@@ -69,7 +84,7 @@ export async function bringBack(id: string, chosen: BringBackRequest): Promise<P
   return readJson(await $post({ param: { id }, json: chosen }));
 }
 
-/** @param revision the revision that was seen. @throws HttpError */
+/** Retires a question, or brings it back. @param revision the revision that the administrator saw @throws HttpError */
 export async function retireQuestion(
   id: string,
   isRetired: boolean,
@@ -79,7 +94,11 @@ export async function retireQuestion(
   await readJson(await $post({ param: { id }, json: { isRetired, revision } }));
 }
 
-/** @param take true to use the files' edition, false to keep the administrators' own. @throws HttpError */
+/**
+ * Decides between two editions of a question.
+ * @param take true for the files' edition, false for the administrators' edition
+ * @throws HttpError
+ */
 export async function decideFiles(id: string, take: boolean): Promise<void> {
   await readJson(await api.api.admin.bank[':id'].files.$post({ param: { id }, json: { take } }));
 }
@@ -96,12 +115,17 @@ export async function signOutEveryone(): Promise<string> {
  */
 const ofLearner = api.api.admin.learners[':id'];
 
-/** @param address the email address or its beginning. @throws HttpError */
+/** Finds learners by email address. @param address the email address or its beginning @throws HttpError */
 export async function findLearners(address: string): Promise<FoundLearners> {
   return readJson(await api.api.admin.learners.find.$post({ json: { address } }));
 }
 
-/** @param days how many free days; 0 takes them back. @throws HttpError */
+/**
+ * Gives free days of AI Mode.
+ * @param days how many; 0 takes them back
+ * @returns the server's message
+ * @throws HttpError
+ */
 export async function giveComp(id: string, days: number): Promise<string> {
   return (await readJson(await ofLearner.comp.$post({ param: { id }, json: { days } }))).message;
 }

@@ -1,6 +1,6 @@
 /**
- * Calls with which AI Mode asks the server (docs/product.md 7.4), with the parts that arrive on the way. If a call is
- * aborted, it ends on the server, too.
+ * Calls with which AI Mode asks the server (docs/product.md 7.4); most of them also pass on parts of the reply as they
+ * arrive. An aborted call also ends on the server.
  */
 import type { AiFeedback, AiFeedbackRequest } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiGenerateRequest, AiQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -26,7 +26,7 @@ const within = (signal: AbortSignal) => ({
   init: { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) },
 });
 
-/** True if the learner has AI Mode now. @throws if the subscription's status can't be fetched */
+/** Returns true if the learner has AI Mode now. @throws Error if the subscription's status can't be fetched */
 export async function hasAiMode(): Promise<boolean> {
   const { queryClient } = await import('#pwa/http/query-client.ts');
   const status = await queryClient.fetchQuery<SubscriptionStatus | null>({
@@ -36,7 +36,11 @@ export async function hasAiMode(): Promise<boolean> {
   return status?.hasActiveSubscription ?? false;
 }
 
-/** @throws HttpError; TypeError without a network; the signal's reason */
+/**
+ * Asks for new questions.
+ * @param onPart takes the parts of the reply as they arrive
+ * @throws HttpError; TypeError without a network; the signal's reason once it aborts
+ */
 export async function generateQuestions(
   json: AiGenerateRequest,
   signal: AbortSignal,
@@ -67,14 +71,18 @@ export async function askStrategy(
 }
 
 /**
- * Returns marks on a round that the server has; the server stores them. @throws HttpError; TypeError without a network
+ * Returns marks for a mock round that the server already has, and which it then stores.
+ * @throws HttpError; TypeError without a network
  */
 export async function askRoundMarks(mockId: string): Promise<AiRoundFeedback> {
   const init = { signal: AbortSignal.timeout(PATIENCE_MS) };
   return readJson(await api.api.ai['mock-feedback'].$post({ json: { mockId } }, { init }));
 }
 
-/** Returns a line that presses on the learner's words; nothing is stored. @throws as `generateQuestions` */
+/**
+ * Returns an interviewer's line that challenges the learner's words; nothing is stored.
+ * @throws as `generateQuestions`
+ */
 export async function askPress(json: AiPressRequest, signal: AbortSignal): Promise<AiPress> {
   return readJson(await api.api.ai['mock-press'].$post({ json }, { init: { signal } }));
 }
@@ -91,8 +99,10 @@ interface Reply<Whole> {
 }
 
 /**
- * @param onPart takes the parts before the end; a server that answers at once sends no parts
- * @throws HttpError as without a stream; TypeError when the connection breaks before the end
+ * Reads a reply line by line.
+ * @param onPart takes the parts before the end; a server that answers in one piece sends no parts
+ * @returns the whole reply, which comes last
+ * @throws HttpError as without a stream; TypeError if the connection breaks before the end
  */
 export async function readLines<Part, Whole>(
   reply: Reply<Whole>,

@@ -28,12 +28,12 @@ export async function register(
   return readJson(await api.api.auth.register.$post({ json }));
 }
 
-/** Asks which ways of signing in there are; if no answer comes, the known ways stay. */
+/** Asks the server which ways to sign in it offers. If no answer comes, the known ways stay. */
 export async function askSignInWays(): Promise<void> {
   try {
     useSignInWays.setState(await readJson(await api.api.auth.ways.$get()));
   } catch (error) {
-    // The forms work all the same, and the server checks each email address itself.
+    // The forms still work, and the server checks each email address itself.
     console.warn('How one can sign in here is not known', error);
   }
 }

@@ -9,15 +9,17 @@ const PATIENCE_MS = 45_000;
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
 
 /**
- * @returns where to pay, or the data that the card form needs @throws HttpError 409 if there is a subscription already
+ * Starts a checkout.
+ * @returns the address of the checkout page, or the data that the card form needs
+ * @throws HttpError 409 if there is a subscription already
  */
 export async function createCheckout(): Promise<CheckoutSession> {
   return readJson(await api.api.subscription.create.$post({ json: {} }, within()));
 }
 
 /**
- * Takes over the payment that the card form has confirmed. @throws HttpError 409 if none is confirmed, or it no longer
- * fits
+ * Starts the subscription with the payment that the card form has confirmed.
+ * @throws HttpError 409 if no payment is confirmed, or it no longer fits the subscription
  */
 export async function completeSubscription(paymentIntentId: string): Promise<void> {
   await readJson(
@@ -25,17 +27,21 @@ export async function completeSubscription(paymentIntentId: string): Promise<voi
   );
 }
 
-/** Makes the subscription end with its period. @throws HttpError */
+/** Cancels the subscription, which then ends with its paid period. @throws HttpError */
 export async function cancelSubscription(): Promise<void> {
   await readJson(await api.api.subscription.cancel.$post({ json: {} }, within()));
 }
 
-/** Makes the subscription go on after all. @throws HttpError */
+/** Takes back the cancellation, so that the subscription goes on. @throws HttpError */
 export async function reactivateSubscription(): Promise<void> {
   await readJson(await api.api.subscription.reactivate.$post({ json: {} }, within()));
 }
 
-/** @returns the payment provider's page with invoices and cards @throws HttpError */
+/**
+ * Opens the billing portal.
+ * @returns the address of the payment provider's page with invoices and cards
+ * @throws HttpError
+ */
 export async function openBillingPortal(): Promise<string> {
   return (await readJson(await api.api.subscription.portal.$post({ json: {} }, within()))).url;
 }

@@ -12,7 +12,7 @@ function bearerHeaders(): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Returns the origin for calls; the prerender has no location, and makes no calls. */
+/** Returns the origin for calls. The prerender has no location, but it makes no calls. */
 function originOf(): string {
   return typeof location === 'undefined' ? '/' : location.origin;
 }

@@ -1,15 +1,15 @@
 /** Failed calls (docs/product.md 8.1). */
 /**
- * A response that is not OK. `message` has the specified generic form: status, colon, space, body text (the status text
- * when the body is empty); `serverMessage` is the body's own message, for toasts.
+ * A response that is not OK. `message` has the specified general form: the status, a colon, a space, and the body's
+ * text (the status text if the body is empty). `serverMessage` is the body's own message, for toasts.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  /** True if the body is JSON, as every answer of the server is; a proxy's or a portal's page isn't. */
+  /** True if the body is JSON, as every answer of the server is; a page from a proxy or a portal isn't. */
   readonly isJson: boolean;
   readonly serverMessage: string | null;
-  /** A token from a blocked account's sign-in: it opens the account's export and its deletion, and nothing else. */
+  /** The token that a blocked account gets at sign-in: it allows only the account's export and its deletion. */
   readonly leaveToken: string | null;
 
   constructor(status: number, text: string) {
@@ -23,7 +23,7 @@ export class HttpError extends Error {
 }
 
 /**
- * Returns the JSON of a response, typed as the client's types say.
+ * Returns the JSON of a response, with the type that the client declares for it.
  * @throws HttpError when the response is not OK
  */
 export async function readJson<Body>(response: {
@@ -37,7 +37,7 @@ export async function readJson<Body>(response: {
   return response.json();
 }
 
-/** Makes the error of a response that is not OK. */
+/** Makes the error for a response that is not OK. */
 export async function httpErrorOf(response: {
   status: number;
   statusText: string;
@@ -48,8 +48,8 @@ export async function httpErrorOf(response: {
 }
 
 /**
- * Reads an error body (shared/contract/message.ts), without the weight of the schema library. @returns null if it isn't
- * one
+ * Reads an error body (shared/contract/message.ts) without the schema library, which would be too large.
+ * @returns null if the text isn't an object in JSON
  */
 function objectIn(text: string): object | null {
   try {

@@ -1,6 +1,6 @@
 /**
- * Caches reads for a while (docs/product.md 7.1): a key's parts joined by slashes are the address, a 401 from the
- * server itself is an empty result, and no read is repeated by itself.
+ * Caches reads for a while (docs/product.md 7.1). The parts of a key, joined by slashes, are the address; a 401 from
+ * the server itself counts as an empty result; no read is repeated automatically.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { useSession } from '#pwa/account/session-store.ts';
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Data that one learner has read is not shown to another.
+// Clears the cache when the learner changes, so that nobody sees another learner's data.
 useSession.subscribe((session, before) => {
   if (session.user?.id !== before.user?.id) queryClient.clear();
 });

@@ -1,21 +1,21 @@
 /**
- * Tells whether the server can be reached, in one place for the whole app. The browser's own answer is a hint and may
- * be wrong either way (a VPN, a captive portal), so a reply from the server counts more until the network changes.
+ * The one place that knows if the server can be reached. The browser's own answer is a hint and may be wrong either way
+ * (a VPN, a captive portal), so a reply from the server counts more until the network changes.
  */
 
-/** A page that says 'offline' waits this long before it looks for itself. */
+/** While a page says 'offline', the app tries to reach the server again after this time. */
 const LOOK_AGAIN_MS = 20_000;
 
 let hasReplied = false;
 let looking: ReturnType<typeof setInterval> | null = null;
 const listeners = new Set<() => void>();
 
-/** Is a call likely to arrive? Nothing that a person asks for waits for this. */
+/** True if a call is likely to arrive. It is only a hint: what a person asks for is tried in any case. */
 export function isReachable(): boolean {
   return isOnlineByHint() || hasReplied;
 }
 
-/** Returns the browser's own answer; true if there is none (a process that runs a device without a browser). */
+/** Returns the browser's own answer; true if there is no browser, as in a process that simulates a device. */
 function isOnlineByHint(): boolean {
   return globalThis.navigator?.onLine !== false;
 }
@@ -66,7 +66,7 @@ function tellAll(): void {
   lookAgain();
 }
 
-/** Looks from time to time while a screen says that there is no network. */
+/** Tries to reach the server from time to time while a screen says that there is no network. */
 function lookAgain(): void {
   const isDue = listeners.size > 0 && !isReachable();
   if (isDue) looking ??= setInterval(look, LOOK_AGAIN_MS);

@@ -7,11 +7,11 @@ import type {
 import { api } from '#pwa/http/client.ts';
 import { readJson } from '#pwa/http/http-error.ts';
 
-/** A form that waits forever can't be sent again. */
+/** A form must give up after this time, because it can't be sent again while it waits. */
 const PATIENCE_MS = 30_000;
 const within = () => ({ init: { signal: AbortSignal.timeout(PATIENCE_MS) } });
 
-/** Asks for a reset link; the answer is the same for every email address. @throws HttpError */
+/** Asks for a link to reset the password; the answer is the same for every email address. @throws HttpError */
 export async function forgotPassword(email: string): Promise<ForgotPasswordResponse> {
   return readJson(await api.api.auth['forgot-password'].$post({ json: { email } }, within()));
 }
@@ -22,30 +22,33 @@ export async function verifyResetToken(token: string): Promise<ResetTokenCheck> 
   return readJson(await call.$get({ param: { token: encodeURIComponent(token) } }, within()));
 }
 
-/** Sets a new password and ends every session. @throws HttpError 400 for a link that can no longer be used */
+/** Sets a new password and ends every session. @throws HttpError 400 for a link that is no longer valid */
 export async function resetPassword(json: ResetPassword): Promise<void> {
   await readJson(await api.api.auth['reset-password'].$post({ json }, within()));
 }
 
-/** Confirms the email address that the link was sent to. @throws HttpError 400 for a link that is too old */
+/** Confirms the email address to which the link was sent. @throws HttpError 400 for a link that has expired */
 export async function confirmEmail(token: string): Promise<void> {
   await readJson(await api.api.auth['confirm-email'].$post({ json: { token } }, within()));
 }
 
 /**
- * Switches to the new email address that the link was sent to. @throws HttpError 400 for a link that is void, 409 for a
- * taken address
+ * Switches to the new email address to which the link was sent.
+ * @throws HttpError 400 for a link that is no longer valid, 409 for an address that is taken
  */
 export async function changeEmail(token: string): Promise<void> {
   await readJson(await api.api.auth['change-email'].$post({ json: { token } }, within()));
 }
 
-/** Stops a change of the email address. @throws HttpError 400 for a link that is void */
+/** Cancels a change of the email address. @throws HttpError 400 for a link that is no longer valid */
 export async function keepEmail(token: string): Promise<void> {
   await readJson(await api.api.auth['keep-email'].$post({ json: { token } }, within()));
 }
 
-/** Ends reminders by email for whoever holds the link from one. @throws HttpError 400 for a link that is not valid */
+/**
+ * Ends reminders by email for the account that the link in a reminder belongs to.
+ * @throws HttpError 400 for a link that isn't valid
+ */
 export async function unsubscribe(token: string): Promise<void> {
   await readJson(await api.api.unsubscribe.$post({ query: { token } }, within()));
 }

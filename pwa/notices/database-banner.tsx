@@ -15,9 +15,9 @@ const WORDS: Record<LostStatus, string> = {
 };
 
 /**
- * The learner's database has closed under this page, so nothing can be saved until the page is reloaded. The question's
- * overlay covers the shell, so it shows this banner, too.
- * @param beforeReload saves whatever is only on the screen
+ * Says that the learner's database closed while this page was open, so nothing can be saved until the page is reloaded.
+ * A question's overlay covers the shell, so the overlay shows this banner, too.
+ * @param beforeReload saves text that is only on the screen
  */
 export function DatabaseBanner({ beforeReload }: { beforeReload?: () => Promise<void> }) {
   const status = useDatabaseStatus();

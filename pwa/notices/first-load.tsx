@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
-/** Replaces a screen whose data isn't on the device yet: a skeleton while it loads, a plain message if it can't. */
+/**
+ * Stands in for a screen until its data is on the device: a skeleton while it loads, a plain message if it can't load.
+ */
 export function FirstLoad({ skeleton }: { skeleton: ReactNode }) {
   const status = useSyncStatus();
   const isOnline = useOnline();

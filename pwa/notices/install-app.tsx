@@ -8,9 +8,9 @@ import { askToInstall, isAppleTouch } from '#pwa/ui/layout/ask-to-install.ts';
 import { useInstallState } from '#pwa/ui/layout/install-prompt.ts';
 
 /**
- * 'Install App' on every platform: opens the browser's own dialog if there is one, otherwise shows the steps;
- * 'Installed' once the app is installed (docs/product.md 2.2).
- * @param className of the button, and of the word in its place
+ * 'Install App' on every platform (docs/product.md 2.2): opens the browser's own dialog if there is one, otherwise
+ * shows the steps. Once the app is installed, the word 'Installed' replaces the button.
+ * @param className the classes of the button, and of that word
  */
 export function InstallApp({ className }: { className: string }) {
   const { event, isInstalled } = useInstallState();
@@ -70,7 +70,7 @@ export function ShareSheetSteps() {
   );
 }
 
-/** Browsers without an install dialog have different names for their menu's entry, and some have no entry. */
+/** The step for browsers without an install dialog, which name the menu's entry differently or have none. */
 function BrowserMenuStep() {
   return (
     <p className="mt-2 text-sm text-muted">

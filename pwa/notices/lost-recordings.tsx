@@ -3,7 +3,10 @@ import { useSounds } from '#pwa/device/live/use-rounds.ts';
 import { SaveFiles } from './save-files.tsx';
 import { sizeWords } from './recordings-words.ts';
 
-/** Says how many recordings the coming action deletes, and offers to save them first; nothing if there are none. */
+/**
+ * Says how many recordings the coming action will delete, and offers to save them first. Shows nothing if there are
+ * none.
+ */
 export function LostRecordings() {
   const rounds = useSounds() ?? [];
   if (rounds.length === 0) return null;
@@ -15,7 +18,10 @@ export function LostRecordings() {
   );
 }
 
-/** Counts all recordings, kept or not, because without this action the others would also have stayed for now. */
+/**
+ * Counts all recordings, even those that the learner didn't choose to keep, because they would stay for now without
+ * this action.
+ */
 function lostWords(rounds: readonly SoundsOfRound[]): string {
   const size = sizeWords(rounds.reduce((sum, { bytes }) => sum + bytes, 0));
   const kept = rounds.filter(({ isKept }) => isKept).length;

@@ -34,7 +34,7 @@ export function SaveFiles({ mockIds }: { mockIds: readonly string[] }) {
   );
 }
 
-/** @param files 0 while the number isn't known */
+/** Returns the button's label. @param files how many files there are; 0 while the number isn't known */
 function label(files: number): string {
   if (files === 0) return 'Save files';
   return files === 1 ? 'Save 1 file' : `Save ${files} files`;
@@ -57,7 +57,7 @@ async function saveSounds(db: LearnerDatabase, mockIds: readonly string[]): Prom
   return files;
 }
 
-/** Returns e.g. `northstar-2026-11-24-case-1-turn-4.webm` or `northstar-2026-11-24-story.webm` */
+/** Returns a file's name, such as `northstar-2026-11-24-case-1-turn-4.webm` or `northstar-2026-11-24-story.webm`. */
 function fileName(
   { mockId, case: place, turn, begun }: SoundPiece,
   part: number,

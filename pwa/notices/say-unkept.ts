@@ -1,7 +1,8 @@
 import { sayStorageError } from './say-storage-error.ts';
 
 /**
- * True if the message was shown since the last successful save; a text is saved every other second as it is written.
+ * True if the message was shown since the last successful save. Text is saved every other second while it is written,
+ * so the message would otherwise come again and again.
  */
 let isSaid = false;
 
@@ -11,9 +12,9 @@ export function isUnkept(): boolean {
 }
 
 /**
- * Says that the device has refused an answer. The answer's text is saved again in a moment, and adds no second message
- * that would replace this message.
- * @param failed e.g. `Failed to submit answer. Please try again.`
+ * Says that the device couldn't save an answer. The answer's text is saved again a moment later; if that fails, too, no
+ * second message replaces this one.
+ * @param failed the words, such as `Failed to submit answer. Please try again.`
  */
 export function sayRefusedAnswer(failed: string, error: unknown): void {
   isSaid = true;
@@ -21,10 +22,10 @@ export function sayRefusedAnswer(failed: string, error: unknown): void {
 }
 
 /**
- * Waits for a save of text that is still on the screen, and says so if it fails.
- * @param keeping rejects with a StorageError
- * @param unkept e.g. `Your words are on this screen only.`
- * @returns whether the text is on the device now
+ * Waits until text from the screen is saved, and says so if saving fails.
+ * @param keeping the save, which rejects with a StorageError
+ * @param unkept the message, such as `Your words are on this screen only.`
+ * @returns true if the text is on the device now
  */
 export async function sayUnkept(keeping: Promise<unknown>, unkept: string): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { addToast } from '#pwa/ui/dialogs/toast-queue.ts';
 
-/** Says how much of a pasted text doesn't fit into a field, because browsers cut off its end silently. */
+/** Says how much of a pasted text doesn't fit into a field, because a browser cuts off the rest without a word. */
 export function sayWhatIsCut(): void {
   document.addEventListener('paste', ({ target, clipboardData }) => {
     const isArea = target instanceof HTMLTextAreaElement;

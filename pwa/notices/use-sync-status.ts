@@ -1,4 +1,4 @@
-/** The sync's state, and the events that wait for it. */
+/** The sync's state, and the number of events that wait for it. */
 import { useSyncExternalStore } from 'react';
 import { stored } from '#pwa/device/live/live-values.ts';
 import { useLive } from '#pwa/device/live/use-live.ts';
@@ -9,13 +9,13 @@ import {
 } from '#pwa/device/sync/when/sync-activity.ts';
 
 export interface SyncStatus extends SyncActivity {
-  /** Events that wait to be sent. */
+  /** The number of events that wait to be sent. */
   unsent: number;
   /** How many of the unsent events are answers. */
   unsentAnswers: number;
   /** How many waiting events the server can't read until it is updated. */
   held: number;
-  /** How many waiting events something on the network blocks. */
+  /** How many waiting events are blocked by something on the network, such as a firewall. */
   blocked: number;
   /** The last sync in milliseconds since 1970 UTC, or null. */
   lastSyncAt: number | null;

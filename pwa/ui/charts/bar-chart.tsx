@@ -3,9 +3,9 @@ interface BarChartProps {
   values: readonly number[];
   /** Labels under some of the bars. */
   labels: readonly (string | null)[];
-  /** The label of the top line, which is the highest bar's value. */
+  /** The label of the line at the top, which is at the height of the highest bar. */
   topLabel: string;
-  /** Which bars stand out; by default the last bar. */
+  /** True for the bars that stand out; by default only for the last bar. */
   isMarked?: (index: number) => boolean;
 }
 
@@ -15,7 +15,7 @@ const WIDTH = 72;
 /** The least height of a bar above 0, so that it stays visible. */
 const LEAST = 3;
 
-/** Bars from 0 to the highest. Hidden from screen readers, because a table beside it says the same. */
+/** A chart of bars that begin at 0. It is hidden from screen readers, because a table beside it says the same. */
 export function BarChart({
   values,
   labels,

@@ -7,11 +7,11 @@ interface BoardProps {
   cells: readonly CellState[];
   /** Index of the next question's cell, or null. */
   next?: number | null;
-  /** Index of a cell that was just filled; it is drawn with a short motion. */
+  /** Index of a cell that was just filled, and which is drawn with a short motion. */
   justFilled?: number | null;
   /** True if the Board is half as high, for a level other than the learner's current level. */
   isFlat?: boolean;
-  /** The board in words, which say everything that the picture shows. */
+  /** The board in words, for people who can't see it; they say everything that the picture shows. */
   label: string;
 }
 
@@ -23,8 +23,8 @@ const faces: Record<CellState, string> = {
 };
 
 /**
- * A level's questions as cells, 15 per row: mint if right, rose hatch if wrong, a dot if to be checked, hollow if
- * unseen, and a ring around the next.
+ * A level's questions as cells, 15 per row: mint if right, hatched in rose if wrong, with a dot if the answer must
+ * still be checked, hollow if the question is unseen, and with a ring if it is next.
  */
 export function Board({
   cells,

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface ChipProps extends ComponentProps<'span'> {
-  /** True if the chip holds words, which need two lines in large text on a small phone. */
+  /** True if the chip's words may need two lines when the text is large and the phone is small. */
   isLong?: boolean;
 }
 
-/** A small rounded fact: XP, a streak, a state. */
+/** A small rounded label for one fact, such as XP, a streak or a state. */
 export function Chip({ isLong = false, className, ...rest }: ChipProps) {
   return (
     <span
@@ -24,11 +24,11 @@ interface TierBadgeProps {
   name: string;
   /** The tier's index, 0 to 5, drawn as one to six pips. */
   index: number;
-  /** In little room, shows only the pips; screen readers still get the name. */
+  /** True if there is little room, so that only the pips show; screen readers still get the name. */
   isCompact?: boolean;
 }
 
-/** A tier's name with one to six pips; tiers have no hues of their own. */
+/** A tier's name with one to six pips. Tiers don't have colors of their own. */
 export function TierBadge({ name, index, isCompact = false }: TierBadgeProps) {
   return (
     <Chip>

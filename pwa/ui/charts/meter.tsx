@@ -23,7 +23,7 @@ interface MeterProps {
   className?: string;
 }
 
-/** A bar that always comes with its figure. */
+/** A bar for a quantity, which always shows its figure, too. */
 export function Meter({ label, value, max, text, hue = 'heat', className }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
@@ -60,7 +60,7 @@ interface SegmentedMeterProps {
   className?: string;
 }
 
-/** A bar in parts that can be counted, like the Board's cells. */
+/** A bar made of equal parts that can be counted, like the cells of the Board. */
 export function SegmentedMeter(props: SegmentedMeterProps) {
   const { label, value, max, segments, text, hue, className } = props;
   return (

@@ -4,7 +4,7 @@ const STEPS: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatU
   [60, 'minute'],
 ];
 
-/** Says how long ago a time was. @param then milliseconds since 1970 UTC, like `now` */
+/** Says how long ago a time was, such as '2 hours ago'. @param then milliseconds since 1970 UTC, like `now` */
 export function timeAgo(then: number, now: number): string {
   const seconds = Math.max(0, (now - then) / 1_000);
   const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });

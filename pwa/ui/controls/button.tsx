@@ -28,7 +28,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   large?: boolean;
 }
 
-/** The primary look (paper) is for a screen's one main action; all other buttons are outlined or quiet. */
+/**
+ * A button. The primary look (paper) is for the one main action of a screen; all other buttons are outlined or quiet.
+ */
 export function Button({ look = 'primary', large = false, className, ...rest }: ButtonProps) {
   return (
     <button

@@ -10,14 +10,14 @@ interface SegmentedChoiceProps<Value extends string> {
   value: Value;
   choices: readonly (readonly [value: Value, words: string])[];
   isDisabled?: boolean;
-  /** The classes for the layout if the words don't fit side by side. */
+  /** The classes for a layout that is used if the words don't fit side by side. */
   layout?: string;
   onChange: (value: Value) => void;
 }
 
 /**
- * A choice of one among a few: radio buttons drawn as one bar. The chosen button has an edge, because its color is
- * close to the others' color.
+ * Lets the learner choose one of a few options: radio buttons drawn as one bar. The chosen button has an edge, because
+ * its color is close to the color of the others.
  */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { legend, legendClasses, name, value, choices, isDisabled, onChange } = props;
@@ -57,7 +57,7 @@ interface ChoiceTilesProps<Value extends string> {
   /** Shown beside the legend. */
   note?: ReactNode;
   name: string;
-  /** The choices are a few characters long, so that more than two fit in a row. */
+  /** True if the choices are only a few characters long, so that more than two fit in a row. */
   areShort?: boolean;
   /** With 'radio' the learner chooses one tile, with 'checkbox' any number. */
   type: 'radio' | 'checkbox';
@@ -67,8 +67,8 @@ interface ChoiceTilesProps<Value extends string> {
 }
 
 /**
- * Two tiles per row while a tile fits a long word; one per row in larger text. 8.5rem fits 'Analytical' beside the
- * padding and the check mark.
+ * Puts two tiles in a row as long as a tile fits a long word, and one in larger text. 8.5rem fits 'Analytical' beside
+ * the padding and the check mark.
  */
 const TILES_CLASSES =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-6px))),1fr))] gap-2';
@@ -123,7 +123,7 @@ interface SelectCellProps {
   onChange: (value: string) => void;
 }
 
-/** A filter's cell: its label, and below it the chosen value, picked from the phone's own list. */
+/** A filter's cell: its label with the chosen value below. A tap opens the phone's own list of values. */
 export function SelectCell({ label, name, value, choices, onChange }: SelectCellProps) {
   const isChosen = value !== '';
   return (

@@ -1,4 +1,4 @@
-/** Joins class names into one attribute, and leaves out false and absent names. */
+/** Joins class names into one attribute. Leaves out parts that are false, null or undefined. */
 export function joinClasses(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -1,7 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Says, before the tap, why something can't be done without a network. @param id ties the text to its button */
+/**
+ * Says why something can't be done without a network, before the learner taps the button.
+ * @param id ties the text to that button
+ */
 export function NeedsNetwork({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-2 text-sm text-muted">

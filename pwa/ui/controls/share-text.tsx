@@ -7,14 +7,17 @@ import { Button } from './button.tsx';
 interface ShareTextProps {
   /** The button's label if there is no share sheet. */
   copyLabel: string;
-  /** The label of the field with the text, shown if the browser refuses both. */
+  /** The label of the field that shows the text if the browser refuses both. */
   name: string;
-  /** Returns the message after copying. */
+  /** Returns the message that shows after the text was copied. */
   copied: (text: string) => string;
   makeText: () => string;
 }
 
-/** Passes a text to the system's share sheet or the clipboard. If the browser refuses, the text shows for selection. */
+/**
+ * Passes a text to the system's share sheet, or else to the clipboard. If the browser refuses, the text shows in a
+ * field, so that it can be selected.
+ */
 export function ShareText({ copyLabel, name, copied, makeText }: ShareTextProps) {
   const [refused, setRefused] = useState<{ text: string; why: string } | null>(null);
   const hasSheet = typeof navigator.share === 'function';
@@ -53,7 +56,7 @@ export function ShareText({ copyLabel, name, copied, makeText }: ShareTextProps)
   );
 }
 
-/** True if the learner closed the sheet, or the sheet is already open. */
+/** True if the learner closed the share sheet, or it is already open, so that nothing went wrong. */
 function isAnswered(error: unknown): boolean {
   return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
 }

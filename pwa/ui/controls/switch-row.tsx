@@ -47,7 +47,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   checked: boolean;
 }
 
-/** An on/off switch. The thumb's side shows the state, not the color alone. It needs a label. */
+/** An on/off switch, which needs a label. The thumb's position shows the state, so that color isn't the only sign. */
 function Switch({ className, ...input }: SwitchProps) {
   return (
     <input

@@ -1,8 +1,10 @@
-/** The overlay between the page and a dialog. */
+/** The classes of the overlay between the page and a dialog. */
 export const overlayClasses =
   'fixed inset-0 z-40 bg-[color-mix(in_srgb,var(--bg)_70%,transparent)] animate-[fade-in_var(--t-1)]';
 
-/** A small dialog: on a phone at the bottom, within a thumb's reach; on a desktop in the middle. */
+/**
+ * The classes of a small dialog: at the bottom of a phone, within the thumb's reach, and in the middle of a desktop.
+ */
 export const panelClasses = [
   'fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[85dvh] w-full max-w-col overflow-y-auto',
   'rounded-t-lg border border-hair bg-s1 p-5 pb-[max(22px,env(safe-area-inset-bottom))]',
@@ -11,7 +13,8 @@ export const panelClasses = [
 ].join(' ');
 
 /**
- * For a footer: while somebody types with an on-screen keyboard, it is a single row with buttons of the minimum height.
+ * The classes of a footer: while somebody types with an on-screen keyboard, it is a single row of buttons that are as
+ * low as buttons may be.
  */
 export const keyboardRowClasses =
   'in-data-keyboard:py-0 in-data-keyboard:[&_button]:min-h-tap in-data-keyboard:[&_a]:min-h-tap';

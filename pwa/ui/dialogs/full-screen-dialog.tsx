@@ -12,8 +12,8 @@ export const DIALOG_TITLE_ID = 'dialog-title';
 const PAGE = '[data-page]';
 
 /**
- * A modal that covers the whole screen. The page under it is inert, so that focus and screen readers stay inside;
- * toasts are outside the page and can still be reached. The content sets the first focus.
+ * A modal dialog that covers the whole screen. The page under it is inert, so that focus and screen readers stay in the
+ * dialog. Toasts are outside the page, so they can still be reached. The content decides what gets the focus first.
  */
 export function FullScreenDialog({ children }: { children: ReactNode }) {
   useInertPage();
@@ -32,7 +32,8 @@ export function FullScreenDialog({ children }: { children: ReactNode }) {
 }
 
 /**
- * For the `ref` of the heading inside, which needs a tabIndex of -1; the heading names the dialog and takes the focus.
+ * Returns a `ref` for the heading inside, which names the dialog and takes the focus. The heading needs a tabIndex of
+ * -1.
  */
 export function useDialogHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +47,7 @@ export function useDialogHeading(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Handles the dialog's keys while the focus is in the dialog, or nowhere. */
+/** Handles the dialog's keys while the focus is in the dialog or nowhere. */
 export function useDialogKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
@@ -60,9 +61,9 @@ export function useDialogKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   });
 }
 
-/** Makes the page inert, and returns the focus afterwards. */
+/** Makes the page inert, and returns the focus to where it was once the dialog is closed. */
 function useInertPage(): void {
-  // Read before anything inside takes the focus.
+  // This is read before anything inside takes the focus.
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
     const page = document.querySelector<HTMLElement>(PAGE);
@@ -79,18 +80,20 @@ function useInertPage(): void {
 
 interface SheetFrameProps {
   title: string;
-  /** Shown beside Close, e.g. a chip. */
+  /** Something beside the Close button, such as a chip. */
   end?: ReactNode;
   onClose: () => void;
   /** The buttons at the bottom. */
   footer: ReactNode;
-  /** Must hold a focusable element if it is longer than a screen, so that the keyboard can scroll it. */
+  /**
+   * The content. It must have a focusable element if it is longer than a screen, so that the keyboard can scroll it.
+   */
   children: ReactNode;
 }
 
 /**
- * One page of a full-screen dialog. The Close button is beside the strip for toasts, the title and content scroll, and
- * the buttons are at the bottom. The title takes the focus, and no toast covers it.
+ * One page of a full-screen dialog. The Close button is beside the strip for toasts, the title scrolls with the
+ * content, and the footer's buttons stay at the bottom. The title takes the focus, and no toast covers it.
  */
 export function SheetFrame({ title, end, onClose, footer, children }: SheetFrameProps) {
   const heading = useDialogHeading();

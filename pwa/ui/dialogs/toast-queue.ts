@@ -1,4 +1,7 @@
-/** The toast queue, with one toast visible at a time; add, update, dismiss, remove (docs/product.md 4.15). */
+/**
+ * The toast queue, which shows one toast at a time. Toasts can be added, updated, dismissed and removed
+ * (docs/product.md 4.15).
+ */
 import { create } from 'zustand';
 
 export interface ToastMessage {
@@ -6,7 +9,7 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone: 'plain' | 'destructive';
-  /** False while the toast leaves. */
+  /** False while the toast moves off the screen. */
   isOpen: boolean;
 }
 
@@ -23,14 +26,14 @@ export const useToastQueue = create<ToastQueue>(() => ({ toast: null }));
 
 let lastId = 0;
 
-/** Shows a toast in place of the previous toast. @returns its id */
+/** Shows a toast, which replaces the one before. @returns the new toast's id */
 export function addToast({ tone = 'plain', ...content }: ToastContent): number {
   lastId += 1;
   useToastQueue.setState({ toast: { ...content, tone, id: lastId, isOpen: true } });
   return lastId;
 }
 
-/** Changes the words of a toast that still shows. */
+/** Changes the words of a toast if it is still on the screen. */
 export function updateToast(id: number, content: Partial<ToastContent>): void {
   change(id, (toast) => ({ ...toast, ...content }));
 }
@@ -40,12 +43,12 @@ export function dismissToast(id: number): void {
   change(id, (toast) => ({ ...toast, isOpen: false }));
 }
 
-/** Removes a toast that has left. */
+/** Removes a toast that has moved off the screen. */
 export function removeToast(id: number): void {
   change(id, () => null);
 }
 
-/** Removes the visible toast at once, because it must not cover the next screen. */
+/** Removes the visible toast right away, because it must not cover the next screen. */
 export function clearToast(): void {
   useToastQueue.setState({ toast: null });
 }
@@ -55,7 +58,7 @@ function change(id: number, next: (toast: ToastMessage) => ToastMessage | null):
   if (toast?.id === id) useToastQueue.setState({ toast: next(toast) });
 }
 
-/** The element of the strip that shows toasts on a screen that nothing may cover; null if they show over the page. */
+/** The strip that holds the toasts of a screen that nothing may cover; null if toasts show over the page. */
 export const useToastPlace = create<{ strip: HTMLElement | null }>(() => ({ strip: null }));
 
 /** For a strip's `ref`: toasts show in it while it is on the screen. */
@@ -64,7 +67,7 @@ export function takeToasts(strip: HTMLElement | null): () => void {
   return () => useToastPlace.setState((place) => (place.strip === strip ? { strip: null } : place));
 }
 
-/** A toast that survives the reload at the end of a session. */
+/** The storage key of a toast that survives the reload at the end of a session. */
 const KEY = 'northstar.toast';
 
 interface Words {
@@ -77,12 +80,15 @@ export function leaveToast(words: Words): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(words));
   } catch {
-    // quiet: storage is blocked, and the next page itself shows that it is done.
+    // quiet: storage is blocked; the next page itself shows that the action succeeded.
     return;
   }
 }
 
-/** Leaves the specified words (docs/product.md 8.5), even if a sync learns of the deletion before its own call ends. */
+/**
+ * Leaves a toast about the deletion, in the specified words (docs/product.md 8.5). It shows even if a sync learns of
+ * the deletion before the call for the deletion returns.
+ */
 export function leaveDeletedToast(): void {
   leaveToast({
     title: 'Account Deleted',
@@ -97,7 +103,7 @@ export function showLeftToast(): void {
     sessionStorage.removeItem(KEY);
     if (isWords(left)) addToast(left);
   } catch {
-    // quiet: storage is blocked, and the page itself shows that it is done.
+    // quiet: storage is blocked; the page itself shows that the action succeeded.
     return;
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * For a dialog whose opener isn't a Dialog.Trigger (that would load the dialog with the page): the element that has the
- * focus when the dialog is first drawn gets it back.
+ * Returns the focus after a dialog to the element that had it when the dialog was first drawn. Needed for a dialog that
+ * isn't opened by a Dialog.Trigger, which would load the dialog's code with the page.
  * @returns a handler for onCloseAutoFocus of the dialog's content
  */
 export function useFocusBack(): (event: Event) => void {

@@ -8,11 +8,11 @@ interface OnlineSubmitProps extends Pick<ButtonProps, 'look' | 'large' | 'classN
   /** The button's label while the form is being sent. */
   busyLabel: string;
   isBusy: boolean;
-  /** The message above the button without a network. */
+  /** The message above the button while there is no network. */
   offline: string;
 }
 
-/** The submit button of a form that needs the server; without a network it says so before the tap. */
+/** The submit button of a form that needs the server. Without a network, it says so before the learner taps it. */
 export function OnlineSubmit({ label, busyLabel, isBusy, offline, ...looks }: OnlineSubmitProps) {
   const isOnline = useOnline();
   const id = useId();

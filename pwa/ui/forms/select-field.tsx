@@ -10,7 +10,7 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A labeled choice of one, from the phone's own list. */
+/** A labeled field with which the learner picks one value from the phone's own list. */
 export function SelectField<Value extends string>({
   label,
   name,

@@ -5,10 +5,10 @@ import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   name: string;
-  /** The value's error; tied to the input for screen readers. */
+  /** The error in the value; screen readers read it with the input. */
   error?: string | undefined;
   hint?: string | undefined;
-  /** A control at the end of the input, like show password. */
+  /** A control at the end of the input, such as 'Show password'. */
   end?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function TextField({ label, error, hint, end, className, ...input }: Text
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>;
 
-/** A password field that can show the password while it is typed; pasting and password managers work. */
+/** A password field that can show the password while it is typed. Pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -83,7 +83,7 @@ interface AreaFieldProps {
   rows: number;
   error?: string | undefined;
   hint?: string | undefined;
-  /** If absent, the text can only be read and copied. */
+  /** Takes the changed text. If this is absent, the text can only be read and copied. */
   onChange?: (value: string) => void;
 }
 
@@ -116,7 +116,7 @@ interface FieldNoteProps {
   hint: string | undefined;
 }
 
-/** A field's error, or else its hint. */
+/** Shows a field's error, or its hint if there is no error. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   if (!error)
     return (

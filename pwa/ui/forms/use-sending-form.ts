@@ -2,7 +2,7 @@ import { useState, type SubmitEvent, type FocusEvent, type InputEvent } from 're
 
 interface SendingForm {
   check: (values: Values) => FieldErrors;
-  /** Sends the checked values and says that it succeeded. */
+  /** Sends the checked values, and says that sending succeeded. */
   send: (values: Values, form: HTMLFormElement) => Promise<void>;
   /** Says what went wrong. */
   onRefused: (error: unknown) => void;
@@ -10,7 +10,10 @@ interface SendingForm {
   isLeaving?: boolean;
 }
 
-/** A form for the server: checks and sends the values, and reports the result; a refusal keeps the typed text. */
+/**
+ * Handles a form for the server: checks the values, sends them, and reports the result. If the server refuses, the
+ * typed text stays.
+ */
 export function useSendingForm({ check, send, onRefused, isLeaving = false }: SendingForm) {
   const { errors, handlers, readChecked } = useFormCheck(check);
   const [isBusy, setIsBusy] = useState(false);
@@ -26,7 +29,7 @@ export function useSendingForm({ check, send, onRefused, isLeaving = false }: Se
       onRefused(error);
     }
     setIsBusy(false);
-    // A disabled form loses the focus, so the focus returns once the form is enabled again.
+    // A disabled form loses the focus, so the submit button takes it once the form is enabled again.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         form.querySelector<HTMLElement>('button[type="submit"]')?.focus();
@@ -44,9 +47,9 @@ export type FieldErrors = Record<string, string>;
 type Values = Record<string, string>;
 
 /**
- * Checks a form as a person fills it in: a field when it is left, then on each change while it is wrong, and everything
- * on submit, where the first wrong field gets the focus. Inputs are uncontrolled, so text typed before the app ran, or
- * before a server's refusal, stays.
+ * Checks a form as a person fills it in: a field when the person leaves it, then on each change while it is wrong, and
+ * the whole form on submit, when the first wrong field gets the focus. Inputs are uncontrolled, so text that was typed
+ * before the app ran, or before a refusal, stays.
  * @param check returns the error messages by field name
  */
 function useFormCheck(check: (values: Values) => FieldErrors) {
@@ -63,12 +66,12 @@ function useFormCheck(check: (values: Values) => FieldErrors) {
     handlers: {
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const field = fieldOf(event.target);
-        // An empty field that the focus merely passes through isn't wrong yet.
+        // An empty field isn't wrong yet if the focus only passes through it.
         if (field && field.value !== '') checkField(event.currentTarget, field.name);
       },
       onInput: (event: InputEvent<HTMLFormElement>) => {
         if (Object.keys(errors).length === 0) return;
-        // Checks every field that is wrong, because changing one field may make its confirmation right.
+        // Checks all wrong fields again, because a change in the password may make its confirmation right.
         const found = Object.entries(check(readValues(event.currentTarget)));
         setErrors(Object.fromEntries(found.filter(([name]) => errors[name])));
       },

@@ -1,10 +1,10 @@
 /**
- * Installs the app when the learner asks for it, or notes a refusal. Separate from the listener at startup, because
- * this code loads on a tap.
+ * Installs the app when the learner asks for it, or notes a refusal. This code loads on a tap, so it is separate from
+ * the listener, which runs at startup.
  */
 import { REFUSED_KEY, useInstallState, writeItem } from './install-prompt.ts';
 
-/** Shows the browser's own dialog; each event can be used once. */
+/** Shows the browser's own install dialog. Each of the browser's events can open it only once. */
 export async function askToInstall(): Promise<void> {
   const { event } = useInstallState.getState();
   if (!event) return;
@@ -13,7 +13,7 @@ export async function askToInstall(): Promise<void> {
   if (outcome === 'dismissed') refuseInstall();
 }
 
-/** Hides the card from now on; the menu item stays. */
+/** Hides the install card from now on; the menu item stays. */
 export function refuseInstall(): void {
   writeItem(REFUSED_KEY, 'yes');
   useInstallState.setState({ isRefused: true });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** A quiet surface: one step above the page, a hairline around it. */
+/** A quiet surface with a thin border, one shade above the page. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface FolderCardProps {
-  /** The text on the tab, like the tab of an interviewer's file. */
+  /** The text on the tab. The card looks like an interviewer's file, with a tab. */
   tab: ReactNode;
   /** The hue of the rule under the tab. */
   rule?: 'heat' | 'iris';
@@ -12,7 +12,7 @@ interface FolderCardProps {
   className?: string;
 }
 
-/** A card with a folder tab; its top rule carries the streak's heat, or iris for AI. */
+/** A card with a folder tab. The line at its top has the color of the streak's heat, or iris for AI. */
 export function FolderCard({
   tab,
   rule = 'heat',
@@ -22,7 +22,7 @@ export function FolderCard({
 }: FolderCardProps) {
   return (
     <div className={className}>
-      {/* The tab sits on the straight part of the rule; at the corner, its hairline would end beside the rule. */}
+      {/* The tab stands on the straight part of the line; at the rounded corner, the tab's border would miss the line. */}
       <div className="mx-5 w-fit rounded-t-sm border border-b-0 border-hair bg-s1 px-3 py-1 text-xs font-semibold text-muted">
         {tab}
       </div>

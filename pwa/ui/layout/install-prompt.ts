@@ -1,7 +1,7 @@
-/** Keeps the browser's offer to install the app until a good moment to show it (ask-to-install.ts). */
+/** Keeps the browser's offer to install the app until there is a good moment to show it (ask-to-install.ts). */
 import { create } from 'zustand';
 
-/** Chromium's event; other browsers don't send it (https://wicg.github.io/manifest-incubations). */
+/** The event of an offer to install. Only Chromium sends it (https://wicg.github.io/manifest-incubations). */
 interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,7 +11,7 @@ interface InstallState {
   /** True if this page runs as an installed app, or the app was installed a moment ago. */
   isInstalled: boolean;
   isRefused: boolean;
-  /** How many times the app was started on this device with someone signed in, this start included. */
+  /** How many times the app was started on this device by somebody signed in, including this start. */
   starts: number;
 }
 
@@ -37,7 +37,7 @@ export function catchInstallOffer(): void {
   );
 }
 
-/** Counts this start of the app, and recalls an earlier refusal. */
+/** Counts this start of the app, and reads if the learner has refused to install it before. */
 export function countStart(): void {
   const starts = Number(readItem(STARTS_KEY) ?? 0) + 1;
   writeItem(STARTS_KEY, String(starts));

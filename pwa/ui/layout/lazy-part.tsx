@@ -5,17 +5,17 @@ import { panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts';
 interface LazyOptions<Props> {
   /** Shown while the part loads, and also after a quiet failure. */
   fallback?: (props: Props) => ReactNode;
-  /** How a failure shows: in the part's place, as a small dialog, or not at all (for adornments). */
+  /** Decides how a failure shows: in place of the part, as a small dialog, or not at all (for decoration). */
   failure?: 'inline' | 'dialog' | 'quiet';
 }
 
 interface GiveUp {
-  /** Closes the part that can't be loaded; without it there is only Retry. */
+  /** Closes a part that can't be loaded; without this, Retry is the only button. */
   onGiveUp?: () => void;
 }
 
 type LazyPart<Props> = ComponentType<Props & GiveUp> & {
-  /** Loads the code. A part loaded before its first render shows at once. */
+  /** Loads the code. A part that is loaded before its first render shows right away. */
   preload: () => Promise<void>;
 };
 
@@ -28,9 +28,10 @@ export function lazyPart<Props extends object>(
   { fallback, failure = 'inline' }: LazyOptions<Props> = {},
 ): LazyPart<Props> {
   const make = () => lazy(async () => ({ default: await load() }) as { default: ComponentType });
-  // Shared by all instances, so that a part that has been loaded shows at once.
+  // All instances share this, so that a part that was loaded once shows right away.
   let latest = make();
-  // Needed besides `lazy`, which shows a fallback even for loaded code, and React keeps a fallback for 300 ms.
+  // Loaded code is kept here because `lazy` would show a fallback even for loaded code, and React keeps a fallback on
+  // the screen for 300 ms.
   let loaded: ComponentType<Props> | null = null;
   function Part({ onGiveUp, ...props }: Props & GiveUp) {
     const [Ready] = useState(() => loaded);

@@ -4,12 +4,12 @@ import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { ThemeToggle } from './theme.tsx';
 
 interface PublicFrameProps {
-  /** The link at the end of the header; by default to the sign-in page, or to Home for a signed-in user. */
+  /** The link at the end of the header; by default it leads to the sign-in page, or to Home for a signed-in user. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The header and width of public pages. Links load a whole page, because each page is a file of its own. */
+/** The header and the column of public pages. Links load a whole page, because each public page is a separate file. */
 export function PublicFrame({ action = <WayIn />, children }: PublicFrameProps) {
   return (
     <div className="mx-auto grid min-h-dvh max-w-wide grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] px-4 pb-[max(32px,env(safe-area-inset-bottom))]">
@@ -27,7 +27,7 @@ export function PublicFrame({ action = <WayIn />, children }: PublicFrameProps) 
   );
 }
 
-/** The script boot.js decides before the first paint which of the two links is shown. */
+/** Two links: to sign in, or to Home. The script boot.js decides before the first paint which of them shows. */
 function WayIn() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The server's operator and AI Mode's price, as public pages state them. */
+/** Facts that public pages state: the server's operator and the price of AI Mode. */
 import { create } from 'zustand';
 
 interface SiteWords {
@@ -10,7 +10,7 @@ interface SiteWords {
   price: string;
 }
 
-/** The words that the server has filled into the page, or their placeholders if the page is drawn at build time. */
+/** The words that the server has filled into the page; placeholders if the page is drawn at build time. */
 export const useSiteFacts = create<SiteWords>(() => {
   const page = typeof document === 'undefined' ? {} : document.documentElement.dataset;
   return {
@@ -24,12 +24,15 @@ export const useSiteFacts = create<SiteWords>(() => {
 });
 
 /**
- * The bank's number of questions, as public pages state it: the number that the server has filled into the page, or its
- * placeholder if the page is drawn at build time. Once signed in, the device counts its own questions.
+ * The number of questions in the bank, as public pages state it: the number that the server has filled into the page; a
+ * placeholder if the page is drawn at build time. For a signed-in learner, the device counts its own questions.
  */
 export const useQuestionCount = create<{ count: string }>(() => ({ count: countOnPage() }));
 
-/** Called once the app has started, because a page from the device's cache may show an older count. */
+/**
+ * Corrects the number of questions once the app has started, because a page from the device's cache may show an older
+ * number.
+ */
 export function correctQuestionCount(count: number): void {
   useQuestionCount.setState({ count: String(count) });
 }

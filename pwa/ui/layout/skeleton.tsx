@@ -1,7 +1,10 @@
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 import { LoaderCircle } from 'lucide-react';
 
-/** A placeholder in the final shape; it shows only after 200 ms, so that quick responses don't flicker. */
+/**
+ * A placeholder with the shape of the content that will replace it. It appears only after 200 ms, so that fast screens
+ * don't flicker.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -25,7 +28,7 @@ export function FullPageSpinner({ label = 'Loading...' }: { label?: string }) {
   );
 }
 
-/** Marks the place after the last part, where the next part will be written. */
+/** Shows, after the last finished part, that the next part is still being written. */
 export function StillWriting() {
   return (
     <div aria-hidden className="grid gap-2 animate-[late-appear_200ms]">

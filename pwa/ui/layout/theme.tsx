@@ -12,22 +12,22 @@ import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 
 export type Theme = 'light' | 'dark';
 
-/** The storage key of the device's choice; boot.js reads the same key before the first paint. */
+/** The storage key of the theme chosen on this device; boot.js reads the same key before the first paint. */
 export const THEME_KEY = 'northstar.theme';
 
 const THEME_COLORS: Record<Theme, string> = { dark: '#0f0f1a', light: '#ffffff' };
 
 interface ThemeState {
   theme: Theme;
-  /** Switches between light and dark, and saves it. */
+  /** Switches between light and dark, and saves the choice. */
   toggleTheme: () => void;
 }
 
 const ThemeContext = createContext<ThemeState | null>(null);
 
 /**
- * Provides the theme (docs/product.md 4.2): the saved choice, else the system's preference, else dark. Changes in the
- * system are followed only while no choice is saved.
+ * Provides the theme (docs/product.md 4.2): the saved choice, else the system's preference, else dark. While no choice
+ * is saved, the theme follows changes in the system.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [saved, setSaved] = useState(readSavedTheme);
@@ -47,7 +47,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={state}>{children}</ThemeContext>;
 }
 
-/** The theme and its switch. @throws Error outside ThemeProvider (docs/product.md 8.2) */
+/** Returns the theme and the function that switches it. @throws Error outside ThemeProvider (docs/product.md 8.2) */
 export function useTheme(): ThemeState {
   const state = use(ThemeContext);
   if (!state) throw new Error('useTheme must be used within a ThemeProvider');
@@ -64,7 +64,7 @@ function readSavedTheme(): Theme | null {
     const saved = localStorage.getItem(THEME_KEY);
     return saved === 'light' || saved === 'dark' ? saved : null;
   } catch {
-    // quiet: storage is blocked, or there is none while prerendering.
+    // quiet: storage is blocked, or the page is being prerendered and there is no storage.
     return null;
   }
 }
@@ -93,8 +93,8 @@ function readSystemTheme(): Theme {
 }
 
 /**
- * Switches between the dark and the light theme. Both icons are in the page, and CSS shows the right icon before any
- * script has run.
+ * The button that switches between the dark and the light theme. Both icons are in the page, and CSS shows the right
+ * one before any script has run.
  */
 export function ThemeToggle() {
   const { toggleTheme } = useTheme();

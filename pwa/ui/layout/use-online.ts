@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isReachable, onReachable } from '#pwa/http/reachability.ts';
 
-/** True if the server can be reached, as far as the page knows; a hint based on the server's replies. */
+/** Returns true if the server can probably be reached, judged by its latest replies and the browser's hint. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onReachable, isReachable, () => true);
 }

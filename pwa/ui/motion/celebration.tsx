@@ -5,8 +5,9 @@ const PARTICLES = 15;
 const DURATION_MS = 2_000;
 
 /**
- * Fifteen cell-shaped squares fly behind the text for two seconds (docs/product.md 9.5). They are mint; from three
- * right answers in a row, every second square has the streak's color. Nothing shows under reduced motion.
+ * Lets fifteen squares fly out behind the text for two seconds (docs/product.md 9.5). They are mint, like cells of the
+ * Board; from three right answers in a row, every second square has the streak's color. Under reduced motion, nothing
+ * shows.
  */
 export function Celebration({ isHot = false }: { isHot?: boolean }) {
   const [isRunning, setIsRunning] = useState(() => !isMotionReduced());
@@ -31,7 +32,9 @@ export function Celebration({ isHot = false }: { isHot?: boolean }) {
   );
 }
 
-/** Spreads the paths evenly in a fan, without chance, so that every celebration looks composed. */
+/**
+ * Returns the path of one square. The paths spread evenly and without chance, so that every celebration looks balanced.
+ */
 function flight(index: number): CSSProperties {
   const angle = (index / PARTICLES) * 2 * Math.PI;
   const reach = 110 + (index % 4) * 45;
@@ -45,7 +48,7 @@ function flight(index: number): CSSProperties {
 
 const COUNTING_MS = 320;
 
-/** A figure that counts up to its value once; under reduced motion, it shows at once. */
+/** A figure that counts up to its value once; under reduced motion, the value shows right away. */
 export function CountUp({ value }: { value: number }) {
   const [share, setShare] = useState(() => (isMotionReduced() ? 1 : 0));
   useEffect(() => {

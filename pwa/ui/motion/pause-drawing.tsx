@@ -6,7 +6,7 @@ interface PauseDrawingProps {
   children: ReactNode;
 }
 
-/** Doesn't redraw its children while something covers them; changes show afterwards. */
+/** Doesn't redraw its children while something covers them; the changes show once they are uncovered. */
 export const PauseDrawing = memo(
   ({ children }: PauseDrawingProps) => children,
   (_, { isPaused }) => isPaused,

@@ -1,18 +1,19 @@
-/** Milliseconds after which work goes on in a hidden page, which never paints. */
+/** A hidden page never paints, so there the work goes on after this many milliseconds. */
 const UNSEEN_MS = 500;
 
 /** Resolves once everything drawn so far is on the screen. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // A frame's callbacks run before its paint; a task that they start runs after it.
+    // A frame's callbacks run before the paint of that frame; a task that they start runs after it.
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, UNSEEN_MS);
   });
 }
 
 /**
- * Runs work once the browser is idle. Safari has no requestIdleCallback, so the work runs soon there.
- * @param atTheLatest milliseconds @returns a function that cancels the work
+ * Runs work once the browser is idle. Safari has no requestIdleCallback, so there the work runs after a short time.
+ * @param atTheLatest the longest wait, in milliseconds
+ * @returns a function that cancels the work
  */
 export function whenIdle(work: () => void, atTheLatest: number): () => void {
   if ('requestIdleCallback' in globalThis) {

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
 
-/** Milliseconds since 1970 UTC, updated every half minute and when the page comes back, since cards fall due. */
+/**
+ * Returns the time in milliseconds since 1970 UTC. It is updated every half minute and when the page comes back,
+ * because cards become due in the meantime.
+ */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -17,7 +20,10 @@ export function useNow(): number {
   return now;
 }
 
-/** The time, updated once a minute, so that ages on the screen are no older than that. */
+/**
+ * Returns the time in milliseconds since 1970 UTC, updated once a minute, so that ages on the screen are at most a
+ * minute old.
+ */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -27,7 +33,7 @@ export function useMinute(): number {
   return now;
 }
 
-/** Whole seconds since the first render. */
+/** Returns the whole seconds since the first render. */
 export function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
