@@ -1,4 +1,4 @@
-/** The API: one Hono app with middleware and features, tested through `app.request`. */
+/** The API: one Hono app with the middleware and all routes. Tests call it through `app.request`. */
 import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { accountRoutes } from '#api/account/account-routes.ts';
@@ -38,7 +38,7 @@ import { createMiddleware } from 'hono/factory';
 import { ApiError } from '#api/platform/api-error.ts';
 import { routePath } from 'hono/route';
 
-/** The routes of a server that only runs jobs: its health and its figures. */
+/** The app of a server that only runs jobs: its health and its counters. */
 export function createWorkerApp(services: Services) {
   return new Hono<AppEnv>()
     .onError(onError(services))
@@ -108,8 +108,8 @@ const OPEN_API = {
 export type ApiApp = ReturnType<typeof createApp>;
 
 /**
- * Refuses addresses with NUL before anything reads them, because no database takes NUL as text. Lone surrogates
- * can't be in an address: percent-encoded they are not valid UTF-8, and stay as they were written.
+ * Refuses URLs with a NUL character before anything reads them, because PostgreSQL can't store NUL in a text. A URL
+ * can't hold lone surrogates: percent-encoded they aren't valid UTF-8, so they aren't decoded.
  */
 const cleanAddress = createMiddleware(async (c, next) => {
   if (/%00/.test(c.req.url)) throw new ApiError(400, 'The address holds a character that is none.');

@@ -1,6 +1,6 @@
 /**
- * Finds out who is asking, by a bearer token with a live session row behind it (docs/product.md 10, session), and
- * what they may do.
+ * Finds out who sends a request, from a bearer token that names a live session (docs/product.md 10, session), and what
+ * this learner may do.
  */
 import { createMiddleware } from 'hono/factory';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -33,7 +33,7 @@ export function requireSessionEvenBlocked(services: SessionServices) {
 
 /**
  * Reads the session that an Authorization header names.
- * @throws ApiError 401 without a live session, 410 if the account was deleted
+ * @throws ApiError 401 without a live session, 403 if the account is blocked, 410 if it was deleted
  */
 export async function readSession(
   services: SessionServices,
@@ -43,9 +43,9 @@ export async function readSession(
 }
 
 /**
- * Reads the session and the learner's data: both queries are sent together, and the data is returned only for a live
+ * Checks the session and reads the learner's data with queries that are sent together. Returns the data only for a live
  * session.
- * @throws ApiError 401 without a live session, 410 if the account was deleted
+ * @throws ApiError 401 without a live session, 403 if the account is blocked, 410 if it was deleted
  */
 export async function readWithSession<Result>(
   services: SessionServices,
@@ -84,8 +84,8 @@ async function findAnySession(services: SessionServices, claim: SessionKey): Pro
 
 /**
  * Reads which session one of this server's tokens names; the session may have ended since.
- * @throws ApiError 401 without such a token; 410 for an expired token whose account was deleted, because a device that
- *   was away for long must learn of the deletion, too
+ * @throws ApiError 401 without such a token; 410 for an expired token of a deleted account, because a device that was
+ *   offline for long must learn of the deletion, too
  */
 export async function readClaim(
   { db, clock, tokens }: SessionServices,
@@ -98,7 +98,10 @@ export async function readClaim(
   throw signedFor === null ? signInFirst() : await refusalOfEnded(db, signedFor, clock());
 }
 
-/** Reads which session a header names, for a call that needs no session; the session may have ended since. */
+/**
+ * Reads which session a header names, for a call that needs none; null if it names none. The session may have ended
+ * since.
+ */
 export async function readOptionalClaim(
   { tokens }: Pick<Services, 'tokens'>,
   authorization: string | undefined,
@@ -124,7 +127,9 @@ export async function refusalOf(
   return isDeleted ? new ApiError(410, 'This account was deleted.') : signInFirst();
 }
 
-/** The error for a session that has ended, possibly so that its device erases the data on it. */
+/**
+ * The error for a session that has ended. It tells the device to erase its data if another device has asked for that.
+ */
 async function refusalOfEnded(
   executor: Executor,
   { userId, sessionId }: SessionKey,
@@ -140,7 +145,7 @@ function signInFirst(): ApiError {
   return new ApiError(401, 'Please sign in to continue.', { 'WWW-Authenticate': 'Bearer' });
 }
 
-/** Refuses others with 403. */
+/** Lets only administrators pass: 403 for others. */
 export function requireAdmin({ policy }: Pick<Services, 'policy'>) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     if (!isAdmin(c.get('session').user, policy)) {
@@ -150,7 +155,7 @@ export function requireAdmin({ policy }: Pick<Services, 'policy'>) {
   });
 }
 
-/** The configuration or the database makes a user id an administrator; an email address never does. */
+/** True if the configuration or the database makes this user an administrator. An email address never does. */
 export function isAdmin(
   user: Pick<User, 'userId' | 'isAdmin'>,
   policy: Pick<Policy, 'adminUserIds'>,
@@ -158,7 +163,9 @@ export function isAdmin(
   return user.isAdmin || policy.adminUserIds.has(user.userId);
 }
 
-/** Accounts that demonstrate the product; the configuration lists them by user id, never by email address. */
+/**
+ * True for an account that demonstrates the product. The configuration lists these by user id, never by email address.
+ */
 export function isDemoAccount(
   user: Pick<User, 'userId'>,
   policy: Pick<Policy, 'demoUserIds'>,
@@ -167,6 +174,7 @@ export function isDemoAccount(
 }
 
 /**
+ * The error for the holder of a blocked account.
  * @param leaveToken token of the session that was just opened; it works only for export and deletion
  */
 export function blockedRefusal(
@@ -177,7 +185,7 @@ export function blockedRefusal(
   return new ApiError(403, message, {}, leaveToken === undefined ? {} : { leaveToken });
 }
 
-/** The error for somebody who has proven to hold the address of a blocked account, which may be deleted by now. */
+/** The error for somebody who holds the email address of a blocked account, even if that account was deleted since. */
 export function blockedAddressRefusal({ supportEmail }: Pick<Policy, 'supportEmail'>): ApiError {
   const message = `An account of this email address was blocked. ${whereToWrite(supportEmail)}`;
   return new ApiError(409, message);

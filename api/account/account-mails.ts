@@ -1,6 +1,4 @@
-/**
- * The emails about a linked sign-in, a new address and the end of an account; they are sent whatever the settings.
- */
+/** The emails about a linked sign-in, a new address and the end of an account. No setting turns them off. */
 import { type MailContent, whyNotSent, type Recipient, writeMail } from '#api/mail/letter.ts';
 import type { Logger } from 'pino';
 import type { Mailer } from '#api/mail/mailer.ts';
@@ -8,7 +6,10 @@ import type { Mailer } from '#api/mail/mailer.ts';
 const NOTES = ['This email is about the security of your account, so no setting turns it off.'];
 
 /**
- * @param provider the hosted sign-in's name @param isPasswordDropped because nobody knew who had set the password
+ * The email that tells the owner that a sign-in at a provider was linked to the account.
+ * @param provider the hosted sign-in's name
+ * @param isPasswordDropped true if the password was removed, because nobody knows who had set it
+ *
  * @param publicUrl without a slash at its end
  */
 export function linkedContent(
@@ -31,7 +32,10 @@ export function linkedContent(
   };
 }
 
-/** @param provider the hosted sign-in's name @param publicUrl without a slash at its end */
+/**
+ * The email that tells the owner that the sign-in at a provider was unlinked.
+ * @param provider the hosted sign-in's name @param publicUrl without a slash at its end
+ */
 export function unlinkedContent(provider: string, publicUrl: string): MailContent {
   return {
     subject: `${provider} no longer signs in to your account`,
@@ -59,13 +63,15 @@ function accountDeletedContent(): MailContent {
 
 /** Emails the address of an account that was just deleted. */
 export interface DeletionNotice {
-  /** Sends once. Never fails; the caller doesn't wait, because no table may keep the address for a second try. */
+  /**
+   * Tries once, because no table may keep the address for a second try. Never fails, so the caller doesn't wait for it.
+   */
   (recipient: Recipient): Promise<void>;
-  /** Resolves once all emails under way are sent or have failed, so that a server that stops takes none with it. */
+  /** Resolves once all emails under way are sent or have failed, so that none is lost when the server stops. */
   settled: () => Promise<void>;
 }
 
-/** @param mailer null if no mail server is configured; then nothing is sent @param log gets failures */
+/** @param mailer null if no mail server is configured; then nothing is sent @param log receives the failures */
 export function createDeletionNotice(mailer: Mailer | null, log: Logger): DeletionNotice {
   const underWay = new Set<Promise<void>>();
   const send = async (recipient: Recipient) => {
@@ -85,9 +91,8 @@ export function createDeletionNotice(mailer: Mailer | null, log: Logger): Deleti
 }
 
 /**
- * The emails about an account's new address, to the holders of both addresses (docs/rules.md, account). Neither
- * email names the other address: somebody has only typed the new one, and it may be a stranger's. The email to the
- * new address.
+ * The email to an account's new address (docs/rules.md, account). It doesn't name the old address, and the email to the
+ * old address doesn't name the new one: it was only typed in, and may be a stranger's.
  * @param url the link that makes the new address count
  */
 export function changeEmailContent(url: string): MailContent {
@@ -106,7 +111,7 @@ export function changeEmailContent(url: string): MailContent {
   };
 }
 
-/** The email to the new address if it already has an account; nobody else is told about that account. */
+/** The email to the new address if it already has an account. Nobody else is told about that account. */
 export function addressTakenContent(publicUrl: string): MailContent {
   return {
     subject: 'This address already has an account',
@@ -136,7 +141,10 @@ export function keepEmailContent(url: string): MailContent {
   };
 }
 
-/** The email to the address that the account has left. @param url the link that puts it back; null if it can't be */
+/**
+ * The email to the address that the account has left. @param url the link that puts it back; null if that isn't
+ * possible
+ */
 export function emailChangedContent(url: string | null): MailContent {
   const isUndoable = url !== null;
   return {

@@ -175,7 +175,8 @@ export function accountRoutes(services: Services) {
 }
 
 /**
- * Does nothing for an address that is confirmed, or that has had all emails allowed this hour.
+ * Queues the email with the link that confirms the address. Does nothing if the address is confirmed already, or has
+ * been sent all emails that an hour allows.
  * @param address network address, for the limit
  * @throws ApiError 429 beyond the limit, 503 if no emails can be sent
  */
@@ -217,12 +218,13 @@ const REFUSALS = {
 };
 
 /**
- * Erases all that is stored about the learner, ends every session, and emails the account's address and an address
- * that the account has just left. A tombstone remains, so that devices that still hold a token can be told; a blocked
+ * Erases all that is stored about the learner, ends every session, and emails the account's address and an address that
+ * the account has just left. A tombstone remains, so that devices that still hold a token can be told; a blocked
  * account also leaves the marks that keep its owner out.
- * @param session the session that asks; a blocked account's works, too @param address network address, for the limit
+ * @param session the session that asks; it may be that of a blocked account @param address network address, for the
+ *   limit
  * @throws ApiError 403 if the sign-in is too old and no password came with the call, 400 for a wrong password, 410 when
- *   another device was quicker, 429 beyond the limit of sign-in
+ *   another device has deleted the account first, 429 beyond the limit of sign-in
  */
 async function deleteAccount(
   services: Services,
@@ -236,7 +238,7 @@ async function deleteAccount(
   const left = await readLeftEmail(db, userId, clock());
   const isDeleted = await inTransaction(db, async (tx) => {
     const user = await findUserById(tx, userId);
-    // Blocks from earlier releases left no marks.
+    // Earlier releases blocked accounts without leaving marks, so this leaves them now.
     if (user && user.blockedAt !== null) await keepOut(tx, services, user);
     return deleteLearner(tx, userId, clock());
   });

@@ -1,6 +1,6 @@
 /**
- * Changes by an account's owner: the profile (docs/product.md 5.3; docs/rules.md, account), the password and the sign-in
- * at a provider (5.2).
+ * The changes that an account's owner makes: the profile (docs/product.md 5.3; docs/rules.md, account), the password
+ * and the sign-in at a provider (5.2).
  */
 import {
   askEmailChange,
@@ -32,12 +32,13 @@ import { refuseKnownPassword } from './passwords.ts';
 import { hasIdentityAt, removeIdentities } from '#api/account/statements/identities.ts';
 
 /**
- * Names change at once. A new address waits for its holder to follow the link sent to it; the present address is told
- * and can stop the change. Only the new address's holder is told if it is taken.
+ * Changes the names right away. A new email address counts once its holder follows the link sent to it. The present
+ * address is told, too, with a link that stops the change. If the new address already has an account, only its holder
+ * learns that.
  * @param session the session that asks @param address network address, for the limits
- * @throws ApiError 400 when a new address comes without the current password or with a wrong one, 409
- *   when the account was changed meanwhile, or has left an address that it could still get back, 429 beyond the limits
- *   of sign-in and emails, 503 without a mail server
+ * @throws ApiError 400 when a new address comes without the current password or with a wrong one, 409 when the account
+ *   was changed meanwhile, or has left an address that it could still get back, 429 beyond the limits of sign-in and
+ *   emails, 503 without a mail server
  */
 export async function changeProfile(
   services: Services,
@@ -52,7 +53,7 @@ export async function changeProfile(
     await checkOwner(services, session, currentPassword, address);
     await services.limits.countEmailChange(userId);
     await countChangeMail(services, email, address);
-    // The present address is told about the change, and may be a stranger's, too.
+    // The present address is told about the change, too. If it isn't confirmed, it may be a stranger's.
     if (user.confirmedAt === null && !(await services.limits.countUnaskedMail(user.email))) {
       throw tooManyMails();
     }
@@ -125,8 +126,8 @@ function tooManyMails(): ApiError {
 }
 
 /**
- * Sets the new password, ends all other sessions of the account and hosted sign-ins under way, voids a link that
- * would set another password, stops a change of address that waits, and tells the owner by email.
+ * Sets the new password, ends all other sessions of the account and hosted sign-ins under way, voids a link that would
+ * set another password, stops a change of address that isn't confirmed yet, and tells the owner by email.
  * @param session the session that asks @param address network address, for the limit
  * @throws ApiError 400 for a wrong current or a common new password, 429 beyond the limit of sign-in
  */
@@ -144,7 +145,7 @@ export async function changePassword(
     services.mailer && (confirmedAt !== null || (await services.limits.countUnaskedMail(email)));
   await inTransaction(services.db, async (tx) => {
     const held = await holdUser(tx, userId, 'update');
-    // Another change was quicker, so the checked password isn't the current password anymore.
+    // Another request has changed the password since it was checked.
     if (held?.passwordHash !== user.passwordHash) {
       throw new ApiError(400, 'Current password is incorrect');
     }
@@ -157,8 +158,8 @@ export async function changePassword(
 }
 
 /**
- * The sign-in at the provider no longer opens the account. Every other session ends with it, because nobody knows how
- * each session began, and the owner may be shutting somebody out.
+ * Unlinks the sign-in at the provider, so that it no longer opens the account. Every other session ends with it,
+ * because nobody knows how each session began, and the owner may be shutting somebody out.
  * @param session the session that asks
  * @throws ApiError 404 if no sign-in is linked, 409 if the sign-in is the only way in
  */

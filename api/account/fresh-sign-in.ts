@@ -30,7 +30,7 @@ export function neededProof(
 }
 
 /**
- * Asks for that proof. A wrong password counts as a sign-in.
+ * Asks for the proof that `neededProof` names. A wrong password counts toward the limit of sign-ins.
  * @param password the password that came with the call @param refusals the messages when the proof is missing
  * @param address network address, for the limit
  * @throws ApiError 403 if the sign-in is too old and no password came with the call, 400 for a wrong password, 429
@@ -50,7 +50,8 @@ export async function askForProof(
 }
 
 /**
- * Counts as a sign-in, so that a session can't get around the limit of guesses.
+ * Checks the account's password. A wrong one counts toward the limit of sign-ins, so that nobody can guess without
+ * limit from within a session.
  * @param address network address
  * @throws ApiError 400 when the password is wrong or the account has none; not 401, because the session stays valid;
  *   429 beyond the limit

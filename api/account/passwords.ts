@@ -1,7 +1,6 @@
 /**
- * Hashes passwords with Argon2id, one at a time. Each run takes 19 MiB, so a rush of sign-ins must queue, and
- * sign-ins beyond a full queue are told to come back (OWASP Password Storage Cheat Sheet: m=19 MiB, t=2,
- * p=1).
+ * Hashes passwords with Argon2id, one at a time. Each run takes 19 MiB, so sign-ins that come together queue up. If the
+ * queue is full, further ones are told to try again later (OWASP Password Storage Cheat Sheet: m=19 MiB, t=2, p=1).
  */
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -20,7 +19,7 @@ export interface PasswordHasher {
   runs: () => number;
 }
 
-/** @param atOnce how many runs go at the same time @param waiting how many may queue behind them */
+/** @param atOnce number of runs at the same time @param waiting number that may wait in the queue */
 export function createPasswordHasher({ atOnce = 1, waiting = 64 } = {}): PasswordHasher {
   let running = 0;
   let runs = 0;
@@ -61,14 +60,16 @@ export function createPasswordHasher({ atOnce = 1, waiting = 64 } = {}): Passwor
 }
 
 /**
- * Refuses new passwords that fit the rules of form but are too common (docs/security.md).
+ * Refuses a new password that is long enough but too common (docs/security.md).
  * @throws ApiError 400 for a common password
  */
 export async function refuseKnownPassword(password: string): Promise<void> {
   if (await isCommonPassword(password)) throw new ApiError(400, 'This password is too common');
 }
 
-/** Length of the list's head: its words and the product's name, with digits and signs added, are guessed soon, too. */
+/**
+ * The number of the most common passwords that are also refused with digits or signs around them, like “sunshine12!”.
+ */
 const COMMONEST = 1_000;
 const SHORTEST_WORD = 4;
 const OWN_WORDS = ['northstar'];
@@ -77,9 +78,9 @@ const OWN_WORDS = ['northstar'];
 let lists: ReturnType<typeof loadLists> | undefined;
 
 /**
- * Recognizes, without a network, the passwords that are guessed first, which are the top ones in published leaks.
- * True if a password is in the list, or is just one of its commonest words with a beginning and an ending,
- * whatever its capitals.
+ * True for a password that attackers guess first: one in the list of published leaks, or one of the list's most common
+ * words, or the product's name, with only digits or signs before or after it. Capitals make no difference. The list
+ * comes with the server, so this needs no network.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   lists ??= loadLists();
@@ -88,7 +89,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return all.has(plain) || words.has(plain.replace(/^[^a-z]+|[^a-z]+$/g, ''));
 }
 
-/** None of the package's passwords has capitals. */
+/** Loads the package's list of common passwords, all of them in lowercase. */
 async function loadLists() {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const passwords = dictionary['passwords-common'];

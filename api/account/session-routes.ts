@@ -24,16 +24,18 @@ import type { Services } from '#api/services.ts';
 import { Message } from '#shared/contract/message.ts';
 import { askForProof } from './fresh-sign-in.ts';
 
-/** A device may hold work that it hasn't sent, and a stolen session must not destroy this work. */
+/** The messages when the proof is missing. A device may hold unsent work, and a stolen session must not destroy it. */
 const REFUSALS = {
   password: 'Enter your password to remove what is on other devices.',
   'sign-in': 'Sign in again, then remove what is on other devices within ten minutes.',
 };
 
-/** Sessions as Settings shows them. */
 const HOUR = 3_600_000;
 
-/** Pure. @param currentId the session that asks, which comes first in the list */
+/**
+ * The sessions as Settings lists them; the time of the last use is rounded down to the hour.
+ * @param currentId the session that asks, which comes first in the list
+ */
 function listSessions(
   live: Awaited<ReturnType<typeof readLiveSessions>>,
   currentId: string,

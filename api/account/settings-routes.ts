@@ -48,8 +48,8 @@ export function settingsRoutes(services: Services) {
 }
 
 /**
- * Changes the given values, raises the version and, if privacy changes, leaves or enters the
- * leaderboards at once, all in one transaction.
+ * Changes the given values and raises the version. If privacy changes, the same transaction also puts the learner on
+ * the leaderboards or takes them off.
  * @returns the settings as they are now
  * @throws ApiError 401 or 410 when the account was deleted meanwhile
  */
@@ -60,7 +60,7 @@ async function changeSettings(
 ): Promise<SettingsResponse> {
   return inTransaction(db, async (tx) => {
     if (!(await lockLearner(tx, userId))) throw await refusalOf(tx, userId, clock());
-    // The settings are read behind the lock, so that two changes at once both last.
+    // The settings are read behind the lock, so that two simultaneous changes both last.
     const before = await readSettings(tx, userId);
     const version = before.version + 1;
     const values = merge(before.values, change);

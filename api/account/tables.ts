@@ -19,16 +19,15 @@ const count = () => bigint({ mode: 'number' });
 export type LinkPurpose =
   | 'reset-password'
   | 'confirm-email'
-  /** Sent to a new address, which counts once the link is followed. */
+  /** Sent to a new address, which becomes the account's once the link is followed. */
   | 'change-email'
-  /** Sent to the old address, which stays or is put back once the link is followed. */
+  /** Sent to the old address, which the account keeps or gets back once the link is followed. */
   | 'keep-email';
 
 /** The hash of an account's id, as `hashOfAccount` makes it. */
 export const ACCOUNT_HASH = (userId: AnyPgColumn) =>
   sql`encode(sha256(decode(${userId}, 'escape')), 'hex')`;
 
-/** Accounts. */
 export const users = pgTable(
   'users',
   {
@@ -60,7 +59,7 @@ export const users = pgTable(
   (table) => [index('users_account_hash').on(ACCOUNT_HASH(table.userId))],
 );
 
-/** Directory: the account of each address. Only this table makes an address unique. */
+/** The directory of email addresses, with the account of each. Only this table makes an address unique. */
 export const userEmails = pgTable(
   'user_emails',
   {
@@ -71,11 +70,14 @@ export const userEmails = pgTable(
   (table) => [index('user_emails_beginning').on(table.email.op('text_pattern_ops'))],
 );
 
-/** Directory: the account that a sign-in at an OpenID Connect provider opens. */
+/** The directory of sign-ins at an OpenID Connect provider, with the account that each opens. */
 export const userIdentities = pgTable(
   'user_identities',
   {
-    /** Issuer and subject, the provider's own id for a person: an address may change hands, but this id doesn't. */
+    /**
+     * Issuer and subject. The subject is the provider's own id of a person, which never changes hands as an address
+     * may.
+     */
     identity: text().primaryKey(),
     userId: text().notNull(),
   },
@@ -97,7 +99,7 @@ export const blockMarks = pgTable(
   (table) => [primaryKey({ columns: [table.mark, table.account] })],
 );
 
-/** Hosted sign-ins that the app hasn't taken over yet, which works once and within a minute. */
+/** Codes of hosted sign-ins that the app hasn't taken over yet. Each works once, within a minute. */
 export const loginCodes = pgTable(
   'login_codes',
   {
@@ -109,7 +111,7 @@ export const loginCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Live sign-ins; a token without its row here is worth nothing. */
+/** Live sign-ins. A token is worth nothing without its row here. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -119,14 +121,14 @@ export const sessions = pgTable(
     lastSeenAt: time().notNull(),
     /** SHA-256 of the code that can do nothing but end this session. */
     revokeHash: text().notNull(),
-    /** Names of the browser and its system, if the sign-in told them. */
+    /** The names of the browser and its system; null if the sign-in didn't tell them. */
     browser: text(),
     system: text(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
 
-/** Hashes of the ids of ended sessions whose devices were asked to erase the data on them. */
+/** Ended sessions with a device that was asked to erase the data on it. */
 export const deviceWipes = pgTable('device_wipes', {
   /** SHA-256 of the session's id. */
   sessionHash: text().primaryKey(),
@@ -157,18 +159,17 @@ export const mailLinks = pgTable(
 );
 
 /**
- * Changes of address, at most one per account. A new address waits for its holder to follow a link, and the account
- * keeps its own until then; after that, the row holds the address that the account has left while it can be put back.
+ * Changes of address, at most one per account. The account keeps its address until the new one's holder follows a link.
+ * After that, the row holds the address that the account has left, as long as it can be put back.
  */
 export const emailChanges = pgTable('email_changes', {
   userId: text().primaryKey(),
-  /** The new address, which isn't reserved until it counts. */
+  /** The new address; it isn't reserved before its link is followed. */
   email: text().notNull(),
-  /** The session that asked. */
   sessionId: text().notNull(),
   createdAt: time().notNull(),
-  /** The address that the account has left, which `user_emails` still holds for it; null while the link waits. */
+  /** The address that the account has left, which `user_emails` still holds for it; null until the link is followed. */
   leftEmail: text(),
-  /** When the link was followed; null while the change waits. */
+  /** When the link was followed; null until then. */
   followedAt: time(),
 });

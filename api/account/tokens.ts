@@ -1,6 +1,6 @@
 /**
- * Tokens that the server signs for a device: those of sessions, worth nothing without a session row, and two
- * proofs that open nothing.
+ * Tokens that the server signs for a device. A session's token is worth nothing without its session row; two other
+ * tokens only prove something and open nothing.
  */
 import { createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -10,18 +10,18 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'northstar';
 const AUDIENCE = 'northstar-app';
 
-/** Seconds from sign-in to the end of a session, whatever its use. */
+/** Seconds from sign-in to the end of a session, even if it is in use. */
 const SESSION_SECONDS = 30 * 24 * 3_600;
 
 export interface SessionTokens {
   sign: (session: { userId: string; sessionId: string }) => Promise<string>;
-  /** @returns null for anything but a token of this server that has not run out */
+  /** @returns null for anything but a token of this server that hasn't expired */
   verify: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
   /** The session that the token names, even if it has expired; null for a token that this server didn't sign. */
   signedFor: (token: string) => Promise<{ userId: string; sessionId: string } | null>;
 }
 
-/** How many recently checked signatures are remembered, because a device sends the same token with each call. */
+/** The number of recent tokens that aren't checked again, because a device sends the same token with each call. */
 const REMEMBERED = 10_000;
 
 /**
@@ -61,7 +61,7 @@ function sessionOf(payload: JWTPayload | null): { userId: string; sessionId: str
     : null;
 }
 
-/** The claims of a token that this server signed and that had not run out at that time, or null. */
+/** The claims of a token that this server signed and that hadn't expired at that time, or null. */
 async function check(token: string, key: KeyObject, now: number): Promise<JWTPayload | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -73,7 +73,7 @@ async function check(token: string, key: KeyObject, now: number): Promise<JWTPay
     });
     return payload;
   } catch {
-    // quiet: a token that is old or of somebody else is no session.
+    // quiet: a token that has expired, or that this server didn't sign, is no session.
     return null;
   }
 }
@@ -89,9 +89,9 @@ function remember(checked: Map<string, JWTPayload>, token: string, payload: JWTP
 const GOOD_FOR = 90 * 86_400_000;
 
 /**
- * Proofs that a device has signed in to an account: a signed time that reveals neither account nor device, and
- * opens nothing. The device shows the proof at its next sign-in, which then isn't counted together with strangers
- * on its network (docs/security.md, guessing).
+ * Proofs that a device has signed in to an account before: a signed time that reveals neither account nor device, and
+ * opens nothing. The device shows it at its next sign-in, which then isn't limited together with those of strangers on
+ * the same network (docs/security.md, guessing).
  */
 export interface SignInProofs {
   /** @param email address of the account that the device has just signed in to */
@@ -115,12 +115,12 @@ export function createSignInProofs(key: Uint8Array, clock: () => number): SignIn
   };
 }
 
-/** The audience differs from a session token's, so that neither token passes for the other. */
+/** Session tokens have another audience, so that neither kind of token passes for the other. */
 const START_AUDIENCE = 'northstar-since';
 
 /**
- * Proves when a device may have begun to practice, with a signed time that opens nothing (docs/rules.md, time).
- * The device keeps the proof with its unsent work, and shows it until the server knows the device.
+ * Proofs of when a device may have begun to practice: a signed time that opens nothing (docs/rules.md, time). The
+ * device keeps the proof with its unsent work, and shows it until the server knows the device.
  */
 export interface DeviceStartProofs {
   /** Signs the learner's id and the current time. */
@@ -150,7 +150,7 @@ export function createDeviceStartProofs(key: Uint8Array, clock: () => number): D
         });
         return typeof payload['at'] === 'number' ? payload['at'] : null;
       } catch {
-        // quiet: a token that is old or of somebody else proves nothing.
+        // quiet: a token of another learner, or that this server didn't sign, proves nothing.
         return null;
       }
     },

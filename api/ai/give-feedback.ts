@@ -1,4 +1,6 @@
-/** POST /api/ai/feedback: has an answer judged by the question's own key points, and stores the feedback. */
+/**
+ * POST /api/ai/feedback: asks the model which of the question's key points an answer shows, and stores the feedback.
+ */
 import { findAiQuestion, findOpenAiQuestion, issueRows } from '#api/log/statements/issued-rows.ts';
 import { lockLearner } from '#api/log/statements/learners.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
@@ -22,11 +24,11 @@ import { FeedbackOutput } from './model/model-outputs.ts';
 import { GIVE_FEEDBACK } from './model/prompts.ts';
 import { watchParts } from './watch-parts.ts';
 
-/** The most phrases sent per point: a model needs no more of the bank's phrases, and every word has to be paid. */
+/** The most phrases sent per key point. A model needs no more of them, and every word costs money. */
 const SENT_PHRASES = 8;
 
 const NO_QUESTION = 'There is no such open-ended AI question to give feedback on.';
-/** An answer counts as right from the score for Fair on. */
+/** The lowest score of an answer that counts as right: that of Fair. */
 const RIGHT_FROM = 60;
 const MAX_TOKENS = 2_500;
 
@@ -34,7 +36,8 @@ type OpenQuestion = Extract<AiQuestion | CuratedQuestion, { options: null }>;
 type Point = AiFeedback['points'][number];
 
 /**
- * @param send takes parts on the way
+ * Judges an answer and stores the feedback.
+ * @param send receives parts of the feedback while the model still writes
  * @throws ApiError 404 or 409 without such a question, 429, 502 or 503 like generation
  */
 export async function giveFeedback(
@@ -108,7 +111,10 @@ function feedbackTask(question: OpenQuestion, answer: string) {
   return task;
 }
 
-/** The server makes the score by what the answer shows: each stretch can show one point; covered points go first. */
+/**
+ * Computes the score from the key points that the answer shows. Each stretch of the answer can show only one point, and
+ * points that are covered come before those that are partly covered.
+ */
 function judgePoints(
   { keyPoints }: OpenQuestion,
   answer: string,

@@ -1,4 +1,4 @@
-/** POST /api/questions/ai-generate: asks the model, checks what it wrote, and issues it to the learner. */
+/** POST /api/questions/ai-generate: asks the model for questions, checks them, and issues them to the learner. */
 import { issueRows, readRecentTitles } from '#api/log/statements/issued-rows.ts';
 import { lockLearner } from '#api/log/statements/learners.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
@@ -26,7 +26,8 @@ const OPEN_ENDED_TIME = 900;
 const TOKENS_A_QUESTION = 2_200;
 
 /**
- * @param send is told how far the model is
+ * Generates questions and stores them for the learner.
+ * @param send receives the stage that the model has reached
  * @throws ApiError 429 beyond the limits, 502 when the model returns nothing usable, 503 without a model
  */
 export async function issueQuestions(
@@ -74,7 +75,7 @@ export async function issueQuestions(
   }
 }
 
-/** The learner's own prompt takes the topic's place, and drops the company. */
+/** The topic and company to store; both are null if the learner typed a prompt of their own instead of a topic. */
 function subjectOf({ topic, company }: AiGenerateRequest): Pick<AiQuestion, 'topic' | 'company'> {
   const known = TOPICS.find((one) => one === topic) ?? null;
   return { topic: known, company: known && companyName(company) };
@@ -90,7 +91,10 @@ function typesOf(
   });
 }
 
-/** An answer without any questions isn't a problem, because the screen has a message for that. */
+/**
+ * Lists what is wrong with the model's questions. No questions at all is no problem, because the screen has a message
+ * for that.
+ */
 function questionProblems(
   { questions = [] }: Partial<QuestionsOutput>,
   types: readonly string[],
@@ -142,7 +146,7 @@ function toAiQuestion(output: ChoiceOutput | OpenEndedOutput, given: Given): AiQ
   };
 }
 
-/** Gives follow-ups ids that no other question has, because an answer to a follow-up is found by only its id. */
+/** Gives follow-ups ids that no other question has, because an answer to a follow-up is found by that id alone. */
 function nameFollowUps(followUps: OpenEndedOutput['followUps'], questionId: string) {
   const name = Buffer.from(questionId).toString('hex');
   return followUps.map(({ question, keyPoints, sample }, at) => ({
@@ -153,7 +157,7 @@ function nameFollowUps(followUps: OpenEndedOutput['followUps'], questionId: stri
   }));
 }
 
-/** Gives ids, and weights that add up to 100 whatever the model's add up to; the heaviest takes the remainder. */
+/** Gives the key points ids, and scales their weights so that they add up to 100; the heaviest takes the remainder. */
 function weigh(points: OpenEndedOutput['keyPoints']) {
   const total = points.reduce((sum, { weight }) => sum + weight, 0);
   const shares = points.map(({ weight }) => Math.max(1, Math.floor((100 * weight) / total)));

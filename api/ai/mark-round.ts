@@ -1,6 +1,6 @@
 /**
- * POST /api/ai/mock-feedback: marks a round by its type's five axes, and stores the marks. A mark stands only
- * with a sentence of the learner's that shows it (docs/ai.md).
+ * POST /api/ai/mock-feedback: marks a round of a mock interview on the five axes of its type, and stores the marks. A
+ * mark needs a sentence of the learner's that shows it (docs/ai.md).
  */
 import { cutText } from '#shared/contract/account/person-name.ts';
 import { findIssued, issueRows } from '#api/log/statements/issued-rows.ts';
@@ -35,7 +35,8 @@ const MAX_TOKENS = 1_500;
 type Round = StoredRound & { start: MockStart; axes: readonly Axis[] };
 
 /**
- * @returns the marks; if the round had marks already, the stored marks
+ * Marks a round once.
+ * @returns the new marks, or the stored ones if the round had marks already
  * @throws ApiError 404 without such a round, 409 if the round has no words, 429, 502 or 503 like generation
  */
 export async function markRound(
@@ -131,7 +132,10 @@ function nameOf({ case: place, turn }: Pick<MockTurnRow, 'case' | 'turn'>): stri
   return `${place}:${turn}`;
 }
 
-/** An axis has a band only if the model quotes the learner's own words for it; each stretch counts for one axis. */
+/**
+ * An axis gets a band only if the model quotes the learner's own words for it, and each stretch of words counts for one
+ * axis.
+ */
 function marksOf({ turns, axes }: Round, given: RoundOutput['axes']): AiRoundFeedback['marks'] {
   const stretches = new Map<MockTurnRow, ReturnType<typeof usedStretches>>();
   const isFree = (turn: MockTurnRow, spans: readonly QuoteSpan[]) => {
@@ -167,7 +171,7 @@ function findSentence(
   return null;
 }
 
-/** The marks that are stored first stand, because two devices may have asked at once. */
+/** Stores the marks. If another device was quicker, its marks stand. */
 async function keep(
   { db, clock }: Services,
   userId: string,

@@ -42,7 +42,10 @@ const STRATEGY_FAILED = 'Failed to generate study strategy. Please try again.';
 
 const MAX_TOKENS = 4_000;
 
-/** @param send takes parts on the way @throws ApiError 429, 502 or 503 like generation */
+/**
+ * Makes and stores a study plan. @param send receives finished parts while the model still writes
+ * @throws ApiError 429, 502 or 503 like generation
+ */
 export async function planStudy(
   services: Services,
   learner: AiLearner,
@@ -56,7 +59,7 @@ export async function planStudy(
   const today = localDateOf(now, utcOffset);
   const found = await readRecord(services, learner.userId, { now, utcOffset });
   const { interviewDate, readiness, weakestTopics, ...record } = found;
-  // An interview that is over doesn't count.
+  // A past interview doesn't count.
   const aim = interviewDate !== null && interviewDate >= today ? interviewDate : null;
   const weeks = datedWeeks(today, aim);
   const { StudyPlan, StudyWeek } = studyPlanSchema(weeks);
@@ -142,7 +145,7 @@ interface LearnerRecord {
   answered: number;
   /** Answers that were judged: choices, and open answers that were checked, had feedback or were too short. */
   judged: number;
-  /** The correct ones among the judged answers; null while too few answers are judged. */
+  /** The number of judged answers that are correct; null if too few are judged. */
   correct: number | null;
   reviews: number;
   aiAnswered: number;
@@ -150,15 +153,18 @@ interface LearnerRecord {
   aiCorrect: number | null;
   /** ISO date, or null. */
   interviewDate: string | null;
-  /** Readiness in the expected types, or in all six if none is expected; least ready first, as in the free plan. */
+  /**
+   * Readiness for the expected interview types, or for all six if none is expected. The least ready comes first, as in
+   * the free plan.
+   */
   readiness: TypeReadiness[];
-  /** Here and below: only names with enough judged answers, the weakest first. */
+  /** This list and the next two have only names with enough judged answers, the weakest first. */
   byCategory: Accuracy[];
   byInterviewType: Accuracy[];
   byTopic: (Accuracy & { name: Topic })[];
-  /** Below 70 percent. */
+  /** Topics with less than 70 percent correct. */
   weakestTopics: Topic[];
-  /** Texts of key points that the latest free-text answers lacked. */
+  /** The texts of key points that the latest free-text answers lack. */
   missedPoints: string[];
 }
 
@@ -166,7 +172,10 @@ const WEAK_BELOW = 70;
 const ASSESSMENTS = 20;
 const MISSED_POINTS = 12;
 
-/** @param moment the current time at the learner's place */
+/**
+ * Reads the part of the learner's record that the plan builds on.
+ * @param moment the current time and the learner's offset to UTC
+ */
 async function readRecord(
   { db, content }: Pick<Services, 'db' | 'content'>,
   userId: string,
@@ -212,7 +221,10 @@ async function readRecord(
   };
 }
 
-/** Among types that are equally ready, the type with the fewest judged answers comes first. */
+/**
+ * Sorts the wanted types by readiness, the least ready first. Of equally ready types, the one with the fewest judged
+ * answers comes first.
+ */
 function leastReadyFirst(
   readiness: readonly Readiness[],
   types: readonly InterviewType[],
@@ -232,12 +244,12 @@ interface Answered<Question> {
 }
 type Asked = Pick<CuratedQuestion, 'skill'> & { topic: Topic | null };
 
-/** A short open question is in no category. */
+/** True if the question is in a category. Short open questions are in none. */
 function isInCategory(answered: Answered<CuratedQuestion>): answered is Answered<CountedQuestion> {
   return isCounted(answered.question);
 }
 
-/** A question from the learner's own prompt has no topic. */
+/** True if the question has a topic. A question from the learner's own prompt has none. */
 function hasTopic(answered: Answered<Asked>): answered is Answered<Asked & { topic: Topic }> {
   return answered.question.topic !== null;
 }
@@ -270,7 +282,7 @@ async function readMissedPoints(
       .map(({ text }) => text),
   );
   const missedByAi = await readAiMissed(db, userId, ASSESSMENTS);
-  // Points missed in AI Mode come first, because a model judged them. Half of the room stays for the others.
+  // Points missed in AI Mode come first, because a model judged them, but they fill at most half of the list.
   const first = missedByAi.slice(0, MISSED_POINTS / 2);
   return [...new Set([...first, ...missed, ...missedByAi])].slice(0, MISSED_POINTS);
 }

@@ -1,4 +1,7 @@
-/** POST /api/ai/mock-press: writes a line that presses on a learner's answer in a mock interview; nothing is stored. */
+/**
+ * POST /api/ai/mock-press: asks the model for a line with which the interviewer presses on what the learner said.
+ * Stores nothing.
+ */
 import { cutText } from '#shared/contract/account/person-name.ts';
 import { isShort, type OpenEndedQuestion } from '#shared/contract/questions/question.ts';
 import { ApiError } from '#api/platform/api-error.ts';
@@ -14,10 +17,13 @@ import { PRESS_ON } from './model/prompts.ts';
 
 const MAX_TOKENS = 200;
 const MOST_WORDS = 35;
-/** The most phrases sent per point, because every word has to be paid. */
+/** The most phrases sent per key point, because every word costs money. */
 const SENT_PHRASES = 8;
 
-/** @throws ApiError 404 without such a question, 409 for a choice, 429, 502 or 503 like generation */
+/**
+ * Returns the line. @throws ApiError 404 without such a question, 409 for anything but a whole case, 429, 502 or 503
+ * like generation
+ */
 export async function pressOn(
   services: Services,
   learner: AiLearner,
@@ -57,13 +63,17 @@ export async function pressOn(
   return { line: output.line, isSandbox: ai.model.isSandbox };
 }
 
-/** The interviewer's question about a figure that can't be right, as in a round without a model; null if all fit. */
+/**
+ * The interviewer's question about a figure that can't be right, as a round without a model asks it; null if there is
+ * none.
+ */
 function slipIn(
   question: OpenEndedQuestion,
   said: string,
   asked: readonly string[],
 ): string | null {
-  // This code doesn't know which facts were told, so it compares figures only with what the case itself states.
+  // The server doesn't know which facts the learner was told, so it compares figures only with those in the case's
+  // text.
   const turns = said.split('\n\n').map((text, turn) => ({
     ...({ case: 0, turn, phase: 'answer', promptId: null, text, seconds: 1 } as const),
   }));

@@ -1,4 +1,4 @@
-/** AI Mode's calls, for subscribers (docs/ai.md). A call goes on even if its learner leaves. */
+/** AI Mode's routes, for subscribers (docs/ai.md). A call goes on even if its learner leaves. */
 import { Hono, type Context, type TypedResponse } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { describe } from '#api/platform/http/describe.ts';
@@ -123,16 +123,19 @@ export function aiRoutes(services: Services) {
 }
 
 /**
- * Replies to a call with JSON at the end, or with a line per part on the way (shared/contract/ai/ai-stream.ts).
- * Does the work to its end, even if its client leaves.
- * @param send takes each part when it is done; undefined if nobody watches
+ * The work of a call. It goes on to its end even if the client leaves.
+ * @param send receives each part when it is done; undefined if nobody watches
  */
 type Work<Part, Whole> = (send: ((part: Part) => void) | undefined) => Promise<Whole>;
 
 type Caller = Pick<Context<AppEnv>, 'json' | 'req' | 'get'>;
 type Reply<Whole> = Response & TypedResponse<Whole, 200, 'json'>;
 
-/** An error before the first part is answered as without a stream; a later error is the last line. */
+/**
+ * Replies with JSON at the end, or with one line for each part as it is done, if the client asks for that
+ * (shared/contract/ai/ai-stream.ts). An error before the first part gets the usual error reply; a later one is the last
+ * line.
+ */
 async function replyInParts<Part, Whole>(
   services: Services,
   c: Caller,
@@ -151,7 +154,7 @@ async function replyInParts<Part, Whole>(
       .then(
         (done) => lines.write({ done }),
         async (error: unknown) => {
-          // This call has no effect once a part has been sent.
+          // Has no effect once a part has been sent.
           refuse(error);
           lines.write({ failed: await failureOf(services, c, error) });
         },
@@ -164,7 +167,7 @@ async function replyInParts<Part, Whole>(
   return new Response(lines.body, { headers: HEADERS }) as Reply<Whole>;
 }
 
-/** The second header keeps proxies from buffering the stream (docs/ai.md). */
+/** The headers of a streamed reply. The second one keeps proxies from buffering it (docs/ai.md). */
 const HEADERS = {
   'Content-Type': AI_STREAM,
   'X-Accel-Buffering': 'no',

@@ -1,7 +1,7 @@
-/** The tokens that AI Mode spends each day. */
+/** The table of AI Mode's spending. */
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Tokens that all learners together have spent at the AI provider. */
+/** The tokens that all learners together have spent at the AI provider, by date. */
 export const aiSpending = pgTable('ai_spending', {
   /** ISO date in UTC. */
   date: text().primaryKey(),

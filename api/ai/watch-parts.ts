@@ -1,4 +1,7 @@
-/** Finds the parts of an unfinished answer that may be shown, because they are complete and passed the checks. */
+/**
+ * Finds the parts of a model's unfinished answer that may be shown already: those that are complete and pass the
+ * checks.
+ */
 import * as v from 'valibot';
 import type { Task } from '#api/ai/model/ask-model.ts';
 import { textProblems } from '#api/ai/model/plain-text.ts';
@@ -10,13 +13,15 @@ interface Watched {
   task: Pick<Task<v.GenericSchema>, 'prompt' | 'problemsOf'>;
   /** The answer's members, in the order in which they are written and shown. */
   entries: Record<string, v.GenericSchema>;
-  /** Lists that are sent while they grow, with the schema of a line. */
+  /** The lists that are sent while they grow, each with the schema of one item. */
   growing?: Record<string, v.GenericSchema>;
-  /** Takes the parts that are new or differ from the turn before. */
+  /** Receives the parts that are new, or that differ from those of the first try. */
   send: (parts: Parts) => void;
 }
 
-/** @returns a function that begins to read one turn piece by piece; call it again for the next turn */
+/**
+ * @returns a function that is called at the start of each try; it returns one that takes the try's text piece by piece
+ */
 export function watchParts(watched: Watched): () => (more: string) => void {
   const sent = new Map<string, string>();
   return () => {
@@ -40,7 +45,10 @@ export function watchParts(watched: Watched): () => (more: string) => void {
   };
 }
 
-/** Stops at the first member that is missing, unfinished or invalid: no member is shown before the one above it. */
+/**
+ * The members of an answer up to the first that is missing, unfinished or invalid, so that none is shown before the one
+ * above it.
+ */
 function completeParts(
   { entries, growing }: Watched,
   { value, open, isLineOpen }: Beginning,
@@ -77,14 +85,15 @@ function sizeOf(parts: Parts): number {
 }
 
 /**
- * Reports how far the model is with a question. The question's texts are shown only after all of it passes.
- * @param send takes each stage when it begins @returns a function that begins to read a turn of the answer
+ * Reports how far the model has come with a question. Its texts are shown only after the whole question passes.
+ * @param send receives each stage when it begins
+ * @returns a function that is called at the start of each try; it returns one that takes the try's text piece by piece
  */
 export function watchStages(send: (stage: QuestionStage) => void): () => (more: string) => void {
   let turns = 0;
   return () => {
     turns += 1;
-    // A first try that couldn't be used was written to its end, so all its stages have been sent.
+    // The first try was written to its end, so all its stages have been sent already.
     if (turns > 1) {
       send('repair');
       return () => undefined;
@@ -111,21 +120,22 @@ function stageOf(value: Record<string, unknown> | undefined): QuestionStage | nu
 
 /** The complete part of a JSON object that is still being written. */
 interface Beginning {
-  /** Only whole values; lists and objects end at the end of the text. */
+  /** Only complete values. Lists and objects that are still open are closed where the text ends. */
   value: Record<string, unknown>;
-  /** The member that may go on; null if each member is whole. */
+  /** The member that may still grow; null if every member is complete. */
   open: string | null;
-  /** If that member is a list, its last line may go on, too. */
+  /** True if that member is a list with a last item that may still grow, too. */
   isLineOpen: boolean;
 }
 
 /**
- * Reads the text piece by piece, and each sign only once.
- * @returns a function that takes new text; it returns null if no further value is complete, or the text is no object
+ * Reads an answer piece by piece, and each character only once.
+ * @returns a function that takes new text; it returns null if no further value is complete, or if the text isn't an
+ *   object
  */
 export function beginningReader(): (more: string) => Beginning | null {
   let text = '';
-  /** The text up to here, and these brackets, are valid JSON. */
+  /** The text up to this place is valid JSON if the brackets in `closing` follow it. */
   let end = 0;
   let closing = '';
   const brackets: string[] = [];
@@ -158,7 +168,7 @@ export function beginningReader(): (more: string) => Beginning | null {
   };
 }
 
-/** @param depth number of brackets that were still open */
+/** @param depth the number of brackets that were still open */
 function parse(json: string, depth: number): Beginning | null {
   try {
     const value: unknown = JSON.parse(json);
@@ -166,7 +176,7 @@ function parse(json: string, depth: number): Beginning | null {
     const open = depth > 1 ? (Object.keys(value).at(-1) ?? null) : null;
     return { value: value as Record<string, unknown>, open, isLineOpen: depth > 2 };
   } catch {
-    // quiet: this ending makes no JSON; the next one is tried.
+    // quiet: the text isn't valid JSON if it is closed here; the next place is tried.
     return null;
   }
 }

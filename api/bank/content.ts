@@ -17,20 +17,20 @@ import { type PreparedBody, prepareBody } from '#api/platform/http/compress.ts';
 
 export interface Content {
   categories: readonly Category[];
-  /** The questions that count for progress, categories and the calls of section 7. */
+  /** The questions that count for progress and categories, and that the calls of docs/product.md 7 return. */
   questions: readonly CountedQuestion[];
   shortQuestions: readonly ShortQuestion[];
   /** Every question of both kinds. */
   byId: ReadonlyMap<string, CuratedQuestion>;
-  /** Hash of all the content. It changes when the content changes, and only then. */
+  /** A hash of the content, which changes exactly when the content does. */
   contentVersion: string;
   /** The body of GET /api/questions. */
   body: PreparedBody;
-  /** The body with a category's questions; null if there is no such category. */
+  /** The body of GET /api/questions/category/:id; null if there is no such category. */
   categoryBody: (id: number) => PreparedBody | null;
 }
 
-/** The database's content. Each property returns what this process last read from the database. */
+/** The content as this process last read it from the database. */
 export interface LiveContent extends Content {
   /** Checks whether any server has changed the bank, and loads the change. */
   refresh: (executor: Executor) => Promise<void>;
@@ -63,7 +63,10 @@ export function createLiveContent(categories: readonly Category[]): LiveContent 
   };
 }
 
-/** @param all every question, curated and short */
+/**
+ * Makes content from questions.
+ * @param all every question, those that count and the short ones
+ */
 export function createContent(
   categories: readonly Category[],
   all: readonly CuratedQuestion[],

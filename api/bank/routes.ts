@@ -35,7 +35,7 @@ export function questionRoutes(services: Services) {
       }),
       async (c) => {
         await lookForChanges();
-        // The tag is weak because it names the content, whatever its compression (RFC 9110, section 8.8.1).
+        // The tag is weak because it is the same for every compression of the content (RFC 9110, section 8.8.1).
         const etag = `W/"${content.contentVersion}"`;
         c.header('ETag', etag);
         c.header('Cache-Control', 'public, no-cache');
@@ -128,9 +128,9 @@ async function refreshContent({ content, db }: Services): Promise<void> {
 }
 
 /**
- * Shares one run among all callers who ask at the same time. A caller who asks during a run waits for the next
- * run, together with all who ask until that begins. So a crowd takes two runs, and no caller gets a result that
- * was read before the call.
+ * Shares runs among callers. A caller who asks during a run waits for the next run, together with all others who ask
+ * before that one begins. So many simultaneous callers cause only two runs, and nobody gets a result from before their
+ * call.
  * @returns a function that asks for a result
  */
 export function shareNext<Result>(run: () => Promise<Result>): () => Promise<Result> {

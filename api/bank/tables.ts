@@ -15,7 +15,7 @@ import type { QuestionFacts } from '#shared/game/context.ts';
 
 const time = () => bigint({ mode: 'number' });
 
-/** Learners' notes that need no more work, each identified by a hash of its place in the log. */
+/** Learners' notes on problems that need no more work. Each is identified by a hash of its place in the log. */
 export const settledProblems = pgTable('settled_problems', {
   problemId: text().primaryKey(),
   settledAt: time().notNull(),
@@ -27,21 +27,29 @@ export const bankQuestions = pgTable('bank_questions', {
   revision: integer().notNull(),
   question: jsonb().$type<CuratedQuestion>().notNull(),
   isRetired: boolean().notNull(),
-  /** True if an administrator published or retired the question; upgraded files then ask before they change it. */
+  /**
+   * True if an administrator published or retired the question. Upgraded files then change it only with an
+   * administrator's consent.
+   */
   isFromDesk: boolean().notNull(),
-  /** Hash of the files' edition that was last accepted or rejected; an edition with the same hash is not news. */
+  /**
+   * The hash of the files' edition that was last accepted or rejected. An edition with the same hash is nothing new.
+   */
   fileHash: text().notNull(),
-  /** The files' differing edition, until an administrator decides; `question` is null if the files dropped it. */
+  /**
+   * The files' edition if it differs, until an administrator decides; its `question` is null if it is gone from the
+   * files.
+   */
   filesSay: jsonb().$type<{ question: CuratedQuestion | null }>(),
 });
 
-/** Replaced texts of the bank's questions, which the desk compares and can bring back. Each is written once. */
+/** Earlier texts of the bank's questions, which the desk compares and can bring back. Each is written once. */
 export const questionEditions = pgTable(
   'question_editions',
   {
     id: text().notNull(),
     revision: integer().notNull(),
-    /** Milliseconds since 1970 UTC. One revision may have several wordings under which answers mean the same. */
+    /** Milliseconds since 1970 UTC. Part of the key, because one revision may have had several wordings. */
     replacedAt: bigint({ mode: 'number' }).notNull(),
     question: jsonb().$type<CuratedQuestion>().notNull(),
   },
@@ -53,7 +61,7 @@ export const questionDrafts = pgTable('question_drafts', {
   id: text().primaryKey(),
   level: smallint().$type<1 | 2 | 3 | 4>().notNull(),
   text: jsonb().$type<DraftText>().notNull(),
-  /** The revision that the draft began with; null for a new question. */
+  /** The revision that the draft is based on; null for a new question. */
   baseRevision: integer(),
   /** Rises with each save, so an administrator is warned before saving over somebody else's version. */
   version: integer().notNull(),

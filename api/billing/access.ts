@@ -15,7 +15,7 @@ import type { SubscribedEnv } from '#api/platform/http/app-env.ts';
 import { isDemoAccount } from '#api/account/access.ts';
 import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 
-/** Refuses all others with 402. */
+/** Lets only subscribers and demo accounts pass: 402 for others. */
 export function requireSubscription({
   db,
   clock,
@@ -32,11 +32,12 @@ export function requireSubscription({
   });
 }
 
-/** How long access continues after a failed payment, so that it can be fixed, in milliseconds. */
+/** Milliseconds for which access continues after a failed payment, so that the learner can fix it. */
 const PAST_DUE_ACCESS = 7 * 86_400_000;
 
 /**
- * Decides who may use AI Mode (docs/product.md 4.11), from nothing but the payment provider's last answer.
+ * Decides whether a learner may use AI Mode (docs/product.md 4.11), from the subscription as last read from the payment
+ * provider and an administrator's gift.
  * @param now milliseconds since 1970 UTC
  */
 export function accessOf(
@@ -70,12 +71,15 @@ function hasAccess(subscription: Subscription, now: number): boolean {
   return status === 'past_due' && now < (openUntil(subscription) ?? 0);
 }
 
-/** Returns when access ends, in milliseconds since 1970 UTC: with the period, or `PAST_DUE_ACCESS` after a failure. */
+/**
+ * Returns when access ends, in milliseconds since 1970 UTC: at the end of the period, or seven days after a payment has
+ * failed.
+ */
 export function openUntil({
   status,
   currentPeriodStart,
   currentPeriodEnd,
 }: Pick<Subscription, 'status' | 'currentPeriodStart' | 'currentPeriodEnd'>): number | null {
-  // The unpaid period begins when its payment is due.
+  // The unpaid period began when its payment was due.
   return status === 'past_due' ? (currentPeriodStart ?? 0) + PAST_DUE_ACCESS : currentPeriodEnd;
 }

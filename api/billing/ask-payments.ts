@@ -1,4 +1,4 @@
-/** Calls to the payment provider, which keep its errors apart from this server's own. */
+/** Calls the payment provider, and keeps its errors apart from this server's own. */
 import { ApiError } from '#api/platform/api-error.ts';
 import type { Payments } from '#api/billing/provider/payments.ts';
 import type { Services } from '#api/services.ts';
@@ -10,7 +10,7 @@ export type BillingServices = Pick<
 
 const AWAY = 'The payment provider is not responding. Please try again in a moment.';
 
-/** @throws ApiError 503 */
+/** Returns the payment provider. @throws ApiError 503 if none is configured */
 export function needPayments({ payments }: Pick<Services, 'payments'>): Payments {
   if (!payments) {
     throw new ApiError(503, 'Subscriptions are not available here: no payments are configured.');
@@ -18,12 +18,15 @@ export function needPayments({ payments }: Pick<Services, 'payments'>): Payments
   return payments;
 }
 
-/** Call before selling anything new. Existing subscriptions still renew, get paid and end. @throws ApiError 503 */
+/**
+ * Call this before selling anything new. Existing subscriptions go on.
+ * @throws ApiError 503 if this server doesn't sell
+ */
 export function needSelling({ policy }: Pick<Services, 'policy'>): void {
   if (!policy.isSelling) throw new ApiError(503, 'AI Mode isn’t sold on this server yet.');
 }
 
-/** Returns the provider's answer, and reports its errors as its own, not this server's. @throws ApiError 502 */
+/** Returns the payment provider's answer. @throws ApiError 502 if the provider refuses or is away */
 export async function ask<Result>(
   { log }: BillingServices,
   answer: Promise<Result>,

@@ -17,7 +17,7 @@ import type { Job } from '#api/platform/run-jobs.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
-/** How long handled events are remembered. The provider repeats an event for three days. */
+/** Days for which handled events are remembered. The provider repeats an event for three days. */
 const EVENT_DAYS = 30;
 
 interface BillingJob extends Pick<Services, 'db' | 'clock' | 'trialMarks' | 'log' | 'policy'> {

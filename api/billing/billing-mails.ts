@@ -1,4 +1,6 @@
-/** The text of the emails about money: before a trial's first charge, and about events of a subscription. */
+/**
+ * The texts of the emails about money: the one before a trial's first charge, and those about a subscription's events.
+ */
 import type { MoneyNote } from '#api/billing/statements/money-mails.ts';
 import type { MoneyMailKind } from '#api/mail/tables.ts';
 import { dollars } from '#shared/contract/subscription.ts';
@@ -8,6 +10,7 @@ import type { FirstCharge } from '#api/billing/statements/first-charges.ts';
 type Words = Pick<MailContent, 'subject' | 'preview' | 'action'> & { text: string };
 
 /**
+ * The text of an email about a subscription.
  * @param utcOffset minutes east of UTC where the learner last practiced; null before the first answer
  * @param publicUrl where people reach the app, without a slash at its end
  */

@@ -35,10 +35,11 @@ import { endWaysIn } from '#api/account/statements/ways-in.ts';
 import { blockedAddressRefusal } from '#api/account/access.ts';
 
 /**
- * Confirms the address that the email went to, and ends all sessions opened before, whoever opened them, except the
- * session of the browser that follows the link. The link can be opened again, and then ends no session.
+ * Confirms the address that the email went to. Ends all earlier sessions, because a stranger may have opened them,
+ * except the session of the browser that follows the link. The link can be opened again, and then ends no session.
  * @param claim the session that the call names, if any @param address network address, for the limit
- * @throws ApiError 400 for a link that is too old, or for an address that isn't the account's anymore
+ * @throws ApiError 400 for a link that is too old, or for an address that isn't the account's anymore, 429 beyond the
+ *   limit
  */
 export async function confirmEmail(
   { db, clock, limits }: Services,
@@ -62,7 +63,10 @@ export async function confirmEmail(
   if (!isConfirmed) throw new ApiError(400, INVALID_CONFIRMATION_LINK);
 }
 
-/** The account has no hosted sign-in to end: a joined sign-in would have confirmed the address by itself. */
+/**
+ * Ends the account's sessions and a pending change of address, except what belongs to the session that is kept. It
+ * needs to end no hosted sign-in: linking one would have confirmed the address already.
+ */
 async function endWhatOthersBegan(
   tx: Executor,
   userId: string,
@@ -76,12 +80,12 @@ async function endWhatOthersBegan(
 }
 
 /**
- * POST /api/auth/change-email: the new address counts from now on. All earlier ways in end, except the session of the
- * browser that follows the link. An account without a password is sent a link to set one, because its hosted sign-in
- * ends, too.
+ * POST /api/auth/change-email: makes the new address the account's. Ends all earlier sign-ins, except the session of
+ * the browser that follows the link. An account without a password is sent a link to set one, because its hosted
+ * sign-in ends, too.
  * @param claim the session that the call names, if any @param address network address, for the limit
- * @throws ApiError 400 for a link that can't be used anymore, 409 if the address has an account by now, or
- *   is held for one, or if an account with the address was blocked, 429 beyond the limit
+ * @throws ApiError 400 for a link that can't be used anymore, 409 if the address has an account by now, is held for an
+ *   account that has just left it, or belonged to a blocked account, 429 beyond the limit
  */
 export async function changeEmail(
   { db, clock, limits, blockMarks, policy }: Services,
@@ -116,8 +120,8 @@ export async function changeEmail(
 
 /**
  * POST /api/auth/keep-email: the account keeps the address that the link went to, or gets it back. Whoever changed it
- * knew the password or was signed in at the provider, so all ways in end, including the password, and an email lets the
- * owner set a new password.
+ * knew the password or was signed in at the provider. So all sessions and hosted sign-ins end, the password is removed,
+ * and an email lets the owner set a new one.
  * @param address network address, for the limit
  * @throws ApiError 400 for a link that can't be used anymore, 429 beyond the limit
  */
@@ -147,10 +151,11 @@ export async function keepEmail(
 }
 
 /**
- * Somebody with both the email and a session of the account has proven that its password is the address holder's, too.
+ * Notes that the account's password is the address holder's, too, if the link was followed from one of the account's
+ * own sessions.
  * @param tx a transaction that holds the user @param claim the session that the call names, if any
  * @param now milliseconds since 1970 UTC
- * @returns the session that may go on; null if the link was followed anywhere else
+ * @returns the session that may go on; null if the link was followed elsewhere
  */
 async function noteFollowingSession(
   tx: Executor,

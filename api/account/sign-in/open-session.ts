@@ -8,9 +8,9 @@ import type { Services } from '#api/services.ts';
 import type { SessionResponse } from '#shared/contract/account/auth.ts';
 
 /**
+ * Opens a session for the user and returns what the client keeps: the user, the token, a code for signing out offline,
+ * a signed time from which this device may practice, and a proof that it has signed in.
  * @param userAgent the sign-in's header
- * @returns user, token, the code for an offline sign-out, the proof of when this device may begin to practice, and
- *   the proof that it has signed in
  */
 export async function openSession(
   tx: Executor,
@@ -37,8 +37,8 @@ export async function openSession(
 }
 
 /**
- * Call this after the sign-in is committed. A blocked account's session works only for export and deletion, so the
- * error carries it separately from a session that the app would keep.
+ * Returns the session, but refuses a blocked account. Call it once the sign-in is committed. A blocked account's
+ * session works only for export and deletion, so its token comes with the error and isn't kept by the app.
  * @throws ApiError 403 if the account is blocked
  */
 export function unlessBlocked(
@@ -50,13 +50,13 @@ export function unlessBlocked(
 }
 
 /**
- * Names of the browser and the system, by which learners tell their devices apart in Settings. They are read once, at
- * the sign-in, from the User-Agent header; neither the header nor anything else about the device is stored.
+ * The names of browser and system that let learners tell their devices apart in Settings. They are read once, at the
+ * sign-in, from the User-Agent header; neither the header nor anything else about the device is stored.
  */
 interface DeviceNames {
-  /** E.g. 'Firefox'; null when the header does not tell. */
+  /** E.g. 'Firefox'; null if the header doesn't say. */
   browser: string | null;
-  /** E.g. 'iPhone'; null when the header does not tell. */
+  /** E.g. 'iPhone'; null if the header doesn't say. */
   system: string | null;
 }
 
@@ -76,13 +76,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\bWindows NT\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  // Safari on an iPad sends the same header.
+  // Safari on an iPad sends the same header as on a Mac.
   [/\bMacintosh\b.*\bVersion\/[\d.]+ Safari\//, 'Mac or iPad'],
   [/\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Longer headers are fake. */
+/** The number of characters of the header that are read; real headers are shorter. */
 const LONGEST = 500;
 
 /** @param userAgent the sign-in's header; nothing is guessed from a strange or missing header */

@@ -1,4 +1,4 @@
-/** Routes that links in emails lead to, and routes that ask for such emails; nobody has to be signed in. */
+/** The routes behind the links in emails, and the route that asks for a reset link. Nobody has to be signed in. */
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/platform/http/app-env.ts';
 import { clientAddress } from '#api/platform/http/client-address.ts';
@@ -123,8 +123,9 @@ export function recoveryRoutes(services: Services) {
 }
 
 /**
- * Puts the email into the outbox; an unknown address gets a dummy email, which is dropped later. Once the account has
- * had all emails allowed this hour, the last link is sent again. The answer doesn't wait for the mail server.
+ * Queues the email with the reset link. For an unknown address it queues a dummy, which is dropped later. Once the
+ * account has been sent all emails that an hour allows, the last link is sent again. The answer doesn't wait for the
+ * mail server.
  * @param address network address, for the limit
  * @throws ApiError 429 beyond the limit, 503 if no emails can be sent
  */

@@ -117,7 +117,8 @@ async function register(
   const response = await inTransaction(services.db, async (tx) => {
     const userId = services.newId();
     const { blockMarks, clock } = services;
-    // The answer is the same as for a taken address: only its holder may learn of a block, and nobody has proven to be.
+    // The answer is the same as for a taken address. Only the holder may learn of a block, and a registration doesn't
+    // prove who holds the address.
     if (await hasBlockMark(tx, blockMarks.ofAddress(form.email), clock())) return null;
     const user = await createUser(tx, {
       ...names,
@@ -137,11 +138,11 @@ async function register(
 }
 
 /**
- * Sign-in takes the same work and gives the same answer for unknown addresses and wrong passwords.
- * @param form its `proofs` are from earlier sign-ins on this device, to any accounts
+ * Signs in. An unknown address takes the same work and gets the same answer as a wrong password.
+ * @param form its `proofs` come from earlier sign-ins on this device, to any account
  * @param address network address, for the limit @param userAgent the request's header
- * @throws ApiError 401 when address and password don't belong together, 403 if the account is blocked, 429
- *   beyond the limit
+ * @throws ApiError 401 when address and password don't belong together, 403 if the account is blocked, 429 beyond the
+ *   limit
  */
 async function signIn(
   services: Services,

@@ -11,7 +11,9 @@ import { createMark, normalizeAddress } from '#api/platform/keyed-marks.ts';
 /** Milliseconds after which a mark is deleted. */
 const KEPT_FOR = 400 * 86_400_000;
 
-/** Stores a blocked account's marks; marks that exist are dated anew. @param now milliseconds since 1970 UTC */
+/**
+ * Stores a blocked account's marks; those that exist already get the new date. @param now milliseconds since 1970 UTC
+ */
 export async function leaveBlockMarks(
   tx: Executor,
   account: string,
@@ -46,7 +48,7 @@ export async function removeBlockMarks(executor: Executor, account: string): Pro
   await executor.delete(blockMarks).where(eq(blockMarks.account, account));
 }
 
-/** Deletes all marks of every account that has left this mark. @returns whether there was such an account */
+/** Deletes all marks of every account that has left this mark. @returns true if there was such an account */
 export async function removeBlocksOf(executor: Executor, mark: string): Promise<boolean> {
   const accounts = executor
     .select({ account: blockMarks.account })
@@ -84,13 +86,13 @@ export async function keepOut(
 /** The marks of a block. They recognize somebody who deletes a blocked account and registers again. */
 export interface BlockMarks {
   ofAddress: (email: string) => string;
-  /** @param identity issuer and subject, as the directory has them */
+  /** @param identity issuer and subject in one text, as `identityOf` writes them */
   ofIdentity: (identity: string) => string;
   /** Ties the marks of one block together, so that they end together. */
   ofAccount: (userId: string) => string;
 }
 
-/** @param key at least 32 bytes; a new key doesn't recognize any earlier marks */
+/** @param key at least 32 bytes; a new key recognizes no earlier marks */
 export function createBlockMarks(key: Uint8Array): BlockMarks {
   const mark = createMark(key, 'northstar-block');
   return {

@@ -1,6 +1,6 @@
 /**
- * A change of address waits for the new address's holder, and can be undone for a while once it counts
- * (docs/rules.md, account).
+ * Changes of an account's email address. A change waits until the new address's holder follows a link, and can be
+ * undone for three days after that (docs/rules.md, account).
  */
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -11,14 +11,14 @@ import { unqueueMail } from '#api/mail/statements/mails.ts';
 export type EmailChange = typeof emailChanges.$inferSelect;
 type AskedChange = Omit<EmailChange, 'leftEmail' | 'followedAt'>;
 
-/** Stores the requested change, in place of an earlier request. @param tx a transaction that holds the user */
+/** Stores the requested change and drops an earlier request. @param tx a transaction that has locked the user */
 export async function askEmailChange(tx: Executor, change: AskedChange): Promise<void> {
   await releaseAddresses(tx, change.createdAt);
   await endEmailChange(tx, change.userId);
   await tx.insert(emailChanges).values(change);
 }
 
-/** The change that waits, or null. @param now milliseconds since 1970 UTC */
+/** The change that waits for its link to be followed, or null. @param now milliseconds since 1970 UTC */
 export async function readEmailChange(
   executor: Executor,
   userId: string,
@@ -45,8 +45,9 @@ export async function readLeftEmail(
 }
 
 /**
- * Notes that the change counts: from now on, the link sent to the old address puts that address back.
- * @param tx a transaction that holds the user @param leftEmail the address that the account has left
+ * Notes that the link to the new address was followed. From now on, the link sent to the old address puts that address
+ * back.
+ * @param tx a transaction that has locked the user @param leftEmail the address that the account has left
  * @param now milliseconds since 1970 UTC
  */
 export async function noteFollowed(
@@ -64,8 +65,8 @@ export async function noteFollowed(
 }
 
 /**
- * Deletes the change, whether it waits or counts, if it can still be stopped.
- * @param tx a transaction that holds the user @param now milliseconds since 1970 UTC
+ * Deletes the account's change of address if it can still be stopped or undone.
+ * @param tx a transaction that has locked the user @param now milliseconds since 1970 UTC
  * @returns the deleted change, or null
  */
 export async function takeEmailChange(
@@ -81,9 +82,9 @@ export async function takeEmailChange(
 }
 
 /**
- * Ends a change that waits: its link becomes void, and waiting emails about it aren't sent. The link to the old address
- * stays valid for the next change, and for a change that counts, because whoever made that change must not be able to
- * end the link.
+ * Ends a change that still waits for its link: the link becomes void, and queued emails about it aren't sent. The link
+ * in the email to the old address stays valid, for the next change and for one that has been followed already: whoever
+ * made that change must not be able to void the link that undoes it.
  */
 export async function endEmailChange(tx: Executor, userId: string): Promise<void> {
   const waiting = and(eq(emailChanges.userId, userId), isNull(emailChanges.followedAt));
@@ -95,7 +96,7 @@ export async function endEmailChange(tx: Executor, userId: string): Promise<void
 
 /**
  * Deletes the changes that nobody can follow or undo anymore, which frees the addresses that accounts have left.
- * @param tx a transaction @param now milliseconds since 1970 UTC @returns how many
+ * @param tx a transaction @param now milliseconds since 1970 UTC @returns the number of deleted changes
  */
 export async function releaseAddresses(tx: Executor, now: number): Promise<number> {
   const hasEnded = or(

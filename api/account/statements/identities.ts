@@ -1,6 +1,6 @@
 /**
- * Sign-ins at a provider: the account that each opens, at most one an account, and the codes with which the app
- * takes them over.
+ * Sign-ins at a provider: the account that each one opens (an account has at most one), and the codes with which the
+ * app takes a sign-in over.
  */
 import { eq, and, gt, lte } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -13,7 +13,7 @@ interface IdentityKey {
   subject: string;
 }
 
-/** The id of the account, or null when this identity has none yet. */
+/** The id of the account that this identity opens, or null if it opens none yet. */
 export async function findUserIdByIdentity(
   executor: Executor,
   key: IdentityKey,
@@ -35,7 +35,7 @@ export async function hasIdentityAt(
   return found.some((identity) => isSameIssuer(issuerOf(identity), issuer));
 }
 
-/** @returns false when the identity already has an account, and writes nothing then */
+/** Links the identity to the account. @returns false, with nothing written, if it already opens an account */
 export async function addIdentity(
   tx: Executor,
   key: IdentityKey,
@@ -49,7 +49,7 @@ export async function addIdentity(
   return added.length > 0;
 }
 
-/** The account's sign-ins at providers, as the directory has them. */
+/** The account's identities at providers, each as `identityOf` writes it. */
 export async function readIdentities(executor: Executor, userId: string): Promise<string[]> {
   const found = await executor
     .select({ identity: userIdentities.identity })
@@ -63,7 +63,7 @@ export async function removeIdentities(executor: Executor, userId: string): Prom
   await executor.delete(userIdentities).where(eq(userIdentities.userId, userId));
 }
 
-/** The directory's key. An issuer contains no space, because it is a URL. */
+/** The key of the table: issuer and subject, with a space between them. An issuer is a URL, so it contains no space. */
 export function identityOf({ issuer, subject }: IdentityKey): string {
   return `${issuer} ${subject}`;
 }
@@ -81,8 +81,8 @@ function isSameIssuer(one: string, other: string): boolean {
 const LIFETIME = 60_000;
 
 /**
- * Codes with which the app takes over a hosted sign-in; each works once, within a minute, in the same browser. A
- * code's two halves: `code` is in the URL's fragment, and only the browser's cookie holds `cookie`.
+ * A code with which the app takes over a hosted sign-in. It works once, within a minute, in the same browser. One half,
+ * `code`, is in the URL's fragment; the other, `cookie`, is only in the browser's cookie.
  */
 export interface LoginCode {
   code: string;
@@ -92,7 +92,7 @@ export interface LoginCode {
 /**
  * Stores the hash of both halves, and deletes old codes that nobody has taken.
  * @param now milliseconds since 1970 UTC
- * @returns the halves as they go out; the first half also names the account
+ * @returns the halves as the browser gets them; the first one also names the account
  */
 export async function writeLoginCode(
   tx: Executor,
@@ -106,12 +106,12 @@ export async function writeLoginCode(
   return { code: `${userId}.${code}`, cookie };
 }
 
-/** The account that a code names, whether it is right or not. */
+/** The id of the account that a code names; the code itself isn't checked. */
 export function accountOfCode({ code }: LoginCode): string {
   return code.split('.')[0] ?? '';
 }
 
-/** Takes a code, and returns whether it opens its account: false if wrong, taken, expired, or without its cookie. */
+/** Uses a code up. @returns false if the code is wrong, was used, has expired, or came without its cookie */
 export async function takeLoginCode(
   executor: Executor,
   { code, cookie }: LoginCode,

@@ -1,7 +1,7 @@
 /**
- * Links in emails: 256 bits, derived from a random seed with the server's key. Only the hash and the seed are
- * stored, so a link can be emailed again, but somebody who reads the database can't open any link. A newer link
- * ends the older link with the same purpose.
+ * Secret links in emails. Each secret has 256 bits and is derived from a random seed with the server's key. Only its
+ * hash and the seed are stored, so the server can email a link again, but somebody who reads the database can't open
+ * one. A newer link voids the older one with the same purpose.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
@@ -9,11 +9,14 @@ import type { Executor } from '#api/platform/database/client.ts';
 import { type LinkPurpose, mailLinks } from '#api/account/tables.ts';
 
 const HOUR = 3_600_000;
-/** Milliseconds for which the link of a change of address can be followed. */
+/** Milliseconds for which the link that confirms a new address can be followed. */
 export const CHANGE_LIFETIME = 24 * HOUR;
-/** Milliseconds for which a change of address that counts can be undone (docs/rules.md, account). */
+/** Milliseconds for which a confirmed change of address can be undone (docs/rules.md, account). */
 export const UNDO_LIFETIME = 72 * HOUR;
-/** Milliseconds for which a link can be opened (docs/product.md 9.7; a confirmation harms nobody). */
+/**
+ * Milliseconds for which a link can be opened (docs/product.md 9.7). A confirmation has longest, because it harms
+ * nobody.
+ */
 const LIFETIME: Record<LinkPurpose, number> = {
   'reset-password': HOUR,
   'confirm-email': 7 * 24 * HOUR,
@@ -31,7 +34,7 @@ export interface MailLink {
 }
 
 /**
- * Makes a link's token, and voids the token before it.
+ * Makes a link's token, and voids the earlier token with the same purpose.
  * @param now milliseconds since 1970 UTC
  * @returns the token, which is written in the email and nowhere else
  */
@@ -53,7 +56,7 @@ export async function createMailLink(
 }
 
 /**
- * Makes the token of the account's last link with this purpose again, if the link can still be opened.
+ * Makes the token of the account's latest link once more, if that link can still be opened.
  * @param now milliseconds since 1970 UTC
  * @returns null if there is no such link for this address; `endsAt` in milliseconds since 1970 UTC
  */
@@ -73,7 +76,7 @@ export async function remakeMailLink(
   return { token: `${userId}.${derive(link)}`, endsAt };
 }
 
-/** Finds a token's link if it can be opened, and leaves it so. @param now milliseconds since 1970 UTC */
+/** Finds a token's link, or null if it can't be opened. The link stays valid. @param now milliseconds since 1970 UTC */
 export async function findMailLink(
   executor: Executor,
   token: string,
@@ -87,7 +90,10 @@ export async function findMailLink(
   return link ?? null;
 }
 
-/** Takes a token's link, so that nobody can open it again; if several calls ask at once, only one gets the link. */
+/**
+ * Takes a token's link, so that it can't be opened again; null if it can't be opened. Of several simultaneous calls
+ * only one gets it.
+ */
 export async function consumeMailLink(
   tx: Executor,
   token: string,

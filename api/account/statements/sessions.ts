@@ -1,4 +1,4 @@
-/** Session rows: a token is valid only while its row is (docs/product.md 10, session). */
+/** Session rows. A token is valid only as long as its session has a live row (docs/product.md 10, session). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or, lte } from 'drizzle-orm';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -8,11 +8,11 @@ import type { User } from './users.ts';
 const DAY = 24 * 3_600_000;
 /** Milliseconds without use after which a session ends. */
 const IDLE_LIMIT = 7 * DAY;
-/** Milliseconds after which a session ends, whatever its use. */
+/** Milliseconds after which a session ends, even if it is in use. */
 const ABSOLUTE_LIMIT = 30 * DAY;
-/** The most live sessions of an account: a sign-in beyond them ends the session that was used longest ago. */
+/** The most live sessions of an account. A further sign-in ends the session that was used longest ago. */
 const MOST_SESSIONS = 50;
-/** The last use is written at most this often. */
+/** Milliseconds for which the last use isn't written again. */
 const TOUCH_EVERY = 5 * 60_000;
 
 export interface SessionKey {
@@ -81,7 +81,7 @@ const FIND_SESSION = {
     where s.user_id = $1 and s.session_id = $2`,
 };
 
-/** Finds a live session's account, or null; notes that the session was used, at most every five minutes. */
+/** Finds the account of a live session, or null. Also notes that the session was used, at most every five minutes. */
 export async function findSessionUser(
   executor: Executor,
   { userId, sessionId }: SessionKey,
@@ -120,7 +120,7 @@ export async function readLiveSessions(executor: Executor, userId: string, now: 
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
-/** Ends a session. @returns whether there was such a session */
+/** Ends a session. @returns true if there was such a session */
 export async function endSession(executor: Executor, key: SessionKey): Promise<boolean> {
   const ended = await executor
     .delete(sessions)
@@ -165,7 +165,10 @@ export async function endAllSessions(executor: Executor, userId: string): Promis
   await executor.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Makes the code for an offline sign-out, which names the session and proves that the code came from its sign-in. */
+/**
+ * Makes the code with which a device can end its session later, after it signed out offline. It names the session and
+ * holds its secret.
+ */
 export function writeRevokeCode({ userId, sessionId }: SessionKey, secret: string): string {
   return [userId, sessionId, secret].join('.');
 }
@@ -187,12 +190,12 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Milliseconds for which a device that was away can still be told, three times its token's lifetime. */
+/** Milliseconds for which a request to erase a device is kept: three times a token's lifetime. */
 const KEPT_FOR = 90 * 86_400_000;
 
 /**
- * Ended sessions whose devices must erase their data once they contact the server again (docs/rules.md, account).
- * The rows are hashes of random ids that identify nobody, so they may outlive the session and the account.
+ * Notes that the devices of these sessions must erase their data the next time they reach the server (docs/rules.md,
+ * account). The rows are hashes of random ids that identify nobody, so they may outlive the session and the account.
  * @param sessionIds ids of the sessions that end @param now milliseconds since 1970 UTC
  */
 export async function askToWipe(
@@ -220,7 +223,7 @@ export async function isToBeWiped(
   return found !== undefined;
 }
 
-/** Deletes the requests that have stood long enough. @param now milliseconds since 1970 UTC */
+/** Deletes the requests to erase devices that are 90 days old. @param now milliseconds since 1970 UTC */
 export async function dropOldWipes(executor: Executor, now: number): Promise<void> {
   await executor.delete(deviceWipes).where(lte(deviceWipes.askedAt, now - KEPT_FOR));
 }

@@ -1,4 +1,4 @@
-/** A learner's settings (docs/product.md 3.7). */
+/** A learner's settings (docs/product.md 3.7) with their version. */
 import { eq } from 'drizzle-orm';
 import {
   DEFAULT_SETTINGS,

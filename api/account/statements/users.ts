@@ -1,4 +1,4 @@
-/** Accounts and the directory of their addresses. */
+/** Statements about accounts and the directory of their email addresses. */
 import { and, eq, isNull, asc, like, sql } from 'drizzle-orm';
 import type { StoredUser } from '#shared/contract/account/stored-user.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/account/user-settings.ts';
@@ -12,9 +12,9 @@ import { markStatistics } from '#api/desk/statistics/count-statistics.ts';
 export type User = typeof users.$inferSelect;
 
 /**
- * Creates account, settings and learner.
+ * Creates an account with its settings and its learner.
  * @param user `createdAt` in milliseconds since 1970 UTC: no event of the learner counts before it
- * @returns null when the address is taken, and writes nothing then
+ * @returns null, with nothing written, if the address is taken
  */
 export async function createUser(
   tx: Executor,
@@ -51,7 +51,7 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
   return user?.email === email ? user : null;
 }
 
-/** The id of the account that has the address, or null; this takes the same two statements. */
+/** The id of the account that has the address, or null. This takes the same two statements as `findUserByEmail`. */
 export async function findUserIdByEmail(executor: Executor, email: string): Promise<string | null> {
   return (await findUserByEmail(executor, email))?.userId ?? null;
 }
@@ -62,7 +62,7 @@ export async function isHeldAddress(executor: Executor, email: string): Promise<
   return entry !== undefined && (await findUserByEmail(executor, email)) === null;
 }
 
-/** The account, as it is now. */
+/** The account, or null if there is none with this id. */
 export async function findUserById(executor: Executor, userId: string): Promise<User | null> {
   const [user] = await executor.select().from(users).where(eq(users.userId, userId));
   return user ?? null;
@@ -96,7 +96,10 @@ export async function confirmAddress(
     .where(and(eq(users.userId, userId), isNull(users.confirmedAt)));
 }
 
-/** Notes when the password was proven to be the address holder's, in milliseconds since 1970 UTC; null: not proven. */
+/**
+ * Notes when it was proven that the password is the address holder's: milliseconds since 1970 UTC, or null for not
+ * proven.
+ */
 export async function setPasswordProven(
   executor: Executor,
   userId: string,
@@ -105,7 +108,7 @@ export async function setPasswordProven(
   await executor.update(users).set({ passwordProvenAt }).where(eq(users.userId, userId));
 }
 
-/** Sets an account's password hash; null takes the password away. */
+/** Sets an account's password hash; null removes the password. */
 export async function setPasswordHash(
   executor: Executor,
   userId: string,
@@ -129,7 +132,7 @@ export async function holdUser(
   return user ?? null;
 }
 
-/** Blocks the account; null lets it in again. @param since milliseconds since 1970 UTC */
+/** Blocks the account, or ends its block. @param since milliseconds since 1970 UTC; null ends the block */
 export async function setBlocked(
   executor: Executor,
   userId: string,
@@ -153,10 +156,10 @@ export async function updateNames(
 }
 
 /**
- * Gives the account a new address, which a link in an email has confirmed. The directory keeps the old address for the
- * account until it is released (email-changes.ts).
- * @param tx a transaction that holds the user @param now milliseconds since 1970 UTC
- * @returns false when the address belongs to somebody, and writes nothing then
+ * Gives the account its new, confirmed address. The directory keeps the old address for the account until it is
+ * released (email-changes.ts).
+ * @param tx a transaction that has locked the user @param now milliseconds since 1970 UTC
+ * @returns false, with nothing written, if another account has the address
  */
 export async function moveAddress(
   tx: Executor,
@@ -203,7 +206,10 @@ export function toStoredUser(user: User): StoredUser {
   };
 }
 
-/** @param beginning an address's first characters in lower case, where `%` and `_` stand for themselves */
+/**
+ * Finds accounts by the beginning of their address, the shortest address first.
+ * @param beginning the first characters in lower case; `%` and `_` stand for themselves
+ */
 export async function findLearners(executor: Executor, beginning: string, limit: number) {
   const pattern = `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return executor

@@ -1,4 +1,4 @@
-/** Every way into an account except its password. */
+/** The ways into an account other than its password. */
 import { eq } from 'drizzle-orm';
 import type { Executor } from '#api/platform/database/client.ts';
 import { endEmailChange } from './email-changes.ts';
@@ -9,9 +9,9 @@ import { loginCodes } from '#api/account/tables.ts';
 import { endAllSessions, endOtherSessions } from './sessions.ts';
 
 /**
- * Ends every way in that was made before: the sign-in at a provider, codes of hosted sign-ins under way, links in
- * emails, waiting emails that would bring a link, a change of address that waits, and sessions.
- * @param tx a transaction that holds the user @param keptSession the only session that goes on, if any
+ * Ends every earlier way into the account but its password: the sign-in at a provider, hosted sign-ins under way, links
+ * in emails, queued emails that would bring a link, a change of address that isn't confirmed yet, and sessions.
+ * @param tx a transaction that has locked the user @param keptSession the only session that goes on, if any
  */
 export async function endWaysIn(
   tx: Executor,

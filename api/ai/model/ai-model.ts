@@ -1,4 +1,4 @@
-/** The AI provider: any endpoint that speaks OpenAI's chat completions; the sandbox does, too. */
+/** Calls the AI provider: any endpoint with OpenAI's chat completions. The sandbox is one, too. */
 import type OpenAI from 'openai';
 
 export interface AiMessage {
@@ -15,13 +15,13 @@ export interface AiRequest {
 }
 
 export interface AiModel {
-  /** In the sandbox, templates and the coach make the answers. */
+  /** True if templates and the coach write the answers instead of a model. */
   isSandbox: boolean;
-  /** Milliseconds after which a call is given up. */
+  /** Milliseconds that a call may take. */
   patience: number;
   /**
-   * @param onText takes the answer piece by piece as it is written; without it, the endpoint isn't asked to stream
-   * @returns the answer's text, and the tokens of both directions, or 0 if the endpoint doesn't count them
+   * @param onText receives the answer piece by piece; without it, the endpoint isn't asked to stream
+   * @returns the answer's text, and the tokens sent and received together, or 0 if the endpoint doesn't count them
    * @throws Error when the provider refuses, breaks off or can't be reached, and when the signal aborts
    */
   complete: (
@@ -45,15 +45,15 @@ export interface AiAccount {
   patience?: number;
 }
 
-/** A learner waits no longer than this. */
+/** Milliseconds that a learner waits at most. */
 const PATIENCE = 30_000;
 
 export function createAiModel(account: AiAccount): AiModel {
   const { apiKey, baseUrl, model, isSandbox = false, patience = PATIENCE } = account;
-  // The SDK must not retry, because a repair counts against the same patience.
+  // The SDK doesn't retry, because the time is also needed for a second try with another prompt.
   const options = { apiKey, baseURL: baseUrl, maxRetries: 0, timeout: patience };
   let opened: Promise<OpenAI> | null = null;
-  // The SDK's code is loaded with the first call, which saves memory on servers without AI Mode.
+  // The SDK is loaded with the first call, which saves memory on servers without AI Mode.
   const open = () => (opened ??= import('openai').then((sdk) => new sdk.default(options)));
   return {
     isSandbox,
@@ -84,7 +84,7 @@ async function completeAtOnce(
   return { text: choices?.[0]?.message?.content ?? '', tokens: countedIn(usage) };
 }
 
-/** An endpoint may count in parts of a token, or return nonsense. */
+/** The tokens as a whole number, because an endpoint may report fractions or nonsense. */
 function countedIn(usage: { total_tokens?: unknown } | null | undefined): number {
   const tokens = Number(usage?.total_tokens ?? 0);
   return Number.isFinite(tokens) ? Math.ceil(Math.max(0, tokens)) : 0;

@@ -1,6 +1,6 @@
 /**
- * Asks the model one question. The answer is structured, checked again here and repaired at most once, within one
- * learner's patience and the budget of all learners (docs/ai.md, guards).
+ * Sends the model one task. The answer is JSON, is checked here and asked for again at most once. Both tries share one
+ * time limit and the budget of tokens (docs/ai.md, guards).
  */
 import * as v from 'valibot';
 import { reserveTokens, settleTokens } from '#api/ai/statements/ai-spending.ts';
@@ -23,17 +23,23 @@ export interface ModelPrompt {
 
 export interface Task<Schema extends v.GenericSchema, Input = unknown> {
   prompt: ModelPrompt;
-  /** Data, never instructions: learners' texts are in here, as JSON. Texts too long for one call are cut. */
+  /**
+   * The task's data, which are never instructions. Learners' texts are part of it, as JSON; texts too long for one call
+   * are cut.
+   */
   input: Input;
   schema: Schema;
   maxTokens: number;
-  /** Lists what is wrong with an answer, or parts of an answer, that fits the schema, one line per problem. */
+  /** Lists what is wrong with an answer, or a part of one, that fits the schema, one line per problem. */
   problemsOf: (output: Partial<v.InferOutput<Schema>>) => string[];
-  /** Begins a turn, and returns a function that takes its text piece by piece; given if somebody watches. */
+  /**
+   * Called at the start of each try if somebody watches. Returns a function that receives the answer's text piece by
+   * piece.
+   */
   watch?: (() => (more: string) => void) | undefined;
   /** The message for the learner if no usable answer comes. */
   failure: string;
-  /** Called once the provider has taken the call and is paid for it, whether or not its answer is usable. */
+  /** Called once a call has cost tokens, even if its answer is unusable. */
   onPaid?: () => void;
 }
 
@@ -46,11 +52,11 @@ interface Answered<Output, Input> {
 type AskingServices = Pick<Services, 'db' | 'clock' | 'log' | 'counters' | 'limits'>;
 type Ai = NonNullable<Services['ai']>;
 
-/** Two turns: the first try, and the whole answer again with the first try to look at. */
+/** A first try, and a second one in which the model sees the first and writes the whole answer again. */
 const TURNS = 2;
-/** Tokens that one call sends at most, by the upper bound: instructions, schema and texts. */
+/** The most tokens that one call sends, with instructions, schema and texts, as `tokensAtMost` counts them. */
 export const MOST_SENT = 12_000;
-/** Tokens of these that are kept for the second turn, which sends the first try's problems and its beginning. */
+/** Tokens kept free for the second try, which also sends the problems of the first and its beginning. */
 const REPAIR = { problems: 700, all: 1_000 };
 /** Tokens that messages cost besides their texts. */
 const OF_MESSAGES = 50;
@@ -60,7 +66,8 @@ const SHOWN_PROBLEMS = 6;
 const DAY = 86_400_000;
 
 /**
- * The call goes on to its end even if the learner leaves, because it is paid for, stored and counted.
+ * Sends a task and returns the checked answer. The call runs to its end even if the learner leaves, because it costs
+ * money anyway and its result is stored.
  * @returns the answer, and the input without invisible characters, cut to `MOST_SENT`
  * @throws ApiError 502 with the task's message; 429 while two of the learner's calls are under way, and once the
  *   learner's share of the day is spent; 503 with Retry-After once the day's budget is spent
@@ -136,7 +143,7 @@ async function complete(
   const sent = texts.reduce((sum, text) => sum + tokensOf(text), 0);
   let spent = most;
   const look = watch?.();
-  // Without a stream, nobody knows what a failed call has cost, so it counts as everything that was reserved.
+  // Without a stream, nobody knows what a failed call has cost, so it counts with all the tokens that were reserved.
   const onText =
     look &&
     ((more: string) => {
@@ -155,7 +162,7 @@ async function complete(
     const { name, status } = error as { name?: string; status?: number };
     log.warn({ prompt: prompt.name, version: prompt.version, name, status }, 'ai call failed');
     counters.add('ai_calls_failed');
-    // The provider has refused the call, so it did nothing that has to be paid.
+    // A provider that refuses a call charges nothing for it.
     if (status !== undefined) spent = 0;
     throw new ApiError(502, failure);
   } finally {
@@ -165,8 +172,8 @@ async function complete(
 }
 
 /**
- * Before a call, takes tokens from the learner's share of the day, then from the budget of all learners.
- * @returns a function that corrects both by what was really spent
+ * Reserves tokens for a call, first from the learner's share of the day, then from the budget of all learners.
+ * @returns a function that corrects both to the tokens really spent
  */
 async function takeTokens(
   { db, clock, limits }: AskingServices,
@@ -210,7 +217,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // quiet: what is no JSON is told to the model as such.
+    // quiet: the model is told that its answer isn't JSON.
     return undefined;
   }
 }
@@ -231,7 +238,10 @@ const KEPT = ['type', 'enum', 'const', 'anyOf', 'items', 'properties', 'required
 
 type Json = Record<string, unknown>;
 
-/** Turns a valibot schema into a structured output's JSON schema: only shapes, which every endpoint understands. */
+/**
+ * Turns a valibot schema into the JSON schema of a structured output. It keeps only shapes, which every endpoint
+ * understands.
+ */
 export function outputSchema(schema: GenericSchema): Json {
   return shapeOf(toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) as Json);
 }
@@ -252,7 +262,7 @@ function shapeOf(schema: Json): Json {
   return { ...shape, required, additionalProperties: false };
 }
 
-/** @throws ApiError 503 if no AI provider is configured */
+/** Returns the configured AI provider. @throws ApiError 503 if there is none */
 export function needAi({ ai }: Pick<Services, 'ai'>): NonNullable<Services['ai']> {
   if (!ai) throw new ApiError(503, 'AI Mode is not set up on this server.');
   return ai;

@@ -1,4 +1,4 @@
-/** Finds a model's quotes in an answer. A quote that isn't there, or was used before, is no evidence. */
+/** Finds the words that a model quotes from an answer. A quote that isn't there, or was used before, is no evidence. */
 import { withoutUnseen } from '#shared/contract/unseen.ts';
 
 export interface QuoteSpan {
@@ -6,17 +6,18 @@ export interface QuoteSpan {
   end: number;
 }
 
-/** The fewest words of a quote, so that it is more than a common phrase. */
+/** The fewest words of a quote; fewer could be just a common phrase. */
 const LEAST_WORDS = 8;
-/** The fewest words of each part of a quote that leaves something out. */
+/** The fewest words of each part, if a quote leaves words out between its parts. */
 const LEAST_WORDS_OF_PART = 3;
 /** The sign for words that a quote leaves out. */
 const GAP = /\s*(?:…|\.{3})\s*/;
 
 /**
- * Ignores spaces, capitals and kinds of quotation marks; a quote's parts between gaps must follow one another.
- * @returns places in the answer; empty if any part can't be found, or if the quote has fewer than eight words
- *   and isn't the whole answer
+ * Finds a quote's places in an answer. Spaces, capitals and kinds of apostrophes don't matter; parts with a gap between
+ * them must come in the same order.
+ * @returns places in the answer; empty if any part can't be found, or if the quote has fewer than eight words and isn't
+ *   the whole answer
  */
 export function findQuote(answer: string, quote: string): QuoteSpan[] {
   const parts = quote
@@ -45,11 +46,11 @@ export function findQuote(answer: string, quote: string): QuoteSpan[] {
   return spans.every((span) => span !== null) ? spans : [];
 }
 
-/** Remembers which stretches were used, so that each stretch of words is evidence for only one thing. */
+/** Remembers which stretches of an answer were used, so that each is evidence for only one thing. */
 export function usedStretches() {
   const used: QuoteSpan[] = [];
   return {
-    /** @returns whether none of the places was used before; if so, they count as used from now on */
+    /** @returns true if none of the places was used before; then they count as used from now on */
     take: (spans: readonly QuoteSpan[]): boolean => {
       const isFree = spans.every((one) =>
         used.every((other) => one.end <= other.start || one.start >= other.end),
@@ -60,7 +61,7 @@ export function usedStretches() {
   };
 }
 
-/** A word may contain invisible characters, which were removed before a model read it. */
+/** A word of the answer may contain invisible characters, which the model's copy of it lacks. */
 const WORD =
   /[\p{L}\p{N}][\p{L}\p{N}\p{Default_Ignorable_Code_Point}]*(?:['’][\p{L}\p{Default_Ignorable_Code_Point}]+)?%?/gu;
 

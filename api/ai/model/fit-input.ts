@@ -1,12 +1,16 @@
-/** Cuts a model's input to what one call may cost. The longest texts are cut, each at the end of a sentence. */
+/**
+ * Cuts a model's input down to the tokens that one call may cost. Only the longest texts are cut, each at the end of a
+ * sentence.
+ */
 import { isFunctionWord } from '#shared/coach/read/common-words.ts';
 
 /** Ends of sentences and lines. */
 const SENTENCE_END = /[.!?…]["”’)\]]*(?=\s)|(?=\n)/gu;
-/** In JSON, each of these signs is written as two. */
+/** Characters that JSON writes as two. */
 const ESCAPED = /["\\\n\r\t]/;
 
 /**
+ * Cuts the longest texts of an input.
  * @param input any JSON
  * @param most tokens that the input may cost as JSON, by the upper bound
  * @returns the same shape; no text is cut while a longer text is left whole
@@ -22,7 +26,7 @@ export function fitInput<Input>(input: Input, most: number): Input {
   return mapTexts(input, (text) => cutText(text, level));
 }
 
-/** @returns a value of the same shape with each text changed; names of members stay */
+/** Returns a value of the same shape with each text changed; the names of members stay. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -33,7 +37,7 @@ export function mapTexts<Value>(value: Value, change: (text: string) => string):
 }
 
 /**
- * Keeps as many whole sentences from the beginning as fit the tokens, or as many words if the first sentence is longer.
+ * Keeps as many whole sentences from the beginning as fit, or as many words if not even the first sentence fits.
  * @param most tokens, by the upper bound
  */
 export function cutText(text: string, most: number): string {
@@ -47,7 +51,7 @@ export function cutText(text: string, most: number): string {
 }
 
 function lastBreak(text: string, end: number): number {
-  // The next sign is included, because it shows whether a sentence ends right here.
+  // The next character is included, because it shows whether a sentence ends right here.
   const held = text.slice(0, end + 1);
   const ends = [...held.matchAll(SENTENCE_END)].map((found) => found.index + found[0].length);
   const sentence = ends.findLast((at) => at > 0 && at <= end);
@@ -65,7 +69,7 @@ function costInJson(text: string): number {
   return sum;
 }
 
-/** The most that each text may cost, so that all texts together fit the room. */
+/** The most tokens that each text may cost, so that all texts together fit. */
 function levelOf(costs: readonly number[], room: number): number {
   let left = room;
   const sorted = [...costs].sort((a, b) => a - b);
@@ -78,22 +82,28 @@ function levelOf(costs: readonly number[], room: number): number {
 }
 
 /**
- * A word with the space before it, or one sign. A tokenizer leaves no two letters apart that it can merge, so three
- * letters cost at most two tokens; each letter that it merges with few others may cost one more.
+ * A word with the space before it, or a single character. Tokenizers merge letters wherever they can, so three letters
+ * cost at most two tokens. Each letter that they merge with few others (j, q, x, z) may cost one more.
  */
 const PIECE = / ?[A-Za-z]{1,40}|[^]/gu;
 const SMALL = /[ a-z]/g;
 const MERGED_WITH_FEW = /[jqxz]/g;
 const FUNCTION_WORD = /^ [A-Z]?[a-z]*$/;
 
-/** Estimates how many tokens a text may cost before a call, because each provider has its own tokenizer. */
+/**
+ * A piece of a text with the most tokens that it may cost. This is an estimate, because each provider has its own
+ * tokenizer.
+ */
 interface TextPiece {
   /** The piece's end in the text. */
   end: number;
   tokens: number;
 }
 
-/** An upper bound: about two and a half times the paid tokens for English prose; a token per byte in other scripts. */
+/**
+ * The most tokens that a text can cost: for English prose about two and a half times the real number, in other scripts
+ * one per byte.
+ */
 export function tokensAtMost(text: string): number {
   let sum = 0;
   for (const { tokens } of piecesOf(text)) sum += tokens;
@@ -108,7 +118,7 @@ function* piecesOf(text: string): Generator<TextPiece> {
 }
 
 function costOf(piece: string): number {
-  // Every tokenizer has each function word as one token.
+  // Every tokenizer has one token for each function word.
   if (FUNCTION_WORD.test(piece) && isFunctionWord(piece.slice(1).toLowerCase())) return 1;
   const others = piece.replace(SMALL, '');
   const small = piece.length - others.length;

@@ -1,4 +1,4 @@
-/** Schemas of the model's answers, before the server changes anything in them. */
+/** The schemas of the model's answers, as the model writes them. */
 import * as v from 'valibot';
 import { Fact, OutlineStep, SKILLS } from '#shared/contract/questions/question.ts';
 import { BANDS, MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
@@ -19,12 +19,12 @@ const FollowUp = v.strictObject({
   sample: Prose,
 });
 
-/** A model writes these members in this order, so AI Mode can show how far the model is (issue-questions.ts). */
+/** A model writes these members in this order, so AI Mode can show how far it has come (issue-questions.ts). */
 const Beginning = {
   title: v.pipe(Line, v.maxLength(120)),
   content: Prose,
   skill: v.picklist(SKILLS),
-  /** If the learner's own prompt couldn't be followed, this tells what the question is about instead. */
+  /** Says what the question is about instead, if the model couldn't follow the learner's own prompt. */
   note: v.nullable(Line),
 };
 const End = { explanation: Prose, takeaway: Line };
@@ -61,7 +61,9 @@ export type OpenEndedOutput = v.InferOutput<typeof OpenEnded>;
 export const QuestionsOutput = v.strictObject({ questions: v.array(v.union([Choice, OpenEnded])) });
 export type QuestionsOutput = v.InferOutput<typeof QuestionsOutput>;
 
-/** The members are in the order of the screen, which shows each as it arrives. The points decide the score. */
+/**
+ * Feedback on an answer, in the order in which the screen shows the parts as they arrive. The points decide the score.
+ */
 export const FeedbackOutput = v.strictObject({
   points: v.array(
     v.strictObject({
@@ -79,7 +81,7 @@ export const FeedbackOutput = v.strictObject({
 });
 export type FeedbackOutput = v.InferOutput<typeof FeedbackOutput>;
 
-/** Marks on a round of a mock interview, in the order of its axes. */
+/** Marks for a round of a mock interview, in the order of its axes. */
 export const RoundOutput = v.strictObject({
   axes: v.array(
     v.strictObject({

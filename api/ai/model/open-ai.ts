@@ -4,7 +4,10 @@ import { type AiShares, leastTokensADay } from '#api/platform/limits/ai-limits.t
 import { type AiAccount, createAiModel } from '#api/ai/model/ai-model.ts';
 import type { Services } from '#api/services.ts';
 
-/** @param sandbox a stand-in account, given outside production when no key is configured; else null */
+/**
+ * The AI provider and its budget; null if none is configured.
+ * @param sandbox a stand-in account, given outside production if no key is configured; else null
+ */
 export function openAi(env: Env, sandbox: AiAccount | null): Services['ai'] {
   const account = sandbox ?? configuredAccount(env);
   const model = account && createAiModel(account);
@@ -24,7 +27,7 @@ function sharesOf({ AI_SHARE_OF_TRIAL, AI_SHARE_OF_SUBSCRIBER }: Env): AiShares 
   return { trial: AI_SHARE_OF_TRIAL, subscriber: AI_SHARE_OF_SUBSCRIBER };
 }
 
-/** The line about AI Mode that the server prints. */
+/** The line about AI Mode that the server prints at its start. */
 export function aiLine(env: Env): string {
   const { OPENAI_API_KEY, OPENAI_MODEL, isProduction } = env;
   if (OPENAI_API_KEY) return [`by ${OPENAI_MODEL}`, ...missingOf(env)].join('; ');

@@ -1,18 +1,20 @@
-/** Checks each text from a model, because learners see it unchanged, and cleans each text that a model is sent. */
+/**
+ * Checks each text that comes from a model, because learners see it unchanged, and cleans each text that goes to one.
+ */
 import { hasUnseen, withoutUnseen } from '#shared/contract/unseen.ts';
 
-/** A tag, a comment or an entity; `<` as a sign of comparison doesn't match. */
+/** An HTML tag, comment or entity; a `<` that means “less than” doesn't match. */
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|<!\w|&(?:lt|gt|amp|quot|apos|nbsp|#\d+|#x[\da-f]+);/i;
 const SCRIPT_ADDRESS = /\b(?:javascript|data|vbscript):\S/i;
-/** Any control character except those that begin a new line or column. */
+/** Any control character except tabs and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
-/** Characters of the instructions in a row from which a text is an echo, not a coincidence. */
+/** A text that repeats this many characters of the instructions in a row can't be a coincidence. */
 const ECHO = 80;
 
 /**
  * Lists what is wrong with the texts anywhere in a value, one line per problem.
- * @param instructions the texts must not repeat them
+ * @param instructions the prompt, which the texts must not repeat
  */
 export function textProblems(value: unknown, instructions: string): string[] {
   const echoes = windowsOf(squeeze(instructions));
@@ -25,7 +27,7 @@ export function textProblems(value: unknown, instructions: string): string[] {
   ]);
 }
 
-/** Removes characters that an answer must not contain; otherwise a model that repeats the text would be refused. */
+/** Removes the characters that an answer must not contain, so that a model may repeat the text. */
 export function withoutUnreadable(text: string): string {
   return withoutUnseen(text).replace(CONTROLS, '').toWellFormed();
 }
@@ -36,7 +38,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Cuts the text into pieces of half the echo's length, because any echo contains a whole piece. */
+/** Cuts the text into pieces of half an echo's length, because any echo contains at least one whole piece. */
 function windowsOf(text: string): string[] {
   const length = ECHO / 2;
   return Array.from({ length: Math.floor(text.length / length) }, (_, at) =>

@@ -1,4 +1,4 @@
-/** The prompts that tell the model its work. Each result is stored with its prompt's version (docs/ai.md). */
+/** The prompts that tell the model its task. Each one has a version, which is raised with every change (docs/ai.md). */
 import type { ModelPrompt } from './ask-model.ts';
 
 /** Tells the model how to write interview questions (docs/content.md says what makes a good one). */

@@ -3,7 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { aiSpending } from '#api/ai/tables.ts';
 import { type Executor, queryRows } from '#api/platform/database/client.ts';
 
-/** The share of a date's budget for all trials together, so that paying learners never wait for learners in a trial. */
+/**
+ * The share of a date's budget that all learners in a trial may use together, so that they leave enough for paying
+ * ones.
+ */
 const SHARE_OF_TRIALS = 0.5;
 
 interface Tokens {
@@ -15,8 +18,8 @@ interface Tokens {
 }
 
 /**
- * Takes tokens from the date's budget before they are spent, so that simultaneous calls can't exceed the budget.
- * @returns false when the budget, or the share of all trials, has too few tokens; nothing is taken then
+ * Takes tokens from the date's budget before they are spent, so that simultaneous calls can't exceed it.
+ * @returns false, with nothing taken, if too few tokens are left in the budget or in the share of all trials
  */
 export async function reserveTokens(
   executor: Executor,
@@ -40,7 +43,7 @@ export async function reserveTokens(
   return taken.length > 0;
 }
 
-/** Corrects a reservation. @param difference in `tokens`: spent tokens minus reserved tokens */
+/** Corrects a reservation. The `tokens` are those spent minus those reserved. */
 export async function settleTokens(
   executor: Executor,
   { date, tokens: difference, isInTrial }: Tokens,
@@ -55,7 +58,7 @@ export async function settleTokens(
     .where(eq(aiSpending.date, date));
 }
 
-/** Tokens of today and of the seven days up to today, in UTC. @param now milliseconds since 1970 UTC */
+/** The tokens spent today and in the seven days that end today, in UTC. @param now milliseconds since 1970 UTC */
 export async function readAiSpending(
   executor: Executor,
   now: number,

@@ -35,14 +35,14 @@ export async function findBankRow(executor: Executor, id: string): Promise<BankR
   return row ?? null;
 }
 
-/** The revision that learners get next, and the new version of the bank. */
+/** The revision that learners get from now on, and the new version of the bank. */
 export interface Change {
   revision: number;
   contentVersion: string;
 }
 
 /**
- * Publishes a text from the desk as the next revision of its question.
+ * Publishes a question from the desk as its next revision.
  * @param question its `revision` is ignored
  */
 export async function publishQuestion(
@@ -77,8 +77,8 @@ export async function retireQuestion(
 }
 
 /**
- * Decides a conflict between the bank and upgraded files.
- * @param take true takes the files' edition; false keeps the bank's own until the files change again
+ * Settles a conflict between the bank's question and the one in upgraded files.
+ * @param take true to take the files' edition; false to keep the bank's own until the files change again
  */
 export async function decideFiles(
   tx: Executor,

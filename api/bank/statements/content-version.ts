@@ -1,4 +1,4 @@
-/** The version of the bank is stored in a row, so every server and every sync knows about a change at once. */
+/** The version of the bank. It is stored in a row, so that every server and every sync sees a change immediately. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Category, CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -14,7 +14,7 @@ export interface Bank {
   questions: CuratedQuestion[];
 }
 
-/** Hash of everything that is offered. It changes when the content changes, and only then. */
+/** A hash of everything that is offered, which changes exactly when the content does. */
 export function contentVersionOf(
   categories: readonly Category[],
   questions: readonly CuratedQuestion[],
@@ -36,7 +36,7 @@ export async function readContentVersion(executor: Executor): Promise<string | n
   return row?.value ?? null;
 }
 
-/** Reads the bank and its version as they were at one moment. */
+/** Reads the bank together with its version, both from the same moment. */
 export async function readBank(executor: Executor): Promise<Bank> {
   const rows = await queryRows<{ value: string; question: CuratedQuestion | null }>(
     executor,
@@ -59,7 +59,7 @@ export async function lockBank(tx: Executor): Promise<void> {
     on conflict (key) do update set value = ${serverMeta}.value`);
 }
 
-/** Writes the version after a change, under `lockBank`. @returns the new version */
+/** Writes the version after a change, in a transaction that has called `lockBank`. @returns the new version */
 export async function writeContentVersion(
   tx: Executor,
   categories: readonly Category[],

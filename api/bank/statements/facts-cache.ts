@@ -1,4 +1,4 @@
-/** Keeps revisions of questions in memory. They never change, so each is read only once. */
+/** Keeps revisions of questions in memory. Revisions never change, so each is read only once. */
 import type { Executor } from '#api/platform/database/client.ts';
 import { findFacts } from '#api/bank/statements/question-revisions.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
@@ -12,7 +12,7 @@ export interface FactsCache {
   get: (revision: Revision) => QuestionFacts | null;
 }
 
-/** @param known the revisions in memory from the start; a process reads each other revision once */
+/** @param known revisions that are in memory from the start */
 export function createFactsCache(known: readonly QuestionFacts[] = []): FactsCache {
   const facts = new Map(known.map((fact) => [keyOf(fact), fact]));
   return {

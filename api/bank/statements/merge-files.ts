@@ -1,6 +1,7 @@
 /**
- * Learners get the questions in the database; the files are the bank's first edition. An upgrade of the files
- * changes the questions that no administrator has touched, and asks about the others (docs/content.md).
+ * Merges the question files into the bank. Learners get the questions in the database; the files are only their first
+ * edition. Upgraded files change the questions that no administrator has touched; about the others the desk asks an
+ * administrator (docs/content.md).
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -17,10 +18,10 @@ import {
 import { keepEdition } from './question-editions.ts';
 import { addRevisions, readRevisions, revisionFor } from './question-revisions.ts';
 
-/** Replaces the hash for a question that the files don't have. */
+/** Stands in place of a hash for a question that isn't in the files. */
 export const NOT_IN_FILES = 'none';
 
-/** The key of the row that says which files were merged last, and which version of the bank resulted. */
+/** The key of the row that says which files were merged last, and which version the bank had after that. */
 const MERGED = 'merged_files';
 
 type BankRow = typeof bankQuestions.$inferSelect;
@@ -33,7 +34,8 @@ export async function mergeFiles(
 ): Promise<void> {
   await lockBank(tx);
   const inFiles = contentVersionOf(categories, files);
-  // Both must match, because the desk or a version that notes no files may have changed the bank since.
+  // The bank's version must match, too, because the desk may have changed the bank since, or a release that doesn't
+  // write this row.
   if ((await readMerged(tx)) === `${inFiles} ${await readContentVersion(tx)}`) return;
   const rows = new Map((await tx.select().from(bankQuestions)).map((row) => [row.id, row]));
   const edition = new Map(files.map((file) => [file.id, file]));
@@ -83,7 +85,10 @@ async function insertNew(tx: Executor, files: readonly CuratedQuestion[]): Promi
   await tx.insert(bankQuestions).values(rows);
 }
 
-/** @param file null if the files no longer have the question */
+/**
+ * Brings one question up to date with the files.
+ * @param file null if the question is no longer in the files
+ */
 async function mergeOne(tx: Executor, row: BankRow, file: CuratedQuestion | null): Promise<void> {
   const fileHash = hashOfFile(file);
   const isNews = fileHash !== row.fileHash;
@@ -96,7 +101,7 @@ async function mergeOne(tx: Executor, row: BankRow, file: CuratedQuestion | null
   await takeEdition(tx, row, file);
 }
 
-/** Offers the files' edition of the question, or retires the question if it has no file. */
+/** Offers the files' edition of the question. Without a file, retires the question. */
 export async function takeEdition(
   tx: Executor,
   row: BankRow,
@@ -121,12 +126,12 @@ function saysTheSame(row: BankRow, file: CuratedQuestion | null): boolean {
   return !row.isRetired && hashOfText(row.question) === hashOfText(file);
 }
 
-/** @param file null if the files don't have the question */
+/** Hashes a question's file. @param file null if the question isn't in the files */
 export function hashOfFile(file: CuratedQuestion | null): string {
   return file ? hashOfText(file) : NOT_IN_FILES;
 }
 
-/** Hashes everything in a question except its revision number; the order of its fields doesn't matter. */
+/** Hashes everything in a question except its revision number. The order of its fields makes no difference. */
 function hashOfText({ revision: _, ...text }: CuratedQuestion): string {
   const json = JSON.stringify(text, (_key, value: unknown) => sorted(value));
   return createHash('sha256').update(json).digest('hex');

@@ -1,4 +1,6 @@
-/** Notes in which learners reported problems of questions, and which of them are settled. Texts stay in the log. */
+/**
+ * The notes in which learners report problems with questions, open and settled ones. Their texts are only in the log.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { adminActs } from '#api/desk/tables.ts';
 import { settledProblems } from '#api/bank/tables.ts';
@@ -13,23 +15,25 @@ export interface Problem {
   /** Effective time, milliseconds since 1970 UTC. */
   reportedAt: number;
   isSettled: boolean;
-  /** Number of the same learner's other open or settled notes that are not shown; counted on the latest note. */
+  /**
+   * On a learner's latest note: the number of that learner's further notes that aren't shown. Open and settled notes
+   * are counted apart; 0 on all other notes.
+   */
   moreOfLearner: number;
 }
 
-/** Counts of a question's open notes. */
+/** The number of a question's open notes, and of the learners who wrote them. */
 export interface OpenProblems {
   problems: number;
-  /** How many learners wrote the notes. */
   reporters: number;
 }
 
-/** Notes shown per learner and question, so nobody can push other learners' notes off the desk. */
+/** The most notes shown per learner and question, so that nobody can crowd out other learners' notes. */
 const SHOWN_OF_LEARNER = 3;
 
 /**
- * The notes on some questions ($1), each with its id and whether it is among the settled ones ($2).
- * The id is a hash of where the note stands in the log.
+ * All notes on the questions in $1. Each has an id, which is a hash of its place in the log, and is settled if its id
+ * is among those in $2.
  */
 const NOTES = `
   select n.*, n.id = any($2::text[]) as "isSettled" from (
@@ -84,7 +88,7 @@ const COUNT_TODAY = {
       and e.received_at >= $2`,
 };
 
-/** Reads notes on these questions: open before settled, latest first, at most three of each learner. */
+/** Reads the notes on these questions: open ones before settled ones, the latest first, at most three per learner. */
 export async function readProblems(
   executor: Executor,
   questionIds: readonly string[],
@@ -105,7 +109,10 @@ export async function countOpenProblems(
   return new Map(rows.map(({ questionId, ...open }) => [questionId, open]));
 }
 
-/** Reads the ids of a question's open notes up to a time, including those that are counted but not shown. */
+/**
+ * Reads the ids of a question's open notes up to a time, including notes that aren't shown.
+ * @param upTo milliseconds since 1970 UTC
+ */
 export async function readOpenProblemIds(
   executor: Executor,
   questionId: string,
@@ -126,7 +133,7 @@ export async function countReports(
   return found?.reports ?? 0;
 }
 
-/** @param now milliseconds since 1970 UTC */
+/** Settles these notes. @param now milliseconds since 1970 UTC */
 export async function settleProblems(
   tx: Executor,
   problemIds: readonly string[],
@@ -143,8 +150,8 @@ export async function reopenProblem(tx: Executor, problemId: string): Promise<vo
 }
 
 /**
- * Opens the notes again that later revisions had answered, because this revision's text is offered again.
- * @returns how many notes
+ * Opens the notes again that later revisions had settled, because an earlier revision is offered again.
+ * @param revision the one that is offered again @returns the number of notes
  */
 export async function reopenAnswered(
   tx: Executor,

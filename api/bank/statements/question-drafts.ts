@@ -12,8 +12,9 @@ export async function findDraft(executor: Executor, id: string): Promise<Questio
 }
 
 /**
+ * Saves a draft in place of the version that was read.
  * @param now milliseconds since 1970 UTC
- * @returns the new version; null if somebody has saved another draft since `version` was read
+ * @returns the new version; null, with nothing saved, if somebody else has saved a draft since then
  */
 export async function saveDraft(
   tx: Executor,
@@ -37,7 +38,7 @@ export async function saveDraft(
   return saved.length > 0 ? next.version : null;
 }
 
-/** @returns whether there was a draft */
+/** Deletes a question's draft. @returns true if there was one */
 export async function deleteDraft(tx: Executor, id: string): Promise<boolean> {
   const gone = await tx
     .delete(questionDrafts)

@@ -1,4 +1,4 @@
-/** Replaced texts of the bank's questions. The desk compares them and can bring them back. */
+/** Earlier texts of the bank's questions. The desk compares them and can bring them back. */
 import { shortName } from '#shared/contract/account/person-name.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
@@ -9,20 +9,23 @@ import { users } from '#api/account/tables.ts';
 
 export type Edition = typeof questionEditions.$inferSelect;
 
-/** The administrator who published a revision at the desk, and the time in milliseconds since 1970 UTC. */
+/**
+ * The publication of a revision at the desk: its time in milliseconds since 1970 UTC, and the administrator's name,
+ * which is null if the account is gone.
+ */
 export interface Publication {
   revision: number;
   at: number;
   actorName: string | null;
 }
 
-/** The fields are null if the account is gone. */
+/** An administrator's name; null if the account is gone. */
 interface Actor {
   firstName: string | null;
   lastName: string | null;
 }
 
-/** Keeps the bank's text of a question; call this before the text is overwritten. */
+/** Keeps the bank's present text of a question. Call this before the text is overwritten. */
 export async function keepEdition(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`
     insert into ${questionEditions} (id, revision, replaced_at, question)
@@ -31,7 +34,7 @@ export async function keepEdition(tx: Executor, id: string): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Reads the replaced texts, latest first. */
+/** Reads the question's earlier texts, the latest first. */
 export async function readEditions(executor: Executor, id: string): Promise<Edition[]> {
   return executor
     .select()

@@ -1,4 +1,4 @@
-/** Revisions of curated questions, which answers are graded by. They are written once and kept forever. */
+/** The revisions of curated questions. Answers are graded by them, so they are written once and kept forever. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { factsOf } from '#shared/contract/questions/question-parts.ts';
@@ -29,8 +29,8 @@ export async function readRevisions(
 }
 
 /**
- * Chooses the revision number for a text: the wanted number if it is free or if answers mean the same under it;
- * otherwise the next number after all others.
+ * Chooses the revision number for a question: the wanted number if it is free, or if its stored revision grades answers
+ * in the same way; otherwise the number after the highest.
  */
 export function revisionFor(
   stored: readonly StoredRevision[],
@@ -44,7 +44,7 @@ export function revisionFor(
   return Math.max(...revisions.map(({ revision }) => revision)) + 1;
 }
 
-/** Returns the number after all revisions that a question ever had; 1 for a new question. */
+/** Returns the number after the highest revision that a question ever had; 1 for a new question. */
 export async function nextRevision(executor: Executor, id: string): Promise<number> {
   const [row] = await queryRows<{ next: number }>(
     executor,
@@ -53,7 +53,7 @@ export async function nextRevision(executor: Executor, id: string): Promise<numb
   return row?.next ?? 1;
 }
 
-/** Adds the revisions that are new and leaves stored ones as they are. */
+/** Stores the questions' new revisions; those that are stored already stay as they are. */
 export async function addRevisions(
   executor: Executor,
   questions: readonly CuratedQuestion[],
@@ -66,7 +66,7 @@ export async function addRevisions(
   await executor.insert(questionsTable).values(rows).onConflictDoNothing();
 }
 
-/** Reads the facts of the given revisions in one statement; revisions that do not exist are missing. */
+/** Reads the facts of the given revisions in one statement. A revision that doesn't exist is left out. */
 export async function findFacts(
   executor: Executor,
   wanted: readonly { id: string; revision: number }[],
@@ -84,7 +84,7 @@ export async function findFacts(
   return rows.map(({ facts }) => facts);
 }
 
-/** Reads each question's revisions in order, grouped so that answers mean the same throughout a group. */
+/** Reads each question's revision numbers in order, in groups of revisions that grade answers in the same way. */
 export async function readAlikeRevisions(
   executor: Executor,
   ids: readonly string[],
@@ -120,7 +120,10 @@ export async function readPointIds(
   return new Map(rows.map(({ id, points }) => [id, new Set(points)]));
 }
 
-/** Figures of two revisions may be added up if this text is the same: a new key changes it, a new title doesn't. */
+/**
+ * Returns a text that is the same for two revisions if their figures may be added up. Another correct answer changes
+ * it; another title doesn't.
+ */
 function meaningOf({ options, correctAnswer, keyPoints }: QuestionFacts): string {
   return JSON.stringify(
     options

@@ -15,7 +15,10 @@ import {
 /** Seconds that the provider has for each answer. */
 const PATIENCE = 10;
 
-/** Asks for the provider's own configuration once it is needed, and again after a failure. */
+/**
+ * Creates the hosted sign-in. It asks for the provider's configuration when it first needs it, and again after a
+ * failure.
+ */
 export function createOpenId(config: OpenIdConfig): OpenId {
   const { issuer, redirectUri } = config;
   let discovered: Promise<client.Configuration> | null = null;

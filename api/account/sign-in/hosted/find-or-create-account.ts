@@ -25,21 +25,24 @@ import type { Services } from '#api/services.ts';
 import { spaceDots } from '#shared/contract/account/person-name.ts';
 import { allowedEmail, FirstName, LastName } from '#shared/contract/account/auth.ts';
 
-/** Two sign-ins of one person at once may both find no account; the later one then finds the earlier one's account. */
+/**
+ * Two simultaneous sign-ins of one person may both find no account. The later one tries again and finds the other's.
+ */
 const TRIES = 3;
 
-/** Somebody else was quicker, so this try must be rolled back. */
+/** Thrown if another sign-in was quicker, so that this try is rolled back. */
 class Overtaken extends Error {}
 
 /**
- * Finds the identity's account; else the account with its verified address, and joins the identity to it unless that
- * account has another identity from the provider; else makes a new account without a password.
+ * Finds the account that the identity is linked to. Without one, it links the identity to the account with the same
+ * verified address, unless that account has another identity from the provider. If there is no such account either, it
+ * makes a new one without a password.
  * @param address network address, for the limit of registrations
- * @param use receives the account's id in the same transaction, which holds the user
- * @throws HostedLoginError `email` if an account would be joined or made and the provider names no
- *   verified address that may have an account, `other-sign-in` if the account has another identity, `held-address` if
- *   an account has just left the address, `moved-address` if the account has just moved to the address, `blocked` if an
- *   account with the identity or address was blocked; ApiError 429 beyond the limit
+ * @param use called with the account's id in the same transaction, with the user's row locked
+ * @throws HostedLoginError `email` if an account would be linked or made, but the provider names no verified address
+ *   that may have one, `other-sign-in` if the account has another identity, `held-address` if an account has just left
+ *   the address, `moved-address` if the account has just moved to the address, `blocked` if an account with the
+ *   identity or address was blocked; ApiError 429 beyond the limit
  */
 export async function findOrCreateAccount<Result>(
   services: Services,
@@ -63,7 +66,10 @@ export async function findOrCreateAccount<Result>(
   }
 }
 
-/** Looks the identity up again once the user is locked, because it may be removed before. */
+/**
+ * Locks the user that the identity is linked to; null if there is none. Looks the identity up again after that, because
+ * it may have been unlinked before the lock.
+ */
 async function holdAccountOf(tx: Executor, identity: HostedIdentity): Promise<string | null> {
   const found = await findUserIdByIdentity(tx, identity);
   if (found === null || !(await holdUser(tx, found, 'share'))) return null;
@@ -100,9 +106,9 @@ async function join(
 }
 
 /**
- * Joins the identity to the account that already has the address. Somebody else may have made that account, so all its
- * earlier ways in end, and so does a password that isn't proven to be the address holder's. The address is told. An
- * account is refused while its earlier address can still take it back, with all that is done in it until then.
+ * Prepares the account that already has the address for this identity; null if there is none. Somebody else may have
+ * made that account, so all its sessions end, and its password is removed unless it is proven to be the address
+ * holder's. The holder is told by email. Refuses an account that its earlier address can still take back.
  */
 async function takeOver(
   tx: Executor,

@@ -20,7 +20,7 @@ export interface LoginCookies {
 
 /** @param key at least 32 bytes @param clock milliseconds since 1970 UTC */
 export function createLoginCookies(key: Uint8Array, clock: () => number): LoginCookies {
-  // A separate key seals cookies; the key that signs sessions never does.
+  // Cookies are sealed with a key of their own, never with the key that signs sessions.
   const secret = new Uint8Array(hkdfSync('sha256', key, '', AUDIENCE, 32));
   return {
     seal: (checks) =>
@@ -43,7 +43,7 @@ export function createLoginCookies(key: Uint8Array, clock: () => number): LoginC
         const { state, nonce, codeVerifier } = payload as unknown as LoginChecks;
         return { state, nonce, codeVerifier };
       } catch {
-        // quiet: a cookie that is old or of somebody else begins no session.
+        // quiet: a cookie that is too old, or that this server didn't seal, begins no session.
         return null;
       }
     },

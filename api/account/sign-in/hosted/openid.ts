@@ -5,9 +5,9 @@ export interface OpenIdConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The URL that the provider sends the browser back to; made from PUBLIC_URL, never from a request. */
+  /** The URL to which the provider sends the browser back; made from PUBLIC_URL, never from a request. */
   redirectUri: string;
-  /** Outside production the issuer may be reached without TLS. */
+  /** True if the issuer may be reached without TLS, which only happens outside production. */
   allowHttp: boolean;
 }
 
@@ -45,6 +45,6 @@ export interface OpenId {
   begin: () => Promise<{ url: string; checks: LoginChecks }>;
   /** @param query the callback's query as it came @throws HostedLoginError */
   finish: (query: string, checks: LoginChecks) => Promise<HostedIdentity>;
-  /** The browser reaches this server over TLS, so cookies are sent only over TLS. */
+  /** True if the browser reaches this server over TLS; then cookies are sent only over TLS. */
   isSecure: boolean;
 }

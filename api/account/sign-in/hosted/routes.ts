@@ -32,7 +32,7 @@ import { inTransaction } from '#api/platform/database/transaction.ts';
 import { holdUser } from '#api/account/statements/users.ts';
 import { openSession, unlessBlocked } from '#api/account/sign-in/open-session.ts';
 
-/** The app's own sign-in tab, which sends signed-in visitors home. */
+/** The path of the app's sign-in tab, which sends visitors who are signed in already on to Home. */
 const SIGN_IN_TAB = '/login';
 
 const LEAVING = 'northstar-login';
@@ -133,7 +133,7 @@ function putCookie(c: Context, openId: OpenId, name: string, value: string, maxA
     path: '/',
     httpOnly: true,
     secure: openId.isSecure,
-    // The provider's page sends the browser back, and the browser wouldn't send a strict cookie then.
+    // The browser comes back from the provider's page, and wouldn't send a strict cookie then.
     sameSite: 'Lax',
     maxAge,
     ...(prefix && { prefix }),
@@ -170,9 +170,9 @@ function causeOf(error: unknown): string | null {
 
 /**
  * POST /api/auth/login-code: the app takes over a hosted sign-in.
- * @param address network address, where the account is known from now on @param userAgent the request's header
- * @throws ApiError 401 for a code that is wrong, was taken, has expired, or came without its cookie, 403 if the
- *   account is blocked
+ * @param address network address; from now on the account is known there @param userAgent the request's header
+ * @throws ApiError 401 for a code that is wrong, was taken, has expired, or came without its cookie, 403 if the account
+ *   is blocked
  */
 async function exchangeCode(
   services: Services,
@@ -181,7 +181,8 @@ async function exchangeCode(
   userAgent: string | undefined,
 ): Promise<SessionResponse> {
   const opened = await inTransaction(services.db, async (tx) => {
-    // The user is locked first: code that ends codes locks the user, too, so it finds all codes.
+    // The user is locked first, as in everything that ends sign-in codes, so that no code is taken while another
+    // request ends it.
     const user = await holdUser(tx, accountOfCode(code), 'share');
     const isTaken = await takeLoginCode(tx, code, services.clock());
     return user && isTaken
