@@ -1,7 +1,7 @@
 /**
  * One IndexedDB database for each learner; no learner ever sees another's (docs/rules.md, offline). The log and the
- * rows are apart: `serverRows` are the rows that the server last sent, and `rows` are the same with the unsent events
- * folded on top, which screens read.
+ * rows are stored separately: `serverRows` holds the rows that the server last sent, and `rows` holds the same rows
+ * with the unsent events folded on top. Screens read `rows`.
  * Durability is 'relaxed', the browser's default: a commit is reported once the operating system has it, so a crash of
  * the page or of the browser loses nothing. A power cut may lose the last moments; 'strict' would make every answer
  * wait for the disk, and an answer is usually on the server a moment later.
@@ -34,7 +34,10 @@ export class LearnerDatabase extends Dexie {
   declare serverRows: Table<ServerRow, [ServerRow['kind'], string]>;
   declare rows: Table<LocalRow, [RowKind, string]>;
   declare questions: Table<CuratedQuestion & { position: number }, string>;
-  /** Facts of revisions that are no longer current: answers to these revisions are folded with them. */
+  /**
+   * Facts about questions in revisions that are no longer current. Answers to those revisions are folded with these
+   * facts.
+   */
   declare revisions: Table<QuestionFacts, [string, number]>;
   declare categories: Table<Category, number>;
   declare drafts: Table<Draft, string>;
@@ -45,7 +48,7 @@ export class LearnerDatabase extends Dexie {
 
   readonly userId: string;
 
-  /** @param options the storage for tests */
+  /** @param options Dexie's options; tests pass their own storage */
   constructor(userId: string, options: DexieOptions = {}) {
     super(databaseName(userId), {
       chromeTransactionDurability: 'relaxed',

@@ -1,6 +1,7 @@
 /**
- * Issued AI questions, the feedback on answers, and study strategies: rows that the server adds to those that the log
- * makes. Sync stores them among its rows; rows that a call has brought are stored here until a sync has brought them.
+ * Stores AI questions, feedback on answers, and study strategies. The server makes these rows; the other rows follow
+ * from the log. A sync stores them with the server's other rows. Rows that another call has brought are stored here
+ * until a sync brings them, too.
  */
 import Dexie from 'dexie';
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
@@ -24,7 +25,7 @@ export async function keepIssued(db: LearnerDatabase, rows: readonly IssuedRow[]
   }
 }
 
-/** Drops rows that a sync has brought meanwhile. Run inside a transaction. */
+/** Drops rows that a sync has brought in the meantime. Run inside a transaction. */
 export async function dropArrived(db: LearnerDatabase): Promise<void> {
   const waiting = await readSinceSync(db);
   if (waiting.length === 0) return;
@@ -39,7 +40,7 @@ export async function dropArrived(db: LearnerDatabase): Promise<void> {
   await db.meta.put({ key: 'issued', rows });
 }
 
-/** Returns an issued question, or null if this device has no question with the id. */
+/** Returns the AI question with this id; null if this device doesn't have it. */
 export function findAiQuestion(db: LearnerDatabase, id: string): Promise<AiQuestion | null> {
   return findIssued(db, 'aiQuestion', id);
 }
@@ -72,7 +73,7 @@ export function readRoundMarks(db: LearnerDatabase): Promise<AiRoundFeedback[]> 
 /** Returns the latest plans, the latest first. */
 export async function readStrategies(db: LearnerDatabase): Promise<AiStrategy[]> {
   const found = await readIssued(db, 'aiStrategy');
-  // A plan that waits for a sync has another key than later, so the plans are compared by id.
+  // A plan has one key until a sync brings it and another key from then on, so plans are matched by id.
   const plans = new Map(found.map((plan) => [plan.strategyId, plan]));
   return [...plans.values()].sort(laterFirst).slice(0, KEPT_STRATEGIES);
 }

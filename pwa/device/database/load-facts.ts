@@ -1,5 +1,6 @@
 /**
- * Loads the facts of questions that folding needs: curated questions, current or in an older revision, and issued ones.
+ * Loads the facts about questions that events are folded with: curated questions, in the current revision or an older
+ * one, and AI questions.
  */
 import type { AiFeedback } from '#shared/contract/ai/ai-feedback.ts';
 import type { AiQuestion } from '#shared/contract/ai/ai-question.ts';
@@ -19,7 +20,10 @@ export type FactsLookUp = (
   event: EventPayload,
 ) => Pick<EventContext, 'question' | 'aiQuestion' | 'feedback'>;
 
-/** Looks up the questions that events name; one lookup serves one event or a thousand. */
+/**
+ * Loads the facts about all questions that the events name, in one go. @returns a function that gives the facts for one
+ * event
+ */
 export async function loadFacts(
   db: LearnerDatabase,
   events: readonly EventPayload[],
@@ -100,8 +104,8 @@ function isAboutAi(event: EventPayload): event is AiPayload {
 }
 
 /**
- * Does the fold of an event look at issued rows? An answer to a curated question doesn't: if the server knows of
- * feedback on it, the server's rows say so.
+ * Returns true if folding the event needs issued rows. An answer to a curated question doesn't need them: if the server
+ * has feedback on the answer, the server's rows already say so.
  */
 export function needsIssued(event: EventPayload): boolean {
   return 'aiQuestionId' in event || 'feedbackId' in event;

@@ -14,8 +14,8 @@ export type DatabaseStatus =
   /** Another tab has upgraded the database: this page must be reloaded. */
   | 'outdated'
   /**
-   * Another tab has deleted the database: a sign-out did it and will end the session here, too, or somebody did it by
-   * hand.
+   * Another tab has deleted the database. Either a sign-out there did it and will end the session here, too, or
+   * somebody deleted it by hand.
    */
   | 'removed'
   /** The browser has closed the database, or could not open it this time. */
@@ -28,7 +28,7 @@ let opening: { userId: string; done: Promise<LearnerDatabase> } | null = null;
 let status: DatabaseStatus = 'closed';
 const listeners = new Set<() => void>();
 
-/** Opens the learner's database, closing another learner's. @throws StorageError */
+/** Opens the learner's database, and closes another learner's if one is open. @throws StorageError */
 export function openLearnerDatabase(userId: string): Promise<LearnerDatabase> {
   if (current?.userId === userId) return Promise.resolve(current);
   if (opening?.userId === userId) return opening.done;
@@ -71,7 +71,10 @@ export async function deleteLearnerDatabase(userId: string): Promise<void> {
   }
 }
 
-/** Calls back when another database is open or its status changes. @returns a function that stops this */
+/**
+ * Calls the listener when a different database is opened, or when the status changes. @returns a function that removes
+ * the listener
+ */
 export function onDatabaseChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -110,8 +113,8 @@ async function open(userId: string): Promise<LearnerDatabase> {
 }
 
 /**
- * Finishes an interrupted replay. This is rarely due, so the engine is fetched only then: the first screen doesn't need
- * it.
+ * Finishes an interrupted replay. That is rarely necessary, so the engine is fetched only then: the first screen
+ * doesn't need it.
  */
 async function finishReplay(db: LearnerDatabase): Promise<void> {
   const { isReplayDue } = await readSyncState(db);
@@ -120,7 +123,7 @@ async function finishReplay(db: LearnerDatabase): Promise<void> {
   await replayIfDue(db);
 }
 
-/** Gives up the database: another tab upgrades or deletes it, or the browser has closed it. */
+/** Stops using the database, because another tab upgrades or deletes it, or because the browser has closed it. */
 function letGo(db: LearnerDatabase, next: DatabaseStatus): void {
   if (current !== db) return;
   current = null;

@@ -19,12 +19,12 @@ export async function readOutboxes(db: LearnerDatabase): Promise<Outbox[]> {
   return outboxes.sort((a, b) => a.position - b.position);
 }
 
-/** Returns the outbox that takes new events and creates it in a new database. Run inside a transaction. */
+/** Returns the outbox that takes new events, and creates it if there is none. Run inside a transaction. */
 export async function openOutbox(db: LearnerDatabase, newDeviceId: () => string): Promise<Outbox> {
   return openAmong(db, await readOutboxes(db), newDeviceId);
 }
 
-/** Does the same if all outboxes are read already. */
+/** Does the same as `openOutbox` for a caller that has already read all outboxes. */
 export async function openAmong(
   db: LearnerDatabase,
   outboxes: readonly Outbox[],
@@ -35,7 +35,7 @@ export async function openAmong(
   return open;
 }
 
-/** Returns the open outbox among these, or a new one that isn't written yet. */
+/** Returns the open outbox among these; if there is none, returns a new one without storing it. */
 export function openOf(outboxes: readonly Outbox[], newDeviceId: () => string): Outbox {
   const open = outboxes.find(({ isClosed }) => !isClosed);
   return open ?? newOutbox(newDeviceId(), (outboxes.at(-1)?.position ?? 0) + 1);
@@ -55,22 +55,22 @@ export function newOutbox(deviceId: string, position: number): Outbox {
   };
 }
 
-/** Counts the events of the outbox that wait for their acknowledgement. */
+/** Counts the events of one outbox that the server hasn't acknowledged yet. */
 export function countUnsentIn({ nextSeq, settledUpTo, held }: Outbox): number {
   return nextSeq - 1 - settledUpTo + held.length;
 }
 
-/** Counts the events that wait on this device. */
+/** Counts the events on this device that the server hasn't acknowledged yet. */
 export async function countUnsent(db: LearnerDatabase): Promise<number> {
   return countUnsentOf(await db.outboxes.toArray());
 }
 
-/** Counts the events of these outboxes that wait. */
+/** Counts the events in these outboxes that the server hasn't acknowledged yet. */
 export function countUnsentOf(outboxes: readonly Outbox[]): number {
   return outboxes.reduce((sum, outbox) => sum + countUnsentIn(outbox), 0);
 }
 
-/** Returns the held events among the given numbers, ascending. */
+/** Returns the outbox's events with these numbers, ascending; numbers that the log no longer has are left out. */
 export async function readHeld(
   db: LearnerDatabase,
   { deviceId }: Outbox,
@@ -80,7 +80,7 @@ export async function readHeld(
   return found.filter((logged) => logged !== undefined);
 }
 
-/** Returns the events after a number, ascending. */
+/** Returns the outbox's events after this number, ascending. */
 export async function readAfter(
   db: LearnerDatabase,
   { deviceId }: Outbox,
@@ -95,7 +95,7 @@ export async function readAfter(
     .toArray();
 }
 
-/** Returns all events that wait on this device, outbox by outbox. */
+/** Returns all events on this device that the server hasn't acknowledged yet, outbox by outbox. */
 export async function readUnsent(db: LearnerDatabase): Promise<LoggedEvent[]> {
   const outboxes = await db.outboxes.toArray();
   const waiting = outboxes.map(async (outbox) => [
@@ -105,7 +105,7 @@ export async function readUnsent(db: LearnerDatabase): Promise<LoggedEvent[]> {
   return (await Promise.all(waiting)).flat();
 }
 
-/** Notes the day's watermark. @param now milliseconds since 1970 UTC */
+/** Returns the marks with the watermark of today in them. @param now milliseconds since 1970 UTC */
 export function markDay({ marks, settledUpTo }: Outbox, now: number): Outbox['marks'] {
   const day = Math.floor(now / DAY);
   return [...marks.filter((mark) => mark.day !== day), { day, upTo: settledUpTo }];
@@ -113,7 +113,7 @@ export function markDay({ marks, settledUpTo }: Outbox, now: number): Outbox['ma
 
 /**
  * Deletes events that were acknowledged long ago, and outboxes that no longer hold anything.
- * @param held the outboxes as they were just now, which usually show that there is nothing to do
+ * @param held the outboxes as they were just read; they usually show that there is nothing to delete
  * @param now milliseconds since 1970 UTC
  */
 export async function forgetOldEvents(
@@ -154,7 +154,10 @@ interface Counted {
   answers: number;
 }
 
-/** The counts by device id. Events are never rewritten, so after each answer only the new one is read. */
+/**
+ * The counts from earlier calls, by device id. Events are never rewritten, so after each answer only the new event is
+ * read.
+ */
 const counted = new WeakMap<LearnerDatabase, Map<string, Counted>>();
 
 /**
@@ -191,9 +194,9 @@ function isAnswer(event: LearnerEvent): boolean {
 }
 
 /**
- * Stores the token of a sign-in, which tells since when this learner has practiced on this device: a time that the
- * server has signed, and that gives no access to anything (docs/rules.md, time). A later sign-in to the same database
- * changes nothing. The token stays with the unsent events until the server knows the device.
+ * Stores the token that the server signed at a sign-in. It proves since when this learner has practiced on this device,
+ * and gives no access to anything (docs/rules.md, time). A later sign-in to the same database doesn't replace it. The
+ * token stays with the unsent events until the server knows the device.
  */
 export async function keepSince(db: LearnerDatabase, token: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
@@ -201,14 +204,19 @@ export async function keepSince(db: LearnerDatabase, token: string): Promise<voi
   });
 }
 
-/** Returns the outbox's own token if it survived a sign-out, else the database's. */
+/**
+ * Returns the token from the outbox, which keeps it through a sign-out, or else from the database; undefined if neither
+ * has one.
+ */
 export async function readSince(db: LearnerDatabase, outbox: Outbox): Promise<string | undefined> {
   if (outbox.since !== undefined) return outbox.since;
   const found = await db.meta.get('since');
   return found?.key === 'since' ? found.token : undefined;
 }
 
-/** Returns the typed text of an answer from this device while its log still has the answer; null otherwise. */
+/**
+ * Returns the text of an answer that was given on this device; null if it has no text, or if the log no longer has it.
+ */
 export async function readAnswerText(
   db: LearnerDatabase,
   { deviceId, deviceSeq }: EventIdentity,

@@ -25,7 +25,7 @@ import type { Table } from 'dexie';
 
 const PROGRESS = rowName({ kind: 'progress', key: '' });
 
-/** Returns the progress row, or a new learner's. */
+/** Returns the learner's progress row; before one is stored, the row of a new learner. */
 export async function readCurrentProgress(db: LearnerDatabase): Promise<ProgressRow> {
   return progressOf(await db.rows.get(['progress', '']));
 }
@@ -37,7 +37,7 @@ function progressOf(local: LocalRow | undefined): ProgressRow {
 /** The time of an event by the device's clock. */
 type Stamp = Pick<LearnerEvent, 'occurredAt' | 'utcOffset'>;
 
-/** Loads the rows and the questions that the fold of one event looks at. Run inside a transaction. */
+/** Loads the rows and the facts about questions that folding one event needs. Run inside a transaction. */
 export async function loadTouched(
   db: LearnerDatabase,
   payload: EventPayload,
@@ -50,7 +50,7 @@ export async function loadTouched(
   return { rows: createRowSet(found), factsOf };
 }
 
-/** Writes the rows that the fold of a new event has changed. Run inside a transaction. */
+/** Writes the rows that folding a new event has changed. Run inside a transaction. */
 export async function writeEstimate(db: LearnerDatabase, rows: RowSet): Promise<void> {
   const changes = takeChanges(rows);
   if (changes.resetToEpoch !== null) await deleteLowerEpochs(db, changes.resetToEpoch);
@@ -66,7 +66,8 @@ interface Replayed {
 /**
  * Rebuilds the projection: the server's rows, then the unsent events in their order. Run inside a transaction.
  * @param unsent events that aren't in the server's rows yet, in their order
- * @param changed the server's rows that have changed, in their current state; 'all' when that is not known
+ * @param changed the server's rows that have changed, in their current state; 'all' if it isn't known which have
+ * changed
  */
 export async function replay(
   db: LearnerDatabase,
@@ -112,7 +113,7 @@ async function replayPart(
   ]);
   if ((before?.epoch ?? 1) !== (progress?.epoch ?? 1)) return null;
 
-  // Undo what unsent events had changed, and put the server's rows in their place.
+  // Undo the changes of unsent events: put the server's rows in their place.
   const keys = uniqueKeys([...changed, ...estimates, ...keysOf(unsent)]);
   const [others, factsOf] = await Promise.all([
     readRowsOf(
@@ -174,7 +175,9 @@ function asEstimate(row: StoredRow): LocalRow {
   return { ...row, ahead: 1 };
 }
 
-/** Drops the fields that only the stored copy has. Issued rows aren't part of the projection. */
+/**
+ * Drops the fields that only the server's copy has. Returns no row for an issued one, because the projection has none.
+ */
 function asStored({ kind, key, epoch, row }: ServerRow): StoredRow[] {
   return isIssuedKind(kind) ? [] : [{ kind, key, epoch, row } as StoredRow];
 }
@@ -183,10 +186,10 @@ async function deleteLowerEpochs(db: LearnerDatabase, epoch: number): Promise<vo
   await db.rows.filter((row) => row.epoch < epoch).delete();
 }
 
-/** With this many keys, the whole table is read at once; it holds a few hundred rows whatever the history. */
+/** For this many keys or more, the whole table is read: it holds a few hundred rows, however long the history is. */
 const ALL_FROM = 16;
 
-/** @returns the table's rows whose keys are given, in any order */
+/** Returns the table's rows with these keys, in any order. */
 export async function readRowsOf<Row extends { kind: string; key: string }>(
   table: Table<Row, [Row['kind'], string]>,
   keys: readonly Pick<Row, 'kind' | 'key'>[],

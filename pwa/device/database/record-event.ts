@@ -1,6 +1,6 @@
 /**
- * Step 1, record (docs/sync.md): the only way into the log. An event and the rows that it changes are written in one
- * IndexedDB transaction, so a write that fails is never shown as saved. It needs no network.
+ * Step 1, record (docs/sync.md): the only code that adds events to the log. An event and the rows that it changes are
+ * written in one IndexedDB transaction, so a write that fails is never shown as saved. Recording needs no network.
  */
 import { readProgress } from '#shared/events/fold.ts';
 import {
@@ -52,7 +52,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The sources of time and identity. */
+/** The sources of an event's time and of a new device id. */
 export interface Edge {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
@@ -72,12 +72,12 @@ export function startNewRound(): Promise<Recorded> {
   return recordEvent({ kind: 'round-started' });
 }
 
-/** Restarts the game, here at once and on the server with the next sync. @throws StorageError */
+/** Restarts the game: right away on this device, and with the next sync on the server. @throws StorageError */
 export function resetProgress(): Promise<Recorded> {
   return recordEvent({ kind: 'progress-reset' });
 }
 
-/** Buys one power-up for stars. @throws StorageError, RefusedError 'not enough stars' */
+/** Buys one power-up with stars. @throws StorageError, RefusedError 'not enough stars' */
 export function buyPowerUp(type: PowerUp): Promise<Recorded> {
   return recordEvent({ kind: 'power-up-bought', type });
 }
@@ -93,8 +93,7 @@ export async function recordEvent(payload: EventPayload): Promise<Recorded> {
 }
 
 /**
- * Records the parts of one change together: all of them, or none. @throws StorageError, RefusedError: nothing was
- * written
+ * Records several events as one change: all of them, or none. @throws StorageError, RefusedError: nothing was written
  */
 export async function recordEvents(payloads: readonly EventPayload[]): Promise<Recorded[]> {
   const db = requireDatabase();
@@ -105,7 +104,9 @@ export async function recordEvents(payloads: readonly EventPayload[]): Promise<R
   });
 }
 
-/** Does the same for any database and clock. @throws StorageError, RefusedError: nothing was written */
+/**
+ * Records an event in the given database, with the given clock. @throws StorageError, RefusedError: nothing was written
+ */
 export function appendEvent(
   db: LearnerDatabase,
   payload: EventPayload,
@@ -121,7 +122,8 @@ async function inLog<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { outboxes, events, moved, rows, drafts, questions, revisions, serverRows, meta } = db;
-  // These tables hold issued questions and feedback; other events don't wait for a sync that writes there.
+  // These tables hold issued questions and feedback. Events that don't need them leave them out, so as not to wait for
+  // a sync that writes there.
   const issued = payloads.some(needsIssued) ? [serverRows, meta] : [];
   const tables = [outboxes, events, moved, rows, drafts, questions, revisions, ...issued];
   try {
@@ -179,12 +181,14 @@ async function foldNew(db: LearnerDatabase, payload: EventPayload, edge: Edge) {
   return { logged, outbox, rows, recorded };
 }
 
-/** Returns the key of the draft that the answer ends. */
+/** Returns the key of the draft that the answer completes. */
 function draftOf(answer: AnswerEvent): string {
   return answer.mode === 'ai' ? answer.aiQuestionId : answer.questionId;
 }
 
-/** Returns the header's counters: the current ones, or the new number if the event raises one. */
+/**
+ * Returns the epoch and the round for the event's header: the current ones or, if the event starts a new one, the next.
+ */
 function epochAndRound(
   payload: EventPayload,
   { epoch, round }: ProgressRow,
@@ -195,7 +199,7 @@ function epochAndRound(
   return { epoch, round };
 }
 
-/** Follows an answer to its new number: it may have been moved while its result was on the screen. */
+/** Looks up an answer's new number: a sync may have renumbered the answer while its result was on the screen. */
 async function movedReference(
   db: LearnerDatabase,
   payload: EventPayload,

@@ -22,23 +22,30 @@ export interface Outbox {
   /** The number of the next event. */
   nextSeq: number;
   settledUpTo: number;
-  /** Numbers up to the watermark that the server wants later, ascending. */
+  /** Numbers of events up to the watermark that aren't settled, because the server put them off; ascending. */
   held: number[];
   /** Those held events that something between this device and the server doesn't let through, or that break it. */
   blocked?: number[];
-  /** The events that the server has acknowledged as stored: a server that holds less was restored. */
+  /**
+   * The events that the server has acknowledged as stored. A server that later has fewer was restored from a backup.
+   */
   acknowledged: { highest: number; count: number };
-  /** The server's highest number from this device: events up to it are in the server's rows already. */
+  /** The highest number that the server has from this device. Events up to it are already in the server's rows. */
   serverHighest: number;
-  /** The watermark of each day (since 1970 UTC), which tells how old acknowledged events are. */
+  /** The watermark on each day (days since 1970 UTC). It tells how old acknowledged events are. */
   marks: { day: number; upTo: number }[];
-  /** The time since which the learner has practiced here, as the server signed it; it stays when the rest is wiped. */
+  /**
+   * The server's signed token that proves since when the learner has practiced here; it stays when the rest is wiped.
+   */
   since?: string;
   /** The last event that this device id has in common with the id before it (a restored phone). */
   follows?: EventIdentity;
 }
 
-/** A row of the projection. `ahead` marks the device's estimate: unsent events have changed the server's row. */
+/**
+ * A row of the projection. `ahead` is set if the row is an estimate, because unsent events have changed the server's
+ * row.
+ */
 export type LocalRow = StoredRow & { ahead?: 1 };
 
 /** A row as the server last sent it. */
@@ -51,7 +58,7 @@ export interface RefusedEvent extends LoggedEvent {
   refusedAt: number;
 }
 
-/** The new place of an event whose number another event had taken. */
+/** The new number of an event that had to move because another event had taken its number. */
 export interface MovedEvent extends EventIdentity {
   to: EventIdentity;
 }
@@ -62,7 +69,10 @@ export interface Draft {
   epoch: number;
   round: number;
   mode: 'practice' | 'placement' | 'review' | 'ai';
-  /** How many times the question had been answered before it was opened; earlier versions don't have this. */
+  /**
+   * How many times the question had been answered before it was opened; drafts from earlier versions of the app don't
+   * have this.
+   */
   attempts?: number;
   text: string;
   choice: string | null;
@@ -77,13 +87,18 @@ export interface Draft {
   untimed?: boolean;
   /** Seconds spent on the visible question so far. */
   spent: number;
-  /** When the draft was last saved, milliseconds since 1970 UTC; earlier versions don't have this. */
+  /**
+   * When the draft was last saved, milliseconds since 1970 UTC; drafts from earlier versions of the app don't have
+   * this.
+   */
   at?: number;
 }
 
 /** Five seconds of a turn's recording; for a told story, `mockId` comes from `tellingId`. */
 export interface SoundPiece extends Pick<MockTurnRow, 'mockId' | 'case' | 'turn'> {
-  /** When the piece's recording began, milliseconds since 1970: after a break, another recording begins. */
+  /**
+   * When the recording that the piece belongs to began, milliseconds since 1970. After a break, a new recording begins.
+   */
   begun: number;
   /** The piece's place in that recording, from 0 on. */
   place: number;

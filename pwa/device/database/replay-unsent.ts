@@ -8,7 +8,9 @@ import type { SyncState } from './single-records.ts';
 import { addNews, readFigures, recountOf } from '#pwa/device/records/news.ts';
 import { readSyncState } from '#pwa/device/records/sync-state.ts';
 
-/** The rules behind the earlier figures and the current ones, as far as they are known. */
+/**
+ * The numbers of the rules behind the server's rows and behind the rows that were shown last; undefined if not known.
+ */
 type CountedBy = Pick<SyncState, 'lastSyncAt'> & {
   rules?: number | undefined;
   shownRules?: number | undefined;
@@ -16,9 +18,10 @@ type CountedBy = Pick<SyncState, 'lastSyncAt'> & {
 
 /**
  * Replays the unsent events. Run inside a transaction over all tables that a fold reads and writes.
- * @param changed the server's rows that have changed, in their current state; 'all' when that is not known
+ * @param changed the server's rows that have changed, in their current state; 'all' if it isn't known which have
+ * changed
  * @param held the outboxes in their current state
- * @param state the current sync state, which tells whether newer rules have counted anew
+ * @param state the current sync state; it tells whether newer rules have recounted the learner's figures
  * @param now milliseconds since 1970 UTC
  */
 export async function replayUnsent(
@@ -41,14 +44,17 @@ export async function replayUnsent(
   if (news) await addNews(db, news);
 }
 
-/** Returns the rules that the screens show after a replay: those of the server's rows. */
+/**
+ * Returns the field of the sync state that says which rules the screens show after a replay: those of the server's
+ * rows.
+ */
 export function shownOf({ rules }: Pick<CountedBy, 'rules'>): Pick<SyncState, 'shownRules'> {
   return rules === undefined ? {} : { shownRules: rules };
 }
 
 /** Does the replay that an interrupted sync left for later. */
 export async function replayIfDue(db: LearnerDatabase, now = Date.now()): Promise<void> {
-  // This first look needs no transaction, because one over all tables would hold up the screens' reads.
+  // Look first without a transaction, because a transaction over all tables would hold up the screens' reads.
   if (!(await readSyncState(db)).isReplayDue) return;
   await db.transaction('rw', db.tables, async () => {
     const state = await readSyncState(db);
@@ -58,7 +64,10 @@ export async function replayIfDue(db: LearnerDatabase, now = Date.now()): Promis
   });
 }
 
-/** Returns unsent events that aren't in the server's rows: events up to the server's highest number are. */
+/**
+ * Returns the unsent events that aren't in the server's rows yet: held events, and those after the server's highest
+ * number.
+ */
 async function readUncounted(db: LearnerDatabase, outbox: Outbox): Promise<LoggedEvent[]> {
   const held = outbox.held.length > 0 ? await readHeld(db, outbox, outbox.held) : [];
   const after = Math.max(outbox.settledUpTo, outbox.serverHighest);

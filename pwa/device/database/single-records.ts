@@ -1,6 +1,6 @@
 /**
  * The shapes of the single records: the table `meta` holds one of each, under its own key. `records/device-records.ts`
- * reads and writes them. Installed apps have these keys and fields, so they stay as they are.
+ * reads and writes them. Installed apps have stored these keys and fields, so they must not change.
  */
 import type { AiGenerateRequest } from '#shared/contract/ai/ai-question.ts';
 import type { AiStrategy, AiStrategyRequest } from '#shared/contract/ai/ai-strategy.ts';
@@ -32,15 +32,15 @@ export type Meta =
   | { key: 'turn-draft'; draft: TurnDraft }
   /** A friend's taps in a round that the friend holds. */
   | { key: 'friend-talk'; talk: FriendTalk }
-  /** Ticks in debriefs that wait for Done, the latest first. */
+  /** Key points that were ticked in debriefs before Done is pressed, the latest first. */
   | { key: 'ticks'; kept: KeptTicks[] }
-  /** Text of a story that is still being typed, or told by typing. */
+  /** The texts of stories that are still being typed, or that are being retold by typing. */
   | { key: 'story-drafts'; drafts: StoryDrafts }
   /** Openings that are being practiced. */
   | { key: 'openings-run'; run: OpeningsRun }
   /** The session of minute math that is open. */
   | { key: 'sums-run'; run: SumsRun }
-  /** Where each whole round was left. */
+  /** The line at which the learner stopped reading each whole round. */
   | { key: 'round-places'; places: RoundPlaces }
   /** How much is recorded of each round of a mock interview, and of each told story. */
   | { key: 'sounds'; rounds: SoundsOfRound[] }
@@ -51,7 +51,7 @@ export type Meta =
   | { key: 'clock'; isOff: boolean }
   /** Stored if the interviewer may not cut in on an answer. */
   | { key: 'interruptions'; isOff: boolean }
-  /** Whether the browser's own model may help the interviewer. */
+  /** 'on' if the browser's own model may help the interviewer. */
   | { key: 'built-in'; choice: 'on' | 'off' }
   /** The learner refused the six questions that find the level. */
   | { key: 'placement-offer'; refusedAt: number }
@@ -60,12 +60,12 @@ export type Meta =
   | { key: 'account'; joinedAt: number }
   /** When the browser was asked to keep this origin's storage. */
   | { key: 'persistence'; askedAt: number }
-  /** A token from the sign-in on this device that proves since when the learner practices here. */
+  /** A token from the sign-in on this device that proves since when the learner has practiced here. */
   | { key: 'since'; token: string }
   /** Lines that Home shows until they are closed. */
   | { key: 'news'; told: readonly News[] };
 
-/** The figures that a learner remembers. */
+/** The figures that a learner would remember, and miss if they fell. */
 export interface Figures {
   epoch: number;
   totalXp: number;
@@ -78,7 +78,7 @@ export interface Figures {
 export interface Recount {
   kind: 'recounted';
   id: string;
-  /** Numbers of the rules; `from` is null if the server had never given it. */
+  /** The numbers of the earlier and the newer rules; `from` is null if the server had never given its number. */
   rules: { from: number | null; to: number };
   before: Figures;
   after: Figures;
@@ -98,13 +98,13 @@ export interface SoundsOfRound {
   at: number;
   /** True if the recording stays for longer than 14 days. */
   isKept: boolean;
-  /** Places at which the learner heard something; they go with the recording. */
+  /** The places at which the learner heard a key point or an axis; they are deleted with the recording. */
   heard?: readonly HeardPlace[];
 }
 
 /** A place in a round's recording at which the learner heard a key point or an axis. */
 export interface HeardPlace {
-  /** `0:user` for a key point of the first case, or an axis. */
+  /** The case and the id of a key point (`0:user` for one of the first case), or the name of an axis. */
   about: string;
   case: number;
   turn: number;
@@ -121,15 +121,15 @@ export interface SyncState {
   /** Check sums over `serverRows`. */
   rowCount: number;
   revisionSum: number;
-  /** The newest event schema that the server reads, if its last reply gave it. */
+  /** The newest version of the event schema that the server reads; undefined if its last reply didn't give it. */
   eventVersion?: number;
   /** ENGINE_NUMBER of the rules behind `serverRows`, if the server gave it. */
   rules?: number;
-  /** The same number for the rules behind the `rows` that were shown last. */
+  /** ENGINE_NUMBER of the rules behind the `rows` that were shown last. */
   shownRules?: number;
-  /** Milliseconds since 1970 UTC of the last answered sync, or null. */
+  /** When the server last answered a sync, milliseconds since 1970 UTC; null if it never has. */
   lastSyncAt: number | null;
-  /** `serverRows` or outboxes have changed, and `rows` doesn't show the change yet. */
+  /** True if `serverRows` or outboxes have changed and `rows` doesn't show the change yet. */
   isReplayDue: boolean;
 }
 
@@ -137,9 +137,11 @@ export interface SyncState {
 export interface SyncCounts {
   /** How many times the check sums differed, so that all rows were requested again. */
   drifts: number;
-  /** How many replies found numbers of this device taken by other events, so that its events got new numbers. */
+  /**
+   * How many times the server said that other events had taken this device's numbers, so that its events got new ones.
+   */
   conflicts: number;
-  /** How many syncs failed, and were or will be tried again. */
+  /** How many syncs failed. A sync that failed is tried again. */
   failures: number;
 }
 
@@ -156,19 +158,22 @@ export interface ReadAnswers {
   key: 'past-answers';
   /** The server's log that the positions belong to. */
   logId: string | null;
-  /** The position to ask for the next page with; null if all pages are here. */
+  /** The position from which to request the next page; null if all pages are stored. */
   next: number | null;
-  /** The position at which the answers that were read earlier end, while the pages above don't reach down to it yet. */
+  /**
+   * Set while there is a gap between the newest pages and the answers that were read earlier: the position from which
+   * to go on once the gap is closed.
+   */
   older?: number | null;
 }
 
-/** Rows that calls have brought and that no sync has brought yet. */
+/** Rows that other calls have brought and that no sync has brought yet. */
 interface IssuedSinceSync {
   key: 'issued';
   rows: IssuedRow[];
 }
 
-/** Question Configuration. Empty fields aren't chosen. */
+/** The fields of AI Mode's Question Configuration. An empty string means that nothing is chosen. */
 export interface AiConfiguration extends Pick<AiGenerateRequest, 'difficulty' | 'questionType'> {
   topic: (typeof TOPICS)[number] | '';
   company: NonNullable<AiGenerateRequest['company']> | '';
@@ -177,7 +182,7 @@ export interface AiConfiguration extends Pick<AiGenerateRequest, 'difficulty' | 
 
 type Goals = AiStrategyRequest['targetGoals'];
 
-/** The goals of the study strategy. Empty fields aren't chosen. */
+/** The goals of the study strategy. An empty string means that nothing is chosen. */
 export interface AiGoals {
   targetCompany: NonNullable<Goals['targetCompany']> | '';
   targetRole: string;
@@ -208,12 +213,12 @@ export interface ImprovementDraft {
 
 /** A run of questions that was begun. */
 export interface QuestionRun {
-  /** `run` holds five minutes, which other runs leave alone. */
+  /** `run` holds a run of five minutes, so that other runs don't overwrite it; `other-run` holds the others. */
   key: 'run' | 'other-run';
   kind: 'five-minutes' | 'review' | 'set';
   /** The ISO date on which the run was begun. */
   date: string;
-  /** The same time as milliseconds since 1970 UTC. */
+  /** When the run was begun, milliseconds since 1970 UTC. */
   begunAt: number;
   epoch: number;
   round: number;
@@ -242,18 +247,18 @@ export interface OpeningsRun {
   text: string;
   /** Seconds that have passed of the opening's 90. */
   seconds: number;
-  /** True if the learner's own words stand beside the good ones. */
+  /** True if the screen shows the learner's opening next to a good one. */
   isSaid: boolean;
   ticks: readonly string[];
 }
 
 /** The session of minute math that is open: it goes on after a reload and a crash. */
 export interface SumsRun {
-  /** The sums follow from it. */
+  /** The number that the session's sums are generated from. */
   seed: number;
   /** The place of the sum on the screen, from 0; after the last one, the number of sums. */
   at: number;
-  /** The entries of the sums before; empty where there was none. */
+  /** The learner's entries for the sums before this one; an empty string if nothing was entered. */
   entries: readonly string[];
   /** The entry for this sum as it is typed. */
   text: string;
@@ -268,12 +273,12 @@ export type RoundPlaces = Readonly<Record<string, number>>;
 
 /** A text field of a story, or of one of the three answers. */
 export type StoryTextField = 'headline' | 'situation' | 'did' | 'result' | 'since' | 'text';
-/** `told`: how the story is being told in typed words. */
+/** The text fields of one story. `told` is the text in which the learner is retelling it. */
 export type StoryDraft = Partial<Record<StoryTextField | 'told', string>>;
 /** The drafts, by story. */
 export type StoryDrafts = Record<string, StoryDraft>;
 
-/** Ticks of one answer that wait for Done. */
+/** The key points that were ticked for one answer, until Done is pressed. */
 export interface KeptTicks {
   answer: EventIdentity;
   /** Ids of key points. */
@@ -282,7 +287,7 @@ export interface KeptTicks {
   evidence?: readonly PointedSentence[];
 }
 
-/** A part of the round, or a line that the friend pressed with. */
+/** One turn of a round that a friend holds: a part of the round, or a line with which the friend pressed for more. */
 export type TalkTurn = Pick<
   MockTurnRow,
   'case' | 'turn' | 'phase' | 'promptId' | 'seconds' | 'facts'
@@ -294,9 +299,9 @@ export type TalkTurn = Pick<
  */
 export interface FriendTalk {
   mockId: string;
-  /** Whether the talk is recorded from here on. */
+  /** True if the talk is recorded from here on. */
   isRecorded: boolean;
-  /** The turn that is held now; while the friend marks, the last one. */
+  /** The current turn; while the friend gives marks, the last turn. */
   now: TalkTurn;
   /** All other turns, in the order in which they were left. */
   others: readonly TalkTurn[];

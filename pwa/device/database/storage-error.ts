@@ -32,7 +32,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Returns the storage error that a failed use of the database stands for. */
+/** Converts an error from the database into a StorageError, which says why storing failed. */
 export function storageErrorOf(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   for (let cause: unknown = error; cause instanceof Error; cause = innerOf(cause)) {

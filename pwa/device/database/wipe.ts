@@ -4,7 +4,7 @@ import type { LearnerDatabase } from './database.ts';
 import { countUnsent, countUnsentIn, readOutboxes, readSince } from './outbox.ts';
 import type { Outbox } from './records.ts';
 
-/** Deletes the database, except unsent events. */
+/** Deletes a learner's database; if it has unsent events, deletes everything but those. */
 export async function forgetLearner(db: LearnerDatabase): Promise<void> {
   await ((await countUnsent(db)) === 0 ? db.delete() : keepOnlyUnsent(db));
 }

@@ -1,6 +1,6 @@
 /**
  * Live values of the open database. A value is kept up to date from its first use until the database closes, however
- * many screens show it: going from screen to screen reads nothing anew.
+ * many screens show it, so going from screen to screen reads nothing again.
  */
 import { liveQuery, type Subscription, type Table } from 'dexie';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -21,21 +21,23 @@ export interface LiveValue<Value> {
   subscribe: (listener: () => void) => () => void;
   /** Reads the value once. @returns a function that sets the value, unless it has been set by then */
   readFirst: (db: LearnerDatabase) => Promise<() => void>;
-  /** Keeps a value that was read once up to date. */
+  /** Keeps the value up to date after `readFirst`. */
   keepUp: (db: LearnerDatabase) => void;
 }
 
 /**
- * Reads values in one transaction instead of one for each, because the start of the app waits for them.
+ * Reads several values in one transaction instead of one transaction for each, because the start of the app waits for
+ * them.
  * @param tables all tables that the values are read from
- * @returns a function that keeps them up to date from then on; it reads each anew, so it is called after the paint
+ * @returns a function that keeps them up to date from then on; it reads each value again, so call it after the first
+ * paint
  */
 export async function readTogether(
   db: LearnerDatabase,
   tables: Table[],
   values: readonly LiveValue<unknown>[],
 ): Promise<() => void> {
-  // The scope is an async function, because Dexie counts the awaits of no other function.
+  // The function that runs in the transaction must be async, because Dexie follows awaits only in async functions.
   const takes = await db.transaction('r', tables, async () =>
     Promise.all(values.map((value) => value.readFirst(db))),
   );
@@ -58,7 +60,8 @@ export function liveValue<Value>(query: (db: LearnerDatabase) => Promise<Value>)
   const follow = (db: LearnerDatabase) => {
     subscription = liveQuery(() => query(db)).subscribe({
       next: set,
-      // The query ends with its database, whose status the screens show; the next use starts it again.
+      // The query ends when its database closes. Screens show the database's status, and the next use starts the query
+      // again.
       error: (error: unknown) => {
         console.warn('A value of the device is not kept up to date', error);
         of = null;
@@ -107,7 +110,7 @@ export function liveValue<Value>(query: (db: LearnerDatabase) => Promise<Value>)
   };
 }
 
-/** Makes a live value for each argument, once. */
+/** Returns a function that makes one live value for each argument. */
 export function liveValueOf<Value>(
   query: (db: LearnerDatabase, argument: string) => Promise<Value>,
 ): (argument: string) => LiveValue<Value> {

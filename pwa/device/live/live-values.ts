@@ -37,7 +37,7 @@ export const dayOf = liveValueOf(async (db, date) => {
   const local = await db.rows.get(['day', date]);
   return (local?.row as DayRow | undefined) ?? initialDay(date);
 });
-/** The questions that count; Board and categories use them. */
+/** The questions that count toward levels and points; the board and the categories show only these. */
 export const questions = liveValue(async (db) => {
   const found = (await db.questions.orderBy('position').toArray()).filter(isCounted);
   return found.length > 0 ? found : undefined;
@@ -87,7 +87,7 @@ export async function readRows<Kind extends RowKind>(
   return found.map(({ row }) => row as RowOfKind[Kind]);
 }
 
-// These serve readiness and the next step, in addition to the state of practice.
+// Readiness and the next step are worked out from these, in addition to the state of practice.
 export const stories = liveValue((db) => readRows(db, 'story'));
 export const learned = liveValue((db) => readRows(db, 'learned'));
 export const aiMarks = liveValue((db) => readRows(db, 'aiMark'));
@@ -96,7 +96,7 @@ export const redoneRounds = liveValue(async (db) => {
   const rows = await readRows(db, 'openAnswer');
   return rows.flatMap(({ given, improvement }) => (improvement && given?.mockId) ?? []);
 });
-/** The run of questions that was begun last on this device; null if there is no run. */
+/** The run of five minutes that was begun last on this device; null if there is none. */
 export const storedRun = liveValue(readRun);
 /** True if the learner said 'Not now' on this device to the questions that find the level. */
 export const levelDeclined = liveValue(
@@ -107,8 +107,8 @@ export const levelDeclined = liveValue(
 export const news = liveRecord(records.news);
 
 /**
- * True if a sync has shown that nothing is answered and no profile is stored. The order of reading matters: once the
- * sync's time is there, so are its rows.
+ * True if a sync has shown that nothing is answered and no profile is stored. The sync's time is read first: once it is
+ * stored, the sync's rows are, too.
  */
 export const isNewcomer = liveValue(async (db) => {
   const { lastSyncAt } = await readSyncState(db);

@@ -23,7 +23,8 @@ export interface HeldAnswers {
 }
 
 /**
- * Follows these answers while the screen is there, and no longer, so that an answer in Practice waits for none of this.
+ * Follows these answers only while the screen that calls this is open, so that an answer in Practice doesn't wait for
+ * them to be read again.
  * @param isPaused reads nothing and keeps the last value
  * @returns undefined while they load; the error if the device's database refuses
  */

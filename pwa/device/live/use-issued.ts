@@ -83,7 +83,7 @@ export function useFeedback(id: string | null): AiFeedback | null | undefined {
   return id === null ? null : all && (all.find(({ feedbackId }) => feedbackId === id) ?? null);
 }
 
-/** Returns this device's answers to open-ended AI questions that nobody has judged yet, the latest first. */
+/** Returns this device's answers to open-ended AI questions that have no feedback yet, the latest first. */
 export async function readWithoutFeedback(
   db: LearnerDatabase,
 ): Promise<{ question: AiOpenEndedQuestion; text: string }[]> {

@@ -67,12 +67,12 @@ export function useCategories(): Category[] | undefined {
   return useLive(categories);
 }
 
-/** Returns the settings as the server last sent them; the defaults before. */
+/** Returns the settings as the server last sent them; the defaults before that. */
 export function useSettings(): UserSettings | undefined {
   return useLive(settings);
 }
 
-/** Is practice without clock, banners, multipliers and challenges? False while it loads. */
+/** Returns true if practice goes without clock, banners, multipliers and challenges; false while the setting loads. */
 export function useQuietPractice(): boolean {
   return useLive(settings)?.preferences.quietPractice ?? false;
 }
@@ -103,7 +103,7 @@ export function useRefusedEvents(): RefusedEvent[] | undefined {
   return useLive(refused);
 }
 
-/** Returns events that something on the way to the server doesn't let through. */
+/** Returns the events that something between this device and the server blocks. */
 export function useBlockedEvents(): LoggedEvent[] | undefined {
   return useLive(blocked);
 }
@@ -123,7 +123,7 @@ export function useRecord<Value>(record: DeviceRecord<Value>): Value | undefined
   return useLive(liveRecord(record));
 }
 
-/** Follows a record; a value that this page has just set is returned at once, also if storing it fails. */
+/** Follows a record. A value that this page has just set is returned right away, even if storing it fails. */
 export function useLatestRecord<Value>(record: DeviceRecord<Value>): Value | undefined {
   const stored = useRecord(record);
   const db = currentDatabase();
@@ -137,8 +137,8 @@ const notes = liveValue(async (db) => {
 });
 
 /**
- * Returns notes and bookmarks from any device, by question id; undefined while they load. A row may no longer hold
- * either.
+ * Returns notes and bookmarks from any device, by question id; undefined while they load. A row may hold neither of
+ * them, after both were removed.
  */
 export function useNotes(): ReadonlyMap<string, NoteRow> | undefined {
   return useLive(notes);
@@ -174,7 +174,7 @@ export function useWeekXp(week: string): number | undefined {
 }
 
 /**
- * Follows a value that only one screen reads, as long as the screen is there.
+ * Follows a value that only one screen reads, as long as that screen is open.
  * @param read the same function at each call @param isPaused reads nothing and keeps the last value
  * @returns undefined while it loads; the error if the device's database refuses
  */

@@ -13,7 +13,7 @@ import { useLive } from './use-live.ts';
 /** The learner's open answers on this device, whichever device gave them: the latest answers, with their verdicts. */
 const openAnswers = liveValue(readOpenAnswers);
 
-/** Returns all of these answers, the latest first. */
+/** Returns the learner's open answers, the latest first. */
 export function useOpenAnswers(): OpenAnswer[] | undefined {
   return useLive(openAnswers);
 }
@@ -24,7 +24,7 @@ export function useOpenAnswer(answer: EventIdentity): OpenAnswer | null | undefi
   return all && (all.find((row) => isSameAnswer(row.answer, answer)) ?? null);
 }
 
-/** Reads the same answers once, the latest first. */
+/** Reads the learner's open answers once, the latest first. */
 export async function readOpenAnswers(db: LearnerDatabase): Promise<OpenAnswer[]> {
   const rows = await readRows(db, 'openAnswer');
   return rows.filter(isGiven).sort((a, b) => b.given.at - a.given.at);

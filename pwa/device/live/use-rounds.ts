@@ -17,7 +17,7 @@ import { useLatestRecord, useLive, useRecord } from './use-live.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 import { readParts } from '#pwa/device/records/recordings.ts';
 
-/** A round whose beginning has arrived; screens show only such rounds. */
+/** A round that has its beginning: turns from another device may arrive first. Screens show only such rounds. */
 export type BegunRound = MockRow & {
   started: MockStart;
   /** The bands from AI Mode's stored feedback. */
@@ -71,7 +71,7 @@ export function useIsHeldHere(round: BegunRound | undefined): boolean | undefine
   return kept === undefined ? undefined : kept?.mockId === round.mockId;
 }
 
-/** Returns the same turn as the device has stored it, without anything that could not be stored. */
+/** Returns the current turn as this device has stored it, without changes that couldn't be stored. */
 export function useStoredTurnDraft(): TurnDraft | null | undefined {
   return useRecord(records.turnDraft);
 }
@@ -86,7 +86,10 @@ function isBegun(row: MockRow): row is BegunRound {
   return row.started !== null;
 }
 
-/** Keys are `mockId:case:turn`; a semicolon comes right after a colon in the order of characters. */
+/**
+ * Keys are `mockId:case:turn`. The range ends at a semicolon, which comes right after the colon in the order of
+ * characters.
+ */
 async function readTurns(db: LearnerDatabase, mockId: string): Promise<MockTurnRow[]> {
   const found = await db.rows
     .where('[kind+key]')
@@ -99,18 +102,18 @@ async function readTurns(db: LearnerDatabase, mockId: string): Promise<MockTurnR
 
 const files = liveValue(readParts);
 
-/** Returns what this device holds of each round's recording. */
+/** Returns how much this device holds of each round's recording. */
 export function useSounds(): SoundsOfRound[] | undefined {
   return useRecord(records.sounds);
 }
 
-/** Returns the same for one round; null if this device holds nothing of it. */
+/** Returns how much this device holds of one round's recording; null if it holds nothing. */
 export function useSoundsOf(mockId: string): SoundsOfRound | null | undefined {
   const all = useRecord(records.sounds);
   return all && (all.find((round) => round.mockId === mockId) ?? null);
 }
 
-/** Counts the files in the recordings of these rounds; 0 while it loads. */
+/** Counts the files in the recordings of these rounds; 0 while they load. */
 export function useSoundFiles(mockIds: readonly string[]): number {
   const all = useLive(files) ?? [];
   return all.filter(({ mockId }) => mockIds.includes(mockId)).length;

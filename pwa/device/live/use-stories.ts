@@ -13,13 +13,13 @@ export interface HeldStories {
   /** Every row by its id, including removed stories and the three answers. */
   byId: ReadonlyMap<string, StoryRow>;
   drafts: StoryDrafts;
-  /** In how many rounds each story was told, by its id. */
+  /** The number of rounds in which each story was told, by the story's id. */
   told: ReadonlyMap<string, number>;
-  /** How often each story was told outside of rounds, and its latest ticks, by its id. */
+  /** The number of times that each story was told outside of rounds, and its latest ticks, by the story's id. */
   rehearsed: ReadonlyMap<string, LearnedRow>;
 }
 
-/** Returns undefined while they load; the error if the device's database refuses. */
+/** Returns the stories; undefined while they load; the error if the device's database refuses. */
 export function useStories(): HeldStories | Error | undefined {
   return useFollowed(readStories);
 }

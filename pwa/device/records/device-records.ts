@@ -1,7 +1,7 @@
 /**
- * The single records of a learner on this device, each a line in `records`. A record lies in the learner's own
- * database, so another learner never sees it and a sign-out deletes it. One more record is a line here and its shape in
- * `database/single-records.ts`:
+ * The single records of a learner on this device, each a line in `records`. A record is stored in the learner's own
+ * database, so another learner never sees it and a sign-out deletes it. To add a record, add a line here and its shape
+ * in `database/single-records.ts`:
  *
  *     clockOff: field('clock', 'isOff', false),
  *
@@ -14,8 +14,8 @@ import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 
 export interface DeviceRecord<Value> {
   /**
-   * Returns the stored value; before one is stored, and if another version of the app stored the record without it, the
-   * empty one. Runs inside a transaction, or alone.
+   * Returns the stored value; the empty value if nothing is stored, or if another version of the app stored the record
+   * without this field. Runs inside a transaction, or alone.
    */
   get: (db: LearnerDatabase) => Promise<Value>;
   /** Stores a value in place of the one before; null removes the record. @throws StorageError */
@@ -34,7 +34,9 @@ export const records = {
   clockOff: field('clock', 'isOff', false),
   /** True if the interviewer may not cut in on an answer. */
   interruptionsOff: field('interruptions', 'isOff', false),
-  /** True if the browser's own model may help the interviewer; null before anything was chosen: it is offered then. */
+  /**
+   * 'on' if the browser's own model may help the interviewer; null before the learner has chosen: then it is offered.
+   */
   builtIn: field('built-in', 'choice', null),
   /** The question type that was chosen in Practice Mode. */
   questionType: field('question-type', 'type', 'all'),
@@ -44,7 +46,7 @@ export const records = {
   joinedAt: field('account', 'joinedAt', null),
   /** The leaderboard as the server last sent it. */
   leaderboard: field('leaderboard', 'leaderboard', null),
-  /** The stored user's fields about money as the server last sent them. */
+  /** The user's fields about the subscription, as the server last sent them. */
   subscription: whole('subscription'),
   /** How far back the stored pages of past answers go; null before the first page. */
   readAnswers: whole('past-answers'),
@@ -81,7 +83,7 @@ type Stored<Key extends Meta['key']> = Extract<Meta, { key: Key }>;
 type Field<Key extends Meta['key'], Name extends string> =
   Stored<Key> extends Record<Name, infer Value> ? Value : never;
 
-/** Makes a record whose value is one field of what is stored. @param empty its value before anything is stored */
+/** Makes a record from one field of a stored object. @param empty the value before anything is stored */
 function field<Key extends Meta['key'], Name extends string, Empty extends Field<Key, Name> | null>(
   key: Key,
   name: Name,
@@ -96,7 +98,7 @@ function field<Key extends Meta['key'], Name extends string, Empty extends Field
   ) as DeviceRecord<Value>;
 }
 
-/** Makes a record whose value is all of what is stored; null before something is. */
+/** Makes a record from a whole stored object; null before anything is stored. */
 function whole<Key extends Meta['key']>(key: Key): DeviceRecord<Stored<Key> | null> {
   return define<Key, Stored<Key> | null>(
     key,

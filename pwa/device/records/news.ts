@@ -1,6 +1,6 @@
 /**
- * Lines that Home shows until they are closed: a figure that the learner has seen doesn't fall silently (docs/rules.md,
- * who decides), and a check that came second isn't ignored.
+ * Lines that Home shows until they are closed. They tell the learner when newer rules have lowered a figure
+ * (docs/rules.md, who decides), and when another device's check of an answer came first.
  */
 import { evidenceOf } from '#shared/game/readiness/evidence.ts';
 import { READINESS_WORDS, readinessOfAll } from '#shared/game/readiness/readiness.ts';
@@ -18,7 +18,7 @@ import { records } from './device-records.ts';
 /** This many lines are stored, the latest first. */
 const MOST = 5;
 
-/** Adds a line, at most once. Run inside a transaction, or alone. @throws StorageError */
+/** Adds a line; a line with the same id is replaced. Run inside a transaction, or alone. @throws StorageError */
 export async function addNews(db: LearnerDatabase, line: News): Promise<void> {
   const others = (await records.news.get(db)).filter(({ id }) => id !== line.id);
   await records.news.set(db, [line, ...others].slice(0, MOST));
@@ -54,8 +54,8 @@ export async function readFigures(db: LearnerDatabase, now: number): Promise<Fig
 }
 
 /**
- * Adds a line for each of these events that is a check and came second: another device's ticks stand. Run inside a
- * transaction, after the server's rows were taken.
+ * Adds a line for each of these events that is a check of an answer which another device had already checked: the other
+ * device's ticks stand. Run inside a transaction, after the server's rows were taken.
  * @param accepted events that the server has just taken
  */
 export async function tellOfChecks(

@@ -1,6 +1,7 @@
 /**
  * Stores answers that the device has read from the server, page by page from the latest on, so that the history needs
- * no network for answers that were seen once. Their identity is the key, so that a page read twice is stored once.
+ * no network for answers that were seen once. An answer's identity is its key, so a page that is read twice is stored
+ * once.
  */
 import type { PastAnswers } from '#shared/contract/practice.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -10,7 +11,7 @@ import { readSyncState } from './sync-state.ts';
 import { records } from './device-records.ts';
 
 /**
- * Stores a page, and notes where the next one begins.
+ * Stores a page of answers, and notes where the next page begins.
  * @param asked the `before` of the request; null for the latest page
  * @throws StorageError
  */
@@ -42,7 +43,8 @@ export async function keepPastAnswers(
 }
 
 /**
- * Returns where to go on: after this page, or, if the page has met the answers that were read before, at their end.
+ * Returns the position from which to read on: after this page or, if the page overlaps the answers that were read
+ * earlier, after those.
  * @param isJoined the page holds an answer that was already stored
  */
 function nextPage(
@@ -54,8 +56,8 @@ function nextPage(
   if (!known) return { next: before };
   const { next, older } = known;
   if (asked === null && isJoined) return { next, ...(older !== undefined && { older }) };
-  // There are more new answers than a page holds, so the stored ones begin further down. A second gap reads everything
-  // anew.
+  // There are more new answers than a page holds, so there is a gap between this page and the stored answers. If there
+  // was a gap already, everything is read again.
   if (asked === null) return older === undefined ? { next: before, older: next } : { next: before };
   if (older !== undefined && isJoined) return { next: older };
   return { next: before, ...(older !== undefined && { older }) };

@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Returns the ids that were skipped on this device in this round, the first one first: a reload must not bring them
- * back early.
+ * Returns the ids of the questions that were skipped on this device in this round, in the order of skipping. A reload
+ * must not bring them back early.
  */
 export async function readSkipped(db: LearnerDatabase, place: Place): Promise<string[]> {
   return skippedIn(await records.skipped.get(db), place);
@@ -30,17 +30,17 @@ export function noteSkipped(db: LearnerDatabase, id: string, place: Place): Prom
 }
 
 /**
- * Runs survive a reload, and a run of five minutes also survives Close, so that the learner goes on where it was left.
- * Any other closed run begins anew, because what is done is no longer due.
+ * Runs survive a reload, and a run of five minutes also survives Close, so that the learner goes on from the same
+ * question. Any other run begins anew after Close, because the answered questions are no longer due.
  */
 const RUN_KEYS = { 'five-minutes': 'run', review: 'other-run', set: 'other-run' } as const;
 
-/** Returns the five minutes that were begun last, or null. */
+/** Returns the run of five minutes that was begun last; null if there is none. */
 export async function readRun(db: LearnerDatabase): Promise<QuestionRun | null> {
   return (await readRuns(db)).find(({ kind }) => kind === 'five-minutes') ?? null;
 }
 
-/** Returns the five minutes and the other run, the latest first. */
+/** Returns the stored runs, the latest first: the run of five minutes, and the other run. */
 export async function readRuns(db: LearnerDatabase): Promise<QuestionRun[]> {
   const found = await db.meta.bulkGet(['run', 'other-run']);
   return found

@@ -1,7 +1,7 @@
 /**
  * Recordings of mock interviews and of told stories: they stay in the learner's own database, never enter the log and
- * are never sent (docs/privacy.md). Each piece of five seconds is stored as soon as it is there, so that a killed tab
- * loses no more than the last piece.
+ * are never sent (docs/privacy.md). Each piece of five seconds is stored as soon as it is recorded, so a killed tab
+ * loses only the last piece.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { SoundPiece } from '#pwa/device/database/records.ts';
@@ -15,14 +15,16 @@ type SoundKey = [string, number, number, number, number];
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A recording is deleted after this many days unless the learner keeps it. */
 export const SOUND_DAYS = 14;
-/** The place of a redo among the recordings of a case: no turn has this number (`mock-turn` ends at 39). */
+/**
+ * The turn number under which the recording of a redo is stored. No turn of a round has it, because turns end at 39.
+ */
 export const REDO_TURN = 40;
 
 const TELLING = /^story:(.+):\d+$/;
 
 /**
- * Returns the id of a story's recording in place of a round's, one for each telling. @param begun milliseconds since
- * 1970
+ * Returns the id under which the recording of a told story is stored, in place of a round's id. Each telling has its
+ * own. @param begun milliseconds since 1970
  */
 export function tellingId(storyId: string, begun: number): string {
   return `story:${storyId}:${begun}`;
@@ -88,7 +90,7 @@ export async function readTake(
 /** A recorded part with the turn in which it was recorded. */
 export type RoundPart = SoundPart & Take;
 
-/** Returns the recording of all turns of a round, part by part in their order, without the redo of a case. */
+/** Returns the recordings of all turns of a round, part by part, in order. Redos are left out. */
 export async function readRound(db: LearnerDatabase, mockId: string): Promise<RoundPart[]> {
   const takes = (await takesOf(db, mockId)).filter(({ turn }) => turn !== REDO_TURN);
   const read = takes.map(async (take) => {
@@ -114,8 +116,8 @@ export async function takesOf(db: LearnerDatabase, mockId: string): Promise<Soun
 }
 
 /**
- * Returns each part of all rounds that was recorded without a break, in order: each becomes one file when saved. This
- * reads no sound, which is large.
+ * Lists the parts of all rounds that were recorded without a break, in order. Each becomes one file when it is saved.
+ * Reads only keys, because the sound itself is large.
  */
 export async function readParts(db: LearnerDatabase): Promise<Take[]> {
   const keys = (await db.sounds.toCollection().primaryKeys()) as SoundKey[];
@@ -147,8 +149,8 @@ export async function dropSound(db: LearnerDatabase, mockId: string): Promise<vo
 }
 
 /**
- * Notes the place at which something was heard, in place of an earlier one. Without a recording of the round here
- * nothing is noted. @throws StorageError
+ * Notes the place at which the learner heard a key point or an axis, and replaces an earlier place. Does nothing if
+ * this device has no recording of the round. @throws StorageError
  */
 export async function noteHeard(
   db: LearnerDatabase,
@@ -161,7 +163,7 @@ export async function noteHeard(
   ]);
 }
 
-/** Forgets where something was heard. @throws StorageError */
+/** Removes the place at which the learner heard this key point or axis. @throws StorageError */
 export async function forgetHeard(
   db: LearnerDatabase,
   mockId: string,
@@ -184,7 +186,7 @@ async function changeHeard(
   );
 }
 
-/** Deletes the parts of a take that were recorded before a time, milliseconds since 1970. @throws StorageError */
+/** Deletes the parts of a take that were recorded before this time, in milliseconds since 1970. @throws StorageError */
 export async function dropEarlierTake(
   db: LearnerDatabase,
   { mockId, case: place, turn }: Pick<SoundPiece, 'mockId' | 'case' | 'turn'>,

@@ -1,6 +1,6 @@
 /**
- * Measures how well this device and the server work together, counted since the learner signed in here. Figures that
- * can be read elsewhere aren't counted again: refused events have a list of their own.
+ * Measures how well this device and the server work together since the learner signed in here. Refused events aren't
+ * counted here, because they have a list of their own.
  */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { readAfter, readHeld, readOutboxes, countUnsentOf } from '#pwa/device/database/outbox.ts';
@@ -18,7 +18,7 @@ export interface SyncHealth extends SyncCounts {
   superseded: number;
 }
 
-/** Adds one to each count whose event has happened. Run inside a transaction over `meta`. */
+/** Adds one to each count that is true in `happened`. Run inside a transaction over `meta`. */
 export async function countInSync(
   db: LearnerDatabase,
   happened: { [Name in keyof SyncCounts]?: boolean },
@@ -48,7 +48,10 @@ export async function readSyncHealth(db: LearnerDatabase): Promise<SyncHealth> {
   };
 }
 
-/** Events are written in the order of their numbers, so the first is the oldest. */
+/**
+ * Returns when the outbox's oldest unsent event occurred. Events are numbered in the order in which they occur, so that
+ * is the first one.
+ */
 async function readOldestUnsentAt(db: LearnerDatabase, outbox: Outbox): Promise<number | null> {
   const [held] = await readHeld(db, outbox, outbox.held.slice(0, 1));
   const [after] = await readAfter(db, outbox, outbox.settledUpTo, 1);
@@ -66,11 +69,11 @@ export interface HeldByDevice {
 const NO_COUNTS = { drifts: 0, conflicts: 0, failures: 0 };
 
 /**
- * Makes the report that this device sends the server about itself, in addition to the events of a batch. Pure.
- * @param outbox whose events are sent; an outbox from before a sign-out reports no counts, or they would be reported
- * twice
- * @param events how many of them
- * @returns null when there is nothing to report
+ * Makes the report about itself that this device sends to the server, in addition to the events of a batch. Pure.
+ * @param outbox the outbox that the events are from; one from before a sign-out reports no counts, or they would be
+ * reported twice
+ * @param events the number of its events in the batch
+ * @returns null if there is nothing to report
  */
 export function syncReportOf(
   held: HeldByDevice,
@@ -84,7 +87,10 @@ export function syncReportOf(
   return { ...counts, ...(estimate && { estimate }) };
 }
 
-/** Returns an estimate only if the screen shows exactly these events on top of the server's rows. */
+/**
+ * Returns the XP that the screens show, if they show the server's rows with exactly these events on top; null
+ * otherwise.
+ */
 function estimateOf(
   { outboxes, meta, progress }: HeldByDevice,
   events: number,

@@ -10,8 +10,9 @@ import type { SyncState, Meta } from '#pwa/device/database/single-records.ts';
 
 /**
  * The state of a device that holds none of the server's rows: its next sync asks for all of them. The device doesn't
- * know which events the server reads, and assumes that it reads all that the device writes. Otherwise some events would
- * wait for the first reply, arrive after later ones, and count at another time. A server that reads less puts them off.
+ * know yet which versions of events the server can read, so it assumes all of them. Otherwise, newer events would wait
+ * for the first reply, arrive after later ones, and count at a different time. A server that can't read an event puts
+ * it off.
  */
 export const NEVER_SYNCED: SyncState = {
   key: 'sync',
@@ -36,9 +37,9 @@ export async function readSettings(db: LearnerDatabase): Promise<UserSettings> {
 }
 
 /**
- * Stores the settings with which the server answered a change, so that they act at once. An answer that a later one has
- * overtaken is ignored; a sync corrects whatever differs from the server.
- * @param version the version that sync compares
+ * Stores the settings from the server's reply to a change, so that they take effect right away. A reply that arrives
+ * after a later one is ignored; a sync corrects whatever differs from the server.
+ * @param version the version of the settings, which a sync compares
  */
 export async function keepSettings(
   db: LearnerDatabase,
@@ -54,7 +55,7 @@ export async function keepSettings(
 
 export type HeldMeta = { readonly [Key in Meta['key']]?: Extract<Meta, { key: Key }> };
 
-/** Reads all single records in one request; a sync would otherwise need eight single reads. */
+/** Reads all single records in one request, because a sync would otherwise need eight. */
 export async function readMeta(db: LearnerDatabase): Promise<HeldMeta> {
   return Object.fromEntries((await db.meta.toArray()).map((one) => [one.key, one]));
 }

@@ -1,6 +1,6 @@
 /**
- * Stores what is begun on this device and isn't an event yet: answers, better texts for them, ticks and the texts of
- * stories. They survive a reload, Close and a killed tab (docs/rules.md, scoring; docs/interview.md).
+ * Stores unfinished work that isn't an event yet: answers, improved texts for answers, ticks, and the texts of stories.
+ * They survive a reload, Close and a killed tab (docs/rules.md, scoring; docs/interview.md).
  */
 import { isSameAnswer, type PointedSentence } from '#shared/game/answer/open-answer.ts';
 import type { EventIdentity } from '#shared/game/rows.ts';
@@ -10,9 +10,9 @@ import type { KeptTicks, StoryDraft, StoryDrafts } from '#pwa/device/database/si
 import { storageErrorOf } from '#pwa/device/database/storage-error.ts';
 import { records } from './device-records.ts';
 
-/** This many better texts are stored, the latest ones. */
+/** At most this many improved texts are stored, the latest ones. */
 const MOST_IMPROVEMENTS = 20;
-/** Ticks of this many answers are stored, the latest ones. */
+/** Ticks are stored for at most this many answers, the latest ones. */
 const MOST_TICKED = 5;
 
 /** Stores the draft of a question; the latest wins. @throws StorageError */
@@ -25,8 +25,8 @@ export async function saveDraft(db: LearnerDatabase, draft: Draft): Promise<void
 }
 
 /**
- * Drops old drafts: a restart drops all of them, a new round drops the old round's; a draft of a review survives
- * rounds. Run inside a transaction. @param now where the learner is
+ * Drops old drafts: restarting the game drops all of them, and a new round drops the practice drafts of the old round.
+ * Other drafts, such as those of a review, survive. Run inside a transaction. @param now the current epoch and round
  */
 export async function dropOldDrafts(
   db: LearnerDatabase,
@@ -40,7 +40,7 @@ export async function dropOldDrafts(
     .delete();
 }
 
-/** Stores a better text for an answer, or removes it. @param text null if it is no longer needed @throws StorageError */
+/** Stores an improved text for an answer, or removes it. @param text null removes it @throws StorageError */
 export function keepImprovement(
   db: LearnerDatabase,
   answer: EventIdentity,
@@ -53,12 +53,12 @@ export function keepImprovement(
 }
 
 /**
- * Ticks that were set in this page and that no live query has returned yet: a learner who comes back at once finds
- * them.
+ * Ticks that were set in this page. A live query may not have returned them yet, but a learner who comes back right
+ * away finds them.
  */
 const latest = new WeakMap<LearnerDatabase, readonly KeptTicks[]>();
 
-/** Returns the ticks that this page stored last; undefined if it stored none. */
+/** Returns the ticks that this page stored last for an answer; undefined if it stored none. */
 export function latestTicks(db: LearnerDatabase, answer: EventIdentity): KeptTicks | undefined {
   return latest.get(db)?.find((one) => isSameAnswer(one.answer, answer));
 }
@@ -79,7 +79,7 @@ export function keepTicks(
   });
 }
 
-/** Stores a text of a story, or removes it. @param text null if it is no longer needed @throws StorageError */
+/** Stores a text of a story, or removes it. @param text null removes it @throws StorageError */
 export function keepStoryText(
   db: LearnerDatabase,
   storyId: string,

@@ -1,4 +1,4 @@
-/** Loads new questions from the server; revisions that are no longer current stay for their answers. */
+/** Loads new questions from the server. The facts about replaced revisions are kept for the answers to them. */
 import * as v from 'valibot';
 import { type QuestionsResponse, readAliases } from '#shared/contract/questions/questions.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -10,8 +10,8 @@ const Asked = { id: v.string(), revision: v.number(), content: v.string() };
 const Lists = v.array(v.looseObject({}));
 
 /**
- * The check is loose, because an older app must accept a newer server's questions. Lists that the app's screens go
- * through must be there; the server has checked the rest.
+ * The check is loose, because an older app must accept a newer server's questions. It requires only the lists that the
+ * app's screens loop over; the server has checked the rest.
  */
 const InOwnWords = v.looseObject({
   ...Asked,
@@ -36,7 +36,7 @@ const ContentShape = v.looseObject({
   shortQuestions: v.optional(v.array(InOwnWords), []),
 });
 
-/** GET /api/questions. @throws Error when there is no valid answer: the sync is tried again */
+/** Loads GET /api/questions. @throws Error if the server sends no valid reply: the sync is tried again */
 async function fetchContent(fetch: SyncFetch): Promise<QuestionsResponse> {
   const response = await fetch('/api/questions');
   if (!response.ok) throw new Error(`GET /api/questions answered ${response.status}`);
@@ -59,12 +59,12 @@ export async function replaceContent(
     await db.questions.bulkPut(questions.map((question, position) => ({ ...question, position })));
     await db.categories.bulkPut(categories);
     await db.meta.put({ key: 'content', version: contentVersion });
-    // Waiting events may have been folded without the questions that they answer.
+    // Unsent events may have been folded before the questions that they answer were here, so they must be replayed.
     await db.meta.put({ ...(await readSyncState(db)), isReplayDue: true });
   });
 }
 
-/** Loads the questions; a device without questions asks for them at once, beside its first sync. */
+/** Loads the questions. A device without questions requests them right away, in parallel with its first sync. */
 export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
   let early: Promise<QuestionsResponse> | null = null;
   return {
@@ -72,7 +72,7 @@ export function contentLoader(db: LearnerDatabase, fetch: SyncFetch) {
     begin(held: string | null): void {
       if (held !== null || early) return;
       early = fetchContent(fetch);
-      // quiet: the request is awaited later, or never when the sync ends before.
+      // quiet: the request is awaited later, or never if the sync ends first.
       early.catch(() => undefined);
     },
     /** @param wanted the server's version @returns true if it has replaced the questions */

@@ -21,7 +21,7 @@ import { eventName, leaveWaiting, type NotNow, serverVersionOf } from './held-ev
 export interface Batch {
   outbox: Outbox;
   events: LoggedEvent[];
-  /** Numbers up to the last event of the batch, or beyond it, that wait for the server's update, ascending. */
+  /** Numbers of events that wait for the server's update, among the batch's events or right after them; ascending. */
   passed?: readonly number[] | undefined;
   /** The request without `sentAt`, which is added when the request is made, and without the events. */
   envelope: Omit<SyncRequest, 'sentAt' | 'events'>;
@@ -30,14 +30,14 @@ export interface Batch {
 }
 
 interface DrawnBatch extends Batch {
-  /** How many events wait on the device, including these. */
+  /** The number of unsent events on the device, including these. */
   waiting: number;
 }
 
 /**
- * Draws the next batch; if nothing is unsent, the batch has no events and only asks what has changed.
+ * Draws the next batch. If nothing is unsent, the batch has no events and only asks for changes.
  * @param most the largest number of events
- * @param notNow events that wait are added to it
+ * @param notNow events that aren't sent for now; waiting events are added to it
  */
 export async function drawBatch(
   db: LearnerDatabase,
@@ -54,7 +54,7 @@ export async function drawBatch(
   });
 }
 
-/** Draws a batch without events, whatever is unsent. */
+/** Draws a batch without events, even if some are unsent. */
 export async function drawEmptyBatch(
   db: LearnerDatabase,
   newDeviceId: () => string,
@@ -89,18 +89,18 @@ function batchOf(held: HeldByDevice, { outbox, events, passed }: Found): DrawnBa
 
 function envelopeOf({ meta }: HeldByDevice, outbox: Outbox, hasEvents: boolean): Batch['envelope'] {
   const { content, settings, subscription, sync: { logId, cursor } = NEVER_SYNCED } = meta;
-  // An unknown log may be a restored one, which has forgotten the device.
+  // If the server's log isn't known, it may have been restored from a backup that doesn't contain this device.
   const isKnown = logId !== null && outbox.acknowledged.highest > 0;
   const leaderboard = meta.leaderboard?.leaderboard;
-  // Answers may bring a learner into the ranking, so the reply then includes the ranking, however fresh the stored one
-  // is.
+  // Answers may bring a learner into the ranking. So a request with answers asks for the ranking, even if the stored
+  // one is fresh.
   const isWanted = hasEvents && !(leaderboard && isRanked(leaderboard));
   return {
     deviceId: outbox.deviceId,
     logId,
     cursor,
     contentVersion: content?.version ?? null,
-    // Settings that an earlier version of the app has stored lack a field, so they are asked for again.
+    // Settings that an earlier version of the app stored lack a field, so they are requested again.
     settingsVersion:
       settings?.values.preferences.quietPractice === undefined ? null : settings.version,
     ...(subscription && { subscriptionVersion: subscription.version }),
@@ -113,14 +113,17 @@ function isRanked({ thisWeek }: Leaderboard): boolean {
   return [...thisWeek.top, ...thisWeek.around].some(({ isYou }) => isYou);
 }
 
-/** Does another batch follow in this sync? */
+/** Returns true if another batch follows in this sync. */
 export function hasMoreToSend(outbox: Outbox, { putOff, waiting }: NotNow): boolean {
   const { deviceId, settledUpTo, nextSeq, held } = outbox;
   const names = held.map((deviceSeq) => eventName({ deviceId, deviceSeq }));
   return settledUpTo < nextSeq - 1 || names.some((name) => !putOff.has(name) && !waiting.has(name));
 }
 
-/** Returns where the device's time begins, for a server that doesn't know the device yet. */
+/**
+ * Returns the token and the event that prove since when the learner has used this device, for a server that doesn't
+ * know it yet.
+ */
 function startOf(outbox: Outbox, meta: HeldMeta): Pick<SyncRequest, 'since' | 'follows'> {
   const since = outbox.since ?? meta.since?.token;
   const { follows } = outbox;
@@ -135,7 +138,7 @@ interface Search {
   notNow: NotNow;
 }
 
-/** Finds the first outbox with something to send, and its events; null when only waiting events are left. */
+/** Finds the first outbox that has events to send, with those events; null if only waiting events are left. */
 async function findUnsent(
   db: LearnerDatabase,
   outboxes: readonly Outbox[],
@@ -167,7 +170,7 @@ async function findHeld(
   return readable.filter((logged) => !notNow.putOff.has(eventName(logged)));
 }
 
-/** Returns the next events after the watermark; waiting events are passed over. */
+/** Returns the next events after the watermark; skips events that wait for the server's update. */
 async function findFollowing(
   db: LearnerDatabase,
   outbox: Outbox,
@@ -184,7 +187,8 @@ async function findFollowing(
       .filter((logged) => logged.deviceSeq < cut && notNow.waiting.has(eventName(logged)))
       .map(({ deviceSeq }) => deviceSeq);
     if (events.length > 0) return { outbox: at, events, passed };
-    // All of these events wait; or they became unsent again for a restored server, but are no longer stored.
+    // All of these events wait for the server's update; or they became unsent again for a restored server, but this
+    // device no longer has them.
     const settledUpTo = passed.at(-1) ?? at.nextSeq - 1;
     at = { ...at, settledUpTo, held: [...at.held, ...passed] };
     await db.outboxes.put(at);
@@ -203,7 +207,7 @@ function takeFitting(events: readonly LoggedEvent[]): LoggedEvent[] {
 }
 
 function countFitting(events: readonly LoggedEvent[]): number {
-  // One look at all events usually tells enough, because no character of a string takes more than three bytes.
+  // Checking all events together is usually enough, because no character of a string takes more than three bytes.
   const text = JSON.stringify(events.map(({ event }) => event));
   if (ENVELOPE_BYTES + 3 * text.length <= MAX_BATCH_BYTES) return events.length;
   if (ENVELOPE_BYTES + bytesOf(text) <= MAX_BATCH_BYTES) return events.length;

@@ -5,17 +5,17 @@
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LoggedEvent } from '#pwa/device/database/records.ts';
 
-/** The version of a server that is too old to report one. */
+/** The event version that is assumed for a server that is too old to report one. */
 const UNTOLD = 1;
 
-/** @param told the server's last reply */
+/** Returns the newest version of events that the server reads. @param told the server's last reply */
 export function serverVersionOf({ eventVersion = UNTOLD }: { eventVersion?: number | undefined }) {
   return eventVersion;
 }
 
 /** Events that aren't sent for now, by `eventName`. */
 export interface NotNow {
-  /** The server has put these off in this sync: they go with the next one. */
+  /** The server has put these off in this sync; the next sync sends them again. */
   putOff: Set<string>;
   /** These wait for the server's update. */
   waiting: Set<string>;
@@ -34,8 +34,8 @@ export function eventName({ deviceId, deviceSeq }: EventIdentity): string {
 }
 
 /**
- * Adds to the waiting events those that the server can't read, and those that refer to an event that it doesn't have
- * yet: to an answer, to the beginning of a mock interview, or to the same story, also when they say that it was told.
+ * Marks events as waiting if the server can't read them yet, or if they refer to an event that it doesn't have: to an
+ * answer, to the beginning of a mock interview, or to an event of the same story.
  * @param events in the order of the log
  * @param version the server's version
  * @returns the other events

@@ -4,9 +4,8 @@ import { WIPE_DEVICE } from '#shared/contract/account/account.ts';
 const Word = v.looseObject({ message: v.string(), wipe: v.optional(v.unknown()) });
 
 /**
- * Recognizes the server's own replies: its errors and its messages of success are JSON with a message. `wantsWipe` is
- * true if the reply ends a session and the device must delete its data. @returns null for a page or an empty body,
- * which somebody else sent
+ * Recognizes replies that come from Northstar's own server: they are JSON with a message. `wantsWipe` is true if the
+ * reply ends the session and the device must delete its data. @returns null for any other body, such as a proxy's page
  */
 export async function readNorthstarsWord(
   response: Response,
@@ -15,12 +14,12 @@ export async function readNorthstarsWord(
     const word = v.safeParse(Word, JSON.parse(await response.text()));
     return word.success ? { wantsWipe: word.output.wipe === WIPE_DEVICE } : null;
   } catch {
-    // quiet: a page or an empty body, which somebody else sent.
+    // quiet: a page or an empty body comes from something other than Northstar's server.
     return null;
   }
 }
 
-/** Did the server itself answer the call? */
+/** Returns true if the reply comes from Northstar's server, not from a proxy on the way. */
 export async function isNorthstars(response: Response): Promise<boolean> {
   return (await readNorthstarsWord(response)) !== null;
 }

@@ -1,4 +1,4 @@
-/** The pull: takes the server's rows from a reply into the device's copy. */
+/** The pull: stores the server's rows from a reply in the device's copy. */
 import Dexie from 'dexie';
 import type { SyncRequest, SyncResponse } from '#shared/contract/sync-protocol.ts';
 import { isSummed } from '#shared/events/row-kinds.ts';
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 /** How the device uses a reply's rows. */
 export type RowsUse =
-  /** A later reply is here already, or a full pull was asked for since then. */
+  /** A later reply was taken already, or all rows have been requested since then. */
   | 'ignore'
   /** The reply has all rows that changed since the device's cursor. */
   | 'merge'
@@ -29,7 +29,7 @@ export function decideUse(
 ): RowsUse {
   if (reply.cursor < state.cursor) return 'ignore';
   if (request.cursor === 0) return 'replace';
-  // Rows between the device's cursor and the request's would be missing.
+  // The request began after the device's cursor, so the rows in between would be missing.
   return request.cursor > state.cursor ? 'ignore' : 'merge';
 }
 
@@ -44,7 +44,7 @@ export interface TakenRows extends Sums {
 
 /**
  * Takes the reply's rows. Run inside a transaction.
- * @param held the device's earlier copies of the reply's rows; they don't matter if all rows are replaced
+ * @param held the device's earlier copies of the reply's rows; not used if all rows are replaced
  * @returns the check sums over the device's rows afterward
  */
 export async function takeServerRows(
@@ -72,8 +72,9 @@ export async function takeServerRows(
 }
 
 /**
- * If a progress row has a higher epoch, deletes all rows of lower epochs.
- * @returns the sums of the rows that are left, or null if no game has ended
+ * Deletes all rows of lower epochs if the reply's progress row has a higher epoch, which means that the game was
+ * restarted.
+ * @returns the check sums over the rows that are left; null if the game wasn't restarted
  */
 async function dropEndedGame(
   db: LearnerDatabase,
@@ -81,7 +82,7 @@ async function dropEndedGame(
   held: readonly ServerRow[],
 ): Promise<Sums | null> {
   const progress = rows.find(({ kind }) => kind === 'progress');
-  // Without a stored progress row, the game that ended is the first one.
+  // If no progress row was stored, the device was in the first game.
   const before = held.find(({ kind }) => kind === 'progress')?.epoch ?? initialProgress().epoch;
   if (!progress || before >= progress.epoch) return null;
   await db.serverRows.filter(({ epoch }) => epoch < progress.epoch).delete();
@@ -97,8 +98,8 @@ function sumsOf(rows: readonly ServerRow[]): Sums {
 }
 
 /**
- * Drops old open answers: the device holds those of the last days and the latest ones; answers that unsent events have
- * changed stay. Run inside a transaction, after the replay.
+ * Drops old open answers. The device keeps recent ones, a number of the latest ones, and those that unsent events have
+ * changed. Run inside a transaction, after the replay.
  * @param now milliseconds since 1970 UTC
  */
 export async function dropOldAnswers(db: LearnerDatabase, now: number): Promise<void> {

@@ -13,38 +13,40 @@ import type { SyncDevice } from './when/sync-device.ts';
 export type Answer =
   | { kind: 'reply'; reply: SyncResponse }
   /**
-   * The server doesn't take one event, all of them together, or the request around them.
-   * @param isVerdict true if Northstar itself says so about a body that arrived as it was sent; false if a box on the
-   * way says so, or has changed the body
+   * The batch was refused: because of one event, because of all of them together, or because of the request around
+   * them.
+   * @param isVerdict true if Northstar's server refused a body that arrived as it was sent; false if a proxy on the way
+   * refused or changed the body
    */
   | { kind: 'too-much'; status: number; isVerdict: boolean }
-  /** A 5xx that doesn't ask to wait: perhaps an event breaks the code that reads it. */
+  /** A 5xx without a request to wait: perhaps one of the events makes the server's code fail. */
   | { kind: 'broken'; status: number }
   /** 409: the server was restored. */
   | { kind: 'other-log' }
   | { kind: 'sign-in' }
   /**
-   * @param isSignedOut the account still exists: another device has signed this one out, so that it deletes its data
+   * @param isSignedOut set if the account still exists, but another device has signed this one out, so this device must
+   * delete its data
    */
   | { kind: 'gone'; isSignedOut?: true }
   /** @param retryAfter seconds, or null */
   | { kind: 'failed'; status: number; retryAfter: number | null };
 
-/** A shorter body costs less without gzip; in characters. */
+/** In characters: a shorter body costs less without gzip. */
 const GZIP_FROM = 1_024;
 
-/** The statuses with which filters answer a body that they don't like. */
+/** The statuses with which filtering proxies refuse a body. */
 const REFUSALS: readonly number[] = [400, 403, 406, 413, 415, 451];
 
-/** Tells whether a gzipped body can arrive, as far as a run has seen. */
+/** Says if bodies must be sent without gzip, because this sync has seen a gzipped one refused. */
 export interface Line {
   isPlain: boolean;
 }
 
 /**
- * Sends a batch. A box on the way may refuse a gzipped body, or lose the header that says so: then the same batch is
- * sent plain, once.
- * @throws TypeError when the network fails; Error when the answer is no reply to this batch
+ * Sends a batch. A proxy on the way may refuse a gzipped body, or drop its content-encoding header. Then the same batch
+ * is sent once more without gzip.
+ * @throws TypeError when the network fails; Error when the response isn't a reply to this batch
  */
 export async function push(
   batch: Batch,
@@ -82,14 +84,18 @@ function isGzipped({ headers }: RequestInit): boolean {
   return new Headers(headers).has('content-encoding');
 }
 
-/** Can gzip be the cause? If the header got lost, the server itself calls the body malformed. */
+/**
+ * Returns true if gzip may be the cause of a refusal. If the header got lost, Northstar's server itself calls the body
+ * malformed.
+ */
 function mayBlameGzip(status: number, isOwn: boolean): boolean {
   if (isOwn) return status === 400 || status === 415;
   return REFUSALS.includes(status) || (status >= 500 && status !== 503);
 }
 
 /**
- * Returns the seconds of Retry-After, or null: the header holds seconds or a date (RFC 9110, section 10.2.3).
+ * Returns the seconds to wait by the Retry-After header; null without one. The header holds seconds or a date (RFC
+ * 9110, section 10.2.3).
  * @param now milliseconds since 1970 UTC
  */
 export function retryAfterOf(response: Pick<Response, 'headers'>, now: number): number | null {
@@ -100,9 +106,9 @@ export function retryAfterOf(response: Pick<Response, 'headers'>, now: number): 
 }
 
 /**
- * Makes the request of a batch, gzipped if the platform can do this.
+ * Makes the request for a batch, gzipped if the browser can do that.
  * @param sentAt milliseconds since 1970 UTC
- * @param mayGzip whether the line lets gzip through
+ * @param mayGzip false if gzipped bodies don't get through
  */
 export async function requestOf(
   { envelope, events, report }: Batch,
@@ -124,7 +130,10 @@ export async function requestOf(
   return { method: 'POST', headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipped };
 }
 
-/** Returns a header for requests with events: the time zone that they were made in, as far as the platform knows. */
+/**
+ * Returns a header with the device's time zone, for requests with events; no header if the browser doesn't know the
+ * zone.
+ */
 function whereabouts(): Record<string, string> {
   const zone = zoneNameOf(readZone());
   return zone === null ? {} : { [TIME_ZONE_HEADER]: zone };
@@ -139,7 +148,7 @@ function readZone(): string {
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** @throws Error when the body isn't a reply to this batch: a proxy's page, a broken server */
+/** Reads the reply to a batch. @throws Error if the body isn't one: a proxy's page, or a broken server */
 function readReply(body: unknown, { events }: Batch): SyncResponse {
   const reply = v.parse(SyncResponse, body) as unknown as SyncResponse;
   if (reply.acks.length !== events.length) throw new Error('The reply is not one to this batch');

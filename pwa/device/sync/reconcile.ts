@@ -1,9 +1,9 @@
 /**
  * Step 11, reconcile (docs/sync.md): applies a reply to the device in one IndexedDB transaction. Acknowledgements
  * settle events, the server's rows take their place, and the events that are still unsent are replayed on top. While
- * more batches follow at once, the replay waits for the last of them: the projection then still holds every event, and
- * folding the whole backlog again after each batch would take quadratic time. The same transaction records that the
- * replay waits, so an interrupted sync is replayed at the next start.
+ * more batches follow right away, the replay waits for the last of them. Until then the projection still contains every
+ * event, and replaying the whole backlog after each batch would take quadratic time. The transaction records that a
+ * replay is due, so after an interrupted sync the next start does it.
  */
 import { withQuietPractice } from '#shared/contract/account/user-settings.ts';
 import type { SyncResponse } from '#shared/contract/sync-protocol.ts';
@@ -33,16 +33,16 @@ export interface ReconcileTools {
 export type Reconciled =
   /** The database was wiped while the request was under way. */
   | { kind: 'wiped' }
-  /** Another runner has made more events unsent meanwhile, so this reply is ignored. */
+  /** Another tab's sync has made events unsent again in the meantime, so this reply is ignored. */
   | { kind: 'overtaken' }
-  /** The server had lost events, which are unsent again. */
+  /** The server has lost events, so they are unsent again. */
   | { kind: 'restored' }
   /** `hasMore`: another batch waits. `isDrifted`: the check sums differ, and the next request pulls all rows. */
   | { kind: 'taken'; hasMore: boolean; isDrifted: boolean; outboxes: readonly Outbox[] };
 
 /**
  * Applies a reply in as few trips to the database as possible, because each trip takes a slow phone milliseconds: it
- * reads everything that it needs at once, and then writes everything at once.
+ * first reads everything that it needs, and then writes everything.
  */
 export async function reconcile(
   db: LearnerDatabase,
@@ -55,14 +55,14 @@ export async function reconcile(
     const [meta, outboxes, held] = await Promise.all([
       readMeta(db),
       readOutboxes(db),
-      // A request for all rows doesn't need the rows that it replaces.
+      // If all rows are replaced, the earlier ones aren't needed.
       envelope.cursor === 0 ? [] : readRowsOf(db.serverRows, reply.rows),
     ]);
     const state = meta.sync ?? NEVER_SYNCED;
     const outbox = outboxes.find(({ deviceId }) => deviceId === batch.outbox.deviceId);
     if (!outbox) return { kind: 'wiped' };
     if (state.logId !== null && state.logId !== reply.logId) {
-      // Another runner has already switched to this log, or the server changes its log without saying so.
+      // Either another tab's sync has already switched to this log, or the server has changed its log without a 409.
       if (state.logId === envelope.logId) await resendEverything(db, reply.logId);
       return { kind: 'restored' };
     }
@@ -75,7 +75,7 @@ export async function reconcile(
     const stored = { ...outbox, serverHighest };
     const [after, taken] = await Promise.all([
       settle(db, outboxes, stored, batch, reply, tools),
-      // Pull: take the server's rows, and see whether the device holds all of them now.
+      // Pull: take the server's rows, and sum them to see if any are missing.
       use === 'ignore' || isRestored ? null : takeServerRows(db, state, reply, use, held),
     ]);
     const arrived = batch.events.filter((_, index) => reply.acks[index]?.status === 'accepted');
@@ -93,9 +93,9 @@ export async function reconcile(
       (taken.rowCount !== reply.rowCount || taken.revisionSum !== reply.revisionSum);
     await countInSync(db, { drifts: isDrifted });
 
-    // Replay: put the events that are still unsent on top.
+    // Replay: fold the events that are still unsent on top.
     const eventVersion = serverVersionOf(reply);
-    // The next draw then looks at the waiting events again.
+    // A newer server may read the waiting events, so the next draw looks at them again.
     if (eventVersion > serverVersionOf(state)) tools.notNow.waiting.clear();
     const hasMore = after.some((other) => hasMoreToSend(other, tools.notNow));
     const rules = taken ? reply.rules : state.rules;
@@ -123,7 +123,7 @@ export async function reconcile(
   });
 }
 
-/** Returns the new facts about the account that a reply holds. */
+/** Returns the records to store from a reply: new settings, subscription and leaderboard. */
 function newsOf({ settings, subscription, leaderboard }: SyncResponse): Meta[] {
   return [
     ...(settings

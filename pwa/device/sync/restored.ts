@@ -1,8 +1,8 @@
 /**
- * Handles what a backup brought back. A phone that was restored has events whose numbers are taken by other events of
- * the same device id (api/log/accept/judge-events.ts notices it): they get a new device id and numbers from 1. A server
- * that was restored has lost events that it had acknowledged: they are sent again (docs/sync.md, a restored phone, a
- * restored server).
+ * Handles phones and servers that were restored from a backup (docs/sync.md, a restored phone, a restored server). A
+ * restored phone gives new events numbers that the server already has for other events of the same device id
+ * (api/log/accept/judge-events.ts finds that out). The new events get a new device id, and numbers from 1. A restored
+ * server has lost events that it had acknowledged, so they are sent again.
  */
 import type { EventIdentity } from '#shared/game/rows.ts';
 import type { LearnerEvent } from '#shared/events/index.ts';
@@ -15,10 +15,10 @@ import { NEVER_SYNCED, readSyncState } from '#pwa/device/records/sync-state.ts';
 import type { Batch } from './draw-batch.ts';
 
 /**
- * Moves the batch's events from the conflict on, and all events after them, to a new device id, which takes the old
- * id's place among the outboxes. Run inside a transaction.
- * @param outbox as settled up to the conflict
- * @param conflicting the batch's events from the conflict on
+ * Moves the batch's events, from the first conflict on, and all events after them to a new device id. The new outbox is
+ * sent right after the old one. Run inside a transaction.
+ * @param outbox the outbox, settled up to the conflict
+ * @param conflicting the batch's events from the first conflict on
  */
 export async function moveToNewDevice(
   db: LearnerDatabase,
@@ -28,7 +28,7 @@ export async function moveToNewDevice(
   const held = conflicting.filter(({ deviceSeq }) => outbox.held.includes(deviceSeq));
   const moving = [...held, ...(await readAfter(db, outbox, outbox.settledUpTo))];
   const [first] = moving;
-  // Another runner has moved them already.
+  // Another tab's sync has already moved them.
   if (!first) return;
 
   const follows = lastShared(outbox);
@@ -60,9 +60,9 @@ export async function moveToNewDevice(
 }
 
 /**
- * Makes the device id for this event and the following ones. The id depends only on the event: a phone that is restored
- * once more, and two phones that came from one backup, move the same events to the same numbers, so the server counts
- * them once.
+ * Makes the new device id for this event and those after it. The id depends only on the event. So a phone that is
+ * restored twice, or two phones restored from one backup, move the same events to the same id and numbers, and the
+ * server counts them once.
  */
 function idForMoved({ deviceId, event }: LoggedEvent): string {
   const text = JSON.stringify([deviceId, event]);
@@ -70,12 +70,15 @@ function idForMoved({ deviceId, event }: LoggedEvent): string {
   return parts.map((part) => part.toString(16).padStart(8, '0')).join('');
 }
 
-/** Returns the last event that both ids have in common: the new id's time does not begin before it. */
+/**
+ * Returns the last event that the new device id shares with the old one: events under the new id can't count as earlier
+ * than it.
+ */
 function lastShared({ deviceId, settledUpTo, follows }: Outbox): EventIdentity | undefined {
   return settledUpTo > 0 ? { deviceId, deviceSeq: settledUpTo } : follows;
 }
 
-/** Returns the same events under the new id; references among them follow. Pure. */
+/** Returns the events with the new id and new numbers; references to each other are changed, too. Pure. */
 function renumber(events: readonly LoggedEvent[], from: string, to: string): LoggedEvent[] {
   const numbers = new Map(events.map(({ deviceSeq }, index) => [deviceSeq, index + 1]));
   const follow = (about: EventIdentity): EventIdentity => {
@@ -92,15 +95,15 @@ function renumber(events: readonly LoggedEvent[], from: string, to: string): Log
   });
 }
 
-/** Returns a position between the outbox and the next one, so that the order of sending stays. */
+/** Returns a position between this outbox and the next one, so that events are still sent in their order. */
 async function positionAfter(db: LearnerDatabase, { position }: Outbox): Promise<number> {
   const next = (await readOutboxes(db)).find((other) => other.position > position);
   return next ? (position + next.position) / 2 : position + 1;
 }
 
 /**
- * Does the server hold less than it had acknowledged when the request was made: fewer of this device's events, or of
- * the learner's revisions? This is never true of a reply that is merely late. Pure.
+ * Returns true if the server has less than it had acknowledged when the request was made: fewer of this device's
+ * events, or a lower revision of the learner's rows. A reply that is merely late never makes this true. Pure.
  */
 export function hasLostEvents({ outbox, envelope }: Batch, reply: SyncResponse): boolean {
   const { acknowledged } = outbox;
@@ -113,8 +116,8 @@ export function hasLostEvents({ outbox, envelope }: Batch, reply: SyncResponse):
 }
 
 /**
- * Have events before the batch become unsent again since it was drawn, because another runner found a restored server?
- * This reply's acknowledgements must not settle those, too: they may have been put off. Pure.
+ * Returns true if events before the batch became unsent again after it was drawn, because another tab's sync found a
+ * restored server. Then this reply must be ignored, or it would settle those events, too. Pure.
  * @param stored the batch's outbox as it is now
  */
 export function isOvertaken(stored: Outbox, { outbox }: Batch): boolean {
@@ -122,9 +125,8 @@ export function isOvertaken(stored: Outbox, { outbox }: Batch): boolean {
 }
 
 /**
- * Makes every acknowledged event that is still stored unsent again (duplicates do no harm), and has the next request
- * ask for all rows. Run inside a transaction.
- * @param logId the log that the server names, or null to accept any log
+ * Makes every acknowledged event that is still stored unsent again, and makes the next request ask for all rows. The
+ * server ignores duplicates. Run inside a transaction. @param logId the server's log, or null to accept any log
  */
 export async function resendEverything(db: LearnerDatabase, logId: string | null): Promise<void> {
   for (const outbox of await readOutboxes(db)) {
@@ -135,7 +137,7 @@ export async function resendEverything(db: LearnerDatabase, logId: string | null
       held: [],
       blocked: [],
       acknowledged: { highest: 0, count: 0 },
-      // Until the pull, the stored rows contain these events.
+      // Until the next pull, the stored server rows still contain these events.
       serverHighest: Math.max(outbox.serverHighest, outbox.settledUpTo),
       marks: [],
     });

@@ -1,6 +1,6 @@
 /**
- * Step 12, go on (docs/sync.md): tracks how far one run has come, which decides what its next request holds. Pure; the
- * run itself is run-sync.ts.
+ * Step 12, go on (docs/sync.md): tracks how far one sync has come, and decides what its next request contains. Pure;
+ * the run itself is run-sync.ts.
  */
 import { MAX_BATCH_EVENTS } from '#shared/contract/sync-protocol.ts';
 import type { Reconciled } from './reconcile.ts';
@@ -14,19 +14,22 @@ export interface RunState {
   phase: Phase;
   restoresLeft: number;
   fullPullsLeft: number;
-  /** The 5xx with which the server answered events, while it answers a request without events. */
+  /**
+   * The 5xx status that a batch of events got; set while a request without events shows if the events are the cause.
+   */
   suspect: number | null;
 }
 
 /** `most` limits the events in a batch; it is halved while the server refuses a batch as too much. */
 type Phase =
-  /** No request has been answered yet: the server may have refused the request around the events. */
+  /** No request has succeeded yet, so a refusal may concern the request around the events. */
   | { kind: 'unproven'; most: number }
   /**
-   * One event was refused, or some events broke the server: a request without events shows whether the events did it.
+   * A single event was refused, or a batch made the server fail. A request without events shows if the events are the
+   * cause.
    */
   | { kind: 'probing'; most: number }
-  /** The server understands the request, so a refusal now means the event. */
+  /** The server has accepted a request, so a refusal now concerns the events. */
   | { kind: 'proven'; most: number };
 
 export const BEGUN: RunState = {
@@ -36,7 +39,7 @@ export const BEGUN: RunState = {
   suspect: null,
 };
 
-/** Goes on after a reply and its effect on the device. @returns the next request's state, or how the run ends */
+/** Returns the state for the next request after a reply was applied to the device, or how the sync ends. */
 export function afterReply(run: RunState, found: Reconciled): RunState | SyncEnd {
   const { phase } = run;
   const proven: RunState = {
@@ -58,16 +61,16 @@ export function afterReply(run: RunState, found: Reconciled): RunState | SyncEnd
   }
 }
 
-/** Goes on after the server turned out to be a restored one. */
+/** Returns the state for the next request after the server turned out to be restored, or how the sync ends. */
 export function afterRestore(run: RunState, cause: string): RunState | SyncEnd {
   if (run.restoresLeft === 0) return failedBy(cause);
   return { ...run, restoresLeft: run.restoresLeft - 1 };
 }
 
 /**
- * Goes on after a refusal: the next step of the search for the one event that the server does not take.
- * @param events how many events the refused batch had
- * @returns 'event' when it is found: it is the one in this batch; 'request' when the events are not to blame
+ * Returns the state for the next request after a refusal: it halves the batch until the refused event is alone.
+ * @param events the number of events in the refused batch
+ * @returns 'event' if the batch's only event is the refused one; 'request' if the events aren't the cause
  */
 export function afterTooMuch(run: RunState, events: number): RunState | 'event' | 'request' {
   const { phase } = run;
@@ -77,10 +80,10 @@ export function afterTooMuch(run: RunState, events: number): RunState | 'event' 
 }
 
 /**
- * Goes on after a 5xx: if a server answers a request without events, and answers these events with the same 5xx again,
- * one of them breaks it. The search for the event is the same.
- * @param events how many events the batch had
- * @returns the same as after a refusal; 'request' while the server may merely be away
+ * Returns the state for the next request after a 5xx. If the server answers a request without events, but answers these
+ * events with the same 5xx again, one of them makes it fail. That event is found as after a refusal.
+ * @param events the number of events in the batch
+ * @returns as after a refusal; 'request' as long as the server may just be unavailable
  */
 export function afterBroken(
   run: RunState,
@@ -93,7 +96,7 @@ export function afterBroken(
   return { ...run, suspect: status, phase: { kind: 'probing', most: phase.most } };
 }
 
-/** Goes on after that event was taken out of the way: sends whole batches again. */
+/** Returns the state for the next request once that event was set aside: whole batches are sent again. */
 export function afterEventRefused(run: RunState): RunState {
   return { ...run, phase: { kind: 'proven', most: MAX_BATCH_EVENTS } };
 }

@@ -1,5 +1,5 @@
 /**
- * One sync: a run of requests until nothing is unsent or an error ends it (docs/sync.md). Its screen, its clock and its
+ * One sync: a run of requests until nothing is unsent or an error ends it (docs/sync.md). The screen, the clock and the
  * network are passed in.
  */
 import { forgetOldEvents, readOutboxes } from '#pwa/device/database/outbox.ts';
@@ -24,7 +24,7 @@ import { holdSingle, refuseSingle } from './settle.ts';
 import { failedBy, type SyncDevice, type SyncEnd } from './when/sync-device.ts';
 import { eventName, nothingWaits, type NotNow } from './held-events.ts';
 
-/** Sends unsent events and takes the changes. @returns how the sync ended; it does not throw */
+/** Sends unsent events and stores the server's changes. Never throws. @returns how the sync ended */
 export async function runSync(device: SyncDevice): Promise<SyncEnd> {
   const { db, now } = device;
   const { ended, left } = await exchangeAll(device).catch(failedRun);
@@ -41,7 +41,7 @@ export async function runSync(device: SyncDevice): Promise<SyncEnd> {
 
 interface Run {
   ended: SyncEnd;
-  /** The outboxes after the last reply, if nothing is due after it; null if that is not known. */
+  /** The outboxes after the last reply; null if they must be read again, and a replay may be due. */
   left: readonly Outbox[] | null;
 }
 
@@ -91,7 +91,10 @@ async function exchangeAll(device: SyncDevice): Promise<Run> {
   return { ended: run, left };
 }
 
-/** @returns the state of the next request, or how the run ends */
+/**
+ * Decides how to go on after any answer that isn't a reply. @returns the state for the next request, or how the sync
+ * ends
+ */
 async function meetRefusal(
   device: SyncDevice,
   run: RunState,
@@ -129,7 +132,7 @@ async function meetRefusal(
   }
 }
 
-/** Holds the batch's one event, and the events that refer to it, until something lets it through. */
+/** Holds the batch's only event, and the events that refer to it, until the event gets through. */
 async function holdOnDevice(
   { db, now }: SyncDevice,
   batch: Batch,
@@ -145,7 +148,7 @@ async function holdOnDevice(
   });
 }
 
-/** Moves the batch's one event to the list of events that weren't counted. */
+/** Moves the batch's only event to the list of events that weren't counted. */
 async function refuseOnDevice({ db, now }: SyncDevice, batch: Batch): Promise<void> {
   const [event] = batch.events;
   if (!event) return;
@@ -158,7 +161,7 @@ async function refuseOnDevice({ db, now }: SyncDevice, batch: Batch): Promise<vo
   });
 }
 
-/** Counts a failed sync. If there is no room for the count, this must not hide why the sync has failed. */
+/** Counts a failed sync. If the count can't be stored, that must not hide why the sync failed. */
 async function countFailure({ db }: SyncDevice): Promise<void> {
   await db
     .transaction('rw', db.meta, async () => countInSync(db, { failures: true }))

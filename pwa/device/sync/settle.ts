@@ -6,18 +6,20 @@ import type { LoggedEvent, Outbox, RefusedEvent } from '#pwa/device/database/rec
 export interface Settled {
   outbox: Outbox;
   refused: RefusedEvent[];
-  /** Numbers of events that the server wants later. */
+  /** Numbers of events that the server put off until later. */
   later: number[];
-  /** The place of the first conflict in the batch, or null: nothing was applied from there on. */
+  /** The index of the first conflict in the batch, from which on nothing was applied; null without a conflict. */
   conflictAt: number | null;
 }
 
 /**
- * @param outbox as it is stored now; another runner may have settled some of these events already
+ * Applies the acknowledgements of one batch to its outbox.
+ * @param outbox the outbox as it is stored now; another tab's sync may already have settled some of these events
  * @param events the batch: held events, or those after the watermark
  * @param acks one for each event, in the same order
  * @param now milliseconds since 1970 UTC
- * @param passed numbers among the events, or after them, that wait for the server's update, ascending
+ * @param passed numbers of events that wait for the server's update, among the batch's events or right after them;
+ * ascending
  */
 export function settleBatch(
   outbox: Outbox,
@@ -64,8 +66,8 @@ export function settleBatch(
 }
 
 /**
- * Refuses one event that the server cannot even read: this device refuses it, and the server never stores it.
- * @param passed from its batch
+ * Refuses one event on this device, because the server cannot even read it and never stores it.
+ * @param passed as in `settleBatch`
  */
 export function refuseSingle(
   outbox: Outbox,
@@ -78,9 +80,8 @@ export function refuseSingle(
 }
 
 /**
- * Holds one event that doesn't reach the server, though the server hasn't refused it: it is kept, and sent again with
- * each sync.
- * @param passed from its batch
+ * Holds one event that can't get through to the server but wasn't refused by it. Each sync sends it again.
+ * @param passed as in `settleBatch`
  */
 export function holdSingle(
   outbox: Outbox,

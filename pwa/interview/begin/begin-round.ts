@@ -1,4 +1,4 @@
-/** Begins a round: chooses its cases so that nothing repeats, and records the round as an event. */
+/** Begins a round: chooses cases that the learner hasn't had lately, and records the round as an event. */
 import { chooseCases } from '#shared/interviewer/choose-cases.ts';
 import type { CountedQuestion } from '#shared/contract/questions/question.ts';
 import { type LearnedRow, readingsOf } from '#shared/game/lessons.ts';
@@ -11,7 +11,7 @@ import { records } from '#pwa/device/records/device-records.ts';
 import { isCase } from '#pwa/interview/round/open-round.ts';
 import { type LoopKind, type LoopRound, roundInLoop } from '#shared/game/mock/loop-rounds.ts';
 
-/** A round's place in a loop; a round alone has null in each field. */
+/** A round's place in a loop; all fields are null for a round that isn't part of one. */
 type LoopPlace =
   | Pick<LoopRound, 'loopId' | 'loopShape' | 'loopTypes' | 'topic'>
   | (Record<'loopId' | 'loopShape' | 'topic', null> & { loopTypes?: undefined });
@@ -22,13 +22,13 @@ export function beginLoop(kind: LoopKind): LoopRound {
   return roundInLoop(crypto.randomUUID(), kind, 0) as LoopRound;
 }
 
-/** A loop in a company's style, as its card names it. */
+/** A loop in the style of a company, named as on the company's card. */
 export interface CompanyLoop {
   company: string;
   kind: LoopKind;
 }
 
-/** Prepares the first round of a company's loop, which is named for its style. */
+/** Prepares the first round of a loop in a company's style. */
 export function beginCompanyLoop({ company, kind }: CompanyLoop): LoopRound {
   return { ...beginLoop(kind), name: `${company} style` };
 }
@@ -36,7 +36,7 @@ export function beginCompanyLoop({ company, kind }: CompanyLoop): LoopRound {
 /** The learner's choices before a round. */
 export interface Choices extends Pick<MockStart, 'type' | 'length' | 'clock' | 'voice'> {
   loop: LoopPlace;
-  /** Whether a round with a friend is recorded; it isn't if absent. */
+  /** True if a round with a friend is recorded; false if absent. */
   isTalkRecorded?: boolean;
 }
 
@@ -50,7 +50,10 @@ export interface DeviceBank {
   company: string | null;
 }
 
-/** @returns the round's id; null if the bank has no case of the type @throws StorageError */
+/**
+ * Chooses the cases and begins a round. @returns the round's id; null if the bank has no case of the type @throws
+ * StorageError
+ */
 export async function beginRound(choices: Choices, of: DeviceBank): Promise<string | null> {
   const { type, length, clock, voice, loop, isTalkRecorded = false } = choices;
   const { level, company } = of;
@@ -68,7 +71,7 @@ export async function beginRound(choices: Choices, of: DeviceBank): Promise<stri
   const chosen = ids.flatMap((id) => all.filter((question) => question.id === id));
   if (chosen.length === 0) return null;
   const mockId = crypto.randomUUID();
-  // The talk comes first: by it this device knows that the friend holds the round here.
+  // Store the friend's talk first: it tells this device that the friend holds the round here.
   if (voice === 'friend')
     await records.friendTalk.set(requireDatabase(), beginTalk(mockId, isTalkRecorded));
   await recordEvent({

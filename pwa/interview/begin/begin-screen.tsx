@@ -40,7 +40,7 @@ const BuiltInOffer = lazyPart(
 interface BeginScreenProps {
   /** The type that the link asks for; null if it names no type. */
   wanted: InterviewType | null;
-  /** Chosen if no link names a type: the expected type with the least readiness, as on Home. */
+  /** The type that is chosen if the link names none: the expected type with the least readiness, as on Home. */
   suggested: InterviewType;
   why: WhyType;
   /** All of the learner's rounds, the latest first. */
@@ -54,7 +54,7 @@ interface BeginScreenProps {
 
 const TYPES = Object.entries(TYPE_NAMES) as [InterviewType, string][];
 
-/** Offers four choices that all have a default, so a tap on Begin is enough. */
+/** Offers the choices before a round. They all have a default, so a tap on Begin is enough. */
 export function BeginScreen(props: BeginScreenProps) {
   const { wanted, suggested, why, rounds, of, expected, companyLoop } = props;
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function BeginScreen(props: BeginScreenProps) {
   const [length, setLength] = useState<MockStart['length']>('short');
   const [clock, setClock] = useState<MockStart['clock']>(latest?.clock ?? 1);
   const [chosenVoice, setVoice] = useState<MockStart['voice']>(
-    // A friend isn't there every time, so the way to answer alone is chosen again.
+    // A friend isn't there every time, so choose the voice of the last round that the learner did alone.
     () => rounds.find(({ started }) => !isWithFriend(started))?.started.voice ?? 'recording',
   );
   const [isTalkRecorded, setIsTalkRecorded] = useState(canRecord);
@@ -176,7 +176,10 @@ export function BeginScreen(props: BeginScreenProps) {
   );
 }
 
-/** Returns where this browser would understand English, undefined until known, and a callback after a download. */
+/**
+ * Returns where this browser would recognize spoken English (undefined until known), and a function to call after its
+ * download.
+ */
 function useSpeechPlace(): [SpeechPlace | null | undefined, () => void] {
   const [place, setPlace] = useState<SpeechPlace | null>();
   useEffect(() => {
@@ -213,7 +216,7 @@ function possibleVoice(
 
 const CLOCKS: Partial<Record<string, MockStart['clock']>> = { '1': 1, '1.5': 1.5, off: 'off' };
 
-/** Lets the learner choose whether the interviewer may cut in, from the first round in which that can happen. */
+/** Lets the learner choose if the interviewer may cut in. It shows from the first round on in which that can happen. */
 function InterruptionChoice({ roundsBefore }: { roundsBefore: number }) {
   const isOff = useRecord(records.interruptionsOff);
   const inAnyPause = { pauseSeconds: Infinity, interruptionsSoFar: 0, isOn: true };
@@ -262,10 +265,10 @@ function useBegin() {
     const isLeft = () => location.pathname !== from;
     try {
       if (needsMicrophone(choices) && !(await isOpened())) return setIsBlocked(true);
-      // The learner left meanwhile, so nothing begins and the microphone closes.
+      // The learner has left in the meantime, so nothing begins and the microphone closes.
       if (isLeft()) return closeMicrophone();
       const id = await beginRound(choices, bank);
-      // The learner left after the round began, so Northstar offers it as an open round.
+      // The learner left after the round had begun, so Northstar will offer it as an open round.
       if (isLeft()) return;
       if (id === null) return sayNoCase();
       isBegun.current = true;

@@ -11,7 +11,7 @@ interface PillChoiceProps<Value extends string> {
   choices: readonly (readonly [value: Value, words: ReactNode, icon?: ReactNode])[];
   /** Values that can't be chosen here. */
   without?: readonly Value[];
-  /** Whether the choices show as cards side by side, or as one bar. */
+  /** 'cards': the choices show as cards side by side; 'bar': they show as one bar. */
   look: 'cards' | 'bar';
   onChange: (value: Value) => void;
 }

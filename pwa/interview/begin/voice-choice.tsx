@@ -14,13 +14,13 @@ interface VoiceChoiceProps {
   value: VoiceName;
   /** Where this browser would understand spoken English; null if it can't, undefined until that is known. */
   place: SpeechPlace | null | undefined;
-  /** Whether the microphone was refused. */
+  /** True if the microphone was refused. */
   isBlocked: boolean;
-  /** Whether a round with a friend is recorded. */
+  /** True if a round with a friend is recorded. */
   isTalkRecorded: boolean;
   onRecord: (isTalkRecorded: boolean) => void;
   onChange: (voice: VoiceName) => void;
-  /** Called once English speech recognition was downloaded to the device. */
+  /** Called after English speech recognition was downloaded to the device. */
   onFetched: () => void;
 }
 

@@ -3,9 +3,9 @@ import { databaseName } from '#pwa/device/database/database-name.ts';
 import { SESSION_DATABASE } from '#pwa/account/session-mirror.ts';
 
 /**
- * When nobody is signed in, deletes what learners have left on this device, except unsent events. The database's code
+ * Deletes the data that learners left on this device, except unsent events, if nobody is signed in. The database's code
  * is fetched only if there is something to delete, so a first visit doesn't load it.
- * @throws when the browser refuses: the next start tries again
+ * @throws if the browser refuses: the next start of the app tries again
  */
 export async function forgetLeft(): Promise<void> {
   if (useSession.getState().status !== 'signed-out') return;
@@ -15,7 +15,7 @@ export async function forgetLeft(): Promise<void> {
   await forgetOthers();
 }
 
-/** @returns the id of the learner whose database has this name; null if it isn't a learner's */
+/** Returns the id of the learner that a database belongs to, by its name; null if it isn't a learner's database. */
 export function learnerOf(name: string): string | null {
   const prefix = databaseName('');
   if (!name.startsWith(prefix) || name === SESSION_DATABASE) return null;

@@ -1,6 +1,6 @@
 /**
- * Handles a shared phone (docs/rules.md, offline): a learner whose session ended by itself never signed out, and
- * somebody else signs in; or a tab that was reloaded during a sign-out has opened the database again. Events that the
+ * Cleans up a shared phone (docs/rules.md, offline). Data is left over if a session expired without a sign-out and
+ * somebody else signs in, or if a tab that was reloaded during a sign-out opened the database again. Events that the
  * server doesn't have stay, as after a sign-out without a network.
  */
 import Dexie from 'dexie';
@@ -11,17 +11,17 @@ import { useSession } from '#pwa/account/session-store.ts';
 
 /**
  * Forgets every learner except the one who is signed in; all learners if nobody is.
- * @throws when the browser refuses: the next start tries again
+ * @throws if the browser refuses: the next start of the app tries again
  */
 export async function forgetOthers(): Promise<void> {
   for (const name of await Dexie.getDatabaseNames()) {
     const learner = learnerOf(name);
-    // This is asked for each database, because somebody may sign in meanwhile.
+    // Check this for each database, because somebody may sign in while this runs.
     if (learner !== null && isGone(learner)) await forget(learner);
   }
 }
 
-/** Has the learner left? Not if the server still has to say whose the stored token is. */
+/** Returns true if this learner isn't signed in; false while the server still has to confirm the stored token. */
 function isGone(userId: string): boolean {
   const { status, user } = useSession.getState();
   return status !== 'loading' && user?.id !== userId;
@@ -29,7 +29,7 @@ function isGone(userId: string): boolean {
 
 async function forget(userId: string): Promise<void> {
   const db = new LearnerDatabase(userId);
-  // The learner is back in another tab.
+  // Another tab needs the database, because the learner has signed in there.
   db.on('versionchange', () => db.close());
   try {
     await forgetLearner(db);

@@ -1,6 +1,6 @@
 /**
- * Sign-out (docs/rules.md, offline): syncs, then wipes the learner's database. Without a network only unsent events
- * stay, for this learner's next sign-in, and the session is ended later by its revoke code.
+ * Sign-out (docs/rules.md, offline): syncs, then wipes the learner's database. Without a network, unsent events stay
+ * for this learner's next sign-in, and the session's revoke code ends it later.
  */
 import {
   closeDatabase,
@@ -19,17 +19,17 @@ import { revokeLater } from './revocations.ts';
 import { syncDatabase } from '#pwa/device/sync/when/start-sync.ts';
 import { records } from '#pwa/device/records/device-records.ts';
 
-/** Counts the recordings that would be deleted from this device, whether or not the learner keeps them. */
+/** Counts the recordings that would be deleted from this device, including those that the learner chose to keep. */
 export async function countRecordings(): Promise<number> {
   const db = currentDatabase();
   return db ? (await records.sounds.get(db)).length : 0;
 }
 
 /**
- * Ends the session here at once, and on the server as soon as the server can be told.
+ * Ends the session on this device right away, and on the server as soon as it can be reached.
  * @param leaveUnsent true if the learner agrees that unsent events stay on this device
- * @returns false if something could not be sent and the learner has not agreed: the session goes on
- * @throws StorageError when the database cannot be wiped: the session goes on then
+ * @returns false if some events could not be sent and the learner hasn't agreed to leave them; the session then goes on
+ * @throws StorageError if the database cannot be wiped; the session then goes on
  */
 export async function signOut(leaveUnsent: boolean): Promise<boolean> {
   const { user } = useSession.getState();
@@ -38,7 +38,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
     return true;
   }
 
-  // Unsent events go up while the session is still valid.
+  // Send unsent events while the session is still valid.
   const db = await openLearnerDatabase(user.id);
   await syncDatabase(db);
   if (!leaveUnsent && (await countUnsent(db)) > 0) return false;
@@ -51,7 +51,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
     console.warn('Reminders of this device could not be ended', error);
   });
 
-  // The session ends on the server now or later, and it ends here in any case.
+  // End the session on the server now or, if that fails, later. It ends on this device in any case.
   const code = readRevokeCode();
   const isEnded = await endNow();
   if (!isEnded && code !== null) {
@@ -59,7 +59,7 @@ export async function signOut(leaveUnsent: boolean): Promise<boolean> {
       console.error('The session can’t be ended on the server later', error);
     });
   }
-  // A tab that was reloaded meanwhile may have opened the database again; forget-left.ts deletes it then.
+  // A tab that was reloaded in the meantime may have opened the database again; forget-left.ts then deletes it.
   endSession();
   return true;
 }

@@ -1,4 +1,6 @@
-/** Background Sync (WICG, Chromium only): in other browsers, `online` and visibility do the work. */
+/**
+ * The tag for Background Sync (WICG, only in Chromium). Other browsers sync when the network or the page comes back.
+ */
 
 export const BACKGROUND_SYNC_TAG = 'northstar-sync';
 
@@ -15,6 +17,6 @@ export function registerBackgroundSync(): void {
     .then((registration) =>
       (registration as SyncRegistration | undefined)?.sync?.register(BACKGROUND_SYNC_TAG),
     )
-    // quiet: the browser or the learner refuses; the page sends when it is back.
+    // quiet: if the browser or the learner refuses, the page syncs when it is open again.
     .catch(() => undefined);
 }

@@ -1,10 +1,10 @@
 import { reachingFetch } from '#pwa/http/reachability.ts';
 import type { SyncFetch } from './sync-device.ts';
 
-/** A hanging request must not hold up all later syncs. */
+/** A request that hangs must not hold up all later syncs. */
 const TIMEOUT_MS = 30_000;
 
-/** `fetch` with a bearer token that is read at each request. */
+/** Returns a `fetch` that sends the bearer token, which it reads again for each request. */
 export function deviceFetch(readToken: () => string | null): SyncFetch {
   return (path, init) => {
     const token = readToken();

@@ -27,8 +27,8 @@ type OnGone = (isSignedOut: boolean) => void;
 
 /**
  * Syncs for as long as the learner's database is open.
- * @param onGone called before the session ends because another device has signed this one out and had its data deleted,
- * or because the account was deleted, here or elsewhere
+ * @param onGone called before the session ends because another device has signed this one out, so that its data is
+ * deleted, or because the account was deleted
  * @returns a function that stops this
  */
 export function startSync(onGone: OnGone): () => void {
@@ -43,12 +43,12 @@ export function startSync(onGone: OnGone): () => void {
   };
 }
 
-/** Syncs at once, whatever the backoff says; Retry in the header calls this. */
+/** Syncs right away, even if a retry is scheduled for later. Retry in the header calls this. */
 export function syncNow(): void {
   loop?.syncNow();
 }
 
-/** Does one sync of the open database, when it is this page's turn. */
+/** Syncs this database once, when no other tab is syncing it. */
 export async function syncDatabase(db: LearnerDatabase): Promise<SyncEnd> {
   return withSyncLock(db.userId, () =>
     runSync({
@@ -61,7 +61,7 @@ export async function syncDatabase(db: LearnerDatabase): Promise<SyncEnd> {
   );
 }
 
-/** Returns only this learner's token: somebody else may have signed in since the sync began. */
+/** Returns the session's token if it is this learner's; null if somebody else has signed in since the sync began. */
 function tokenOf(userId: string): string | null {
   const { user, token } = useSession.getState();
   return user?.id === userId ? token : null;
@@ -101,7 +101,7 @@ function syncWhileOpen(db: LearnerDatabase, onGone: OnGone): () => void {
     if (session.token !== null && session.token !== before.token) own.syncNow();
   });
   const since = readStoredSince();
-  // If the time cannot be stored, the server uses the session's own sign-in.
+  // If the token cannot be stored, the server uses the time of this session's sign-in.
   if (since !== null) {
     keepSince(db, since).catch((error: unknown) => {
       console.warn('The start of this session could not be kept', error);
@@ -121,7 +121,7 @@ function syncWhileOpen(db: LearnerDatabase, onGone: OnGone): () => void {
   };
 }
 
-/** Calls back when an event is written, in this tab or in another. */
+/** Calls `onNew` when an event is written, in this tab or in another. */
 function watchUnsent(db: LearnerDatabase, onNew: () => void): { unsubscribe: () => void } {
   let before = 0;
   return liveQuery(() => countUnsent(db)).subscribe({
@@ -132,7 +132,7 @@ function watchUnsent(db: LearnerDatabase, onNew: () => void): { unsubscribe: () 
       }
       before = unsent;
     },
-    // The query ends with its database, whose status the screens show.
+    // The query ends when its database closes. The screens show the database's status.
     error: (error: unknown) => console.warn('What is unsent is not watched', error),
   });
 }
@@ -149,7 +149,7 @@ async function handOverUnsent(db: LearnerDatabase): Promise<void> {
 /** Some browsers ask the learner, so the app waits until there is something to lose. */
 const AFTER_EVENTS = 3;
 
-/** Databases for which this page has seen that the browser was asked, so that no answer waits for another look. */
+/** Databases for which this page knows that the browser was asked, so that it doesn't look again after each answer. */
 const asked = new WeakSet<LearnerDatabase>();
 
 /** Asks the browser, once, not to clear this origin's storage when room is short. */
@@ -167,7 +167,7 @@ async function askForPersistence(db: LearnerDatabase): Promise<void> {
     });
     if (isDue && !(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch (error) {
-    // The request is optional: without an answer the data is kept like every site's.
+    // The request is optional: if it fails, the browser keeps the data as it does for every site.
     console.warn('The browser was not asked to keep the data', error);
   }
 }

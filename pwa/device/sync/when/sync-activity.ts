@@ -1,11 +1,11 @@
 /**
- * Tells the screens what the sync is doing in this page. This lasts as long as the page; everything that lasts longer
- * (the unsent events, the time of the last sync) is in the database.
+ * Tells the screens what the sync is doing in this page. It is kept only as long as the page is open; everything that
+ * must last longer (the unsent events, the time of the last sync) is in the database.
  */
 export interface SyncActivity {
-  /** `put-off`: the server takes no more for hours; the device keeps the unsent events. */
+  /** `put-off`: the server has asked to wait for a long time, so the device keeps the unsent events. */
   state: 'idle' | 'syncing' | 'error' | 'put-off' | 'sign-in';
-  /** How many events of this sync have been answered, and how many it began with. */
+  /** The number of this sync's events that the server has answered; `total` is the number that the sync began with. */
   sent: number;
   total: number;
 }

@@ -1,4 +1,6 @@
-/** A sync's outside dependencies, passed in so that one test can run many devices, each with its own clock. */
+/**
+ * Everything that a sync depends on. It is passed in, so that one test can run many devices, each with its own clock.
+ */
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 
 /** `fetch` with the learner's token. @throws TypeError when the network fails */
@@ -16,13 +18,13 @@ export interface SyncDevice {
 
 export type SyncEnd =
   | { end: 'done' }
-  /** Try again, but not before `retryAfter` seconds if the server sends that. */
+  /** The sync is tried again, but not before `retryAfter` seconds if the server sent that. */
   | { end: 'failed'; retryAfter: number | null; cause?: unknown }
   /** 401: nothing is cleared, and practice goes on. */
   | { end: 'sign-in' }
   /**
-   * 410: the account was deleted, and its data on this device must be deleted. The same goes for a 401 that says so:
-   * another device has signed this one out.
+   * 410: the account was deleted, so its data on this device must be deleted. A 401 that asks for it has the same
+   * effect: another device has signed this one out.
    */
   | { end: 'gone'; isSignedOut?: true };
 

@@ -1,4 +1,4 @@
-/** Runs the same sync in the service worker, when no page is there to do it. */
+/** Runs the sync in the service worker, when no page is open to run it. */
 import Dexie from 'dexie';
 import { LearnerDatabase } from '#pwa/device/database/database.ts';
 import { databaseName } from '#pwa/device/database/database-name.ts';
@@ -9,7 +9,7 @@ import { sendRevocations } from '#pwa/device/sync/leave/revocations.ts';
 import { runSync } from '#pwa/device/sync/run-sync.ts';
 import { withSyncLock } from './sync-lock.ts';
 
-/** Sends unsent events. @throws Error when it failed, so that the browser tries again */
+/** Sends unsent events. @throws Error if the sync failed, so that the browser tries again */
 export async function syncInBackground(): Promise<void> {
   await sendRevocations(deviceFetch(() => null));
   const session = await readMirroredSession();

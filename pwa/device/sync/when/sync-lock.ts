@@ -1,9 +1,12 @@
-/** Lets one sync of a learner run at a time, over all tabs and the service worker. */
+/** Makes sure that only one sync of a learner runs at a time, over all tabs and the service worker. */
 
-/** For browsers without Web Locks: one sync at a time in this page. Other pages may overlap: duplicates do no harm. */
+/**
+ * For browsers without Web Locks: only one sync at a time runs in this page. Syncs of other pages may overlap, because
+ * the server ignores duplicates.
+ */
 const queues = new Map<string, Promise<unknown>>();
 
-/** Waits for its turn, and runs the work when nobody else syncs this learner. */
+/** Runs the work as soon as no other sync of this learner is running. @returns the work's result */
 export async function withSyncLock<Result>(
   userId: string,
   work: () => Promise<Result>,

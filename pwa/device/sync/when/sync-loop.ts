@@ -1,27 +1,32 @@
-/** Decides when to sync: at once when asked, and again after a failure, each time a little later. */
+/** Decides when to sync: right away when asked, and again after a failure, each time after a longer wait. */
 import type { SyncActivity } from './sync-activity.ts';
 import { failedBy, type SyncEnd } from './sync-device.ts';
 
-/** If a server asks for this much patience, it takes no more today. */
+/** From this wait on, the server counts as having put the sync off. */
 const PUT_OFF_SECONDS = 600;
 
 export interface LoopPorts {
   sync: () => Promise<SyncEnd>;
-  /** A hint for the texts: a sync is tried whatever this says. */
+  /** Only decides which state is reported: a sync is tried even if this returns false. */
   isOnline: () => boolean;
   /** A random number from 0 up to 1. */
   dice: () => number;
   report: (state: SyncActivity['state']) => void;
-  /** The account is gone, or another device has signed this one out for good, so the device forgets the account. */
+  /**
+   * Deletes the account's data on this device, because the account is gone or another device has signed this one out.
+   */
   forget: (isSignedOut: boolean) => Promise<void>;
-  /** The network is missing or has failed, so the browser may go on without the page. */
+  /** Asks the browser to sync later without the page, because a sync has failed. */
   handOver: () => void;
 }
 
 export interface SyncLoop {
-  /** Syncs now, whatever the backoff says: the network, the page or the session is back, or the learner asks. */
+  /**
+   * Syncs now, even if a retry is scheduled for later: the network, the page or the session is back, or the learner
+   * asks.
+   */
   syncNow: () => void;
-  /** Notices that something is unsent: waits for a retry that is due anyway, and for a sign-in. */
+  /** Syncs because something is unsent, unless a retry is already scheduled or the learner has to sign in first. */
   noticeUnsent: () => void;
   stop: () => void;
 }
@@ -49,7 +54,7 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
     while (isWanted && !isStopped && retry === null) {
       isWanted = false;
       ports.report('syncing');
-      // An error of a sync, of any kind, must not make it the last sync.
+      // Whatever error a sync throws, later syncs must still run.
       const ended = await ports.sync().catch(failedBy);
       if (isStopped) break;
       needsSignIn = ended.end === 'sign-in';
@@ -92,12 +97,12 @@ export function createSyncLoop(ports: LoopPorts): SyncLoop {
 
 const FIRST_SECONDS = 2;
 const LONGEST_SECONDS = 300;
-/** A day: none of our servers asks for more, and a timer of 25 days or longer would fire at once. */
+/** A day: no server of ours asks for more, and a timer of 25 days or longer would fire immediately. */
 const MOST_PATIENCE_SECONDS = 86_400;
 
 /**
  * Returns the seconds to wait after failures in a row. They double, with jitter so that many devices don't come back at
- * once, and are never less than the server's Retry-After, which counts for a day at most.
+ * the same time, and are never less than the server's Retry-After, which counts for a day at most.
  * @param failures 1 or more
  * @param retryAfter seconds, or null
  * @param dice 0 up to 1
