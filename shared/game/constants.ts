@@ -5,7 +5,7 @@ export const LEVEL_BAND_XP = 500;
 export const DEFAULT_XP_REWARD = 100;
 export const XP_PER_DIFFICULTY = 25;
 export const AI_XP = { easy: 50, medium: 75, hard: 100, expert: 125 } as const;
-/** [lowest streak, multiplier in tenths]; the streak is the current one plus one. */
+/** Pairs of the lowest streak and its XP multiplier in tenths. The streak includes the answer that is paid. */
 export const STREAK_TENTHS: readonly (readonly [number, number])[] = [
   [10, 30],
   [7, 25],
@@ -49,7 +49,7 @@ export const PLACEMENT_STEPS = 6;
 export const PLACEMENT_STARTS_AT = 2;
 export const PLACEMENT_HIGHEST = 3;
 export const DAYS_TO_NEXT_PLACEMENT = 14;
-/** The same limit while an interview is ahead. */
+/** While an interview is ahead, the level questions can be taken again after this many days. */
 export const DAYS_TO_NEXT_BEFORE_INTERVIEW = 3;
 /** After this many answers, learners are no longer asked to take the questions that find their level. */
 export const ANSWERS_THAT_TELL_THE_LEVEL = 15;
@@ -73,7 +73,7 @@ export const BANDS = ['missing', 'thin', 'fair', 'strong'] as const;
 export type Band = (typeof BANDS)[number];
 /** The most answers that pay XP on a local date and on a UTC date. */
 export const DAILY_PAID_ANSWERS = 400;
-/** The most answers that pay XP in each ten minutes of a UTC date. Nobody keeps up such a pace. */
+/** The most answers that pay XP in each ten minutes of a UTC date. Nobody answers faster than this. */
 export const SLOT_PAID_ANSWERS = 60;
 export const SLOT_MINUTES = 10;
 
@@ -99,13 +99,13 @@ export const MASTERY_COMPLETED = 15;
 export const MASTERY_PERCENT = 80;
 export const PROFICIENT_PERCENT = 70;
 export const DEVELOPING_PERCENT = 50;
-/** This many of the completed questions must be judged. */
+/** To open the next level, this many of the completed questions must be judged. */
 export const UNLOCK_JUDGED = 10;
 export const HIGHEST_LEVEL = 4;
 export const LEVEL_NAMES = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
 export const MINUTES_PER_QUESTION = 3;
 
-// Tiers: [name, XP from which it holds]
+// Tiers: [name, lowest XP]
 export const TIERS = [
   ['Beginner', 0],
   ['Intermediate', 500],
@@ -118,7 +118,10 @@ export const TIERS = [
 // Days, weeks, challenges, reviews
 export const REST_DAY_EVERY = 7;
 export const MAX_REST_DAYS = 2;
-/** A journey east moves the offset by at least this many minutes, between two answers fewer than these hours apart. */
+/**
+ * The day streak bridges the dates that a journey east skipped: the UTC offset moved east by at least this many
+ * minutes, between two answers less than BRIDGE_HOURS apart.
+ */
 export const BRIDGE_MINUTES_EAST = 180;
 export const BRIDGE_HOURS = 36;
 export const WEEKLY_GOAL_CORRECT = 10;
@@ -130,11 +133,11 @@ export const DAILY_PAID_REVIEWS = 20;
 // Bounds of the log's counters
 export const MAX_EPOCH = 1_000_000;
 export const MAX_ROUND = 1_000_000;
-/** How far one event may go beyond the known epoch or round. A device offline for a year stays far below this. */
+/** The most by which one event's epoch may exceed the known one. A device offline for a year stays far below it. */
 export const MAX_EPOCH_JUMP = 20;
 export const MAX_ROUND_JUMP = 100;
 export const MAX_SEQ_JUMP = 1_000_000;
-/** How many runs of counted rounds a question's row remembers separately. */
+/** A question's row remembers at most this many separate runs of counted rounds. */
 export const MAX_ROUND_RUNS = 50;
 /** Rows that outlive a restart of the game are stored under this epoch, which no game ever reaches. */
 export const EPOCH_OF_WHAT_STAYS = MAX_EPOCH + 1;
@@ -149,17 +152,17 @@ export const SCORE_LABELS = [
 ] as const;
 /** An open answer is right if its score is Fair or better. */
 export const RIGHT_FROM = 60;
-/** With fewer judged answers of a kind than this, nothing is said about that kind. */
+/** With fewer judged answers of a kind than this, the app says nothing about that kind. */
 export const TOO_FEW = 5;
-/** For this many days an unchecked open answer is listed as to check. */
+/** An open answer without a verdict is listed as 'to check' for this many days. */
 export const DAYS_TO_CHECK = 14;
-/** A device holds this many open answers, whatever their age. */
+/** A device keeps at least this many of the latest open answers, however old they are. */
 export const HELD_OPEN_ANSWERS = 200;
 
 /** Earlier versions gave this device id prefix to events from another account's export. These events pay nothing. */
 export const HISTORY_DEVICE_PREFIX = 'import-';
 
-/** Raise this number when the same log now folds into different rows (docs/operations.md, upgrades). */
+/** Raise this number when a change makes the same log fold into different rows (docs/operations.md, upgrades). */
 export const ENGINE_NUMBER = 4;
 
 /** The newest event schema that this version writes and reads; older schemas are read forever (shared/events). */

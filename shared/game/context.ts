@@ -1,4 +1,4 @@
-/** The fold needs these facts in addition to the rows and the event; the caller looks them up. */
+/** Facts that are needed to apply an event, besides the event itself and the rows. The caller looks them up. */
 import type { InterviewType } from './constants.ts';
 
 /** The facts of one revision of a curated question that grading needs. */
@@ -22,7 +22,7 @@ export interface AiQuestionFacts {
   options: readonly string[] | null;
   correctAnswer: string;
   keyPoints: readonly { id: string; weight: number }[] | null;
-  /** The interview type that the question practices; without a type it says nothing about readiness. */
+  /** The interview type that the question practices. Without a type, the answer says nothing about readiness. */
   skill?: InterviewType | null;
 }
 
@@ -36,7 +36,7 @@ export interface FeedbackFacts {
 }
 
 export interface EventContext {
-  /** The event's device, kept beside the event. */
+  /** The device that made the event; it is stored beside the event, not in it. */
   deviceId: string;
   /** The revision that the event names, or null when there is no such revision. */
   question: QuestionFacts | null;

@@ -9,10 +9,10 @@ export const REHEARSED: readonly LessonKind[] = ['opening', 'numbers', 'story'];
 
 export const MAX_LESSON_TICKS = 5;
 export const MAX_LESSON_TICK_CHARACTERS = 40;
-/** A row keeps this many times, enough to tell whether a round was read shortly before an interview. */
+/** A row keeps the latest ten times of reading: enough to tell whether a round was read shortly before an interview. */
 const TIMES_KEPT = 10;
 
-/** One per lesson; kept through a reset. */
+/** One row per lesson; it outlives a restart of the game. */
 export interface LearnedRow {
   what: LessonKind;
   /** A content id, 'sheet' for the numbers, or a story's id. */
@@ -42,8 +42,8 @@ export type LessonLevel = (typeof LESSON_LEVELS)[number];
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * The question of each whole round, by the round's id. Whoever has read the round knows the question's answer, so the
- * question counts as answered then.
+ * The question of each whole round, by the round's id. A learner who has read the round knows the question's answer,
+ * so the question counts as answered at that time.
  */
 export const QUESTION_OF_ROUND: ReadonlyMap<string, string> = new Map([
   ['product-sense-junior', 'the-waiting-room'],
@@ -61,8 +61,8 @@ export const QUESTION_OF_ROUND: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * True if the id can be of such a lesson. Openings and cards are known by form, because devices may hold an earlier or
- * later edition of them than the server.
+ * True if a lesson of this kind can have this id. Openings and cards are checked only by the form of the id, because a
+ * device may hold an earlier or later edition of them than the server.
  */
 export function isLessonId({ what, id }: Pick<LearnedRow, 'what' | 'id'>): boolean {
   switch (what) {
@@ -84,7 +84,7 @@ export function isLessonId({ what, id }: Pick<LearnedRow, 'what' | 'id'>): boole
 }
 
 /**
- * Tells when the questions' answers were read or heard in whole rounds: by question id, effective times in
+ * Returns, by question id, when the question's answer was read or heard in a whole round: effective times in
  * milliseconds since 1970 UTC, ascending.
  */
 export function readingsOf(learned: readonly LearnedRow[]): Map<string, readonly number[]> {
@@ -96,14 +96,14 @@ export function readingsOf(learned: readonly LearnedRow[]): Map<string, readonly
   return readings;
 }
 
-/** One time that a lesson was read or rehearsed: effective time, and ISO date where the learner was. */
+/** One time that a lesson was read or rehearsed: its effective time, and the ISO date where the learner was. */
 interface LearnedOnce {
   at: number;
   on: string;
   ticks: readonly string[];
 }
 
-/** The key of the lesson's row; ids may hold colons, kinds don't. */
+/** Returns the key of a lesson's row. The kind comes first, because ids may contain colons and kinds don't. */
 export function keyOfLesson({ what, id }: Pick<LearnedRow, 'what' | 'id'>): string {
   return `${what}:${id}`;
 }

@@ -1,4 +1,4 @@
-/** The outcome of one event. The device shows it at once; the server stores and sends it. */
+/** The outcome of one event. The device shows it right away; the server stores and sends it. */
 import type { PowerUp } from './constants.ts';
 
 /** How an answer was counted (docs/rules.md, scoring). */
@@ -19,7 +19,7 @@ export interface Outcome {
   count?: AnswerCount;
   /** True if the answer is correct by the rule that pays, which for free text is its length. */
   isCorrect?: boolean;
-  /** True if the answer was judged right; null for an open answer that is still to check. */
+  /** The verdict on the answer; null for an open answer that is still to check. */
   verdict?: 'right' | 'wrong' | null;
   /** XP for the answer itself. */
   xpEarned: number;
@@ -30,7 +30,7 @@ export interface Outcome {
   overDailyLimit?: true;
   /** The limit of paid answers in ten minutes was reached, so the answer counted with 0 XP. */
   overPace?: true;
-  /** Power-ups that the ledger no longer held. */
+  /** Used power-ups that the learner no longer had. */
   unpaid?: PowerUp[];
   /** Ids of daily challenges that this event completed. */
   challenges?: string[];

@@ -42,7 +42,7 @@ export function noteVerdict(
   };
 }
 
-/** Counts a review. */
+/** Counts a review in the question's attempts and in the learner's number of reviews. */
 export function countReview(rows: GameRows, answer: CuratedAnswer): GameRows {
   const { counters } = rows.progress;
   const row = rowOf(rows, answer);
@@ -54,7 +54,7 @@ export function countReview(rows: GameRows, answer: CuratedAnswer): GameRows {
   };
 }
 
-/** A repeat in a round that is already counted raises the attempts and nothing else. */
+/** Counts a repeat in a round that is already counted. Only the attempts and the time of the last answer change. */
 export function countRepeat(rows: GameRows, answer: Pick<CuratedAnswer, 'context'>): GameRows {
   const { question: row } = rows;
   if (!row) return rows;
@@ -62,7 +62,7 @@ export function countRepeat(rows: GameRows, answer: Pick<CuratedAnswer, 'context
   return { ...rows, question: { ...row, attempts, ...answeredAt(row, answer) } };
 }
 
-/** Grades the question's card by a choice, at once. @param rows with the question's row */
+/** Grades the question's card by a multiple-choice answer. Without the question's row, nothing changes. */
 export function gradeByChoice(rows: GameRows, answer: CuratedAnswer): GameRows {
   const { question: row } = rows;
   const { event, isCorrect, context } = answer;
@@ -73,7 +73,7 @@ export function gradeByChoice(rows: GameRows, answer: CuratedAnswer): GameRows {
   return { ...rows, question: { ...row, card, gradedBy } };
 }
 
-/** Notes that this open answer now grades the card. @param rows with the question's row */
+/** Notes that this open answer is the one that grades the card now. Without the question's row, nothing changes. */
 export function beginGrading(rows: GameRows, answer: EventIdentity): GameRows {
   const { question: row } = rows;
   if (!row) return rows;
@@ -84,8 +84,8 @@ export function beginGrading(rows: GameRows, answer: EventIdentity): GameRows {
 }
 
 /**
- * Grades the card as it was before the open answer: Hard while the answer is to check, then by the better of its
- * verdict and its improvement. If a later answer has already graded the card, that grade stands.
+ * Grades the card anew from its state before the open answer: Hard while the answer is still to check, then by the
+ * better of its verdict and its improvement. If a later answer has already graded the card, that grade stands.
  */
 export function gradeByOpenAnswer(rows: GameRows, answer: OpenAnswer): GameRows {
   const { question: row } = rows;

@@ -17,7 +17,7 @@ export interface EventIdentity {
 
 export type PowerUpCounts = Record<PowerUp, number>;
 
-/** Counters of one category as the fold graded them; screens show counts over the current content instead. */
+/** Counters of one category over all questions answered in the epoch; screens count over the current content. */
 export interface CategoryCount {
   /** Distinct questions answered in this epoch. */
   completed: number;
@@ -60,7 +60,7 @@ export interface ProgressRow {
   round: number;
   totalXp: number;
   questionsAnswered: number;
-  /** How many answered questions are judged: choices, and open answers too short, checked or with AI feedback. */
+  /** How many answers are judged: choices, and open answers that are too short, were checked or have AI feedback. */
   judged: number;
   /** How many of the judged answers are right. */
   correctAnswers: number;
@@ -71,7 +71,7 @@ export interface ProgressRow {
   practiceLevel: number;
   /** By category id 1 to 4: index 0 is category 1. */
   categories: CategoryCount[];
-  /** The run of questions that find the level, as far as they are answered; null before the first. */
+  /** The latest run of the questions that find the level; null before the first answer to one of them. */
   placement: Placement | null;
   powerUps: PowerUpCounts;
   starsSpent: number;
@@ -89,7 +89,7 @@ export interface ProgressRow {
     powerUpsUsed: number;
     bought: number;
   };
-  /** ISO date or null; kept through a reset. */
+  /** ISO date or null; it outlives a restart of the game. */
   interviewDate: string | null;
   /** Effective time of the event that set the interview date, 0 when never set. */
   interviewDateSetAt: number;
@@ -127,11 +127,14 @@ export interface QuestionRow {
   verdict: { round: number; correct: boolean } | null;
   /** When the question was last answered, in any mode: effective time, milliseconds since 1970 UTC. */
   answeredAt: number;
-  /** ISO date of that answer where the learner was, when the key was shown. Rows from before rules 4 don't have it. */
+  /** ISO date of that answer, where the learner was; the key was shown then. Rows from before rules 4 don't have it. */
   answeredOn?: string;
   /** ISO date on which it was one of the questions that find the level; absent if never, or in earlier versions. */
   placedOn?: string;
-  /** The last verdict, for readiness, with reviews, rounds and repeats; not for answers after the key on its date. */
+  /**
+   * The last verdict, which readiness looks at. Reviews, rounds and repeats count, but not an answer given on a date on
+   * which the key had already been shown.
+   */
   lastVerdict: ({ correct: boolean } & PastMoment) | null;
   card: ReviewCard | null;
   /** The answer that graded the card last. */
@@ -169,8 +172,8 @@ export interface DayRow {
 }
 
 /**
- * One per UTC date with paid answers: how many were paid, and when. The row limits the pace in real time, so
- * it outlives a restart of the game.
+ * One row per UTC date with paid answers: how many were paid, and in which ten minutes. It limits the pace in real
+ * time, so it outlives a restart of the game.
  */
 export interface PaceRow {
   /** ISO date in UTC. */
@@ -188,7 +191,7 @@ export interface WeekRow {
   xp: number;
 }
 
-/** An AI question that was answered and paid, with its result; kept through a reset. */
+/** An AI question that was answered and paid, with its result; the row outlives a restart of the game. */
 export interface AiMarkRow {
   aiQuestionId: string;
   answer: EventIdentity;
@@ -223,7 +226,7 @@ export interface ProfileRow {
   setAt?: Partial<Record<'stage' | 'types' | 'company' | 'minutes', number>>;
 }
 
-/** A learner's note and bookmark on a question; kept through a reset. */
+/** A learner's note and bookmark on a question; they outlive a restart of the game. */
 export interface NoteRow {
   questionId: string;
   /** '' if there is no note. */
@@ -234,7 +237,7 @@ export interface NoteRow {
   bookmarkAt: number;
 }
 
-/** The rows that the rules look at for one event. */
+/** The rows that the rules read and write for one event. */
 export interface GameRows {
   progress: ProgressRow;
   question: QuestionRow | null;

@@ -27,12 +27,12 @@ export type StoryPart = (typeof STORY_PARTS)[number];
 
 export const MAX_HEADLINE_CHARACTERS = 80;
 export const MAX_STORY_PART_CHARACTERS = 700;
-/** Limit for headline and parts together. The app keeps to it, but two devices may exceed it and lose nothing. */
+/** The limit for headline and parts together. Two devices may together exceed it, and lose nothing. */
 export const MAX_STORY_CHARACTERS = 2_000;
 export const MAX_STORY_ANSWER_CHARACTERS = 2_000;
 /** This many stories answer nearly every behavioral round, so the plan asks for no more. */
 export const ENOUGH_STORIES = 8;
-/** The app begins no more than this, but two devices offline may exceed it and lose nothing. */
+/** The app begins no more stories than this; two devices offline may together exceed it and lose nothing. */
 export const MAX_STORIES = 30;
 
 /** Everything that a learner writes; each field has its own time. */
@@ -44,7 +44,7 @@ interface StoryFields extends Record<StoryPart, string> {
   competencies: Competency[];
 }
 
-/** A story or one of the three answers; kept through a reset. */
+/** A story or one of the three answers; it outlives a restart of the game. */
 export interface StoryRow extends StoryFields {
   storyId: string;
   /** The learner removed the story; its words stay, and a later change brings it back. */
@@ -86,7 +86,7 @@ export function isTellable({ headline, did, result }: StoryRow): boolean {
   return headline !== '' && did !== '' && result !== '';
 }
 
-/** The earliest time among the story's fields, milliseconds since 1970 UTC. */
+/** Returns the earliest time at which a field of the story was set, in milliseconds since 1970 UTC. */
 export function begunAt({ at, setAt }: StoryRow): number {
   return Math.min(at, ...Object.values(setAt));
 }

@@ -155,7 +155,7 @@ interface Placed {
   fiftyFifties: number;
 }
 
-/** Judges a choice at once. @param wasShown whether its key had been shown earlier on the same date */
+/** Judges a multiple-choice answer. @param wasShown true if its key had been shown earlier on the same date */
 function judgeChoice(rows: GameRows, answer: CountedAnswer, wasShown: boolean): Placed {
   const { count, isCorrect: isRight, event, context } = answer;
   const row = isRight ? 'lengthens' : 'ends';
@@ -185,7 +185,7 @@ function placeOpen(rows: GameRows, answer: CountedAnswer, wasShown: boolean): Pl
   return { ...judged, verdict: verdict.isRight ? 'right' : 'wrong' };
 }
 
-/** Returns the answer's row, with whatever arrived before the answer about the same question. */
+/** Returns the open answer's row, with any verdict or improvement that arrived before the answer itself. */
 function openAnswerOf(rows: GameRows, answer: CountedAnswer, wasShown: boolean): OpenAnswer {
   const { count, event, question, context, source } = answer;
   const identity = identityOf(answer);
@@ -212,7 +212,7 @@ function openAnswerOf(rows: GameRows, answer: CountedAnswer, wasShown: boolean):
   return { ...known, about, given, verdict: verdictAtOnce(answer) ?? known.verdict };
 }
 
-/** A text that is too short gets its verdict at once, and so does a text with stored feedback on it. */
+/** Returns the verdict on a text that is too short or has stored feedback; null for any other text. */
 function verdictAtOnce(answer: CountedAnswer): OpenVerdict | null {
   const { event, context, isLongEnough } = answer;
   const { effectiveAt: at, localDate: date } = context;

@@ -1,6 +1,6 @@
 /**
- * The parts of an answer that the rules look at, whatever event brought it; is it correct for XP (docs/product.md 5.6;
- * docs/rules.md, scoring); and the answer together with its question, how it counts and what it is worth.
+ * Describes an answer as the rules see it, whichever event brought it: its fields, its question, how it counts, and
+ * whether it is correct for XP (docs/product.md 5.6; docs/rules.md, scoring).
  */
 import { FREE_TEXT_LONGER_THAN, MIN_SPOKEN_SECONDS } from '#shared/game/constants.ts';
 import type { AiQuestionFacts, EventContext, QuestionFacts } from '#shared/game/context.ts';
@@ -9,7 +9,7 @@ import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 import { verdictOf } from '#shared/game/scoring/verdict.ts';
 
-/** The fields of an answer that the rules look at, whatever event brought it. */
+/** The fields of an answer that the rules look at. */
 interface AnswerFields {
   /** The answer's number on its device. */
   deviceSeq: number;
@@ -29,7 +29,7 @@ interface AnswerFields {
   powerUps: readonly string[];
 }
 
-/** An answer to a curated question, with the mode it was asked in. Only a review counts differently. */
+/** An answer to a curated question, with the mode in which it was asked. Only the mode `review` counts differently. */
 interface GivenCuratedAnswer extends AnswerFields {
   mode: 'practice' | 'placement' | 'short' | 'review' | 'mock';
   /** The mock interview round that the answer belongs to. */
@@ -45,8 +45,8 @@ interface GivenAiAnswer extends AnswerFields {
 export type GivenAnswer = GivenCuratedAnswer | GivenAiAnswer;
 
 /**
- * A choice is correct if it equals the correct option. Free text is correct if its trimmed length exceeds 10
- * characters; its verdict judges what it covers.
+ * A choice is correct if it equals the correct option. Free text is correct for XP if it has more than 10 characters,
+ * a spoken answer if it took 30 seconds. The verdict judges the content separately.
  */
 function isCorrectAnswer(
   question: { options: readonly string[] | null; correctAnswer: string },
@@ -89,7 +89,7 @@ export type GradedAnswer = AnswerToQuestion & Grade<AnswerCount>;
 /** Any answer except a skip. */
 export type CountedAnswer = AnswerToQuestion & Grade<Exclude<AnswerCount, 'skip'>>;
 
-/** @returns null when there is no such question */
+/** Finds the question that the event answers. @returns null if there is no such question */
 export function findQuestion(event: GivenAnswer, context: EventContext): AnswerToQuestion | null {
   if (event.mode === 'ai') {
     const { aiQuestion } = context;
@@ -98,7 +98,7 @@ export function findQuestion(event: GivenAnswer, context: EventContext): AnswerT
   return context.question && { source: 'curated', event, question: context.question };
 }
 
-/** @param rows as they were before the answer */
+/** Decides how an answer counts, and whether it is correct for XP. @param rows the rows before the answer */
 export function gradeAnswer(
   rows: GameRows,
   answer: AnswerToQuestion,
@@ -117,7 +117,7 @@ export function identityOf({ event, context }: CountedAnswer): EventIdentity {
   return { deviceId: context.deviceId, deviceSeq: event.deviceSeq };
 }
 
-/** Stored feedback decides whether free text to an AI question pays; without feedback, its length decides. */
+/** Stored feedback decides whether free text to an AI question is correct for XP. Without feedback, length decides. */
 function isPaid(
   { source, event, question }: AnswerToQuestion,
   { feedback }: EventContext,

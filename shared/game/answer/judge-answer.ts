@@ -1,6 +1,7 @@
 /**
  * Counts a verdict, whenever it arrives. An open answer and the events that refer to it may come in any order: each is
- * stored in the answer's row, and whichever comes second completes the row (docs/rules.md, what an open answer is worth).
+ * stored in the answer's row, and the one that comes second completes the row (docs/rules.md, what an open answer is
+ * worth).
  */
 import { CORRECT_RUN_FOR_FIFTY_FIFTY } from '#shared/game/constants.ts';
 import { gradeByOpenAnswer, judgeQuestion, noteVerdict } from '#shared/game/question-row.ts';
@@ -28,7 +29,7 @@ export interface JudgedAnswer extends PastMoment {
   isRight: boolean;
   /** The question's key had been shown earlier on that date, so the answer is no evidence for readiness. */
   isAfterKey: boolean;
-  /** How the answer changes the streak of right answers; a check never ends the streak. */
+  /** How the answer changes the streak of right answers. Checking an open answer never ends the streak. */
   row: 'lengthens' | 'stands' | 'ends';
 }
 
@@ -53,7 +54,10 @@ export function judgeAnswer(
   return { rows: { ...placed, progress: { ...progress, powerUps } }, fiftyFifties: 1 };
 }
 
-/** How many answers have counted so far, with reviews only for a review. An open answer keeps this as its place. */
+/**
+ * Returns how many answers have counted so far; for a review, reviews are included. An open answer stores this number,
+ * so that its later verdict can tell whether another answer has counted since.
+ */
 export function placeOf(progress: ProgressRow, count: JudgedAnswer['count']): number {
   const { questionsAnswered, counters } = progress;
   return count === 'review' ? questionsAnswered + counters.reviews : questionsAnswered;
@@ -115,10 +119,10 @@ export interface OpenAnswerEffect {
   outcome?: Outcome;
 }
 
-/** A verdict before its score has decided whether the answer is right. */
+/** A verdict that has a score, but not yet `isRight`, which follows from the score. */
 type Scored<One = OpenVerdict> = One extends unknown ? Omit<One, 'isRight'> : never;
 
-/** Stores a verdict. An answer's first verdict stands. */
+/** Stores a verdict on an open answer. If the answer already has one, nothing changes. */
 export function giveVerdict(
   rows: GameRows,
   answer: EventIdentity,
@@ -138,7 +142,7 @@ export function giveVerdict(
   return { rows: judged.rows, outcome: { xpEarned: 0, xpTotal: 0, verdict, ...earned } };
 }
 
-/** Stores an improvement. The latest by effective time stands, in whatever order they arrive. */
+/** Stores an improved answer. Only the latest one by effective time is kept, in whatever order they arrive. */
 export function improveAnswer(
   rows: GameRows,
   answer: EventIdentity,

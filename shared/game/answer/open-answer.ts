@@ -31,18 +31,18 @@ export interface GivenOpenAnswer {
   afterKey?: true;
   /** The question's review card before the answer; null if there was no card. */
   cardBefore: ReviewCard | null;
-  /** How many answers had counted, this one included. Its right verdict lengthens the streak until another counts. */
+  /** How many answers had counted, including this one. A right verdict lengthens the streak only while no more have. */
   place: number;
 }
 
-/** A sentence from the learner's own answer, pointed to as proof of a tick and used for nothing else. */
+/** A sentence from the answer that the learner pointed to as proof of a tick. It is used for nothing else. */
 export interface PointedSentence {
   /** The key point's id. */
   tick: string;
   quote: string;
 }
 
-/** The verdict on an answer and its time. The answer's short length, the learner's ticks or AI feedback decides it. */
+/** The verdict on an open answer and its time. It comes from the text's length, the learner's ticks or AI feedback. */
 export type OpenVerdict = {
   /** 0 to 100: the sum of the weights of the points that count. */
   score: number;
@@ -75,8 +75,8 @@ export interface FollowUpAnswer {
 }
 
 /**
- * One row per open answer. Events that refer to an answer are stored here even before the answer arrives;
- * whichever comes second completes the row.
+ * One row per open answer. Events that refer to an answer are stored here even before the answer arrives; the answer
+ * then completes the row.
  */
 export interface OpenAnswerRow {
   answer: EventIdentity;
@@ -92,7 +92,7 @@ export interface OpenAnswerRow {
   followUps: readonly FollowUpAnswer[];
 }
 
-/** A row whose answer has arrived. Screens show only these rows. */
+/** A row for which the answer itself has arrived. Screens show only these rows. */
 export type OpenAnswer = OpenAnswerRow & { about: AnsweredQuestion; given: GivenOpenAnswer };
 
 /** True if the answer itself has arrived. */
@@ -100,7 +100,7 @@ export function isGiven(row: OpenAnswerRow): row is OpenAnswer {
   return row.given !== null;
 }
 
-/** The row's key among those of its kind. */
+/** Returns the key of an open answer's row: the device's id and the event's number. */
 export function keyOfAnswer({ deviceId, deviceSeq }: EventIdentity): string {
   return `${deviceId}:${deviceSeq}`;
 }
@@ -134,13 +134,13 @@ export function initialOpenAnswer(answer: EventIdentity): OpenAnswerRow {
 
 const DAY = 86_400_000;
 
-/** True if the answer has no verdict yet: not by its length, the learner or AI feedback. */
+/** True if the answer has arrived but has no verdict yet. */
 export function isToCheck(row: OpenAnswerRow): row is OpenAnswer {
   return isGiven(row) && row.verdict === null;
 }
 
 /**
- * The open answers of the last 14 days that are still to check, the latest first.
+ * Returns the open answers of the last 14 days that are still to check, the latest first.
  * @param now milliseconds since 1970 UTC
  */
 export function answersToCheck(rows: readonly OpenAnswerRow[], now: number): OpenAnswer[] {

@@ -1,4 +1,4 @@
-/** For a company with few open questions: offers all it has, and other practice that fits its interviews. */
+/** If a company has few questions on open levels, offers all its questions and other practice for its interviews. */
 import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 import {
   questionSet,
@@ -8,7 +8,7 @@ import {
   type QuestionStanding,
 } from './question-filter.ts';
 
-/** With fewer open questions than this, a company isn't enough practice by itself. */
+/** A company with fewer questions on open levels than this isn't enough practice by itself. */
 const FEW = 10;
 const MAX_TYPES = 3;
 const MAX_TOPICS = 2;
@@ -22,7 +22,7 @@ export interface CompanyOffer<Question> {
   also: AlsoPractice<Question>[];
 }
 
-/** Another filter choice, with the questions on open levels that it leaves. */
+/** Another filter choice, with the questions on open levels that it lets through. */
 interface AlsoPractice<Question> {
   facet: 'type' | 'topic';
   value: string;
@@ -31,7 +31,8 @@ interface AlsoPractice<Question> {
 }
 
 /**
- * @param expected interview types that the learner expects: they follow those of the company's own questions
+ * Returns the offer for the company that the filter names.
+ * @param expected interview types that the learner expects; they come after the types of the company's own questions
  * @returns null if no company is chosen, or if the company has enough questions
  */
 export function companyOffer<Question extends Filterable>(

@@ -29,8 +29,9 @@ export interface Filtered<Item, Name extends string> {
 }
 
 /**
- * Filters in one pass. An item that fails no facet counts in all facets; an item that fails one counts in that one.
- * Items with the very same facets are judged together, because thousands of answers belong to a hundred questions.
+ * Filters items in one pass. An item that passes every facet is counted in all facets; an item that fails exactly one
+ * is counted in that one. Items that share a facets object are judged together, because thousands of answers belong
+ * to a hundred questions.
  * @param names the facets in use
  */
 export function filterBy<Item, Name extends string>(
@@ -141,7 +142,7 @@ export interface QuestionSet<Question> {
   questions: Question[];
   /** How many of `questions` were never answered in this game. */
   unseen: number;
-  /** The minutes they take, estimated as for five minutes; at least 1. */
+  /** How many minutes the questions take, estimated as in five-minutes.ts; at least 1. */
   minutes: number;
   /** For each locked level, how many questions the filter would let through; the lowest level first. */
   locked: { level: number; count: number }[];
@@ -149,7 +150,8 @@ export interface QuestionSet<Question> {
 }
 
 /**
- * Unseen questions come first, from the practice level down, then those answered longest ago.
+ * Returns the questions that a filter leaves to practice. Unseen questions come first, from the practice level down,
+ * then the others, the one answered longest ago first.
  * @param questions in the learner's order, which holds within a level
  */
 export function questionSet<Question extends Filterable>(
@@ -164,7 +166,7 @@ export function questionSet<Question extends Filterable>(
     filter,
     QUESTION_FACETS,
   );
-  // The highest open level is the learner's own.
+  // Among unseen questions the highest open level comes first, because it is the learner's own.
   const placeOf = ({ id, difficulty }: Question) =>
     rows.has(id) ? (rows.get(id)?.answeredAt ?? 0) : -difficulty;
   const open = found
@@ -188,12 +190,12 @@ export function questionSet<Question extends Filterable>(
 /** The questions that would be left with one choice removed. */
 export interface Loosened<Question> {
   facet: QuestionFacet;
-  /** The filter without it. */
+  /** The filter without the choice in this facet. */
   filter: Filter<QuestionFacet>;
   questions: Question[];
 }
 
-/** When a filter leaves nothing: each choice whose removal alone would leave a question on an open level. */
+/** For a filter that leaves nothing, returns each choice that, if removed alone, would leave some open question. */
 export function loosened<Question extends Filterable>(
   questions: readonly Question[],
   standing: QuestionStanding,

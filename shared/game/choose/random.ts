@@ -1,23 +1,20 @@
 /**
- * Seeded choice: the same seed gives the same order on every device and on the server. So it decides the order in
- * which options are shown, and which two 50/50 hides (docs/rules.md, scoring).
+ * Chooses by a seed: the same seed gives the same order on every device and on the server. The order in which options
+ * are shown and the two options that 50/50 hides are chosen this way (docs/rules.md, scoring).
  * Hash: FNV-1a, 32 bits, over UTF-8 (draft-eastlake-fnv). Generator: mulberry32 (public domain).
  */
 import { FIFTY_FIFTY_HIDES } from '#shared/game/constants.ts';
 
 const encoder = new TextEncoder();
 
-/**
- * FNV-1a of a text.
- * @returns an unsigned 32-bit integer
- */
+/** Returns the FNV-1a hash of a text, an unsigned 32-bit integer. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of encoder.encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return hash >>> 0;
 }
 
-/** A stream of unsigned 32-bit integers that depends on the seed alone. */
+/** Returns a function that gives one unsigned 32-bit integer after another; they depend on the seed alone. */
 export function randomStream(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -28,7 +25,7 @@ export function randomStream(seed: number): () => number {
   };
 }
 
-/** A copy of the items in Fisher–Yates order under the seed. */
+/** Returns a copy of the items, shuffled by Fisher–Yates with this seed. */
 export function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
   const next = randomStream(seed);
   const shuffled = [...items];
@@ -55,7 +52,7 @@ export function displayOptions(seed: DisplaySeed, options: readonly string[]): s
   return shuffle(options, hash32(seedText(seed)));
 }
 
-/** The two wrong options that 50/50 takes away. */
+/** Returns the two wrong options that 50/50 takes away. */
 export function hiddenByFiftyFifty(
   seed: DisplaySeed,
   options: readonly string[],

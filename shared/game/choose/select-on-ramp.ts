@@ -11,7 +11,7 @@ import {
   type Selection,
 } from './select-question.ts';
 
-/** A learner's first answers, this many, are choices before any open question comes. */
+/** This many of a learner's first answers are to multiple-choice questions; no open question comes before. */
 export const STARTERS = 5;
 /** How many choices come between two short open questions. */
 const CHOICES_BEFORE_SHORT = 4;
@@ -29,7 +29,7 @@ export interface RampRequest<
   begun: readonly string[];
 }
 
-/** Picks the next question of the ordinary run. A level is complete without its short open questions. */
+/** Picks the next question of the ordinary run. A level counts as complete even if short open questions are left. */
 export function selectOnRamp<Question extends Selectable, Short extends Selectable>(
   request: RampRequest<Question, Short>,
 ): Selection<Question | Short> {

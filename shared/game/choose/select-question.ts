@@ -82,7 +82,7 @@ function typeName(type: QuestionTypeFilter): string {
 }
 
 /**
- * Puts expected types first, and within each type the company's style first; otherwise keeps the given order.
+ * Puts questions of expected types first and, among equals, those in the company's style. Otherwise keeps the order.
  * @param profile null if the learner's profile isn't known
  */
 export function preferredFirst<Question extends { skill: InterviewType; company: string | null }>(
@@ -96,8 +96,8 @@ export function preferredFirst<Question extends { skill: InterviewType; company:
 }
 
 /**
- * The types that practice keeps to in the last seven days before the interview and on its day, even if questions of
- * other types are still unseen.
+ * Returns the types that practice keeps to in the last seven days before the interview and on its day, even if
+ * questions of other types are still unseen.
  * @param interviewDate ISO date, as is `today`
  * @returns null if any type may come
  */

@@ -43,10 +43,10 @@ export const LOOPS: Readonly<Record<LoopShape, Loop>> = {
   },
 };
 
-/** A round stores its loop's kind: one of the shapes, or the learner's own types. */
+/** The kind of a loop, as each of its rounds stores it: one of the shapes, or the types that the learner chose. */
 export type LoopKind = Pick<MockStart, 'loopShape' | 'loopTypes'>;
 
-/** @returns null for a round that is held alone */
+/** Returns the loop of this kind; null for a round that is held alone. */
 export function loopOf({ loopShape, loopTypes }: LoopKind): Loop | null {
   if (loopShape !== null) return LOOPS[loopShape];
   if (!loopTypes) return null;
@@ -116,7 +116,10 @@ export function latestOfLoops(rounds: readonly LoopMock[]): LoopMock | null {
   return rounds.find(({ started }) => started.loopId !== null) ?? null;
 }
 
-/** @param rounds the latest first @returns null if no round belongs to this loop */
+/**
+ * Returns a loop's rounds, each with its latest finished interview.
+ * @param rounds the latest first @returns null if no round belongs to this loop
+ */
 export function loopStanding<Mock extends LoopMock>(
   rounds: readonly Mock[],
   loopId: string | null,
@@ -142,7 +145,7 @@ export function nextIn({ loopId, kind, rounds }: LoopStanding): LoopRound | null
   return place === -1 ? null : roundInLoop(loopId, kind, place);
 }
 
-/** @param place counted from 0 @returns null if the loop has no such round */
+/** Describes one round of a loop. @param place counted from 0 @returns null if the loop has no such round */
 export function roundInLoop(
   loopId: string,
   { loopShape, loopTypes }: LoopKind,
@@ -167,10 +170,10 @@ export function placeInLoop({
   return roundInLoop(loopId, kind, loop.rounds.indexOf(type));
 }
 
-/** With at least this many marked rounds, the app says something about them together. */
+/** The app says something about several rounds together only if at least this many are marked. */
 export const ENOUGH_ROUNDS = 2;
 
-/** True if the learner has marked every axis that was guessed. */
+/** True if the learner has marked at least one axis, and no fewer axes than were guessed. */
 export function isMarked({ assessment }: Pick<LoopMock, 'assessment'>): boolean {
   const marked = assessment?.axes.filter(({ by }) => by === 'learner').length ?? 0;
   return marked > 0 && marked >= (assessment?.predicted.length ?? 0);

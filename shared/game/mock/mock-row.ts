@@ -63,7 +63,7 @@ export interface AxisMark {
 export interface MockAssessment {
   /** The guess, made before any evidence was shown. */
   predicted: readonly Omit<AxisMark, 'by'>[];
-  /** Effective times of the parts, milliseconds since 1970 UTC; rows of before rules 4 have `at` alone. */
+  /** Effective times of the parts, milliseconds since 1970 UTC; rows from before rules 4 have only `at`. */
   predictedAt?: number;
   axes: readonly (AxisMark & { at?: number })[];
   /** The key point or axis to work on; null if not chosen yet. */
@@ -132,7 +132,7 @@ export function initialMock(mockId: string, epoch: number): MockRow {
   return { mockId, epoch, started: null, answers: [], assessment: null, ended: null };
 }
 
-/** In a round with a friend another person holds the phone: reads the prompt, asks, and marks beside the learner. */
+/** True for a round with a friend: another person holds the phone, reads the prompt, asks, and marks the answers. */
 export function isWithFriend({ voice }: Pick<MockStart, 'voice'>): boolean {
   return voice === 'friend';
 }
@@ -140,12 +140,12 @@ export function isWithFriend({ voice }: Pick<MockStart, 'voice'>): boolean {
 /** How a learner answers in a round without a friend. */
 export type OwnVoice = Exclude<MockStart['voice'], 'friend'>;
 
-/** Returns how the learner answers alone in a round of this voice: after a friend's round, a redo is recorded. */
+/** Returns how a learner answers when repeating a round alone: as in the round; after one with a friend, recorded. */
 export function ownVoice(voice: MockStart['voice']): OwnVoice {
   return voice === 'friend' ? 'recording' : voice;
 }
 
-/** The key of a turn's row. */
+/** Returns the key of a turn's row. */
 export function keyOfTurn(turn: Pick<MockTurnRow, 'mockId' | 'case' | 'turn'>): string {
   return `${turn.mockId}:${turn.case}:${turn.turn}`;
 }
@@ -154,8 +154,8 @@ export function keyOfTurn(turn: Pick<MockTurnRow, 'mockId' | 'case' | 'turn'>): 
 const CLOCKS_APART = 60;
 
 /**
- * The most seconds that an answer in a round can have been spoken: the time the round has been open, plus a minute
- * because clocks differ.
+ * Returns the most seconds that an answer in a round can have taken: the time for which the round has been open, plus
+ * a minute because clocks differ.
  * @param at effective time, milliseconds since 1970 UTC @returns Infinity if the round's start isn't known
  */
 export function longestSpoken(mock: MockRow | null, at: number): number {
@@ -163,7 +163,7 @@ export function longestSpoken(mock: MockRow | null, at: number): number {
   return Math.max(0, at - mock.started.at) / 1000 + CLOCKS_APART;
 }
 
-/** A round with a shorter main answer, typed or spoken, counts as held but shows nothing (docs/rules.md, readiness). */
+/** A round with fewer words and fewer spoken seconds than these counts as held, but isn't evidence for readiness. */
 export const LEAST_WORDS = 60;
 const LEAST_SECONDS = 60;
 

@@ -1,6 +1,6 @@
 /**
- * Counts progress by category over the current content, each time it is read (docs/rules.md), and decides what the app
- * may say of it: accuracy and mastery words (docs/product.md 4.9).
+ * Counts progress by category over the current content, anew at each call (docs/rules.md), and decides what the app
+ * may say about it: accuracy and mastery words (docs/product.md 4.9).
  */
 import {
   DEVELOPING_PERCENT,
@@ -24,6 +24,7 @@ export interface CategoryProgress {
 }
 
 /**
+ * Counts a learner's progress in each category.
  * @param questions the current content, which leaves out retired questions, so they don't count
  * @param rows the learner's question rows by question id
  * @returns one entry per category, ids 1 to 4
@@ -56,7 +57,7 @@ export function categoryProgress(
 export type Mastery =
   'Not Started' | 'Too early to say' | 'Needs Practice' | 'Developing' | 'Proficient' | 'Mastery';
 
-/** The word for a category, over its judged answers; thresholds compare exactly, without rounding. */
+/** Returns the mastery word for a category, by its judged answers. Percentages are compared without rounding. */
 export function masteryOf(count: CategoryCount): Mastery {
   if (count.completed === 0) return 'Not Started';
   if (isTooFew(count.judged)) return 'Too early to say';
@@ -66,7 +67,7 @@ export function masteryOf(count: CategoryCount): Mastery {
   return 'Needs Practice';
 }
 
-/** 100 × correct ≥ percent × judged. */
+/** True if at least this percentage of the judged answers is correct, without rounding. */
 export function reaches(
   { judged, correct }: Pick<CategoryCount, 'judged' | 'correct'>,
   percent: number,
@@ -74,22 +75,22 @@ export function reaches(
   return 100 * correct >= percent * judged;
 }
 
-/** Rounded percent for display; 0 when nothing is judged. */
+/** Returns the rounded percentage for display; 0 when nothing is judged. */
 export function accuracyPercent(correct: number, judged: number): number {
   return judged === 0 ? 0 : Math.round((100 * correct) / judged);
 }
 
-/** Too few answers give no percentage, strength, area to improve or plan. @param judged answers of one kind */
+/** True if too few answers of one kind are judged to show a percentage, a strength, an area to improve or a plan. */
 export function isTooFew(judged: number): boolean {
   return judged < TOO_FEW;
 }
 
-/** 'Too early to say: 2 of 5'. */
+/** Returns the text shown when too few answers are judged, such as 'Too early to say: 2 of 5'. */
 export function tooFewToSay(judged: number): string {
   return `Too early to say: ${judged} of ${TOO_FEW}`;
 }
 
-/** Rounded percent of judged answers that are right; null while too few are judged. */
+/** Returns the rounded percentage of judged answers that are right; null while too few are judged. */
 export function accuracyOf({ judged, correct }: Omit<CategoryCount, 'completed'>): number | null {
   return isTooFew(judged) ? null : Math.round((100 * correct) / judged);
 }

@@ -89,7 +89,7 @@ function addAnswer(days: AnsweredDays, answer: Given): AnsweredDays {
   };
 }
 
-/** Dates that a flight east skipped, on which nobody could have practiced (docs/rules.md, time). */
+/** Returns the dates that a flight east skipped. Nobody could have practiced on them (docs/rules.md, time). */
 function skippedDates(
   latest: AnsweredDays['latest'],
   { effectiveAt, utcOffset, localDate }: Given,
@@ -102,7 +102,7 @@ function skippedDates(
   return Array.from({ length: count }, (_, index) => dateOfDayNumber(first + index));
 }
 
-/** The longest day streak up to the last answered date. */
+/** Returns the longest day streak up to the last answered date. */
 export function longestDayStreakOf(days: AnsweredDays): number {
   const last = dayNumbers(days).at(-1);
   return last === undefined ? 0 : walkDays(days, last).longest;

@@ -1,12 +1,13 @@
-/** Days with answers in a row, with rest days (docs/rules.md, time). */
+/** Counts how many days in a row have answers, with rest days (docs/rules.md, time). */
 import { MAX_REST_DAYS, REST_DAY_EVERY } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
 import type { AnsweredDays, DaySet } from '#shared/game/rows.ts';
 
 /**
- * The day streak on a local date: each answered date adds one, and every 7th earns a rest day (at most
- * two in hand); a date without answers uses one or ends the streak; `today` without answers changes nothing.
- * Dates that a journey east has skipped count like answered dates if that makes the streak longer.
+ * Returns the day streak on a local date, and the rest days in hand. Each answered date adds one, and every 7th earns
+ * a rest day, two at most. A date without answers uses up a rest day or else ends the streak; if `today` has no
+ * answers yet, that changes nothing. Dates that a journey east has skipped count like answered dates if that makes
+ * the streak longer.
  * @param today ISO date
  */
 export function dayStreakOf(
@@ -17,20 +18,21 @@ export function dayStreakOf(
   return { streak, restDays };
 }
 
-/** All answered dates, ascending, as ISO dates. */
+/** Returns all dates in the set as ISO dates, ascending. */
 export function answeredDates(days: DaySet): string[] {
   return dayNumbers(days).map(dateOfDayNumber);
 }
 
-/** The latest answered date, or null. */
+/** Returns the latest answered date as an ISO date; null if there is none. */
 export function lastAnsweredDate(days: DaySet): string | null {
   const last = dayNumbers(days).at(-1);
   return last === undefined ? null : dateOfDayNumber(last);
 }
 
 /**
- * Returns the streak and rest days on a day, and the longest streak up to it, from the better of two walks. Skipped
- * dates don't always help: they move each 7th day, and a rest day earned sooner is lost if two are already in hand.
+ * Returns the streak and the rest days on a day, and the longest streak up to that day. It counts once with the dates
+ * that a journey skipped and once without, and takes the better count. Skipped dates don't always help: they move each
+ * 7th day, and a rest day earned sooner is lost if two are already in hand.
  */
 export function walkDays(days: AnsweredDays, today: number) {
   const own = walk(days, today, (day) => hasDay(days, day));
@@ -62,7 +64,7 @@ function walk(days: DaySet, today: number, counts: (day: number) => boolean) {
   return { streak, restDays, longest };
 }
 
-/** All answered days, ascending. */
+/** Returns all days in the set, as days since 1970-01-01, ascending. */
 export function dayNumbers(days: DaySet): number[] {
   const numbers: number[] = [];
   days.words.forEach((word, index) => {
@@ -78,7 +80,7 @@ export function hasDay(days: DaySet, day: number): boolean {
   return word !== undefined && (word & bitOf(day)) !== 0;
 }
 
-/** The date's bit in its word. */
+/** Returns a number with one bit set: the place of the day in its 32-bit word. */
 export function bitOf(day: number): number {
   return (1 << (((day % 32) + 32) % 32)) >>> 0;
 }

@@ -48,7 +48,7 @@ export function initialProgress(): ProgressRow {
   };
 }
 
-/** A question that is answered for the first time in this epoch. */
+/** The row of a question before its first answer in this epoch. */
 export function initialQuestion(questionId: string, category: number | null): QuestionRow {
   return {
     questionId,
@@ -63,7 +63,7 @@ export function initialQuestion(questionId: string, category: number | null): Qu
   };
 }
 
-/** A local date without answers. */
+/** The row of a local date without answers. */
 export function initialDay(date: string): DayRow {
   return {
     date,
@@ -88,12 +88,12 @@ export function initialDay(date: string): DayRow {
   };
 }
 
-/** A UTC date without paid answers. */
+/** The row of a UTC date without paid answers. */
 export function initialPace(date: string): PaceRow {
   return { date, paid: 0, slots: {} };
 }
 
-/** A week without XP. */
+/** The row of a week without XP. */
 export function initialWeek(week: string): WeekRow {
   return { week, xp: 0 };
 }
@@ -103,7 +103,7 @@ export function initialProfile(): ProfileRow {
   return { stage: null, types: [], company: null, at: 0, setAt: {} };
 }
 
-/** A question without note and bookmark. */
+/** The row of a question without a note and a bookmark. */
 export function initialNote(questionId: string): NoteRow {
   return { questionId, text: '', textAt: 0, isBookmarked: false, bookmarkAt: 0 };
 }

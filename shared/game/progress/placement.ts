@@ -15,7 +15,7 @@ import type { PastMoment } from '#shared/game/time/effective-time.ts';
 
 const DAY = 86_400_000;
 
-/** One run of the questions. It continues where it was left, on any device. */
+/** One run of the six questions. A learner can continue it on any device. */
 export interface Placement {
   /** The level of the next question, 1 to 3. */
   next: number;
@@ -29,7 +29,7 @@ export interface Placement {
 
 const BEGINNING: Placement = { next: PLACEMENT_STARTS_AT, steps: [], completedAt: null };
 
-/** Days from one run to the next, fewer while an interview is ahead. @param date ISO date where the learner is */
+/** Returns the days between two runs, fewer while an interview is ahead. @param date ISO date where the learner is */
 export function daysToNextPlacement(
   { interviewDate }: Pick<ProgressRow, 'interviewDate'>,
   date: string,
@@ -54,7 +54,7 @@ export function runningPlacement(
   return now >= placement.completedAt + days * DAY ? BEGINNING : null;
 }
 
-/** The run after a step. @param then effective time of the step, and its ISO date where the learner was */
+/** Returns the run after one more answer. @param then the answer's effective time and ISO date where the learner was */
 export function afterStep(
   { next, steps }: Placement,
   isRight: boolean,
@@ -69,16 +69,16 @@ export function afterStep(
     : { ...run, completedAt: then.at, completedOn: then.date };
 }
 
-/** The highest level that a completed run opens, 1 to 3. */
+/** Returns the highest level that a completed run opens, 1 to 3. */
 export function levelFound({ next, steps }: Placement): number {
   const rightAt = (level: number) =>
     steps.filter((step) => step.level === level && step.isRight).length;
-  // Four right answers at Advanced count, even if the last answer was wrong and led down again.
+  // Four right answers at Advanced are enough, even if the last answer was wrong and led down again.
   if ((next >= 3 && rightAt(3) >= 2) || rightAt(3) >= 4) return 3;
   return next >= 2 && rightAt(2) >= 1 ? 2 : 1;
 }
 
-/** The level that the six questions opened, 1 to 4; 1 if they weren't finished. */
+/** Returns the level at which recommendations begin: the practice level, or 1 until the six questions are finished. */
 export function placedAt({
   placement,
   practiceLevel,
@@ -87,8 +87,8 @@ export function placedAt({
 }
 
 /**
- * Returns the rows after an answer to a question that finds the level. An answer at another level, one that was
- * helped, extended or skipped, or one to a question seen before counts as practice but not as a step.
+ * Returns the rows after an answer to a question that finds the level. An answer counts as practice but not as a step
+ * if it is at another level, was helped, extended or skipped, or the question had been answered before.
  * @param before the rows before the answer
  */
 export function stepPlacement(before: GameRows, rows: GameRows, answer: CountedAnswer): GameRows {

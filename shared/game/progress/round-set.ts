@@ -1,4 +1,4 @@
-/** The rounds in which a question was counted, in bounded space (docs/rules.md, epochs and rounds). */
+/** Stores the rounds in which a question was counted, in bounded space (docs/rules.md, epochs and rounds). */
 import { MAX_ROUND_RUNS } from '#shared/game/constants.ts';
 import type { QuestionRow, RoundSet } from '#shared/game/rows.ts';
 

@@ -10,12 +10,12 @@ import {
 import { type CategoryProgress, isTooFew, reaches } from './category-progress.ts';
 import type { CategoryCount } from '#shared/game/rows.ts';
 
-/** A level card is open when its number is at most the practice level. */
+/** True if a level is open: its number is at most the practice level. */
 export function isLevelOpen(level: number, practiceLevel: number): boolean {
   return level <= practiceLevel;
 }
 
-/** Raises the practice level while its category qualifies. The level never falls. */
+/** Returns the practice level, raised as long as its category qualifies. It never falls. */
 export function risenPracticeLevel(
   practiceLevel: number,
   categories: readonly CategoryCount[],
@@ -60,7 +60,7 @@ export function recommend(progress: readonly CategoryProgress[], from = 1): Reco
   return incomplete ? { kind: 'continue', categoryId: incomplete.categoryId } : { kind: 'ai-mode' };
 }
 
-/** Minutes for all questions that are left, at three minutes per question. */
+/** Returns the minutes for all questions that are left, at three minutes per question. */
 export function minutesLeft(progress: readonly CategoryProgress[]): number {
   const left = progress.reduce((sum, { total, completed }) => sum + total - completed, 0);
   return left * MINUTES_PER_QUESTION;

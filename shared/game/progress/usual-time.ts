@@ -9,7 +9,7 @@ export interface PracticeMoment {
 }
 
 const MINUTES_OF_DAY = 1_440;
-/** Only this many latest dates with practice count, because habits change. */
+/** Only the latest dates with practice count, this many, because habits change. */
 const DATES = 14;
 /** Reminder times are rounded to this many minutes, so that they can be read at a glance. */
 const STEP = 10;
@@ -44,7 +44,7 @@ export function reminderTimeOf(answers: readonly PracticeMoment[]): number | nul
   return minutesBetween(usual, EARLIEST) < minutesBetween(usual, LATEST) ? EARLIEST : LATEST;
 }
 
-/** Minutes after local midnight of the first answer of each local date, the oldest date first. */
+/** Returns when the first answer of each local date came, in minutes after local midnight, the oldest date first. */
 function beginOfDates(answers: readonly PracticeMoment[]): number[] {
   const begins = new Map<string, number>();
   for (const { at, utcOffset } of answers) {
@@ -55,13 +55,13 @@ function beginOfDates(answers: readonly PracticeMoment[]): number[] {
   return [...begins].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, begin]) => begin);
 }
 
-/** Whole minutes after midnight of the local date. */
+/** Returns the local time of day in whole minutes after midnight. */
 function localMinuteOf(at: number, utcOffset: number): number {
   const minute = Math.floor(at / 60_000) + utcOffset;
   return ((minute % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
 }
 
-/** The shorter way around the clock. */
+/** Returns the minutes between two times of day, the shorter way around the clock. */
 function minutesBetween(one: number, other: number): number {
   const apart = Math.abs(one - other);
   return Math.min(apart, MINUTES_OF_DAY - apart);

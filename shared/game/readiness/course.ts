@@ -1,7 +1,7 @@
 /**
  * The course of a plan: lays out one day after another (docs/rules.md, the plan to the date). Each expected type has
- * its turn: it is read about, then practiced. If there is more time than that takes, the level, timed rounds and
- * stories come in between. If there is less, each type gets a page, some openings or a story. Only reviews can't be
+ * its turn: it is read about, then practiced. If there is more time than that takes, the level questions, timed rounds
+ * and stories come in between. If there is less, each type gets a page, some openings or a story. Only reviews can't be
  * foreseen, so a part of each day is kept for them.
  */
 import type { InterviewType } from '#shared/game/constants.ts';
@@ -30,13 +30,13 @@ const MOST_REVIEWS = 10;
 /** From the first answers on, a day keeps a third of its minutes for reviews, but three at least and ten at most. */
 const REVIEWS_SHARE = 1 / 3;
 const FEWEST_REVIEWS = 3;
-/** Within this many last days before the eve, something of each expected type is said against a clock. */
+/** In this many last days before the eve, the learner says something of each expected type against a clock. */
 const LAST_WORKDAYS = 3;
 /** A day with more minutes than this is a long day. */
 const LONG_MINUTES = 30;
-/** Rounds of these types ask for sums in the head. */
+/** Rounds of these types ask for mental arithmetic. */
 const RECKONING: readonly InterviewType[] = ['analytical-estimation', 'execution-metrics'];
-/** The order of a day's steps: what is read and written before what is timed, and reviews after all talking. */
+/** The order of a day's steps: reading and writing before timed work, and reviews after everything said aloud. */
 const ORDER: readonly PlanStep['kind'][] = [
   ...(['read', 'level', 'hear', 'story', 'round', 'openings', 'questions', 'reviews'] as const),
   'sums',
@@ -57,21 +57,21 @@ class Day {
     this.most = minutes > LONG_MINUTES ? 5 : minutes > USUAL_MINUTES ? 4 : 3;
   }
 
-  /** Minutes that are left; any step fits an empty day, because a round is worth more time than planned. */
+  /** The minutes that are left. Any step fits an empty day, because a round is worth more time than was planned. */
   get room(): number {
     if (this.steps.length === 0 && this.kept === 0) return Infinity;
     if (this.steps.length >= this.most - Math.sign(this.kept)) return 0;
     return this.minutes - this.kept - this.steps.reduce((sum, { minutes }) => sum + minutes, 0);
   }
 
-  /** @returns whether the step fitted */
+  /** Adds a step if it fits. @returns true if it was added */
   add(step: PlanStep | null): boolean {
     if (!step || step.minutes > this.room) return false;
     this.steps.push(step);
     return true;
   }
 
-  /** @param type if absent, of any type */
+  /** True if the day has a step of this kind. @param type if left out, a step of any type counts */
   has(kind: PlanStep['kind'], type?: InterviewType): boolean {
     const isOfType = (step: PlanStep) =>
       type === undefined || ('type' in step && step.type === type);
@@ -85,7 +85,7 @@ export class Course {
   private readonly facts: PlanFacts;
   private readonly work: WorkSoFar;
 
-  /** @param work what the plan builds on */
+  /** @param work the work on which the plan builds */
   constructor(facts: PlanFacts, work: WorkSoFar) {
     this.facts = facts;
     this.work = work;
@@ -94,13 +94,13 @@ export class Course {
 
   /**
    * Counts a day's open steps as done, so that the next day's plan continues from there.
-   * @param date ISO date @param reviewed how many of the day's reviews are done then
+   * @param date ISO date @param reviewed how many of the day's reviews count as done
    */
   goOnFrom(date: string, open: readonly PlanStep[], reviewed: number): void {
     this.planned.goOnFrom(date, open, reviewed);
   }
 
-  /** @param date ISO date, a day after the previous call's @returns one to five steps */
+  /** Plans a day. @param date ISO date, the day after that of the previous call @returns one to five steps */
   stepsOf(date: string): PlanStep[] {
     const day = new Day(this.facts.minutes);
     this.planned.leftReviews += this.facts.reviews.get(date) ?? 0;
@@ -117,7 +117,7 @@ export class Course {
     if (pace !== 'close') add(this.round(date, pace));
     // On the day of the level questions there is no story, because they take its minutes.
     const isStoryTime = pace === 'calm' && !day.has('level') && this.planned.isRead('behavioural');
-    // A second story doesn't take a type's only turn.
+    // A second story doesn't take the only turn that another type would have.
     const isTurnLeft = this.planned.waiting(date).some((type) => type !== 'behavioural');
     const isLastForStory =
       this.planned.isLastWorkday(date) && (this.planned.storyCount() === 0 || !isTurnLeft);
@@ -146,7 +146,7 @@ export class Course {
     return day.steps.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 
-  /** The debriefs of earlier days' rounds that aren't done yet and can still be done. */
+  /** Returns the debriefs of earlier days' rounds that aren't done yet and can still be done. */
   private debriefsOn(date: string): PlanStep[] {
     return this.work.debriefs
       .filter((one) => one.date < date && daysFrom(one.date, date) <= DEBRIEF_DAYS)
@@ -177,8 +177,8 @@ export class Course {
   }
 
   /**
-   * Takes this day's share of the types that nothing was done for: plans one step for each, then a second step. If
-   * there is no room for a page for each, the last ones get three openings, which are shorter.
+   * Takes this day's share of the types for which nothing was done. It plans one step for each, then a second step. If
+   * there isn't room for a page for each, the last ones get three openings, which are shorter.
    */
   private hurry(date: string, add: Add): void {
     const { minutes, interviewDate } = this.facts;
@@ -242,7 +242,7 @@ export class Course {
     return isTried ? null : openingsOf(type, FEW_OPENINGS);
   }
 
-  /** Adds what the waiting types need, as far as the day goes: to be read about, then practiced. */
+  /** Adds the steps that the waiting types need, a page to read and then practice, until the day is full. */
   private addTurns(date: string, day: Day, add: Add): void {
     const mostRead = this.facts.minutes > USUAL_MINUTES ? 2 : 1;
     for (const type of this.planned.waiting(date)) {
@@ -263,8 +263,8 @@ export class Course {
   }
 
   /**
-   * Plans a story, but not on two days in a row, so that questions and reviews keep their time; on the last day before
-   * the eve it may follow a story of the day before if there are fewer than two.
+   * Plans a story, but not on two days in a row, so that questions and reviews keep their time. On the last day before
+   * the eve a story may follow that of the day before, if there are fewer than two.
    */
   private story(date: string): PlanStep | null {
     const { latest } = this.work.stories;
@@ -299,7 +299,7 @@ export class Course {
 
   /**
    * Fills the minutes of a day: first reading about a type that was practiced, but not read about; then, type by type,
-   * a whole round, openings or questions, or three openings if these are too long; at last sums. A long day goes
+   * a whole round, openings or questions, or three openings if these are too long; finally sums. A long day goes
    * through the types twice.
    */
   private fill(date: string, day: Day, add: Add): void {
@@ -329,8 +329,8 @@ export class Course {
   }
 
   /**
-   * Returns the next step of a practiced type: a whole round, then openings and questions by turns. If it isn't
-   * practiced, questions follow a story; else null.
+   * Returns the next step of a practiced type: a whole round, then openings and questions by turns. For a type that
+   * isn't practiced, returns questions if a story was written and the type was read about; else null.
    */
   private nextOf(type: InterviewType, date: string): PlanStep | null {
     if (!this.planned.isPracticed(type))
@@ -353,7 +353,7 @@ export class Course {
     return isLeft ? openingsOf(type, FEW_OPENINGS) : null;
   }
 
-  /** A round of a type that was read about and practiced before; null if none is due. */
+  /** Returns a round of a type that was read about and practiced before; null if none is due. */
   private round(date: string, pace: 'calm' | 'hurried'): PlanStep | null {
     const type = this.roundOn(date, pace);
     return type && { kind: 'round', type, minutes: STEP_MINUTES.round };

@@ -1,8 +1,8 @@
 /**
  * Plans what to do on each day until the interview, in minutes (docs/rules.md, the plan to the date). Today's steps are
  * planned only from work dated before today, so they are the same on every device after a sync and don't change while
- * the learner works; work dated today ticks them off. The days after today are planned from all work so far, so
- * what was done beyond today's steps isn't asked again. The steps of a missed day move to later days.
+ * the learner works; work dated today ticks them off. The days after today are planned from all work so far, so that
+ * extra work done today isn't asked for again. The steps of a missed day move to later days.
  */
 import type { InterviewType } from '#shared/game/constants.ts';
 import { dateOfDayNumber, dayNumberOf } from '#shared/game/time/effective-time.ts';
@@ -19,7 +19,7 @@ import { daysFrom } from './round-plan.ts';
 export interface PlannedDay {
   /** ISO date. */
   date: string;
-  /** On the day before the interview and on its day, only a page to read is planned. */
+  /** On the day before the interview and on its day, no steps are planned; there is only a page to read. */
   kind: 'work' | 'eve' | 'interview';
   /** At most five steps. */
   steps: (PlanStep & { isDone: boolean })[];
@@ -31,7 +31,7 @@ export interface Plan {
   /** The expected types for which the days have no room. */
   leftOut: readonly InterviewType[];
   /**
-   * The smallest choice of minutes a day that leaves no type out; null if there is none, or if none is left out now.
+   * The smallest choice of minutes a day that leaves no type out; null if no choice does, or no type is left out now.
    */
   fittingMinutes: number | null;
 }
@@ -87,7 +87,7 @@ function nextPart(step: PlanStep, facts: PlanFacts): PlanStep {
   return { ...step, type: step.also, also: step.type };
 }
 
-/** Finds today's round of a type whose debrief isn't done. */
+/** Finds a round of this type that was held today and has no debrief yet. */
 function debriefOf(of: InterviewType, { today, now }: PlanFacts): { mockId: string } | undefined {
   return now.debriefs.find(({ type, date }) => type === of && date >= today);
 }
@@ -119,8 +119,8 @@ function isDone(step: PlanStep, facts: PlanFacts): boolean {
 }
 
 /**
- * Returns the expected types with no planned step that weren't practiced, read about, opened or rehearsed either; none if
- * the days don't reach the interview.
+ * Returns the expected types that have no planned step and no work so far: no practice, page, openings or round.
+ * Returns none if the days don't reach the interview.
  */
 function leftOutOf(facts: PlanFacts, days: readonly PlannedDay[]): InterviewType[] {
   const { expected, now } = facts;

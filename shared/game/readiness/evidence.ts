@@ -8,10 +8,10 @@ import type { PastMoment } from '#shared/game/time/effective-time.ts';
 /** The last verdict of one question, and when it was given. */
 export interface Judged extends PastMoment {
   type: InterviewType;
-  /** Whether this is one of the bank's multiple-choice questions. */
+  /** True if this is one of the bank's multiple-choice questions. */
   isChoice: boolean;
   isRight: boolean;
-  /** The learner ticked the points that the answer has, so this is the learner's own mark. */
+  /** Present for the bank's open questions, because learners mark these themselves. */
   isOwn?: true;
 }
 
@@ -42,7 +42,10 @@ interface Typed {
   options: readonly string[] | null;
 }
 
-/** @param content the current content, with short questions; a retired question is no evidence anymore */
+/**
+ * Reads the evidence from the rows.
+ * @param content the current content, including short questions; retired questions are no longer evidence
+ */
 export function evidenceOf(content: readonly Typed[], rows: EvidenceRows): Evidence {
   const ofBank = content.flatMap(({ id, skill: type, options }): Judged[] => {
     const verdict = rows.questions.get(id)?.lastVerdict;
@@ -61,7 +64,7 @@ export function evidenceOf(content: readonly Typed[], rows: EvidenceRows): Evide
   return { judged: [...ofBank, ...ofAi], rounds };
 }
 
-/** Counts a question as answered before if the learner had read a whole round on it: then its answer was known. */
+/** Counts a question as answered before if the learner had read the whole round about it, which tells the answer. */
 function withReadings(
   round: FinishedRound,
   readings: ReadonlyMap<string, readonly number[]>,
@@ -88,7 +91,7 @@ function isFinished({ ended }: MockRow): boolean {
   return ended?.how === 'finished';
 }
 
-/** Returns the latest marks of AI answers, as many as the present game has counted: older ones outlived a restart. */
+/** Returns the latest AI answers, as many as the present game has counted; the others are from before a restart. */
 function marksOfGame({ progress, aiMarks }: EvidenceRows): AiMarkRow[] {
   return aiMarks.toSorted((a, b) => b.at - a.at).slice(0, progress.counters.ai);
 }

@@ -31,7 +31,7 @@ export type NextStep =
   | { kind: 'debrief'; mockId: string; type: InterviewType }
   /** A loop that is begun and not done. */
   | { kind: 'loop'; next: LoopRound }
-  /** A finished loop, whose weakest round can be repeated, in three minutes or as a whole. */
+  /** A finished loop. Its weakest round can be repeated: one answer in three minutes, or the whole round. */
   | {
       kind: 'loop-done';
       loopId: string;
@@ -55,7 +55,7 @@ export type NextStep =
   | { kind: 'plan-done'; tomorrow: PlannedDay | null; first: PlanStep | null; isNight: boolean }
   /** The day before the interview, which lasts until 4 AM. */
   | { kind: 'eve'; isNight: boolean }
-  /** The day of the interview until its evening, with how many openings were drilled. */
+  /** The day of the interview until its evening, with the number of openings drilled. */
   | { kind: 'interview-day'; openings: number }
   /** The evening of the interview's day. */
   | { kind: 'interview-over' }
@@ -72,7 +72,7 @@ export interface PlaceInRun {
 
 /** With at least this many reviews due, reviews are the next step. */
 const MANY_REVIEWS = 5;
-/** A loop can be the step this many days after its latest round; the screen that begins rounds offers it longer. */
+/** A loop can be the next step up to this many days after its latest round. The rounds' screen offers it for longer. */
 const LOOP_DAYS = 3;
 /** A finished loop can be the next step up to this many days after its last round. */
 const LOOP_DONE_DAYS = 1;
@@ -90,16 +90,16 @@ export interface Standing {
   readiness: readonly Readiness[];
   /**
    * The types that count as practiced in this game: those with PRACTICED_FROM answered questions or, if the open levels
-   * have fewer, with that many. The questions that find the level don't count.
+   * have fewer, with all of those answered. The questions that find the level don't count.
    */
   practiced: ReadonlySet<InterviewType>;
-  /** The plan, today first: up to the interview or, without a date, for the chosen types; null if there are neither. */
+  /** The plan, today first, to the interview or else for the chosen types; null without a date and chosen types. */
   plan: readonly PlannedDay[] | null;
-  /** Midnight has passed, but the study day still lasts (until 4 AM). */
+  /** True if midnight has passed but the study day still lasts (until 4 AM). */
   isNight: boolean;
   /** How many openings were drilled. */
   openings: number;
-  /** The interview is over, or should be by this hour of its day. */
+  /** True if the interview is over, or should be by this hour of its day. */
   isOver: boolean;
   mocks: readonly MockRow[];
   /** Ids of rounds in which an answer was repeated. */
@@ -109,7 +109,7 @@ export interface Standing {
   /** The learner has declined the questions that find the level. */
   isLevelDeclined: boolean;
   dueReviews: number;
-  /** An answer that was begun today or yesterday on this device waits in practice. */
+  /** True if an answer that was begun today or yesterday on this device waits in practice. */
   isAnswerBegun: boolean;
   recommendation: Recommendation;
 }
@@ -133,7 +133,8 @@ export function nextStep(standing: Standing): NextStep {
 }
 
 /**
- * Returns the expected types (if none are expected, all) that are practiced or had a round: enough for a timed round.
+ * Returns the expected types (all types if none are expected) that were tried enough for a timed round: practiced, or
+ * with an earlier round.
  */
 function triedOf({ expected, readiness, practiced }: Standing): InterviewType[] {
   return readiness
@@ -142,7 +143,7 @@ function triedOf({ expected, readiness, practiced }: Standing): InterviewType[] 
     .map(({ type }) => type);
 }
 
-/** The step that continues something already begun. */
+/** Returns the step that continues something already begun; null if nothing was. */
 function openOf(standing: Standing): NextStep | null {
   const { today, progress, mocks, fiveMinutes } = standing;
   const own = mocks
@@ -162,7 +163,7 @@ function openOf(standing: Standing): NextStep | null {
   return loopStep(own, standing);
 }
 
-/** The first open step of today's plan. */
+/** Returns the first open step of today's plan; null without a plan. */
 function plannedOf({ readiness, isOver, plan, isNight, openings }: Standing): NextStep | null {
   const [today, tomorrow = null] = plan ?? [];
   if (!today) return null;
@@ -198,7 +199,8 @@ function plannedOf({ readiness, isOver, plan, isNight, openings }: Standing): Ne
 }
 
 /**
- * Returns a round if one is due, of a type that was tried; if none was and none is expected, of any after 15 answers.
+ * Returns a round if one is due. Its type is one that was tried. If no type was tried and none is expected, any type
+ * may come after 15 answers.
  */
 function dueOf(standing: Standing): NextStep | null {
   const { today, progress, expected, readiness, mocks } = standing;
@@ -213,7 +215,7 @@ function dueOf(standing: Standing): NextStep | null {
   return found ? { kind: 'round', readiness: found } : null;
 }
 
-/** @param own rounds of the present game, the latest first */
+/** Returns the step that continues or repeats the latest loop. @param own this game's rounds, the latest first */
 function loopStep(
   own: readonly LoopMock[],
   { today, progress, redone }: Standing,
@@ -241,8 +243,8 @@ function loopStep(
 
 function levelOf({ progress, isLevelDeclined }: Standing): NextStep | null {
   const taken = progress.placement?.steps.length ?? 0;
-  // 'Not now' is stored only on the device where it was tapped. Elsewhere, having answered the first questions in
-  // another way means the same.
+  // 'Not now' is stored only on the device where it was tapped. On other devices, a learner who has answered some other
+  // questions first is taken to have declined, too.
   const isPassedOver = taken === 0 && progress.questionsAnswered >= STARTERS;
   const isBegun = taken > 0 && progress.placement?.completedAt === null;
   if (isLevelDeclined || isPassedOver || (isLevelKnown(progress) && !isBegun)) return null;

@@ -1,4 +1,4 @@
-/** A plan's steps, and what a plan is made from (docs/rules.md, the plan to the date). */
+/** A plan's steps, and the facts from which a plan is made (docs/rules.md, the plan to the date). */
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { LessonLevel } from '#shared/game/lessons.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -15,25 +15,25 @@ export type PlanStep = {
   | { kind: 'reviews'; count: number }
   /** SET_SIZE questions of a type. */
   | { kind: 'questions'; type: InterviewType }
-  /** With `held`, only the debrief of the round of this id is left. */
+  /** With `held`, the round with this id was held already, and only its debrief is left. */
   | { kind: 'round'; type: InterviewType; held?: string }
   /** Ten sums of minute math. */
   | { kind: 'sums' }
   | LessonStep
 );
 
-/** A lesson about a type: how its rounds go, one of them as a whole, or some openings. */
+/** A lesson about a type: a page on how its rounds go, one whole round to read or hear, or some openings. */
 export type LessonStep =
   /** With `also`, a second type is read about in the same step, because the days are few. */
   | { kind: 'read'; type: InterviewType; also?: InterviewType }
   | { kind: 'hear'; type: InterviewType; level: LessonLevel }
   | { kind: 'openings'; type: InterviewType; count: number };
 
-/** Lessons that were learned in some time. */
+/** The lessons of some span of time, such as those of today or all before today. */
 export interface LessonsLearned {
-  /** The types whose primer was read. */
+  /** The types that the learner has read the page about. */
   read: ReadonlySet<InterviewType>;
-  /** The types of which a whole round was read or heard. */
+  /** The types that the learner has read or heard a whole round of. */
   heard: ReadonlySet<InterviewType>;
   /** How many openings were drilled, by type. */
   openings: ReadonlyMap<InterviewType, number>;
@@ -41,14 +41,14 @@ export interface LessonsLearned {
   sumsOn: string | null;
 }
 
-/** A learner's work up to some time. */
+/** A learner's work up to a moment. */
 export interface WorkSoFar {
   progress: Pick<ProgressRow, 'questionsAnswered' | 'placement'>;
   /** Readiness for all six types. */
   readiness: readonly Readiness[];
   /**
-   * The types with PRACTICED_FROM answered questions or, if the open levels have fewer, with that many. The questions
-   * that find the level don't count.
+   * The types with PRACTICED_FROM answered questions or, if the open levels have fewer, with all of those answered.
+   * The questions that find the level don't count.
    */
   practiced: ReadonlySet<InterviewType>;
   /** How many sets of SET_SIZE questions were answered, by type. */
@@ -60,9 +60,9 @@ export interface WorkSoFar {
   /** The number of stories begun, and the ISO date on which the latest was begun; the date is null if there are none. */
   stories: { count: number; latest: string | null };
   lessons: LessonsLearned;
-  /** Finished rounds whose debrief isn't done, with the ISO date on which they were begun. */
+  /** Finished rounds that still need a debrief, with the ISO date on which they were begun. */
   debriefs: readonly { mockId: string; type: InterviewType; date: string }[];
-  /** ISO date on which openings were drilled last, by type. */
+  /** The ISO date on which openings were last drilled, by type. */
   openedOn: ReadonlyMap<InterviewType, string>;
 }
 
@@ -71,7 +71,7 @@ export interface PlanFacts {
   today: string;
   /** ISO date, today or later. */
   interviewDate: string;
-  /** No interview date is known: `interviewDate` only sets how often rounds come. */
+  /** Present if no interview date is known. Then `interviewDate` only sets how often rounds come. */
   isUndated?: true;
   /** The interview types that the learner expects; if empty, all six. */
   expected: readonly InterviewType[];
@@ -79,7 +79,7 @@ export interface PlanFacts {
   minutes: number;
   /** Number of reviews by the ISO date on which they come back; today's include those already done today. */
   reviews: ReadonlyMap<string, number>;
-  /** How many questions of a type the open levels have, where there are some, but fewer than SET_SIZE. */
+  /** How many questions the open levels have, for each type that has some but fewer than SET_SIZE. */
   small: ReadonlyMap<InterviewType, number>;
   /** The level of the whole rounds that suit the learner. */
   roundLevel: LessonLevel;
@@ -108,7 +108,7 @@ export interface PlanFacts {
 export const SET_SIZE = 6;
 /** After this many answers, checked or not, a type counts as practiced. */
 export const PRACTICED_FROM = 5;
-/** A step of openings has this many, or these few where a day has little time left. */
+/** A step of openings has OPENINGS_SET of them, or FEW_OPENINGS if a day has little time left. */
 export const OPENINGS_SET = 5;
 export const FEW_OPENINGS = 3;
 /** The plan has at most this many openings of a type. */
@@ -125,7 +125,7 @@ export const DEBRIEF_MINUTES = 8;
 /** A debrief can be done up to this many days after its round. */
 export const DEBRIEF_DAYS = 2;
 
-/** How many minutes a step of each kind takes, a round with its debrief; reviews take one each, openings two. */
+/** The minutes that a step of each kind takes; a round's include its debrief. Reviews and openings vary in number. */
 export const STEP_MINUTES = {
   ...{ level: 6, read: 7, hear: 11, questions: 10, sums: 4, story: 10 },
   round: 20 + DEBRIEF_MINUTES,

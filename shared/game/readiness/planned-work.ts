@@ -14,7 +14,7 @@ import {
 } from './plan-facts.ts';
 import { daysFrom } from './round-plan.ts';
 
-/** With fewer stories, the next story doesn't wait for a calm day, and a behavioral round waits unless days are few. */
+/** With fewer stories than this, a story doesn't wait for a calm day, and a behavioral round waits for more stories. */
 export const FIRST_STORIES = 2;
 
 /** With at most this many days to the interview, the first story comes before all else. */
@@ -43,7 +43,7 @@ export class PlannedWork {
   private readonly facts: PlanFacts;
   private readonly work: WorkSoFar;
 
-  /** @param work what the plan builds on */
+  /** @param work the work on which the plan builds */
   constructor(facts: PlanFacts, work: WorkSoFar) {
     this.facts = facts;
     this.work = work;
@@ -57,7 +57,7 @@ export class PlannedWork {
 
   /**
    * Counts a day's open steps as done, so that the next day's plan continues from there.
-   * @param date ISO date @param reviewed how many of the day's reviews are done then
+   * @param date ISO date @param reviewed how many of the day's reviews count as done
    */
   goOnFrom(date: string, open: readonly PlanStep[], reviewed: number): void {
     for (const step of open) this.note(step, date);
@@ -102,7 +102,7 @@ export class PlannedWork {
     }
   }
 
-  /** The unpracticed types whose turn isn't complete: begun ones first, then those with the least work. */
+  /** Returns the unpracticed types that need a part of their turn: those read about first, then by the least work. */
   waiting(date: string): InterviewType[] {
     const types = this.inNeed().filter(
       (type) => !this.isPracticed(type) && this.turnOf(type).length > 0,
@@ -112,7 +112,7 @@ export class PlannedWork {
     return types.toSorted((a, b) => rank(b) - rank(a));
   }
 
-  /** The steps that an unpracticed type's turn still needs. For behavioral rounds a story replaces the questions. */
+  /** Returns what an unpracticed type's turn still needs. For behavioral rounds a story replaces the questions. */
   turnOf(type: InterviewType): ('read' | 'practice')[] {
     return [
       ...(this.isRead(type) ? [] : ['read' as const]),
@@ -120,14 +120,14 @@ export class PlannedWork {
     ];
   }
 
-  /** The progress once everything planned so far is done. */
+  /** Returns the progress as it will be once everything planned so far is done. */
   progress(): WorkSoFar['progress'] {
     const { progress } = this.work;
     const planned = [...this.sets.values()].reduce((sum, count) => sum + count * SET_SIZE, 0);
     return { ...progress, questionsAnswered: progress.questionsAnswered + planned };
   }
 
-  /** With few days left, the first story comes before all else, because it has to settle. @param date ISO date */
+  /** True if few days are left, so that the first story comes before all else, to have time to settle. */
   isStoryFirst(date: string): boolean {
     return (
       this.facts.expected.includes('behavioural') &&
@@ -148,7 +148,7 @@ export class PlannedWork {
     return type === 'behavioural' && this.storyCount() > 0;
   }
 
-  /** Whether the next day is the eve. */
+  /** True if the next day is the eve of the interview. */
   isLastWorkday(date: string): boolean {
     return daysFrom(date, this.facts.interviewDate) === 2;
   }
@@ -167,7 +167,7 @@ export class PlannedWork {
     );
   }
 
-  /** Whether there is, or is planned, anything for a type. */
+  /** True if anything was done or is planned for a type. */
   isTouched(type: InterviewType): boolean {
     return (
       this.isRead(type) || this.isPracticed(type) || this.isTold(type) || this.openingsOf(type) > 0
@@ -178,18 +178,18 @@ export class PlannedWork {
     return this.lessons.some((one) => one.kind === kind && one.type === type);
   }
 
-  /** Whether openings of a type were drilled, or are planned, since a date. @param since ISO date */
+  /** True if openings of a type were drilled or are planned on this date or later. @param since ISO date */
   isOpenedSince(type: InterviewType, since: string): boolean {
     return (this.openedOn.get(type) ?? '') >= since;
   }
 
-  /** Whether a type was begun, but nothing of it was said against a clock since a date. @param since ISO date */
+  /** True if a type was begun, but has no round and no openings on this date or later. @param since ISO date */
   isSilent(type: InterviewType, since: string): boolean {
     const isHeld = this.datesOfRounds(type).some((date) => date >= since);
     return this.isTouched(type) && !isHeld && !this.isOpenedSince(type, since);
   }
 
-  /** ISO dates of a type's rounds, held or planned. */
+  /** Returns the ISO dates of a type's rounds, held or planned. */
   datesOfRounds(type: InterviewType): string[] {
     return this.rounds.filter((one) => one.type === type).map(({ date }) => date);
   }
@@ -199,8 +199,8 @@ export class PlannedWork {
   }
 
   /**
-   * The expected types, those with the least work first (pages, whole rounds, sets of questions and openings, timed
-   * rounds). Types that are Ready come last. Among equals, the type of the latest round comes last.
+   * Returns the expected types, those with the least work first (pages, whole rounds, sets of questions and openings,
+   * timed rounds). Types that are Ready come last. Among equals, the type of the latest round comes last.
    */
   inNeed(): InterviewType[] {
     const isReady = (type: InterviewType) =>
@@ -219,7 +219,7 @@ export class PlannedWork {
       .map(({ type }) => type);
   }
 
-  /** How much was done or is planned for a type, in steps. */
+  /** Returns how many steps were done or are planned for a type. */
   amountOf(type: InterviewType): number {
     const { heard } = this.work.lessons;
     const lessons = [this.isRead(type), heard.has(type) || this.isLessonPlanned('hear', type)];
@@ -235,7 +235,7 @@ export class PlannedWork {
     return (this.work.sets.get(type) ?? 0) + (this.sets.get(type) ?? 0);
   }
 
-  /** Whether the open levels have no unseen question of a type left, once what is planned is done. */
+  /** True if the planned steps use up the unseen questions of a type on the open levels. */
   isAllSeen(type: InterviewType): boolean {
     const unseen = this.work.unseen.get(type) ?? Infinity;
     return unseen <= SET_SIZE * (this.sets.get(type) ?? 0);

@@ -9,7 +9,7 @@ import {
 import { isWithFriend } from '#shared/game/mock/mock-row.ts';
 import type { Evidence, FinishedRound, Judged } from './evidence.ts';
 
-/** Words from the least ready to the most ready. Only readiness that was more than a beginning can fade. */
+/** Words from the least ready to the most ready. Only a type that has reached at least Building can fade. */
 export const READINESS_WORDS = [
   'none',
   'early',
@@ -31,11 +31,11 @@ export interface ReadinessMoment {
 export interface Readiness {
   type: InterviewType;
   word: ReadinessWord;
-  /** Questions by their last verdict. */
+  /** How many questions are judged, and how many of them are right, by their last verdict. */
   judged: number;
   right: number;
   choices: { judged: number; right: number };
-  /** All evidence is the learner's own ticks and marks. */
+  /** True if all evidence is the learner's own ticks and marks. */
   isOwnOnly: boolean;
   /** Finished rounds, the latest first. */
   rounds: RoundSaid[];
@@ -47,13 +47,13 @@ export interface RoundSaid {
   /** Local days since the round ended. */
   daysAgo: number;
   isTimed: boolean;
-  /** Whether its questions hadn't been answered in the 30 days before. */
+  /** True if none of its questions had been answered in the 30 days before. */
   isFresh: boolean;
-  /** Whether the learner has marked the round on its axes, with none of them Missing. */
+  /** True if the learner has marked the round on its axes, with none of them Missing. */
   isComplete: boolean;
-  /** Whether the learner has marked an axis above Thin, so that the round has shown something. */
+  /** True if the learner has marked an axis above Thin, so that the round has shown something. */
   isShown: boolean;
-  /** Whether the learner said enough in each case to show anything. */
+  /** True if the learner said enough in each case to show anything. */
   isSaid: boolean;
   isWithFriend: boolean;
 }
@@ -67,12 +67,12 @@ const ROUNDS_TO_READY = 2;
 const CHOICES_TO_READY = 6;
 const CHOICES_PERCENT = 70;
 
-/** The six types in their order. */
+/** Returns the readiness for all six types, in their order. */
 export function readinessOfAll(evidence: Evidence, moment: ReadinessMoment): Readiness[] {
   return INTERVIEW_TYPES.map((type) => readinessOf(type, evidence, moment));
 }
 
-/** @param evidence of all types, from the present game */
+/** Returns the readiness for one type. @param evidence of all types, from the present game */
 export function readinessOf(
   type: InterviewType,
   evidence: Evidence,
@@ -109,14 +109,14 @@ function wordOf(facts: Omit<Readiness, 'type' | 'word'>): ReadinessWord {
   return proofs.length >= ROUNDS_TO_READY ? 'ready-untimed' : 'building';
 }
 
-/** Whether a round counts as one of the two that Ready requires. */
+/** True if a round counts as one of the two that Ready requires. */
 export function isProof({ daysAgo, isFresh, isComplete, isSaid }: RoundSaid): boolean {
   return daysAgo <= OF_LATE_DAYS && isFresh && isComplete && isSaid;
 }
 
 function said(round: FinishedRound, moment: ReadinessMoment): RoundSaid {
   const { started, ended, answers, assessment } = round;
-  // A friend's marks stand beside the learner's own and decide nothing.
+  // A friend's marks are shown beside the learner's own, but decide nothing.
   const axes = assessment?.axes.filter(({ by }) => by === 'learner') ?? [];
   return {
     daysAgo: daysSince(ended, moment),
@@ -143,12 +143,12 @@ function countRight(judged: readonly Judged[]): number {
   return judged.filter(({ isRight }) => isRight).length;
 }
 
-/** Whether the share of right answers reaches a percentage, compared exactly, without rounding. */
+/** True if at least this percentage of the judged answers is right, without rounding. */
 function reaches({ judged, right }: { judged: number; right: number }, percent: number): boolean {
   return 100 * right >= percent * judged;
 }
 
-/** Local days since a moment, never below 0. After a journey, that moment's date may be one day ahead of today. */
+/** Returns the local days since a moment. After a journey its date may be one day ahead of today, which gives 0. */
 function daysSince(then: PastMoment, { now, utcOffset }: ReadinessMoment): number {
   const days = dayNumberOf(localDateOf(now, utcOffset)) - dayNumberOf(dateThen(then, utcOffset));
   return Math.max(0, days);

@@ -1,4 +1,4 @@
-/** Plans when a mock interview round is due, and of which type (docs/rules.md, readiness). */
+/** Decides when a mock interview round is due, and which type it should have (docs/rules.md, readiness). */
 import {
   ANSWERS_THAT_TELL_THE_LEVEL,
   INTERVIEW_TYPES,
@@ -15,7 +15,7 @@ const DAYS_BETWEEN = 7;
 const LAST_DAYS = 14;
 const DAYS_BETWEEN_AT_LAST = 4;
 /**
- * In this many last days, each expected type never rehearsed gets a round on a day of its own, and practice keeps to
+ * In this many last days, each expected type that has had no round gets one on a day of its own, and practice keeps to
  * the expected types.
  */
 export const LAST_WEEK = 7;
@@ -23,7 +23,7 @@ export const LAST_WEEK = 7;
 export interface RoundPlan {
   /** ISO date. */
   today: string;
-  /** ISO date or null; a date that has passed no longer plans anything. */
+  /** ISO date or null; a date that has passed has no effect anymore. */
   interviewDate: string | null;
   /** Finished rounds of the present game. */
   finished: readonly { started: Pick<FinishedRound['started'], 'type' | 'date'> }[];
@@ -33,9 +33,9 @@ export interface RoundPlan {
 }
 
 /**
- * A round is due once a week, every four days in the last 14 days, and daily in the last seven while an expected type
- * has had no round. No round is due on the day before the interview and on its day. A missed round stays due. The
- * first round waits until the level is known.
+ * True if a round is due: once a week, every four days in the last 14 days, and daily in the last seven while an
+ * expected type has had no round. No round is due on the day before the interview and on its day. A missed round stays
+ * due. The first round waits until the level is known.
  */
 export function isRoundDue(plan: RoundPlan): boolean {
   const { today, interviewDate, finished, expected, progress } = plan;
@@ -52,12 +52,12 @@ export function isRoundDue(plan: RoundPlan): boolean {
   return daysFrom(latest, today) >= (isNear ? DAYS_BETWEEN_AT_LAST : DAYS_BETWEEN);
 }
 
-/** Whether today is the interview's day or the day before, when no round is due. */
+/** True if today is the interview's day or the day before, when no round is due. */
 export function isLastDay(today: string, interviewDate: string | null): boolean {
   return interviewDate !== null && [0, 1].includes(daysFrom(today, interviewDate));
 }
 
-/** Whether the level questions are done, or enough other questions are answered to tell the level. */
+/** True if the level questions are done, or enough other questions are answered to tell the level. */
 export function isLevelKnown({ questionsAnswered, placement }: RoundPlan['progress']): boolean {
   return (
     questionsAnswered >= ANSWERS_THAT_TELL_THE_LEVEL ||
@@ -65,7 +65,7 @@ export function isLevelKnown({ questionsAnswered, placement }: RoundPlan['progre
   );
 }
 
-/** Learners at this career stage get a case of this level until their level is known some other way. */
+/** The level of a round's cases by career stage, for learners whose level isn't known yet. */
 const LEVEL_OF_STAGE: Readonly<Record<Stage, number>> = {
   ...{ moving: 1, 'under-3': 2, '3-to-7': 3, lead: 4 },
 };
@@ -117,7 +117,7 @@ export function typeOfRound(
   return least?.type ?? INTERVIEW_TYPES[0];
 }
 
-/** Days from one ISO date to another. */
+/** Returns the days from one ISO date to another; negative if the second is earlier. */
 export function daysFrom(date: string, later: string): number {
   return dayNumberOf(later) - dayNumberOf(date);
 }

@@ -10,7 +10,7 @@ export const STUDY_DAY_ENDS = 4;
 const HOUR = 3_600_000;
 
 /**
- * The study day of a moment.
+ * Returns the study day of a moment.
  * @param now milliseconds since 1970 UTC @param utcOffset minutes east of UTC
  * @returns ISO date
  */
@@ -18,14 +18,14 @@ export function studyDateOf(now: number, utcOffset: number): string {
   return localDateOf(now - STUDY_DAY_ENDS * HOUR, utcOffset);
 }
 
-/** True if the calendar has gone on to the next date while the study day still lasts. @param moment as above */
+/** True if the calendar has gone on to the next date while the study day still lasts. The moment is given as above. */
 export function isNight({ now, utcOffset }: { now: number; utcOffset: number }): boolean {
   return studyDateOf(now, utcOffset) !== localDateOf(now, utcOffset);
 }
 
 /**
- * The study day of something done. Rows keep its date where the learner was, but not the hour. So the hour is that at
- * the first of the offsets under which it has this date; if none fits, the date stands.
+ * Returns the study day of something done. Rows keep the date where the learner was, but not the offset to UTC. So it
+ * takes the first of the given offsets that leads to this date. If none does, the date itself is returned.
  * @param offsets minutes east of UTC: the present one, then one from before a journey
  * @returns ISO date
  */

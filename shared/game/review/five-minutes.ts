@@ -1,11 +1,11 @@
 /**
- * Five minutes mixes due reviews, the weakest category and new questions in turn, so that a learner on
- * a bus ride gets all three.
+ * A run of five minutes takes due reviews, questions of the weakest category and new questions in turn, so that a
+ * learner on a bus ride gets all three.
  *
  * A question's limit is what an interview would allow. A learner uses about a third of it, or all of it for a short
- * open question. So the run has at most five choices, or three or four and one short open question. That comes last,
- * because choices need one thumb, and a ride may end early. A text that leaves no room for choices comes only if
- * nothing else is left.
+ * open question. So the run has at most five choices, or three or four and one short open question. The open question
+ * comes last, because choices need one thumb, and a ride may end early. An open question that leaves no room for
+ * choices comes only if nothing else is left.
  */
 import type { CategoryProgress } from '#shared/game/progress/category-progress.ts';
 import { interleave, type Interleavable } from './interleave.ts';
@@ -17,7 +17,7 @@ import type { QuestionRow } from '#shared/game/rows.ts';
 export const FIVE_MINUTES_SECONDS = 300;
 const MOST_QUESTIONS = 5;
 const SHARE_OF_LIMIT = 1 / 3;
-/** The most seconds for a free-text question that comes along with others. */
+/** A free-text question that is expected to take longer than this comes only alone. */
 const MOST_TEXT_SECONDS = 200;
 
 interface Askable extends Interleavable {
@@ -35,7 +35,7 @@ export interface FiveMinutesItem<Question> {
 export interface FiveMinutesRequest<Question extends Askable> {
   /** The current content in the learner's order, level by level. */
   questions: readonly Question[];
-  /** Short open questions, likewise. */
+  /** Short open questions, in the same order. */
   shorts: readonly Question[];
   /** Counted answers in this game; short open questions come only after the first few. */
   questionsAnswered: number;
@@ -62,7 +62,7 @@ export function composeFiveMinutes<Question extends Askable>(
   return quickFirst(mixed.length > 0 ? mixed : takeInTurn(sources));
 }
 
-/** Seconds that a learner is expected to take. */
+/** Returns the seconds that a learner is expected to take. */
 export function expectedSeconds(question: Pick<Askable, 'timeLimit' | 'category'>): number {
   // A short open question's limit of two minutes is what a few sentences take.
   if (question.category === null) return question.timeLimit;
@@ -92,7 +92,7 @@ function sourcesOf<Question extends Askable>(
   const downwards = (those: Question[]) =>
     those.sort((a, b) => isExpected(b) - isExpected(a) || b.difficulty - a.difficulty);
   const short = questionsAnswered < STARTERS ? [] : downwards(shorts.filter(isLeft));
-  // If too little of the expected types is unseen, what was answered longest ago comes once more.
+  // If too few questions of the expected types are unseen, those that were answered longest ago come once more.
   const lastAt = ({ id }: Question) => rows.get(id)?.card?.lastReview ?? 0;
   const again =
     isExpectedOnly && left.length < MOST_QUESTIONS

@@ -11,7 +11,7 @@ export interface Interleavable {
   options: readonly string[] | null;
 }
 
-/** Only the next few may change places, so that the order by urgency holds within a few questions. */
+/** Only the next few items may change places, so that the most urgent still come early. */
 const WINDOW = 4;
 
 /** Returns the items in nearly their order, each as unlike the item before as possible. */

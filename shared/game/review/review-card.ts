@@ -6,8 +6,8 @@ import type { ReviewCard } from '#shared/game/rows.ts';
 import type { PastMoment } from '#shared/game/time/effective-time.ts';
 
 /**
- * FSRS: default parameters of version 6 (open-spaced-repetition, as shipped by ts-fsrs 5.4.2). They are kept apart
- * from the other constants because no question waits for them.
+ * The default parameters of FSRS version 6 (open-spaced-repetition, as shipped by ts-fsrs 5.4.2). They aren't in
+ * constants.ts, because a question can be shown before they are loaded.
  */
 const FSRS_PARAMETERS = {
   request_retention: 0.9,
@@ -37,7 +37,7 @@ const scheduler = fsrs({
   relearning_steps: [...FSRS_PARAMETERS.relearning_steps],
 });
 
-/** Again if the choice is wrong; Hard if it was helped by 50/50, timed out or extended; else Good. */
+/** Grades a choice: Again if it is wrong; Hard if it was helped by 50/50, timed out or extended; else Good. */
 export function gradeOfChoice(
   isCorrect: boolean,
   answer: Pick<GivenAnswer, 'powerUps' | 'timedOut' | 'extended'>,
@@ -55,7 +55,7 @@ export function gradeOfScore(score: number): ReviewGrade {
 }
 
 /**
- * Returns the card after a grade at max(effective time, last review).
+ * Returns the card after a grade. It is graded at the answer's effective time, but never before its last review.
  * @param then when the answer was given
  */
 export function gradeCard(
@@ -100,7 +100,7 @@ function toFsrs(card: ReviewCard): Card {
   };
 }
 
-/** Rounds to four decimals, which are the same everywhere; engines may differ in the last bits of exp and pow. */
+/** Rounds to four decimals, so that all engines agree: they may differ in the last bits of exp and pow. */
 function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }

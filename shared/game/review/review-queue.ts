@@ -34,7 +34,7 @@ export interface ReviewMoment {
 export interface ReviewPlan<Question> {
   /** At most 20 a day minus those already done, in the order in which they are asked. */
   offered: Question[];
-  /** ISO date of the next review that isn't in `offered`; null when no question has a card. */
+  /** ISO date of the next review that isn't in `offered`; null if there is none. */
   next: string | null;
 }
 
@@ -50,7 +50,7 @@ const LEARNING = 1;
 
 /**
  * Offers due questions, the most forgotten first; then, while an interview is ahead, this day's share of those that
- * would come back only after it. Reviews beyond 20 wait without being mentioned.
+ * would come back only on its date or later. Reviews beyond 20 wait without being mentioned.
  * @param questions the current content, without retired questions
  * @param rows the learner's question rows by question id
  */
@@ -90,7 +90,7 @@ function reviewedOn({ lastReview: at, lastReviewOn: date }: ReviewCard, utcOffse
   return dateThen({ at, date }, utcOffset);
 }
 
-/** FSRS's predicted memory falls with (time since the last review) / stability, so sorting needs no power function. */
+/** Sorts by the time since the last review divided by stability: the higher it is, the more is forgotten (FSRS). */
 function mostForgottenFirst<Question extends Reviewable>(
   waiting: readonly Waiting<Question>[],
   now: number,
@@ -102,7 +102,7 @@ function mostForgottenFirst<Question extends Reviewable>(
   );
 }
 
-/** The questions with a card: those that are due, the most forgotten first, and the others. */
+/** Splits the questions that have a card: those that are due, the most forgotten first, and the others. */
 function waitingOf<Question extends Reviewable>(
   questions: readonly Question[],
   rows: ReadonlyMap<string, Pick<QuestionRow, 'card'>>,
@@ -118,8 +118,8 @@ function waitingOf<Question extends Reviewable>(
 }
 
 /**
- * Shows every question that would return on the interview's date or later once, between the day on which
- * the date was set and two days before the interview. Each day gets an even share of those that are left.
+ * Returns today's share of the questions that would return only on the interview's date or later. Each of them is shown
+ * once between the day on which the date was set and two days before the interview, an even share on each day.
  */
 function pullBeforeInterview<Question extends Reviewable>(
   later: readonly Waiting<Question>[],
@@ -130,7 +130,7 @@ function pullBeforeInterview<Question extends Reviewable>(
 }
 
 /**
- * The questions that will be pulled ahead on the days after today, as far as today's cards tell.
+ * Returns the questions that will be pulled ahead on the days after today, as far as today's cards tell.
  * @returns by ISO date
  */
 export function pulledLater<Question extends Reviewable>(
@@ -148,7 +148,7 @@ export function pulledLater<Question extends Reviewable>(
   );
 }
 
-/** The shares of the questions to pull ahead, today's first, the last two days before the interview. */
+/** Splits the questions to pull ahead by day: today's share first, the last one for two days before the interview. */
 function sharesOf<Question extends Reviewable>(
   later: readonly Waiting<Question>[],
   moment: ReviewMoment,
@@ -168,7 +168,7 @@ function sharesOf<Question extends Reviewable>(
     moment.now,
   );
   const shares: Waiting<Question>[][] = [];
-  // A date far away has more days than questions, which are gone after a few of them.
+  // If the interview is far away, the questions are used up after a few days.
   for (let ahead = 0; ahead < daysTo - 1 && (ahead === 0 || left.length > 0); ahead += 1) {
     const seen = ahead === 0 ? seenToday : 0;
     const share = Math.ceil((left.length + seen) / (daysTo - 1 - ahead)) - seen;

@@ -1,12 +1,12 @@
 /** The answer streak: consecutive correct answers (docs/product.md 4.10 and 9.1). */
 import { STREAK_TENTHS } from '#shared/game/constants.ts';
 
-/** The XP multiplier in tenths for the streak that a correct answer makes (current streak + 1). */
+/** Returns the XP multiplier in tenths. @param nextStreak the streak that includes the answer, if it is correct */
 export function streakTenths(nextStreak: number): number {
   return STREAK_TENTHS.find(([from]) => nextStreak >= from)?.[1] ?? 10;
 }
 
-/** The label beside a streak, or null below 5. */
+/** Returns the label beside a streak; null below 5. */
 export function streakLabel(streak: number): string | null {
   if (streak >= 10) return 'LEGENDARY!';
   if (streak >= 7) return 'ON FIRE!';
@@ -14,7 +14,7 @@ export function streakLabel(streak: number): string | null {
   return null;
 }
 
-/** The level of heat that colors the streak. */
+/** Returns the step of color for a streak. */
 export function heatOf(streak: number): 0 | 3 | 5 | 7 | 10 {
   if (streak >= 10) return 10;
   if (streak >= 7) return 7;
@@ -23,7 +23,7 @@ export function heatOf(streak: number): 0 | 3 | 5 | 7 | 10 {
   return 0;
 }
 
-/** The multiplier that a streak has reached, or null below 3 (docs/product.md 4.10). */
+/** Returns the multiplier that a streak has reached, such as '1.5x'; null below 3 (docs/product.md 4.10). */
 export function multiplierLabel(streak: number): string | null {
   const tenths = streakTenths(streak);
   return tenths > 10 ? `${tenths / 10}x` : null;

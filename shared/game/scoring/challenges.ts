@@ -12,7 +12,7 @@ interface ChallengeRule {
   name: string;
   description: string;
   target: number;
-  /** How far the day has come toward the target. */
+  /** How many of the target the day has reached. */
   measure: (tally: DayRow['tally']) => number;
   /** The number on the screen before the target is reached, if it isn't the measure. */
   shown?: (tally: DayRow['tally']) => number;
@@ -100,7 +100,7 @@ const CHALLENGES: readonly ChallengeRule[] = [
 
 const REWARDS: readonly PowerUp[] = ['freeze', 'fiftyFifty', 'skip'];
 
-/** The three challenges of a local date, with their rewards: +50 XP and Freeze, 50/50 or Skip. */
+/** Returns the three challenges of a local date, with their rewards: 50 XP and a Freeze, a 50/50 or a Skip. */
 export function challengesOf(date: string): DailyChallenge[] {
   return rulesOf(date).map(({ measure: _, ...challenge }, index) => ({
     ...challenge,
@@ -109,7 +109,7 @@ export function challengesOf(date: string): DailyChallenge[] {
   }));
 }
 
-/** The day's progress on a challenge, from 0 to its target. */
+/** Returns the day's progress on a challenge, from 0 to its target. */
 export function challengeProgress(id: string, day: Pick<DayRow, 'tally'>): number {
   const rule = CHALLENGES.find((challenge) => challenge.id === id);
   if (!rule) return 0;
@@ -127,7 +127,7 @@ export function completedChallenges(day: DayRow): DailyChallenge[] {
   return challengesOf(day.date).filter(({ id }) => completed.some((rule) => rule.id === id));
 }
 
-/** The rules for the date asked for last. Histories come day by day, so the same date is often asked for again. */
+/** Remembers the rules of the latest date: a history is counted day by day and asks for the same date many times. */
 let latest: { date: string; rules: ChallengeRule[] } | null = null;
 
 function rulesOf(date: string): ChallengeRule[] {

@@ -1,6 +1,6 @@
 /**
- * Computes the XP that an answer pays: ⌊base × p × t × m / 1000⌋ in integers, within the limits of its time, ten minutes
- * and UTC date (docs/rules.md, time and scoring).
+ * Computes the XP that an answer pays: ⌊base × p × t × m / 1000⌋ in integers, within the limits for a local date, a UTC
+ * date and ten minutes (docs/rules.md, time and scoring).
  */
 import {
   AI_XP,
@@ -28,14 +28,14 @@ export interface Payment {
   limit?: 'overDailyLimit' | 'overPace';
 }
 
-/** The XP that the answer earns before challenges and achievements. */
+/** Returns the XP that the answer earns before challenges and achievements. */
 export function payAnswer(rows: GameRows, answer: CountedAnswer): Payment {
   const due = xpDue(rows, answer);
   const limit = due.xp > 0 ? limitOf(rows, answer) : null;
   return limit ? { ...due, xp: 0, limit } : due;
 }
 
-/** The limit that is reached, if any. All devices count together, in order of arrival; late batches find it full. */
+/** Returns the limit that is reached, or null. All devices share the limits, in order of arrival. */
 function limitOf({ day, pace }: GameRows, { context }: CountedAnswer): Payment['limit'] | null {
   if (day.paid >= DAILY_PAID_ANSWERS || isDateFull(pace)) return 'overDailyLimit';
   return isSlotFull(pace, context.effectiveAt) ? 'overPace' : null;
@@ -62,7 +62,7 @@ function isReviewPaid({ question, day }: GameRows, questionId: string): boolean 
   return question !== null && question.rounds.length > 0 && stillPaysAsReview(day, questionId);
 }
 
-/** The question's own reward, else 25 XP per level of difficulty, else 100 XP. */
+/** Returns the question's own reward, else 25 XP per level of difficulty, else 100 XP. */
 export function baseXp(question: Pick<QuestionFacts, 'xpReward' | 'difficulty'>): number {
   if (question.xpReward !== null) return question.xpReward;
   return question.difficulty === null ? DEFAULT_XP_REWARD : question.difficulty * XP_PER_DIFFICULTY;
@@ -73,7 +73,7 @@ function aiBaseXp(question: Pick<AiQuestionFacts, 'difficulty'>): number {
   return AI_XP[question.difficulty];
 }
 
-/** The factors of an answer that, if correct, makes the streak `nextStreak`. */
+/** Returns the factors of an answer's XP. @param nextStreak the answer streak if this answer is correct */
 export function xpParts(
   base: number,
   answer: Pick<GivenAnswer, 'powerUps' | 'timedOut' | 'extended' | 'untimed'>,
@@ -106,12 +106,12 @@ function isSlotFull(pace: PaceRow, effectiveAt: number): boolean {
   return (pace.slots[slotOf(effectiveAt)] ?? 0) >= SLOT_PAID_ANSWERS;
 }
 
-/** True if the UTC date's limit is reached. It bounds what several local dates at one instant could pay. */
+/** True if the UTC date's limit is reached. Without it, changing time zones would give more local dates that pay. */
 function isDateFull(pace: PaceRow): boolean {
   return pace.paid >= DAILY_PAID_ANSWERS;
 }
 
-/** Adds one paid answer. */
+/** Adds one paid answer to the row of its UTC date. @param effectiveAt milliseconds since 1970 UTC */
 export function addPaid(pace: PaceRow, effectiveAt: number): PaceRow {
   const slot = slotOf(effectiveAt);
   const slots = { ...pace.slots, [slot]: (pace.slots[slot] ?? 0) + 1 };
@@ -123,7 +123,7 @@ function slotOf(effectiveAt: number): number {
   return Math.floor((((effectiveAt % DAY) + DAY) % DAY) / SLOT);
 }
 
-/** A question's review pays once per date, and the number of paid reviews per date is limited. */
+/** True if a review of this question still pays: once per question and date, and a limited number per date. */
 export function stillPaysAsReview(
   { paidReviews }: Pick<DayRow, 'paidReviews'>,
   id: string,

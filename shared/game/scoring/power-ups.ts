@@ -4,8 +4,8 @@ import type { Rejection } from '#shared/game/outcome.ts';
 import type { PowerUpCounts } from '#shared/game/rows.ts';
 
 /**
- * The only reasons to refuse an answer for its power-ups: an unknown name, a power-up used twice, or 50/50
- * where two wrong options cannot be hidden.
+ * Returns the reason to refuse an answer because of its power-ups; null if there is none. The only reasons are an
+ * unknown name, a power-up used twice, and 50/50 on a question where two wrong options can't be hidden.
  */
 export function refusePowerUps(
   names: readonly string[],
@@ -19,7 +19,7 @@ export function refusePowerUps(
   return null;
 }
 
-/** Takes each used power-up from the ledger; power-ups that the ledger doesn't hold are returned as unpaid. */
+/** Takes each used power-up from the ledger. Power-ups that the ledger doesn't hold are returned as unpaid. */
 export function usePowerUps(
   ledger: PowerUpCounts,
   used: readonly string[],

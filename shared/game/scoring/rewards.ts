@@ -36,7 +36,7 @@ export function payRewards(
   return payLevels(before, rewarded);
 }
 
-/** Opens levels only after the whole event has counted; between an answer and its verdict a share may be higher. */
+/** Opens levels only once the whole event has counted: between an answer and its verdict, accuracy may be too high. */
 function openLevels({ rows, outcome }: Rewarded): Rewarded {
   const { progress } = rows;
   const practiceLevel = risenPracticeLevel(progress.practiceLevel, progress.categories);

@@ -18,7 +18,7 @@ interface WeightedPoint {
   weight: number;
 }
 
-/** @param score 0 to 100 */
+/** Returns the verdict for a score of 0 to 100. */
 export function verdictOf(score: number): Verdict {
   return { score, label: scoreLabel(score), isRight: score >= RIGHT_FROM };
 }
@@ -31,7 +31,7 @@ export function verdictOfTicks(
   return verdictOf(scoreOfTicks(keyPoints, ticks));
 }
 
-/** Sum of the ticked points' weights, 0 to 100. */
+/** Returns the sum of the ticked points' weights, 0 to 100. */
 export function scoreOfTicks(
   keyPoints: readonly WeightedPoint[],
   ticks: readonly string[],
@@ -41,7 +41,7 @@ export function scoreOfTicks(
     .reduce((sum, point) => sum + point.weight, 0);
 }
 
-/** The word for a score of 0 to 100. */
+/** Returns the word for a score of 0 to 100. */
 export function scoreLabel(score: number): VerdictLabel {
   return SCORE_LABELS.find(([, from]) => score >= from)?.[0] ?? 'Needs Work';
 }

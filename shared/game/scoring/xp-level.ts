@@ -5,12 +5,12 @@
 import { LEVEL_BAND_XP, TIERS, XP_PER_STAR } from '#shared/game/constants.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
 
-/** Level 1 begins at 0 XP. */
+/** Returns the level that belongs to a total of XP; level 1 begins at 0 XP. */
 export function levelOf(totalXp: number): number {
   return Math.floor(totalXp / LEVEL_BAND_XP) + 1;
 }
 
-/** XP within the current band, 0 to 499. */
+/** Returns the XP earned within the current level, 0 to 499. */
 export function xpIntoLevel(totalXp: number): number {
   return totalXp % LEVEL_BAND_XP;
 }
@@ -23,7 +23,7 @@ export interface Tier {
   next: { name: (typeof TIERS)[number][0]; xp: number } | null;
 }
 
-/** The highest tier whose threshold the XP reaches. */
+/** Returns the highest tier that the XP reaches. */
 export function tierOf(totalXp: number): Tier {
   const index = TIERS.findLastIndex(([, from]) => totalXp >= from);
   const [name] = TIERS[Math.max(0, index)] ?? TIERS[0];
@@ -35,7 +35,7 @@ export function tierOf(totalXp: number): Tier {
   };
 }
 
-/** Stars to spend: one for each 10 XP of the epoch, minus those already spent. */
+/** Returns the stars left to spend: one for each 10 XP of the epoch, minus those already spent. */
 export function starsOf(progress: Pick<ProgressRow, 'totalXp' | 'starsSpent'>): number {
   return Math.floor(progress.totalXp / XP_PER_STAR) - progress.starsSpent;
 }

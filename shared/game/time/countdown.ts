@@ -49,7 +49,7 @@ export function freezeCountdown(countdown: Countdown): Countdown {
   return { ...countdown, frozenFor: FREEZE_SECONDS };
 }
 
-/** 'Need more time': the question stays open without a limit, at the time-out's rate (WCAG 2.2.1). */
+/** 'Need more time': the question stays open without a limit, and pays as if time had run out (WCAG 2.2.1). */
 export function extendCountdown(countdown: Countdown): Countdown {
   return { ...countdown, extended: true };
 }

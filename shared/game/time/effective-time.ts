@@ -1,7 +1,7 @@
 /**
  * Finds the time at which an event counts (docs/rules.md, time). The device's time is corrected by the clock's
  * error when the batch was sent, then kept within bounds, so that a wrong clock can't be used to cheat. The local date
- * follows from the UTC offset in force then; weeks, for the leaderboard and the weekly goal, are UTC's.
+ * follows from the UTC offset in force then. The leaderboard's weeks are those of UTC, the weekly goal's are local.
  */
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ export function effectiveTimes(
   return inTime.toReversed().map((time) => (latest = Math.max(latest, time)));
 }
 
-/** The local date (YYYY-MM-DD) of a time at an offset in minutes east of UTC. */
+/** Returns the local date (YYYY-MM-DD) of an effective time. @param utcOffset minutes east of UTC */
 export function localDateOf(effectiveAt: number, utcOffset: number): string {
   return dateOfDayNumber(Math.floor((effectiveAt + utcOffset * MINUTE) / DAY));
 }
@@ -47,15 +47,15 @@ export function dateThen({ at, date }: PastMoment, utcOffset: number): string {
   return date ?? localDateOf(at, utcOffset);
 }
 
-/** Days from 1970-01-01 to an ISO date. */
+/** Returns the days from 1970-01-01 to an ISO date. */
 export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;
 }
 
-/** The events of a batch fall on few days, so the day asked for last is remembered. */
+/** Remembers the latest day that was asked for, because the events of a batch fall on few days. */
 let latest = { dayNumber: 0, date: '1970-01-01' };
 
-/** The ISO date of a day number. */
+/** Returns the ISO date that is this many days after 1970-01-01. */
 export function dateOfDayNumber(dayNumber: number): string {
   if (dayNumber !== latest.dayNumber) {
     latest = { dayNumber, date: new Date(dayNumber * DAY).toISOString().slice(0, 10) };
@@ -88,12 +88,12 @@ export function nextOffset(
   return changes ? next : before;
 }
 
-/** ISO 8601 week in UTC, e.g. 2026-W47. */
+/** Returns the ISO 8601 week of an effective time in UTC, such as 2026-W47. */
 export function isoWeekOf(effectiveAt: number): string {
   return weekOfDayNumber(Math.floor(effectiveAt / DAY));
 }
 
-/** ISO 8601 week of an ISO date. */
+/** Returns the ISO 8601 week of an ISO date, such as 2026-W47. */
 export function isoWeekOfDate(date: string): string {
   return weekOfDayNumber(dayNumberOf(date));
 }
