@@ -1,4 +1,4 @@
-/** Gives the question screens their AI feedback. */
+/** Fetches AI feedback for the question screens, and later for answers that had none. */
 import type { SubscriptionStatus } from '#shared/contract/subscription.ts';
 import { keepIssued } from '#pwa/device/database/issued.ts';
 import { requireDatabase, currentDatabase } from '#pwa/device/database/open-database.ts';
@@ -18,7 +18,7 @@ import { isAnswering, useQuestionState } from '#pwa/question/session/question-st
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Provides feedback from this call on. */
+/** Lets the question screens ask for AI feedback from this call on. */
 export function provideAiFeedback(): void {
   provideFeedback({
     ask: async (request, signal, onPart) => {
@@ -37,7 +37,7 @@ export function provideAiFeedback(): void {
   });
 }
 
-/** A limit is reached or a budget is spent, so trying again in a moment doesn't help. */
+/** The statuses for a limit that is reached and a budget that is spent. Trying again a moment later doesn't help. */
 const NOT_NOW = [429, 503];
 
 function sayWhyNot(error: unknown): never {
@@ -46,14 +46,14 @@ function sayWhyNot(error: unknown): never {
   throw words === null ? error : new NoFeedbackNow(words, { cause: error });
 }
 
-// Asks for AI feedback that was unavailable when an answer in AI mode was given, once the network is back. The feedback
-// changes no XP (docs/rules.md, scoring), and judges the answer if nothing else has.
+// Asks for the AI feedback that answers in AI Mode couldn't get when they were given, once the network is back.
+// Feedback changes no XP (docs/rules.md, scoring), and it judges an answer only if nothing else has.
 
-/** The most requests at a time, because each is a call to a model. */
+/** The most requests in one go, because each one is a call to a model. */
 const AT_ONCE = 3;
 let isRunning = false;
 
-/** Runs now and whenever the network comes back, once no question is open. */
+/** Fetches missing feedback now, and again whenever the network comes back, but not while a question is open. */
 export function fetchLateFeedback(): void {
   let isDue = true;
   const look = () => {
@@ -69,7 +69,7 @@ export function fetchLateFeedback(): void {
   look();
 }
 
-/** Fetches one after another; the first failure stops until the next time. */
+/** Fetches missing feedback one by one; the first failure ends this, until the next time. */
 async function fetchMissing(): Promise<void> {
   const db = currentDatabase();
   const port = feedbackPort();
@@ -80,7 +80,7 @@ async function fetchMissing(): Promise<void> {
     const missing = await readWithoutFeedback(db);
     if (missing.length === 0 || !(await port.hasAccess())) return;
     for (const { question, text } of missing.slice(0, AT_ONCE)) {
-      // The screen with the open question asks for its own feedback.
+      // The screen of an open question asks for its own feedback.
       if (isAnswering(useQuestionState.getState())) return;
       const request = feedbackRequest({ mode: 'ai', question }, text);
       await port.ask(request, new AbortController().signal, () => undefined);

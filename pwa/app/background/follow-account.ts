@@ -1,4 +1,4 @@
-/** Copies a sync's news about the subscription to the stored user, so that no badge or gate is out of date. */
+/** Copies what a sync says about the subscription to the stored user, so that no badge and no gate is out of date. */
 import { syncedSubscription } from '#pwa/device/live/live-values.ts';
 import { updateUser, useSession } from '#pwa/account/session-store.ts';
 import { fetchUser } from '#pwa/http/auth-calls.ts';
@@ -28,9 +28,12 @@ export function followSubscription(userId: string): void {
   });
 }
 
-// Asks the server once per start whether to show the link to the desk.
+// Asks the server once per start if the link to the administrators' desk should show.
 
-/** Nothing waits for the reply; without one, the link stays as it was. */
+/**
+ * Asks the server if the learner is an administrator. Without a reply, the link stays as it was; nothing waits for the
+ * reply.
+ */
 export async function followRole(userId: string): Promise<void> {
   try {
     const { id, isAdmin } = await fetchUser();

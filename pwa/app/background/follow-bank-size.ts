@@ -1,8 +1,13 @@
-/** Updates the bank's size on a public page that the service worker has stored, once the page is drawn. */
+/**
+ * Corrects the number of questions on a public page that came from the service worker's cache, once the page is drawn.
+ */
 import { api } from '#pwa/http/client.ts';
 import { correctQuestionCount } from '#pwa/ui/layout/site-facts.ts';
 
-/** A page that has just come from the server is right. Without a network the size stays as it is. */
+/**
+ * Asks the server for the number of questions. A page that came from the server is right already, and without a network
+ * the number stays.
+ */
 export async function followBankSize(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   try {

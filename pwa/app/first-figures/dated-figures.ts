@@ -1,4 +1,4 @@
-/** The learner's figures for boot.js to show at the next start, if that is today or in the week after. */
+/** The learner's figures that boot.js shows at the next start, for today and the week after. */
 import { STUDY_DAY_ENDS } from '#shared/game/readiness/study-day.ts';
 import { localDateOf } from '#shared/game/time/effective-time.ts';
 import { initialDay } from '#shared/game/progress/initial-rows.ts';
@@ -17,26 +17,32 @@ import {
 /** The data that boot.js reads. */
 export interface StoredFigures {
   userId: string;
-  /** The answer streak's color, for the whole page. */
+  /** The color of the answer streak, for the whole page. */
   heat: string;
   words: LastingWords;
-  /** The changes over time, in order; each one applies over those before it. */
+  /** The changes over time, in order; each step replaces words of the steps before it. */
   steps: FigureStep[];
 }
 
 interface FigureStep {
-  /** When the step starts, milliseconds since 1970 UTC. */
+  /** The time at which the step starts, in milliseconds since 1970 UTC. */
   at: number;
-  /** The minutes by which the local clock must be behind UTC, because dates begin at other moments elsewhere. */
+  /**
+   * How many minutes the local clock must be behind UTC for the step to apply; in another time zone, dates begin at
+   * other times.
+   */
   offset: number;
   words: Partial<DatedWords>;
 }
 
-/** Today and the seven days after it; a learner who stays away longer sees no figures that depend on the date. */
+/**
+ * The number of days with figures: today and the seven days after. Later, only figures that don't depend on the date
+ * show.
+ */
 const DAYS = 8;
 
 /**
- * The words of home's first screenful at each moment, if nothing happens until then.
+ * Returns the words that Home's first screen shows at each moment from now on, if nothing else happens.
  * @param today the row of today's local date
  * @param now milliseconds since 1970 UTC
  */
@@ -64,7 +70,7 @@ function stepsOf(home: StoredHome, day: DayRow, span: LocalDay): FigureStep[] {
   const { questions, rows, progress } = home.state;
   const moments = momentsOfDueReviews(questions, rows, progress, day, span);
   const dueAt = (moment: number) => moments.filter((at) => at <= moment).length;
-  // Before the morning, the plan is still that of the day before.
+  // Before the morning, the plan is still the plan of the day before.
   const whole = [span.from, span.morning].map((at) =>
     step(at, datedWords(home, day, dueAt(at), at)),
   );
@@ -74,7 +80,10 @@ function stepsOf(home: StoredHome, day: DayRow, span: LocalDay): FigureStep[] {
   );
 }
 
-/** Empties the slots after the last date, which has no figures, and restores the words that hold on any date. */
+/**
+ * Returns the steps after the last date, for which there are no figures: they empty its slots and restore the words
+ * that hold on any date.
+ */
 function endOf(
   steps: readonly FigureStep[],
   days: readonly LocalDay[],
@@ -92,7 +101,9 @@ function step(at: number, words: FigureStep['words']): FigureStep {
   return { at, offset: new Date(at).getTimezoneOffset(), words };
 }
 
-/** A local date, its first and last millisecond since 1970 UTC, and that at which its study day begins. */
+/**
+ * A local date with its first and last millisecond since 1970 UTC, and the millisecond at which its study day begins.
+ */
 interface LocalDay {
   /** ISO date. */
   date: string;
@@ -101,7 +112,7 @@ interface LocalDay {
   until: number;
 }
 
-/** Local dates, starting with today. @param now milliseconds since 1970 UTC */
+/** Returns local dates, the first of which is today. @param now milliseconds since 1970 UTC */
 function localDays(now: number, count: number): LocalDay[] {
   const today = new Date(now);
   const startOf = (days: number, hour = 0) =>

@@ -29,7 +29,7 @@ import type { DatedWords, LastingWords } from './home-words.ts';
 
 const unlessFilled = 'has-[[data-figure]:empty]:hidden';
 
-/** The plan for the interview (learner/plan/plan-list.tsx), if there is one. */
+/** The plan for the interview (pwa/learner/plan/plan-list.tsx) as slots. They are hidden if there is no plan. */
 function PlanSlots() {
   return (
     <div className="has-[[data-figure=plan-note]:empty]:hidden">
@@ -66,7 +66,10 @@ function PlanSlots() {
   );
 }
 
-/** Home's first screenful as slots for the words of a learner who has answered (screens/home/home-page.tsx). */
+/**
+ * Home's first screen as slots, which take the words of a learner who has answered questions
+ * (pwa/screens/home/home-page.tsx).
+ */
 export function HomeSlots() {
   return (
     <div className={HOME_GRID}>
@@ -83,7 +86,7 @@ export function HomeSlots() {
             </>
           }
         >
-          {/* Where they lead is written with their words: until then nowhere else. */}
+          {/* Each link gets its address together with its words; until then it leads nowhere else. */}
           <a
             href="/"
             data-way="way-1"
@@ -166,7 +169,7 @@ export function HomeSlots() {
   );
 }
 
-/** The header's figures as slots, placed like those of app/shell/shell.tsx. */
+/** The header's figures as slots, in the same places as in pwa/app/shell/shell.tsx. */
 export function HeaderSlots() {
   return (
     <div className="flex items-center gap-1 lg:gap-2">
@@ -205,7 +208,8 @@ export function HeaderSlots() {
 }
 
 /**
- * The day as slots: one row on a phone, a card on a wide screen. Icons and cells have no words and come with the app.
+ * The day's challenges as slots: one row on a phone, a card on a wide screen. Icons and cells hold no words, so they
+ * come with the app.
  */
 function TodaySlots() {
   return (
@@ -305,13 +309,16 @@ function InterviewSlots() {
   );
 }
 
-/** The place into which boot.js writes a figure (docs/decisions/008); while empty, it keeps its line (ui/base.css). */
+/**
+ * A place into which boot.js writes a figure (docs/decisions/008). While it is empty, it keeps the height of its line
+ * (pwa/ui/layout/base.css).
+ */
 function FigureSlot(props: FigureSlotProps) {
   return <span data-figure={props.name}>{props.children}</span>;
 }
 
 interface FigureSlotProps {
   name: keyof LastingWords | keyof DatedWords;
-  /** The usual words, if they don't wait for stored figures. */
+  /** The usual words of the slot, if they can show before the stored figures do. */
   children?: string;
 }

@@ -1,4 +1,4 @@
-/** The words of home's first screenful, for the slots of the prerendered shell (docs/decisions/008). */
+/** The words of Home's first screen, for the slots of the prerendered shell (docs/decisions/008). */
 import { categoryProgress } from '#shared/game/progress/category-progress.ts';
 import { challengeProgress, challengesOf } from '#shared/game/scoring/challenges.ts';
 import { dayStreakOf, lastAnsweredDate } from '#shared/game/progress/day-streak.ts';
@@ -53,15 +53,15 @@ const AI_PRACTICE = 'AI Practice';
 export type LastingWords = ReturnType<typeof lastingWords>;
 export type DatedWords = ReturnType<typeof datedWords>;
 
-/** Everything that home shows, from the device. */
+/** Everything that Home shows, as the device holds it. */
 export interface StoredHome {
   state: ShownPractice;
   plan: PlanRows;
-  /** Names a category by its id. */
+  /** Returns the name of a category. */
   nameOf: (categoryId: number) => string;
 }
 
-/** The words that stay the same until the learner does something. */
+/** Returns the words that stay the same until the learner does something. */
 export function lastingWords({ state }: StoredHome) {
   const { progress, questions, rows } = state;
   const { currentStreak, totalXp } = progress;
@@ -73,12 +73,12 @@ export function lastingWords({ state }: StoredHome) {
     level: String(levelOf(totalXp)),
     tier: tier.name,
     'tier-pips': '◆'.repeat(tier.index + 1),
-    // Shown until a date is set. With a date, the next step has a button of its own.
+    // These words show until the interview's date is set. After that, the next step has a button of its own.
     'button-1': START,
     'way-1': '/practice?start=next',
     'five-minutes': FIVE_MINUTES,
     'ai-practice': AI_PRACTICE,
-    // The number follows once the app has counted.
+    // The number is added once the app has counted.
     'to-check': progress.counters.openEnded > 0 ? 'To check' : '',
     'path-percent': `${path.percent}% · `,
     'path-left': path.left,
@@ -87,9 +87,9 @@ export function lastingWords({ state }: StoredHome) {
 }
 
 /**
- * The words that depend on a local date.
- * @param due how many reviews the date offers
- * @param now a moment of the date, milliseconds since 1970 UTC
+ * Returns the words that depend on a local date.
+ * @param due the number of reviews due on that date
+ * @param now a moment on that date, in milliseconds since 1970 UTC
  */
 export function datedWords(home: StoredHome, day: DayRow, due: number, now: number) {
   const { progress, profile } = home.state;
@@ -125,7 +125,7 @@ export function datedWords(home: StoredHome, day: DayRow, due: number, now: numb
   };
 }
 
-/** The words that depend on the due reviews, including the next step. */
+/** Returns the words that depend on the reviews that are due, such as those of the next step. */
 export function dueWords({ state, plan: held, nameOf }: StoredHome, due: number, now: number) {
   const moment = momentOf(now);
   const readiness = readinessList(state, held, moment);
@@ -149,7 +149,7 @@ export function dueWords({ state, plan: held, nameOf }: StoredHome, due: number,
   };
 }
 
-/** Today's steps and the next day, as far as there is a plan. */
+/** Returns the words of today's steps and of the next day, if there is a plan. */
 function planWords(plan: PlanNow | null, minutes = USUAL_MINUTES) {
   const [today, tomorrow] = plan?.days ?? [];
   const isShown = today?.kind === 'work';
@@ -177,7 +177,7 @@ function planWords(plan: PlanNow | null, minutes = USUAL_MINUTES) {
   };
 }
 
-/** The targets of the buttons. */
+/** Returns the addresses to which the buttons lead. */
 function waysOf(step: NextStep, state: StoredHome['state']) {
   const [own, practice] = [ownLinkOf(step), addressOf(practiceLink(step, state))];
   if (isCalm(step)) return { 'way-1': '', 'way-2': '', 'way-offer': '' };
@@ -205,7 +205,7 @@ function readinessWords({ state, plan }: StoredHome, now: number) {
 /** A place in the list of types. */
 type TypePlace = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** The words of a daily challenge: its progress, or that it is done. */
+/** Returns the words of a daily challenge: its progress, or that it is done. */
 function challengeWords<Place extends 1 | 2 | 3>(day: DayRow, place: Place) {
   const challenge = challengesOf(day.date)[place - 1];
   const isDone = challenge !== undefined && day.challenges.includes(challenge.id);

@@ -1,6 +1,6 @@
 /**
  * Stores the learner's figures for boot.js to show at the next start, before any code has run (docs/decisions/008).
- * They are stored again after each change to home's data, on any screen, but not while a question is open.
+ * After each change to Home's data, on any screen, they are stored again, but not while a question is open.
  */
 import type { LiveValue } from '#pwa/device/live/live-query.ts';
 import {
@@ -41,7 +41,7 @@ const HELD: readonly LiveValue<unknown>[] = [
   ...[profile, aiMarks, mocks, stories, learned, levelDeclined, redoneRounds, storedRun],
 ];
 
-/** Starts storing the figures whenever the browser is idle, or the page is left. */
+/** Starts storing the figures, whenever the browser is idle or the learner leaves the page. */
 export function storeFigures(userId: string): void {
   let isStale = true;
   const store = () => {
@@ -51,11 +51,11 @@ export function storeFigures(userId: string): void {
   };
   const onChange = () => {
     isStale = true;
-    // An outdated figure is worse than none.
+    // No figure at all is better than an outdated one.
     dropStoredFigures();
     storeSoon();
   };
-  // The learner isn't disturbed while answering.
+  // Nothing is stored while a question is open, so that nothing slows it down.
   const storeSoon = () => whenIdle(() => !isQuestionOpen() && store(), AT_THE_LATEST_MS);
   const followed = new Set<LiveValue<unknown>>();
   const follow = (value: LiveValue<unknown>) => {
@@ -77,18 +77,19 @@ function isQuestionOpen(): boolean {
   return useQuestionState.getState().now.phase !== 'closed';
 }
 
-/** @returns false if something has not been read yet */
+/** Stores the figures now. @returns false if some of the data hasn't been read yet */
 function storeNow(userId: string): boolean {
   const home = readHeld(userId);
   const day = dayOf(localToday()).read();
   if (!home || !day) return false;
-  // A newcomer has no figures. If another tab has signed out or signed somebody else in, nothing of this learner stays.
+  // A newcomer has no figures. If another tab has signed this learner out, or somebody else in, nothing of this learner
+  // may stay.
   if (home.state.progress.questionsAnswered > 0 && readStoredSession().user?.id === userId)
     writeStoredFigures(JSON.stringify(datedFigures(userId, home, day, Date.now())));
   return true;
 }
 
-/** The data that home draws, as it has been read; null while it loads. */
+/** Returns the data that Home draws, as far as it has been read; null while some of it still loads. */
 function readHeld(userId: string): StoredHome | null {
   const [row, rows, content] = [progress.read()?.row, questionRows.read(), heldQuestions.read()];
   const [begun, noted] = [drafts.read(), skipped.read()];

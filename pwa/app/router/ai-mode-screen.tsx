@@ -11,7 +11,10 @@ import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { syncNow } from '#pwa/app/shell/sync-now.ts';
 import { NeedsNetwork } from '#pwa/ui/controls/needs-network.tsx';
 
-/** AI Mode's gates (docs/product.md 2.10): loading, then the sign-in, then the paywall; behind them the page. */
+/**
+ * AI Mode behind its gates (docs/product.md 2.10): first the loading, then the sign-in, then the paywall; the page
+ * comes last.
+ */
 export function AiModeScreen() {
   const { status, isConfirming, isError, isSuccess, refetch } = useCheckoutReturn(syncNow);
   const isOnline = useOnline();
@@ -36,13 +39,14 @@ export function AiModeScreen() {
     return <AiModePage badges={null} closed={<Paywall keeps={{ questions, plans }} />} />;
   }
   if (isSuccess) return <LogIn />;
-  // Issued questions can be answered and read offline, and stay on the screen when the network returns.
+  // Questions that were generated already can be answered and read offline, and they stay on the screen when the
+  // network returns.
   if (hasMade) return <AiModePage badges={null} />;
   if (isOnline && !isError) return <p role="status">Loading...</p>;
   return <AiModeAway isOnline={isOnline} onRetry={() => void refetch()} />;
 }
 
-/** Shown if the session has ended on the server; the data on the device stays. */
+/** Asks the learner to sign in, because the session has ended on the server. The data on the device stays. */
 function LogIn() {
   return (
     <Card className="mx-auto grid w-full max-w-[34rem] gap-4">
@@ -62,7 +66,7 @@ interface AiModeAwayProps {
   onRetry: () => void;
 }
 
-/** Shown if AI Mode is unavailable, without a network or a reply: says what the learner can do instead. */
+/** Says that AI Mode is unavailable, without a network or without a reply, and what the learner can do instead. */
 function AiModeAway({ isOnline, onRetry }: AiModeAwayProps) {
   return (
     <Card className="mx-auto grid w-full max-w-[34rem] gap-4">

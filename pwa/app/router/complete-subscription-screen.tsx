@@ -11,7 +11,7 @@ export function CompleteSubscriptionScreen() {
   );
 }
 
-/** Loads a new page, so that the payment provider's script ends with this page. */
+/** Leaves for a newly loaded page, so that the payment provider's script ends with this one. */
 function leave(path: string): void {
   location.assign(path);
 }

@@ -35,7 +35,7 @@ const COMPONENTS: Record<PublicScreen, ComponentType> = {
   unsubscribe: UnsubscribePage,
 };
 
-/** A page that looks the same signed in and out; it is prerendered into its own file. */
+/** A page that looks the same signed in and signed out. It is prerendered into a file of its own. */
 export function PublicApp({ screen }: { screen: PublicScreen }) {
   useEffect(repeatEarlyTap, []);
   useEffect(() => void followBankSize(), []);
@@ -49,7 +49,10 @@ export function PublicApp({ screen }: { screen: PublicScreen }) {
   );
 }
 
-/** A page that has just come from the server is right. Without a network it stays as it is. */
+/**
+ * Asks the server for the facts on public pages. A page that came from the server is right already, and without a
+ * network the facts stay.
+ */
 async function followSite(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   try {

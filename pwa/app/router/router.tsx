@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The page's name, in a phone's header and as the window's title. */
+    /** The page's name: the phone's header and the window's title show it. */
     title?: string;
   }
 }
@@ -32,7 +32,7 @@ const rootRoute = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 });
 
-/** A route for each screen of the app; each feature has its own chunk. */
+/** The route of each screen of the app. Each feature has a chunk of its own. */
 const routes = {
   home: createRoute({
     ...screen('home'),
@@ -89,7 +89,7 @@ const routes = {
   }),
   history: createRoute({
     ...screen('history'),
-    // The page itself checks the search, because no other screen needs that code.
+    // The page itself checks the search, because no other page needs the code for that.
     validateSearch: (search: HistorySearch) => search,
     component: lazyRouteComponent(
       () => import('#pwa/screens/history/history-page.tsx'),
@@ -201,7 +201,7 @@ const routes = {
     ),
   }),
 } satisfies Record<AppScreen, AnyRoute>;
-/** Visitors who are already signed in go from the sign-in page to home (docs/product.md 10). */
+/** Sends a signed-in person who opens the sign-in page on to Home (docs/product.md 10). */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -212,7 +212,7 @@ const loginRoute = createRoute({
 
 const routeTree = rootRoute.addChildren({ ...routes, loginRoute });
 
-/** An unknown lesson is a page that doesn't exist. */
+/** Shows 'not found' for a lesson that doesn't exist. */
 function seekPage({ params: { type } }: { params: { type: string } }): void {
   if (!isPageId(type)) throw notFound();
 }
@@ -230,7 +230,7 @@ function seekRound({ params }: { params: { type: string; level: string } }): voi
   if (!isLessonLevel(params.level)) throw notFound();
 }
 
-/** The path and title of a route, from the table of screens. */
+/** Returns the path and title of a screen's route, from the table of screens. */
 function screen<Name extends AppScreen>(name: Name) {
   const { path, title } = SCREENS[name];
   return {
@@ -240,18 +240,21 @@ function screen<Name extends AppScreen>(name: Name) {
   };
 }
 
-/** The router of the signed-in app. */
+/** Creates the router of the signed-in app. */
 export function createAppRouter() {
   return createRouter({
     routeTree,
     defaultErrorComponent: PageFailed,
     defaultPreload: 'intent',
-    // Otherwise the router would scroll a new question or result to where the one before was left.
+    // The router would scroll a new question, or its result, to where the one before was left.
     scrollRestoration: () => document.querySelector('[data-full-screen]') === null,
   });
 }
 
-/** Shown if a page could not be loaded or drawn. Begun answers are on the device, so a reload keeps them. */
+/**
+ * Says that a page couldn't be loaded or drawn. Answers that the learner began are on the device, so a reload keeps
+ * them.
+ */
 function PageFailed() {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-7 text-center">

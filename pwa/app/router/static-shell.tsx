@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import type { NavItem } from '#pwa/app/shell/nav-items.ts';
 
 /**
- * The signed-in shell before any script has run: the same frame with plain links, and slots for the learner's stored
- * figures. If boot.js has none to write, placeholders show instead.
+ * The signed-in shell as it shows before any script has run: the same frame with plain links, and with slots for the
+ * learner's stored figures. If boot.js has no figures to write, placeholders show.
  */
 export function StaticShell() {
   const nothing = () => undefined;
@@ -45,7 +45,10 @@ export function StaticShell() {
   );
 }
 
-/** In the sync chip's place, so that nothing moves when the chip comes; boot.js shows it without a network. */
+/**
+ * Stands in the place of the sync chip, so that nothing moves when the chip appears. boot.js shows it if there is no
+ * network.
+ */
 function OfflineNotice() {
   return (
     <div data-offline className="mx-auto flex max-w-wide justify-center px-4 pb-2">

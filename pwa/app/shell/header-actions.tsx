@@ -9,7 +9,7 @@ import type { ShellLink } from './shell-frame.tsx';
 export interface HeaderActionsProps {
   as: ShellLink;
   onSignOut: () => void;
-  /** Draws an icon's name on pointing; missing in the prerendered shell. */
+  /** Shows an icon's name when the pointer is on it; absent in the prerendered shell. */
   tip?: ComponentType<{ label: string; children: ReactNode }>;
 }
 
@@ -20,7 +20,7 @@ const iconLinkClasses = [
   'aria-[current=page]:after:rounded-pill aria-[current=page]:after:bg-heat',
 ].join(' ');
 
-/** The icons at the end of a desktop's header: theme, account, sign-out. */
+/** The icons at the end of a desktop's header: for the theme, the account and signing out. */
 export function HeaderActions({ as: Link, onSignOut, tip: Tip = Untipped }: HeaderActionsProps) {
   return (
     <>

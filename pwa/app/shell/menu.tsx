@@ -19,24 +19,27 @@ import { TierBadge } from '#pwa/ui/charts/chip.tsx';
 import { SCREENS } from '#shared/contract/screens.ts';
 import { accountLinks, TOP_LINKS, type NavItem } from './nav-items.ts';
 
-/** The menu closes first, then the page changes (docs/product.md 9.5). */
+/** The menu closes for this long before the page changes (docs/product.md 9.5). */
 const NAVIGATION_DELAY_MS = 100;
 
-/** In the menu, because a wide screen's bar has no room for this link; there Progress and Practice link to it. */
+/**
+ * This link is in the menu, because the bar of a wide screen has no room for it. On a wide screen, Progress and
+ * Practice link to History.
+ */
 const HISTORY: NavItem = {
   to: SCREENS.history.path,
   label: SCREENS.history.title,
   Icon: History,
 };
 
-/** In the menu for the same reason; on a wide screen Home links to it, beside Readiness. */
+/** This link is in the menu for the same reason. On a wide screen, Home links to the stories, beside Readiness. */
 const STORIES: NavItem = {
   to: SCREENS.stories.path,
   label: SCREENS.stories.title,
   Icon: BookOpenText,
 };
 
-/** In the menu for the same reason; on a wide screen Home and Practice link to it. */
+/** This link is in the menu for the same reason. On a wide screen, Home and Practice link to the lessons. */
 const LESSONS: NavItem = {
   to: SCREENS.lessons.path,
   label: SCREENS.lessons.title,
@@ -52,7 +55,7 @@ interface MenuProps {
 const itemClasses =
   'flex min-h-tap w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-muted hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text aria-[current=page]:outline aria-[current=page]:-outline-offset-1 aria-[current=page]:outline-control';
 
-/** The slide-in menu of small screens. */
+/** The menu that slides in on small screens. */
 export function Menu({ isOpen, onClose, onSignOut }: MenuProps) {
   const progress = useProgress();
   const giveFocusBack = useFocusBack();
@@ -134,7 +137,7 @@ function MenuLink({ item, onChoose }: { item: NavItem; onChoose: () => void }) {
         onChoose();
         const from = location.href;
         setTimeout(() => {
-          // If the learner has gone elsewhere in the meantime, the page stays.
+          // If the learner has moved to another page in the meantime, that page stays.
           if (location.href === from) void navigate({ to });
         }, NAVIGATION_DELAY_MS);
       }}

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { ALL_SCREENS, SCREENS, type ScreenName } from '#shared/contract/screens.ts';
 
-/** A screen with its own link. */
+/** A screen to which the navigation has a link. */
 type LinkedScreen = {
   [Name in ScreenName]: (typeof SCREENS)[Name] extends { link: string } ? Name : never;
 }[ScreenName];
@@ -31,10 +31,12 @@ const ICONS: Record<LinkedScreen, LucideIcon> = {
   admin: ShieldCheck,
 };
 
-/** The top links (docs/product.md 2.2). */
+/** The links at the top of the navigation (docs/product.md 2.2). */
 export const TOP_LINKS = linksOf('top');
 
-/** Only administrators see Admin; the server refuses everyone else. */
+/**
+ * Returns the links about the account. Only administrators see Admin; the server refuses everybody else in any case.
+ */
 export function accountLinks(isAdmin: boolean): readonly NavItem[] {
   return linksOf('account').filter(({ to }) => isAdmin || to !== SCREENS.admin.path);
 }

@@ -4,14 +4,14 @@ import { Brand } from '#pwa/ui/layout/brand.tsx';
 import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 import { TOP_LINKS, type NavItem } from './nav-items.ts';
 
-/** The id of the page's content, for Skip to content and after a navigation. */
+/** The id of the page's content, to which 'Skip to content' and each navigation move the focus. */
 export const CONTENT_ID = 'content';
 
 interface ShellFrameProps {
   as: ShellLink;
   title: string;
   figures: ReactNode;
-  /** Notices between the bar and the page: unsent answers, a new version. */
+  /** Notices between the bar and the page, such as a count of unsent answers or a new version. */
   notices?: ReactNode;
   /** The icons at the end of a desktop's bar. */
   actions: ReactNode;
@@ -19,7 +19,7 @@ interface ShellFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every signed-in screen; the prerendered shell is drawn from the same one. */
+/** The frame of every signed-in screen. The prerendered shell is drawn from the same frame. */
 export function ShellFrame(props: ShellFrameProps) {
   const { as, title, figures, notices, actions, onOpenMenu, children } = props;
   return (
@@ -61,7 +61,7 @@ const topLinkClasses = [
   'aria-[current=page]:after:rounded-pill aria-[current=page]:after:bg-heat',
 ].join(' ');
 
-/** The bar at the top: menu and title on a phone, all links and figures on a desktop. */
+/** The bar at the top: menu and title on a phone; all links and figures on a desktop. */
 function Header({ as: Link, title, figures, actions, onOpenMenu }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 bg-bg pt-[env(safe-area-inset-top)] md:border-b md:border-hair">
@@ -104,7 +104,7 @@ const linkClasses = [
   'aria-[current=page]:before:rounded-pill aria-[current=page]:before:bg-heat',
 ].join(' ');
 
-/** The top links within reach of a thumb, only on phones. */
+/** The navigation's first links within reach of the thumb, only on phones. */
 function BottomBar({ as: Link }: { as: ShellLink }) {
   return (
     <nav
@@ -125,7 +125,7 @@ function BottomBar({ as: Link }: { as: ShellLink }) {
   );
 }
 
-/** A link of the navigation: the router's in the app, a plain one in the prerendered shell. */
+/** A link of the navigation: the router's link in the app, a plain link in the prerendered shell. */
 export type ShellLink = ComponentType<{
   to: NavItem['to'];
   className: string;

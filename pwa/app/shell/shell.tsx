@@ -20,7 +20,10 @@ import { useSignOut } from './use-sign-out.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { CONTENT_ID, ShellFrame, type ShellLink } from './shell-frame.tsx';
 
-/** Loads after the first paint, unless there is something to say from the start (start-learner.tsx). */
+/**
+ * The sync chip's code loads after the first paint, unless there is something to say from the start
+ * (start-learner.tsx).
+ */
 export const SyncChip = lazyPart(async () => (await import('./sync-chip.tsx')).SyncChip, {
   failure: 'quiet',
 });
@@ -83,21 +86,24 @@ export function Shell() {
   );
 }
 
-/** Achievement popups. Nothing can be earned before the first paint, so their code is loaded after it. */
+/** Achievement popups. Their code loads after the first paint, because nothing can be earned before it. */
 function Popups() {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => void afterPaint().then(() => setIsPainted(true)), []);
   return isPainted && <AchievementPopups />;
 }
 
-/** The learner's figures. They are a separate component so that an answer doesn't draw the whole header again. */
+/**
+ * The learner's figures in the header. They are a separate component, so that an answer doesn't redraw the whole
+ * header.
+ */
 function Figures() {
   const progress = useProgress();
   useLook(progress?.currentStreak ?? 0);
   return <HeaderFigures progress={progress ?? null} />;
 }
 
-/** Tips load after the first paint, and only if the device has a pointer. */
+/** The header's icons. Their tips load after the first paint, and only if the device has a pointer. */
 function Actions({ onSignOut }: { onSignOut: () => void }) {
   const Shown = canPoint() ? TippedActions : HeaderActions;
   return <Shown as={RouterLink} onSignOut={onSignOut} />;
@@ -107,7 +113,7 @@ function canPoint(): boolean {
   return matchMedia('(hover: hover) and (min-width: 48rem)').matches;
 }
 
-/** The name of the current page, which is also the window's title. */
+/** Returns the name of the current page, and makes it the window's title. */
 function usePageTitle(): string {
   const title = useMatches({
     select: (matches) => matches.at(-1)?.staticData.title,
@@ -118,7 +124,7 @@ function usePageTitle(): string {
   return title ?? windowTitle();
 }
 
-/** A new page begins at its top for screen readers and keyboards too. */
+/** Moves the focus to the top of a new page, for screen readers and keyboards. */
 function useFocusOnNavigation(): void {
   const path = useLocation({ select: (location) => location.pathname });
   const before = useRef(path);
@@ -140,7 +146,9 @@ function useLook(streak: number): void {
   }, [streak, isMotionReduced]);
 }
 
-/** Day streak, answers in a row and XP; on a desktop also level and tier. Placeholders until they have been read. */
+/**
+ * Day streak, right answers in a row and XP; on a desktop also level and tier. Placeholders show until they are read.
+ */
 function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
   if (!progress) return <Skeleton className="h-[32px] w-[96px] rounded-pill" />;
   const { totalXp, currentStreak, answeredDays } = progress;
@@ -158,7 +166,7 @@ function HeaderFigures({ progress }: { progress: ProgressRow | null }) {
   );
 }
 
-/** The number of days in a row with practice; nothing is drawn at 0. */
+/** The number of days in a row with practice. At 0, nothing shows. */
 function DayStreakChip({ days }: { days: AnsweredDays }) {
   const { streak } = dayStreakOf(days, localToday());
   if (streak <= 0) return null;

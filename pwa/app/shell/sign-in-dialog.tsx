@@ -7,7 +7,7 @@ import { overlayClasses, panelClasses } from '#pwa/ui/dialogs/dialog-classes.ts'
 import { DialogHeading } from '#pwa/ui/dialogs/dialog-heading.tsx';
 import { useFocusBack } from '#pwa/ui/dialogs/use-focus-back.ts';
 
-/** Signs in again after the server has ended the session; the data on the device isn't touched. */
+/** A dialog to sign in again after the server has ended the session. The data on the device stays. */
 export function SignInDialog({ onClose }: { onClose: () => void }) {
   const giveFocusBack = useFocusBack();
   const token = useSession((session) => session.token);

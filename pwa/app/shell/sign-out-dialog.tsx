@@ -6,13 +6,19 @@ import type { SignOutFlow } from './use-sign-out.ts';
 import { useOnline } from '#pwa/ui/layout/use-online.ts';
 import { LostRecordings } from '#pwa/notices/lost-recordings.tsx';
 
-/** Unsent events: answers, counted as in the header, and changes, such as notes, bookmarks, checks and skips. */
+/**
+ * The numbers of unsent events: answers, counted as in the header, and other changes, such as notes, bookmarks, checks
+ * and skips.
+ */
 interface Unsent {
   answers: number;
   changes: number;
 }
 
-/** Says what an offline sign-out leaves and removes; while signing out, nothing else can be done. */
+/**
+ * Says what an offline sign-out leaves on the device and what it removes. While the sign-out runs, nothing else can be
+ * done.
+ */
 export function SignOutDialog({ phase, confirm, cancel }: SignOutFlow) {
   const isOnline = useOnline();
   const { unsent: all = 0, unsentAnswers: answers = 0 } = useSyncStatus() ?? {};
@@ -55,7 +61,7 @@ function whatStays(isOnline: boolean, unsent: Unsent): string {
     : 'Everything in your account will be removed from this device. Signing in again needs a connection.';
 }
 
-/** `4 answers and 2 other changes` */
+/** Returns words such as `4 answers and 2 other changes`. */
 function unsentWords({ answers, changes }: Unsent): string {
   const other = answers > 0 ? 'other ' : '';
   return [

@@ -2,7 +2,7 @@ import { Tooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx';
 
-/** The header's icons, with their names on pointing. */
+/** The header's icons. Each shows its name when the pointer is on it. */
 export function TippedActions(props: HeaderActionsProps) {
   return (
     <TipProvider>
@@ -15,7 +15,7 @@ export function TippedActions(props: HeaderActionsProps) {
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Wraps everything that has tips: after one tip has shown, the next shows sooner. */
+/** Wraps everything that has tips. After one tip has shown, the next one shows sooner. */
 export function TipProvider({ children }: { children: ReactNode }) {
   return (
     <Tooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -24,7 +24,10 @@ export function TipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows an icon's name under the pointer. @param children one element with the same name */
+/**
+ * Shows an icon's name when the pointer is on it.
+ * @param children one element, which has the same name for screen readers
+ */
 export function Tip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Tooltip.Root>

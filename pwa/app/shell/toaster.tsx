@@ -11,14 +11,14 @@ import {
   useToastPlace,
 } from '#pwa/ui/dialogs/toast-queue.ts';
 
-// The times are from docs/product.md 9.5; F8 focuses the region by Radix's default.
+// The times are from docs/product.md 9.5. F8 focuses the region because Radix does so by default.
 const DURATION_MS = 5_000;
 const EXIT_MS = 200;
 const SWIPE_PX = 50;
 
 /**
- * A bar from edge to edge, so that the page doesn't show beside it. From 2,080 px on, a card of 420 px has room beside
- * the page's 72rem.
+ * A bar from edge to edge, so that no strip of the page shows beside it. From 2,080 px on, it is a card of 420 px,
+ * which has room beside the page's 72rem.
  */
 const BAR_CLASSES = [
   'fixed inset-x-0 z-60 border-hair has-[li]:animate-[fade-in_var(--t-2)] not-has-[li]:hidden',
@@ -28,8 +28,8 @@ const BAR_CLASSES = [
 ].join(' ');
 
 /**
- * The visible toast. It covers a phone's header, or sits bottom right on a wide page; on a question or a result, which
- * nothing may cover, it is in the strip.
+ * The visible toast. It covers the header of a phone, or is at the bottom right of a wide page. On a question or a
+ * result, which nothing may cover, it is in the strip for toasts.
  */
 export function Toaster({ toast }: { toast: ToastMessage | null }) {
   const strip = useToastPlace((place) => place.strip);

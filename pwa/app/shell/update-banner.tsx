@@ -3,7 +3,7 @@ import { isAnswering, useQuestionState } from '#pwa/question/session/question-st
 import { Button } from '#pwa/ui/controls/button.tsx';
 import { useUpdate } from '#pwa/app/start/update-state.ts';
 
-/** Offers a new version, but not while a question or its result is on the screen. */
+/** Offers a new version of the app, but not while a question or its result is on the screen. */
 export function UpdateBanner() {
   const { isReady, apply } = useUpdate();
   const isBusy = useQuestionState(isAnswering);

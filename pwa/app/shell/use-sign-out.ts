@@ -9,7 +9,10 @@ export interface SignOutFlow {
   cancel: () => void;
 }
 
-/** Signs out at once if everything can be sent; otherwise it first says what stays on this device. */
+/**
+ * Returns the steps of signing out. If everything can be sent, the sign-out runs right away; otherwise a dialog first
+ * says what stays on this device.
+ */
 export function useSignOut(): SignOutFlow {
   const [phase, setPhase] = useState<SignOutFlow['phase']>('idle');
 
@@ -23,7 +26,7 @@ export function useSignOut(): SignOutFlow {
       sayStorageError('Failed to sign out. Please try again.', error);
     }
   };
-  /** If recordings would be lost for good, the learner is asked first. */
+  /** Begins to sign out, but asks the learner first if there is no network or if recordings would be lost for good. */
   const begin = async () => {
     const { countRecordings } = await import('#pwa/device/sync/leave/sign-out.ts');
     if (!isReachable() || (await countRecordings()) > 0) setPhase('asking');

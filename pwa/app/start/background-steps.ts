@@ -2,7 +2,7 @@ import { leaveDeletedToast, leaveToast } from '#pwa/ui/dialogs/toast-queue.ts';
 import { currentDatabase } from '#pwa/device/database/open-database.ts';
 import { beginStep } from './begin-step.ts';
 
-/** Starts the tasks that run behind the screens, one after the other, those first that would be missed most. */
+/** Starts the tasks that run behind the screens, one after the other. Those that would be missed most come first. */
 export async function beginSteps(userId: string): Promise<void> {
   for (const step of stepsOf(userId)) await beginStep(step);
 }
@@ -45,7 +45,7 @@ function sayWhatIsLeft(error: unknown): void {
   console.warn('What another learner has left could not be deleted', error);
 }
 
-/** Ending the session reloads the page, which then shows the sign-in with the reason. */
+/** Leaves a toast for the sign-in page that says why the session has ended. The end of the session reloads the page. */
 function sayGone(isSignedOut: boolean): void {
   if (isSignedOut)
     leaveToast({

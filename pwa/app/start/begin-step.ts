@@ -1,7 +1,7 @@
 /**
- * Starts a task that runs behind the screens. Its code is fetched first. If that fails, the app works without it, and
- * the task starts once the network is back.
- * @param step fetches the code and starts it
+ * Starts a task that runs behind the screens, after fetching its code. If the code can't be fetched, the app works
+ * without the task, and the task starts once the network is back.
+ * @param step fetches the code and starts the task
  */
 export async function beginStep(step: () => Promise<void>): Promise<void> {
   try {

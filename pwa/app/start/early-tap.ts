@@ -1,6 +1,6 @@
 /**
- * Handles a tap on a prerendered button before its code has arrived: boot.js remembers the tap, and the app repeats it
- * once the page is interactive. Otherwise the first tap on a slow network would be lost.
+ * Repeats a tap that came before the app was ready. boot.js remembers a tap on a prerendered button, and the app
+ * repeats it once the page responds; otherwise the first tap on a slow network would be lost.
  */
 
 /** Repeats the remembered tap, once. */
@@ -9,7 +9,7 @@ export function repeatEarlyTap(): void {
   if (control?.isConnected) tap(control);
 }
 
-/** The control that was tapped, or null; reading it also forgets it. */
+/** Returns the control that was tapped, or null, and forgets it. */
 export function takeEarlyTap(): HTMLElement | null {
   const page = document.documentElement as HTMLElement & { earlyTap?: EventTarget | null };
   const tapped = page.earlyTap;
@@ -18,7 +18,7 @@ export function takeEarlyTap(): HTMLElement | null {
   return tapped.closest<HTMLElement>('button, [role=tab], a');
 }
 
-/** Tabs open on mousedown, buttons and links on a click. */
+/** Taps a control: tabs open on mousedown, while buttons and links need a click. */
 export function tap(control: HTMLElement): void {
   control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   control.click();

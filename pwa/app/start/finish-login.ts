@@ -1,4 +1,6 @@
-/** Handles the return from a hosted sign-in (docs/decisions/010); the address's fragment holds a code or a failure. */
+/**
+ * Handles the return from a hosted sign-in (docs/decisions/010). The fragment of the address holds a code or a failure.
+ */
 import { HELD_ADDRESS, type LoginFailure } from '#shared/contract/account/auth.ts';
 import { nameDomains } from '#shared/contract/account/email-domains.ts';
 import { askSignInWays, takeLoginCode } from '#pwa/http/auth-calls.ts';
@@ -25,8 +27,8 @@ const WORDS: Record<Exclude<LoginFailure, 'email'>, string> = {
 };
 
 /**
- * Starts the session for the code in the fragment, on Home's path, or says what went wrong. First of all, the fragment
- * is removed from the address and from the history.
+ * Starts the session for the code in the fragment, or says what went wrong. It first removes the fragment from the
+ * address and from the history.
  */
 export async function finishLogin(): Promise<void> {
   const [, kind, value = ''] = /^#(code|sign-in)=(.*)$/.exec(location.hash) ?? [];
@@ -53,7 +55,7 @@ function isFailure(text: string): text is keyof typeof WORDS {
   return Object.hasOwn(WORDS, text);
 }
 
-/** Names the email domains that this server accepts. */
+/** Returns words that name the email domains that this server accepts. */
 async function whyNoAddress(): Promise<string> {
   await askSignInWays();
   const name = nameDomains(useSignInWays.getState().emailDomains);

@@ -1,8 +1,8 @@
-/** Fetches the code for the next minutes while the learner reads, because the network may soon be gone. */
+/** Fetches the code that the learner will need in the next minutes, because the network may soon be gone. */
 import { prepareCoach } from '#pwa/question/check/load-coach.ts';
 import { whenIdle } from '#pwa/ui/motion/scheduling.ts';
 
-/** Fetches when the browser is idle: submitting, the result, the coach. */
+/** Fetches the code for submitting, for the result and for the coach when the browser is idle. */
 export function getReadyWhenIdle(): void {
   whenIdle(() => void getReady(), 10_000);
 }
@@ -16,7 +16,7 @@ async function getReady(): Promise<void> {
     ]);
     await prepareCoach();
   } catch (error) {
-    // Without a network, or after a sign-out, the next start tries again.
+    // After a failure, for lack of a network or because of a sign-out, the next start tries again.
     console.warn('Not everything is ready for a tunnel', error);
   }
 }

@@ -1,4 +1,4 @@
-/** Draws the first screens into index.html, and the public pages into files beside it, at build time. */
+/** Runs at build time: draws the two first screens into index.html, and each public page into a file beside it. */
 import { renderToString } from 'react-dom/server';
 import {
   PUBLIC_SCREENS,
@@ -12,7 +12,11 @@ import { faqData } from '#pwa/screens/public/faq.ts';
 import { useSiteFacts, useQuestionCount } from '#pwa/ui/layout/site-facts.ts';
 import { PublicApp } from '#pwa/app/router/public-app.tsx';
 
-/** @param html the built index.html @returns the files by name: index.html with both first screens, and public pages */
+/**
+ * Draws all prerendered pages.
+ * @param html the built index.html
+ * @returns the files by name: index.html with both first screens, and the public pages
+ */
 export function prerender(html: string): Record<string, string> {
   return { 'index.html': drawFirstScreens(html), ...prerenderPublic(html) };
 }
@@ -24,14 +28,18 @@ function drawFirstScreens(html: string): string {
   ].reduce((page, [id = '', screen = '']) => {
     const empty = `<div id="${id}"></div>`;
     if (!page.includes(empty)) throw new Error(`index.html has no ${empty}`);
-    // This is a function so that a dollar sign in the screen isn't read as a pattern.
+    // A function replaces the text, because a dollar sign in a replacing string would be read as a pattern.
     return page.replace(empty, () => `<div id="${id}">${screen}</div>`);
   }, html);
 }
 
-// Draws the public pages at build time, each into its own file, from the built index.html.
+// Draws each public page at build time into a file of its own, from the built index.html.
 
-/** @param html the built index.html, before its own screens are drawn @returns the pages by file name */
+/**
+ * Draws the public pages.
+ * @param html the built index.html, before its own screens are drawn
+ * @returns the pages by file name
+ */
 function prerenderPublic(html: string): Record<string, string> {
   return Object.fromEntries(PUBLIC_SCREENS.map((name) => [`${name}.html`, drawPage(html, name)]));
 }
@@ -65,12 +73,12 @@ function drawPage(html: string, screen: PublicScreen): string {
   }, html);
 }
 
-/** The head of each public page, for the window's title and for search engines. */
+/** The head of a public page, for the window's title and for search engines. */
 interface PublicHead {
   /** Replaces the screen's own title, for search engines. */
   title?: string;
   description: string;
-  /** Pages that make no sense as a search result are hidden from search engines. */
+  /** False for a page that makes no sense as a search result, and so is hidden from search engines. */
   isFound: boolean;
 }
 

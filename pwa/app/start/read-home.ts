@@ -1,4 +1,4 @@
-/** Reads home's figures before home is drawn, so that home appears complete, not as a skeleton that fills up. */
+/** Reads Home's figures before Home is drawn, so that Home appears complete and not as a skeleton that fills up. */
 import { afterPaint } from '#pwa/ui/motion/scheduling.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 import type { LearnerDatabase } from '#pwa/device/database/database.ts';
@@ -11,12 +11,12 @@ import {
 import { isReachable } from '#pwa/http/reachability.ts';
 import { readTogether } from '#pwa/device/live/live-query.ts';
 
-/** If the database doesn't answer within this time, home shows its placeholders. */
+/** If the database doesn't answer within this time, Home shows placeholders. */
 const PATIENCE_MS = 2_000;
-/** The time for a learner who is signing in and still sees the form; it includes a first sync. */
+/** The same limit for a learner who is signing in and still sees the form. It includes a first sync. */
 const FORM_PATIENCE_MS = 20_000;
 
-/** Resolves once everything on home has been read, or can't be read now; the screen then says so. */
+/** Resolves once everything on Home has been read, or once it is clear that it can't be read now. Home then says so. */
 export async function readHome(
   opening: Promise<LearnerDatabase>,
   { isSigningIn }: { isSigningIn: boolean },
@@ -45,7 +45,7 @@ async function loadWelcome(): Promise<void> {
 
 const FAILED: ReadonlySet<SyncActivity['state']> = new Set(['error', 'put-off', 'sign-in']);
 
-/** Resolves once a sync has ended on this device, successfully or not. */
+/** Resolves once a sync has ended on this device, whether it succeeded or failed. */
 export function firstSync(db: LearnerDatabase): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -55,7 +55,7 @@ export function firstSync(db: LearnerDatabase): Promise<void> {
     const look = async () => {
       const { lastSyncAt } = await readSyncState(db);
       const { state } = readSyncActivity();
-      // The sync's last reply arrives before the questions, so its end is awaited too.
+      // The sync's last reply arrives before the questions do, so this waits for the sync's end as well.
       const isKnown = lastSyncAt !== null || !isReachable();
       if (FAILED.has(state) || (state === 'idle' && isKnown)) end();
     };
@@ -67,7 +67,7 @@ export function firstSync(db: LearnerDatabase): Promise<void> {
 }
 
 async function readValues(db: LearnerDatabase): Promise<() => void> {
-  // A question doesn't need these values; at home they load beside its code (main.tsx).
+  // The page of a question doesn't need these values; on Home they load together with its code (main.tsx).
   const { homeValues } = await import('#pwa/screens/home/home.ts');
   const { rows, meta, questions: content, events, outboxes, refused } = db;
   return readTogether(

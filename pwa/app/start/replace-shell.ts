@@ -1,12 +1,12 @@
 /**
- * Replaces the prerendered shell with the app (docs/decisions/008) in one step: the focus stays where it was, and an
+ * Replaces the prerendered shell with the app (docs/decisions/008) in one step. The focus stays where it was, and an
  * early tap is repeated.
  */
 import { flushSync } from 'react-dom';
 import { takeEarlyTap, tap } from './early-tap.ts';
 
 /**
- * Draws the app over the prerendered shell.
+ * Draws the app in place of the prerendered shell.
  * @param container the element that holds the shell
  * @param draw draws the app into the container
  */
@@ -24,7 +24,7 @@ export function takeOver(container: HTMLElement, draw: () => void): void {
   if (control) tap(control);
 }
 
-/** A control by its kind and text, because the drawn page has a different element for it. */
+/** Describes a control by its kind and text, because the app draws a different element for the same control. */
 interface Place {
   like: string;
   /** The control's index among the controls of the same kind and text. */
@@ -49,7 +49,7 @@ function controlsLike(roots: Element[], like: string): HTMLElement[] {
 
 function nameOf(element: Element): string {
   const { localName, id } = element;
-  // Skip to content focuses the page's content, which has only its text as a name.
+  // The link 'Skip to content' focuses the content, which has an id and no name apart from its whole text.
   const name = element.getAttribute('aria-label') ?? (id || element.textContent);
   return `${localName} ${name}`;
 }

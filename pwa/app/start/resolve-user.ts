@@ -3,9 +3,9 @@ import { HttpError } from '#pwa/http/http-error.ts';
 import { endSession, startSession, useSession } from '#pwa/account/session-store.ts';
 
 /**
- * Asks the server whose token is stored. A refused token is cleared; without a network the token stays for the next
- * start.
- * @returns whether somebody is signed in now
+ * Asks the server which user the stored token belongs to. A refused token is cleared; without a network, the token
+ * stays for the next start.
+ * @returns true if somebody is signed in now
  */
 export async function resolveUser(): Promise<boolean> {
   const { token } = useSession.getState();

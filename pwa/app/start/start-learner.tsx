@@ -15,10 +15,10 @@ import { takeOver } from './replace-shell.ts';
 
 /**
  * Opens the learner's database and draws the app. The prerendered shell stays on the screen until the first page can
- * replace it; home does so with all its figures.
+ * replace it; Home does so once it has all its figures.
  * @param container the element to draw in
- * @param options `isSigningIn`: somebody who signs in on a path without a screen goes home; the form stays until the
- * first sync has brought the page's data, or Welcome for a new learner
+ * @param options `isSigningIn`: true if the learner is signing in. Then the form stays until the first sync has brought
+ * the page's data (or until Welcome can show, for a new learner), and a path without a screen leads to Home.
  */
 export async function drawLearner(
   container: HTMLElement,
@@ -28,11 +28,11 @@ export async function drawLearner(
   countStart();
   const opening = openLearnerDatabase(userId);
   opening.catch((error: unknown) => {
-    // The app's frame reports this, because it follows the database's status.
+    // The app's frame reports this to the learner, because it follows the database's status.
     console.error('The database could not be opened', error);
   });
   const router = createAppRouter();
-  // Only the root route matches every path.
+  // A path without a screen matches only the root route.
   const isScreen = router.matchRoutes(router.latestLocation).length > 1;
   if (isSigningIn && !isScreen) router.history.replace('/');
   const isHome = router.latestLocation.pathname === '/';
@@ -54,7 +54,7 @@ export async function drawLearner(
   );
 }
 
-/** Starts the tasks behind the screens, once the first screen has been painted. */
+/** Starts the tasks that run behind the screens, once the first screen is painted. */
 export async function beginBehind(userId: string): Promise<void> {
   await afterPaint();
   await beginStep(async () => (await import('./background-steps.ts')).beginSteps(userId));

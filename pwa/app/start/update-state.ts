@@ -3,9 +3,9 @@ import { create } from 'zustand';
 interface UpdateState {
   /** A new version waits. */
   isReady: boolean;
-  /** Switches to the new version and reloads. */
+  /** Reloads the page with the new version. */
   apply: () => void;
 }
 
-/** Tells if a new version of the app waits, and switches to it. */
+/** Says if a new version of the app is ready, and switches to it. */
 export const useUpdate = create<UpdateState>(() => ({ isReady: false, apply: () => undefined }));
