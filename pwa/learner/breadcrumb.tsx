@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 
-/** A page's location in the app, and its title. @param page the page's name */
+/** Shows where a page is in the app, and its title. @param page the page's name */
 export function Breadcrumb({ page }: { page: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,4 +1,7 @@
-/** The company cards in shared/lessons/companies; importing this file adds them to the chunk. The build has checked them. */
+/**
+ * The company cards in shared/lessons/companies. An import of this file adds all cards to the importing chunk. The
+ * build has already checked them.
+ */
 import type { CompanyCard } from '#shared/lessons/companies/company-card.ts';
 
 const FILES = import.meta.glob<CompanyCard>('../../shared/lessons/companies/*.yaml', {
@@ -11,7 +14,7 @@ export const COMPANY_CARDS: readonly CompanyCard[] = Object.values(FILES).sort((
   a.company < b.company ? -1 : 1,
 );
 
-/** @throws Error if the build lacks the card */
+/** Returns the card of a company. @throws Error if the build doesn't have that card */
 export function cardOf(id: string): CompanyCard {
   const card = COMPANY_CARDS.find((one) => one.id === id);
   if (!card) throw new Error(`No card ${id}`);

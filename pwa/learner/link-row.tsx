@@ -9,13 +9,13 @@ interface LinkRowProps {
   title: ReactNode;
   note: ReactNode;
   to: LinkProps;
-  /** The row's place in a numbered list. */
+  /** The row's number, in a numbered list. */
   number?: number | undefined;
 }
 
 const CLASSES = 'flex min-h-tap items-center gap-3 px-4 py-3 hover:bg-s2';
 
-/** A row of a list that leads to a screen. */
+/** A row of a list, which leads to a screen. */
 export function LinkRow({ title, note, to, number }: LinkRowProps) {
   return (
     <li className="border-t border-hair first:border-t-0">
@@ -61,7 +61,8 @@ interface LoopLinkProps {
 }
 
 /**
- * Links to a comparison of a loop's rounds. The link is within a line of text, so its tap area extends above and below.
+ * Links to the comparison of a loop's rounds. The link is inside a line of text, so its tap area extends above and
+ * below.
  */
 export function LoopLink({ loopId, children }: LoopLinkProps) {
   return (
@@ -75,7 +76,7 @@ export function LoopLink({ loopId, children }: LoopLinkProps) {
   );
 }
 
-/** Leads from a result to the lessons of its type; it looks like the folded parts above it. */
+/** Links from a result to the lessons of the question's type. The link looks like the folded parts above it. */
 export function MoreOnType({ type }: { type: InterviewType }) {
   return (
     <Link

@@ -1,4 +1,7 @@
-/** The pages in shared/lessons/pages; importing this file adds them to the chunk. The build has checked them. */
+/**
+ * The lesson pages in shared/lessons/pages. An import of this file adds all pages to the importing chunk. The build has
+ * already checked them.
+ */
 import type { LessonPage } from '#shared/lessons/lesson.ts';
 import type { PageId } from '#shared/game/lessons.ts';
 
@@ -9,36 +12,36 @@ const FILES = import.meta.glob<LessonPage>('../../shared/lessons/pages/*.yaml', 
 
 const PAGES = new Map(Object.values(FILES).map((page) => [page.id, page]));
 
-/** @throws Error if the build lacks the page */
+/** Returns a lesson page. @throws Error if the build doesn't have that page */
 export function pageOf(id: PageId): LessonPage {
   const page = PAGES.get(id);
   if (!page) throw new Error(`No page ${id}`);
   return page;
 }
 
-/** Terms that are also everyday words; in most texts their sentence would be wrong. */
+/** Terms that are also everyday words. They aren't explained, because in most texts they mean something else. */
 const EVERYDAY = new Set([
   ...['agent', 'appendix', 'open question', 'queue', 'scope', 'sensitivity', 'token'],
   ...['bottom-up', 'top-down'],
 ]);
 
 /**
- * Cuts a text at the words of the trade that the pages explain, so that a tap can explain them (docs/product.md 2.28).
+ * Cuts a text at the professional terms that the pages explain, so that a tap can explain them (docs/product.md 2.28).
  */
 export const termsIn = termFinder([...PAGES.values()]);
 
-/** A word of the trade, with one sentence that says what it means. */
+/** A professional term, with one sentence that says what it means. */
 export type TradeTerm = Pick<LessonPage['terms'][number], 'term' | 'means'>;
 
-/** A piece of a text; with `term`, the piece is that word of the trade. */
+/** A piece of a text. If it has a `term`, the piece is that term. */
 export interface TextPiece {
   text: string;
   term?: TradeTerm;
 }
 
 /**
- * Makes a function that cuts a text into pieces: each term where it is first named, and the text between.
- * @param pages the lesson pages whose terms are looked for
+ * Makes a function that cuts a text into pieces: each term at its first use, and the text between the terms.
+ * @param pages the lesson pages that define the terms
  */
 export function termFinder(
   pages: readonly Pick<LessonPage, 'terms'>[],
@@ -66,14 +69,17 @@ export function termFinder(
   };
 }
 
-/** `north star metric` is also called `north star`; `application programming interface (API)` has two names. */
+/**
+ * Returns all names of a term: `north star metric` is also called `north star`, and `application programming interface
+ * (API)` has two names.
+ */
 function namesOf(term: string): string[] {
   const [, long = term, short] = /^(.*) \(([^)]+)\)$/.exec(term) ?? [];
   const withoutMetric = long.replace(/ metric$/, '');
   return [...new Set([long, withoutMetric, ...(short ? [short] : [])])];
 }
 
-/** Only an abbreviation depends on its capitals: a rag isn't RAG. */
+/** Returns the form in which names are compared. Only an abbreviation keeps its capitals: the word 'rag' isn't RAG. */
 function keyOf(name: string): string {
   return name === name.toUpperCase() ? name : name.toLowerCase();
 }

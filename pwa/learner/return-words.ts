@@ -3,7 +3,7 @@ import { returnsAt } from '#shared/game/review/review-queue.ts';
 import type { ReviewCard } from '#shared/game/rows.ts';
 import { localToday } from '#pwa/learner/local-today.ts';
 
-/** A day within this many days is named by its weekday. */
+/** A date fewer than this many days ahead is named by its weekday. */
 const WEEK = 7;
 
 /** Says when a question comes back for review, as a sentence. */
@@ -15,8 +15,8 @@ export function returnWords(card: ReviewCard): string {
 }
 
 /**
- * A date as people say it: today, tomorrow, on Thursday, on Nov 26.
- * @param date ISO date, today or later; `today` likewise
+ * Returns a date as people say it: today, tomorrow, on Thursday, on Nov 26.
+ * @param date ISO date, today or later; `today` is an ISO date, too
  */
 export function dateWords(date: string, today: string): string {
   const days = dayNumberOf(date) - dayNumberOf(today);
@@ -25,12 +25,12 @@ export function dateWords(date: string, today: string): string {
   return days < WEEK ? `on ${weekdayOf(date)}` : `on ${shortDate(date, today)}`;
 }
 
-/** `Monday`. @param date ISO date */
+/** Returns a date's weekday, such as `Monday`. @param date ISO date */
 export function weekdayOf(date: string): string {
   return format(date, { weekday: 'long' });
 }
 
-/** `Nov 26`, with the year if it isn't this year. @param date ISO date, like `today` */
+/** Returns `Nov 26`, with the year if it isn't this year. @param date ISO date, like `today` */
 export function shortDate(date: string, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   return format(date, {
@@ -46,7 +46,7 @@ function format(date: string, options: Intl.DateTimeFormatOptions): string {
   );
 }
 
-/** Minutes as hours and minutes, e.g. `4 h 30 min`. */
+/** Returns minutes as hours and minutes, such as `4 h 30 min`. */
 export function durationWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

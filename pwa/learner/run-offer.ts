@@ -1,4 +1,7 @@
-/** The offer in a run's summary. The app sets it, because it comes from a feature that practice may not import. */
+/**
+ * The offer in a run's summary. The app provides it, because it comes from a feature from which practice may not
+ * import.
+ */
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 

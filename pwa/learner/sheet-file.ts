@@ -1,4 +1,7 @@
-/** The number sheet in shared/lessons/numbers; importing this file adds it to the chunk. The build has checked it. */
+/**
+ * The number sheet in shared/lessons/numbers. An import of this file adds the sheet to the importing chunk. The build
+ * has already checked it.
+ */
 import type { NumberSheet } from '#shared/lessons/numbers/number-sheet.ts';
 
 const [SHEET_FILE] = Object.values(
@@ -8,7 +11,7 @@ const [SHEET_FILE] = Object.values(
   }),
 );
 
-/** @throws Error if the build lacks the sheet */
+/** Returns the number sheet. @throws Error if the build doesn't have it */
 export function numberSheet(): NumberSheet {
   if (!SHEET_FILE) throw new Error('No number sheet');
   return SHEET_FILE;

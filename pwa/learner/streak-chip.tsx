@@ -4,15 +4,15 @@ import { Chip } from '#pwa/ui/charts/chip.tsx';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
 interface StreakChipProps {
-  /** Correct answers in a row; nothing is drawn at 0. */
+  /** Right answers in a row; at 0, nothing shows. */
   streak: number;
-  /** Adds the words of docs/product.md 4.10, e.g. ON FIRE!. */
+  /** True to add the words of docs/product.md 4.10, such as ON FIRE!. */
   withLabel?: boolean;
   /** True if only the icon and the number show; screen readers still get the words. */
   isCompact?: boolean;
 }
 
-/** Right answers in a row, in the streak's color: yellow from 3, orange from 5, red from 7, purple from 10. */
+/** Shows right answers in a row in the streak's color: yellow from 3 on, orange from 5, red from 7, purple from 10. */
 export function StreakChip({ streak, withLabel = false, isCompact = false }: StreakChipProps) {
   if (streak <= 0) return null;
   const label = withLabel ? streakLabel(streak) : null;

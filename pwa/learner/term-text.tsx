@@ -3,13 +3,13 @@ import type { TradeTerm } from './page-files.ts';
 
 interface TermTextProps {
   text: string;
-  /** Stands right after the text, e.g. a button that shows more of it. */
+  /** Something right after the text, such as a button that shows more of it. */
   children?: ReactNode;
 }
 
 /**
- * A text whose words of the trade open in a tap: one sentence below the text says what the word means. The words are
- * plain text until the lessons have loaded.
+ * A text in which a tap on a professional term explains it: one sentence below the text says what the term means. Until
+ * the lessons have loaded, the terms are plain text.
  */
 export function TermText({ text, children }: TermTextProps) {
   const [open, setOpen] = useState<TradeTerm | null>(null);
@@ -32,7 +32,7 @@ export function TermText({ text, children }: TermTextProps) {
             aria-expanded={open === term}
             aria-controls={id}
             onClick={() => setOpen(open === term ? null : term)}
-            // The area to tap reaches above and below the line.
+            // The tap area extends above and below the line.
             className="relative cursor-pointer underline decoration-dashed underline-offset-4 before:absolute before:inset-x-0 before:-inset-y-[15px] hover:text-text"
           >
             {words}
@@ -61,12 +61,12 @@ function capitalized(term: string): string {
   return `${term[0]?.toUpperCase()}${term.slice(1)}`;
 }
 
-/** The lesson pages for screens that quote them; their file is loaded only once such a screen shows. */
+/** The lesson pages, for screens that quote them. Their file loads only once such a screen shows. */
 type Pages = typeof import('./page-files.ts');
 
 let held: Pages | null = null;
 
-/** Returns the lesson pages; null until they have loaded, and where they can't be loaded. */
+/** Returns the lesson pages; null until they have loaded, or if they can't be loaded. */
 function useLessonPages(): Pages | null {
   const [pages, setPages] = useState(held);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useLessonPages(): Pages | null {
         held = loaded;
         setPages(loaded);
       },
-      // quiet: without it a screen lacks a quotation, and nothing else.
+      // quiet: without this file, a screen lacks a quotation and nothing else.
       () => undefined,
     );
   }, [pages]);

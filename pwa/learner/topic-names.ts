@@ -1,6 +1,6 @@
 import type { TOPICS } from '#shared/contract/questions/question.ts';
 
-/** The names of the vocabulary's topics on the screen. */
+/** The names of topics as screens show them. */
 export const TOPIC_NAMES: Record<(typeof TOPICS)[number], string> = {
   'product-strategy': 'Product Strategy',
   'user-research': 'User Research',
@@ -14,5 +14,5 @@ export const TOPIC_NAMES: Record<(typeof TOPICS)[number], string> = {
   'data-driven-decisions': 'Data & Decisions',
 };
 
-/** Levels 1 to 4 of AI Mode's questions. */
+/** The names of levels 1 to 4 in AI Mode. */
 export const AI_LEVEL_NAMES = ['Easy', 'Medium', 'Hard', 'Expert'] as const;

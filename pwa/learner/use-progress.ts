@@ -7,8 +7,8 @@ import { useSyncActivity } from '#pwa/notices/use-sync-status.ts';
 const INITIAL_PROGRESS = initialProgress();
 
 /**
- * The learner's progress, including unsent events. On a device that is new to the learner, it stays undefined until the
- * first sync has succeeded or failed, so that a false level 1 never shows.
+ * Returns the learner's progress, including unsent events. On a device that is new to the learner, it is undefined
+ * until the first sync has succeeded or failed, so that a false level 1 never shows.
  */
 export function useProgress(): ProgressRow | undefined {
   const found = useLive(progress);

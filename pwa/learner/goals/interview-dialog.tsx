@@ -15,12 +15,12 @@ interface InterviewDialogProps {
   onClose: () => void;
 }
 
-/** Replies to how the interview went. The reply is neither stored nor counted; it only clears the date. */
+/** The replies to 'How did it go?'. A reply is neither stored nor counted; it only clears the date. */
 const ANSWERS = ['It went well', 'Mixed', 'Not sure yet'];
 
 /**
- * Sets or clears the interview date; the change is an event like an answer, so it needs no network. Once the day is
- * over, the dialog asks how it went.
+ * Lets the learner set or clear the interview date. The change is an event like an answer, so it needs no network. Once
+ * the day is over, the dialog asks how the interview went.
  */
 export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
   const giveFocusBack = useFocusBack();
@@ -113,7 +113,10 @@ export function InterviewDialog({ date, onClose }: InterviewDialogProps) {
   );
 }
 
-/** @param value the field's content: an ISO date, or empty if it isn't a date */
+/**
+ * Returns an error message for the date, or undefined if it is right.
+ * @param value the field's content: an ISO date, or empty if it isn't a date
+ */
 function problemOf(value: string, today: string): string | undefined {
   if (value === '') return 'Please choose a date';
   return value < today ? 'Please choose today or a later day' : undefined;

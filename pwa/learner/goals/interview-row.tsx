@@ -16,23 +16,26 @@ interface InterviewRowProps {
   date: string | null;
   /** Today's ISO date. */
   today: string;
-  /** The interview's company, if known; it replaces the note. */
+  /** The company of the interview, if known; its name replaces the note. */
   company?: string | null | undefined;
-  /** ISO date of the next timed round before the interview, if it is shown. */
+  /** ISO date of the next timed round before the interview; null if there is none, undefined if it isn't shown. */
   roundDay?: string | null | undefined;
-  /** Midnight has passed, but the plan's day still lasts. */
+  /** True if midnight has passed, but the plan's day still lasts. */
   isNight?: boolean | undefined;
   /** The heading's level. */
   as?: 'h2' | 'h3';
   className?: string;
 }
 
-/** The rest of a button's name, for whoever hears it without the line beside it. */
+/** The end of each button's name, for people who hear the button without the line beside it. */
 const BUTTON_ENDS = {
   ...{ 'Set Date': ' of your interview', Change: ' the interview date', Answer: ' how it went' },
 } as const;
 
-/** The countdown to the interview, the question how it went, or the question when it is. */
+/**
+ * The countdown to the interview. Without a date, it asks when the interview is; after the interview, it asks how it
+ * went.
+ */
 export function InterviewRow(props: InterviewRowProps) {
   const { date, today, company, roundDay, isNight, as: Heading = 'h3', className } = props;
   const [isAsking, setIsAsking] = useState(false);

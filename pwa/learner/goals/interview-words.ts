@@ -4,7 +4,7 @@ import { dateWords, shortDate } from '#pwa/learner/return-words.ts';
 
 interface InterviewWords {
   title: string;
-  /** Empty if there is nothing to say. */
+  /** The words under the title; empty if there is nothing to say. */
   note: string;
   /** The words on the button that opens the dialog. */
   button: 'Set Date' | 'Change' | 'Answer';
@@ -13,15 +13,18 @@ interface InterviewWords {
 /** On its day, an interview counts as over from this local hour on. */
 const OVER_FROM = 20;
 
-/** On its day, nobody is wished luck from this local hour on: it is likely behind the learner. */
+/** On the interview's day, the app wishes no luck from this local hour on, because the interview is probably over. */
 const LATE_FROM = 17;
 
-/** True if it is late in the day. @param now milliseconds since 1970 UTC */
+/** Returns true from five in the afternoon on. @param now milliseconds since 1970 UTC */
 export function isLateInDay(now: number): boolean {
   return new Date(now).getHours() >= LATE_FROM;
 }
 
-/** True if an interview is over: after its date, or in the evening of it. @param now milliseconds since 1970 UTC */
+/**
+ * Returns true if an interview is over: after its date, or in the evening of that day.
+ * @param now milliseconds since 1970 UTC
+ */
 export function isInterviewOver(date: string | null, now: number): boolean {
   const today = localToday(now);
   if (date === null || date > today) return false;
@@ -30,12 +33,14 @@ export function isInterviewOver(date: string | null, now: number): boolean {
 
 /**
  * Describes the interview date in words.
- * @param date ISO date or null; `today` likewise
- * @param isOver whether it's the evening of the interview's day or later
- * @param company whose interview style is practiced; named while the interview is still ahead
- * @param roundDay ISO date of the next timed round before the interview; null if none, undefined if it isn't shown
- * @param isLate it's five in the afternoon or later
- * @param isNight after midnight, the plan is still at the day before `today`, and so the note speaks of no day
+ * @param date ISO date or null; `today` is an ISO date, too
+ * @param isOver true if it's the evening of the interview's day, or later
+ * @param company the company whose style is practiced; its name shows while the interview is still ahead
+ * @param roundDay ISO date of the next timed round before the interview; null if there is none, undefined if it isn't
+ * shown
+ * @param isLate true if it's five in the afternoon or later
+ * @param isNight true if it's after midnight and the plan is still on the day before `today`; then the note names no
+ * day
  */
 export function interviewWords(
   date: string | null,

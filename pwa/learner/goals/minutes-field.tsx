@@ -12,7 +12,7 @@ interface MinutesFieldProps {
   onChange: (minutes: number) => void;
 }
 
-/** Chooses how long a day of the plan to the interview may be. */
+/** Lets the learner choose how many minutes a day of the plan may take. */
 export function MinutesField({ minutes = USUAL_MINUTES, onChange }: MinutesFieldProps) {
   const choices = [...new Set([...CHOICES, minutes])].sort((a, b) => a - b);
   return (
@@ -26,7 +26,7 @@ export function MinutesField({ minutes = USUAL_MINUTES, onChange }: MinutesField
   );
 }
 
-/** Chooses the same with one tap, from fewer choices. */
+/** Offers a few of these choices as tiles, so that one tap is enough. */
 export function MinutesTiles({ minutes = USUAL_MINUTES, onChange }: MinutesFieldProps) {
   return (
     <ChoiceTiles
@@ -41,7 +41,7 @@ export function MinutesTiles({ minutes = USUAL_MINUTES, onChange }: MinutesField
   );
 }
 
-/** The field, saved on each choice. */
+/** The field for the minutes, which saves each choice right away. */
 export function PlanMinutes({ minutes }: Pick<MinutesFieldProps, 'minutes'>) {
   const save = async (chosen: number) => {
     try {

@@ -23,12 +23,15 @@ const TYPE_CHOICES = Object.entries(INTERVIEW_TYPE_NAMES) as [InterviewType, str
 
 interface ProfileFieldsProps {
   profile: Profile;
-  /** Companies whose style the bank has, with the number of questions. */
+  /** The companies whose interview style the bank has questions for, with the number of questions. */
   companies: ReadonlyMap<string, number>;
   onChange: (profile: Profile) => void;
 }
 
-/** The learner's expected interviews, career stage, and company style (docs/product.md 2.22). */
+/**
+ * The fields for the interviews that the learner expects, for the career stage and for a company's style
+ * (docs/product.md 2.22).
+ */
 export function ProfileFields({ profile, companies, onChange }: ProfileFieldsProps) {
   const { stage, types, company } = profile;
   const toggleType = (type: InterviewType) =>
@@ -40,7 +43,7 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
     name,
     `${name} (${count === 1 ? '1 question' : `${count} questions`})`,
   ]);
-  // A company that is no longer in the bank stays the learner's choice.
+  // A company that is no longer in the bank is still offered if it is the learner's choice.
   if (company !== null && !companies.has(company)) choices.unshift([company, company]);
   return (
     <>
@@ -72,7 +75,9 @@ export function ProfileFields({ profile, companies, onChange }: ProfileFieldsPro
   );
 }
 
-/** The companies whose style the bank's questions practice, by name, with the number of each. */
+/**
+ * Returns the companies whose interview style the bank has questions for, sorted by name, with the number of questions.
+ */
 export function companiesOf(
   questions: readonly { company: string | null }[],
 ): ReadonlyMap<string, number> {

@@ -2,8 +2,8 @@ import { recordEvent } from '#pwa/device/database/record-event.ts';
 import type { Profile } from './profile-fields.tsx';
 
 /**
- * Saves the changes to a learner's profile; this needs no network.
- * @param changed empty to note only that the learner was asked
+ * Saves changes to the learner's profile; this needs no network.
+ * @param changed the changed fields; empty if the learner was asked and changed nothing
  * @throws StorageError
  */
 export async function saveProfile({ types, ...changed }: Partial<Profile>): Promise<void> {

@@ -14,13 +14,16 @@ import {
 
 interface PlanListProps {
   plan: PlanNow;
-  /** How long a day may be. */
+  /** The minutes that a day may take. */
   minutes: number;
-  /** Shown once the learner wants to change that: the choice. */
+  /** The choice of minutes, which shows once the learner wants to change them. */
   children: ReactNode;
 }
 
-/** Today's steps, each with a link and a check mark once done; folded, the later days; and a day's length. */
+/**
+ * The plan: today's steps, each with a link and with a check mark once it is done; the later days, folded; and the
+ * minutes of a day.
+ */
 export function PlanList({ plan, minutes, children }: PlanListProps) {
   const [today, ...later] = plan.days;
   if (!today || today.kind !== 'work') return null;
@@ -84,7 +87,7 @@ export const ROW_CLASSES = 'flex border-t border-hair first:border-t-0';
 export const LINK_CLASSES =
   'flex min-h-tap min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-md px-4 py-1 hover:bg-s2';
 
-/** The prerendered shell uses this, too. */
+/** The plan with its heading and note. The prerendered shell uses this, too. */
 export function PlanFrame({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <section>
@@ -104,7 +107,7 @@ interface PlanLineProps {
   isDone?: boolean;
 }
 
-/** The prerendered shell uses this, too. */
+/** A step of the plan: its sign, name and minutes. The prerendered shell uses this, too. */
 export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps) {
   return (
     <>
@@ -121,7 +124,7 @@ export function PlanLine({ sign, name, minutes, isDone = false }: PlanLineProps)
 /** The classes of the line that says what the days have no room for. The prerendered shell uses them, too. */
 export const LEFT_OUT_CLASSES = 'border-t border-hair px-4 py-2 text-sm text-muted';
 
-/** A day's length, which unfolds its choice. The prerendered shell uses this, too. */
+/** The line with the minutes of a day; a tap unfolds the choice of minutes. The prerendered shell uses this, too. */
 export function MinutesLine({ words }: { words: ReactNode }) {
   return (
     <>
@@ -133,7 +136,7 @@ export function MinutesLine({ words }: { words: ReactNode }) {
   );
 }
 
-/** The next day, which unfolds the days after it. The prerendered shell uses this, too. */
+/** The line of the next day; a tap unfolds the days after it. The prerendered shell uses this, too. */
 export function LaterLine({ name, has }: { name: ReactNode; has: ReactNode }) {
   return (
     <>

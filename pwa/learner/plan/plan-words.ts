@@ -5,7 +5,7 @@ import type { InterviewType } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 import { dateWords, weekdayOf } from '#pwa/learner/return-words.ts';
 
-/** A step on a line of its own, e.g. `Timed round: Behavioral`. */
+/** Returns a step's words for a line of its own, such as `Timed round: Behavioral`. */
 export function planStepWords(step: PlanStep): string {
   switch (step.kind) {
     case 'level':
@@ -29,7 +29,7 @@ export function planStepWords(step: PlanStep): string {
   }
 }
 
-/** A step's minutes: `10 min`; those of a round's debrief by themselves: `20 min + debrief 8`. */
+/** Returns a step's minutes, such as `10 min`. A round's debrief is counted separately: `20 min + debrief 8`. */
 export function stepMinutesWords({ kind, minutes }: Pick<PlanStep, 'kind' | 'minutes'>): string {
   return kind === 'round' && minutes > DEBRIEF_MINUTES
     ? `${minutes - DEBRIEF_MINUTES} min + debrief ${DEBRIEF_MINUTES}`
@@ -40,7 +40,7 @@ function listOf(types: readonly InterviewType[]): string {
   return new Intl.ListFormat('en').format(types.map((type) => INTERVIEW_TYPE_NAMES[type]));
 }
 
-/** A day's steps in a sentence, e.g. `a timed behavioral round and 4 reviews, 24 minutes`. */
+/** Returns a day's steps as part of a sentence, such as `a timed behavioral round and 4 reviews, 24 minutes`. */
 export function dayPhrase({ kind, steps }: PlannedDay): string {
   if (kind === 'eve') return 'one calm page, then sleep';
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
@@ -71,7 +71,9 @@ function phraseOf(step: PlanStep): string {
   }
 }
 
-/** Says which expected types the days have no room for, and what would make it; empty if there is room for all. */
+/**
+ * Says which expected types don't fit into the days, and how many minutes a day would fit them; empty if all types fit.
+ */
 export function leftOutWords({ leftOut, fittingMinutes }: Plan): string {
   if (leftOut.length === 0) return '';
   const them = leftOut.length === 1 ? 'it' : 'them';
@@ -81,12 +83,12 @@ export function leftOutWords({ leftOut, fittingMinutes }: Plan): string {
   return `Not in these days: ${listOf(leftOut)}. ${way}`;
 }
 
-/** How long a day of the plan may be. */
+/** Says how many minutes a day of the plan may take: `20 min a day`. */
 export function minutesWords(minutes: number): string {
   return `${minutes} min a day`;
 }
 
-/** The note beside the heading: `20 min · 1 of 2 done`. */
+/** Returns the note beside the heading, such as `20 min · 1 of 2 done`. */
 export function planNote({ steps }: PlannedDay): string {
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -95,9 +97,9 @@ export function planNote({ steps }: PlannedDay): string {
 }
 
 /**
- * A later day's name, e.g. `Tomorrow` or `On Thursday`, and its steps.
+ * Returns a later day's name, such as `Tomorrow` or `On Thursday`, and its steps.
  * @param today ISO date of the study day
- * @param isNight midnight has passed, so that the next day has its weekday for a name
+ * @param isNight true if midnight has passed; then the next day is named by its weekday
  */
 export function planDayWords(
   day: PlannedDay,

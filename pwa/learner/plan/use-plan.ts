@@ -6,7 +6,10 @@ import { usePlanRows } from '#pwa/learner/readiness/use-plan-rows.ts';
 import { useNow } from '#pwa/ui/motion/use-now.ts';
 import { useProgress } from '#pwa/learner/use-progress.ts';
 
-/** The plan from today to the interview, as Home has it; null without a future date and while loading. */
+/**
+ * Returns the plan from today to the interview, the same as on Home; null if no interview is ahead, and while data
+ * loads.
+ */
 export function usePlan(): PlanNow | null {
   const progress = useProgress();
   const rows = useQuestionRows();

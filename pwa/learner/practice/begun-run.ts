@@ -1,19 +1,23 @@
-/** The rest of a five-minute run begun today, which Home and Practice offer to continue (docs/product.md 2.4, 2.5). */
+/**
+ * The rest of a five-minute run that was begun today. Home and Practice offer to continue it (docs/product.md 2.4,
+ * 2.5).
+ */
 import { isAnsweredIn } from '#shared/game/progress/round-set.ts';
 import type { PlaceInRun } from '#shared/game/readiness/next-step.ts';
 import type { ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import type { QuestionRun } from '#pwa/device/database/single-records.ts';
 
 interface Held {
-  /** All questions that can be asked, short questions included. */
+  /** All questions that can be asked, including short questions. */
   questions: readonly { id: string }[];
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
   progress: Pick<ProgressRow, 'epoch' | 'round'>;
 }
 
 /**
- * Returns a run begun today and not finished, without questions answered elsewhere since; or null.
- * @param run the run that was begun last
+ * Returns the run that was begun today and isn't finished, without questions that were answered elsewhere since; null
+ * if there is none.
+ * @param run the latest run
  * @param today ISO date
  */
 export function begunFiveMinutesOf(
@@ -34,7 +38,7 @@ export function begunFiveMinutesOf(
   return items.length > run.answers.length ? { ...run, items } : null;
 }
 
-/** The place of the run's next question, e.g. the third of five. */
+/** Returns the place of the run's next question, such as the third of five. */
 export function placeIn({ items, answers }: QuestionRun): PlaceInRun {
   return { number: answers.length + 1, total: items.length };
 }
@@ -47,7 +51,7 @@ export function isAnswered({ answers }: QuestionRun, id: string): boolean {
   return answers.some(({ questionId }) => questionId === id);
 }
 
-/** Leaves out questions that were answered elsewhere since, or that a new version of the bank has retired. */
+/** True unless the question was answered elsewhere since, or a new version of the bank has retired it. */
 function canBeAsked(
   { questionId, mode }: QuestionRun['items'][number],
   begunAt: number,

@@ -1,5 +1,6 @@
 /**
- * Decides which question comes next, for the Board's ring, Home's 'Next', every Start, and the way on from a result.
+ * Decides which question comes next: for the ring on the Board, for 'Next' on Home, for every Start, and for the button
+ * after a result.
  */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import {
@@ -20,28 +21,32 @@ import { localToday } from '#pwa/learner/local-today.ts';
 export type QuestionSource =
   | { kind: 'random' }
   | { kind: 'level'; level: number }
-  /** As Home offers it: a begun question, then an expected type, then the highest open level with a question left. */
+  /**
+   * The question that Home offers: one that was begun, or one of an expected type, or one of the highest open level
+   * that has any left.
+   */
   | { kind: 'next' };
 
 export interface PracticeState extends Readonly<Decks> {
   rows: ReadonlyMap<string, Pick<QuestionRow, 'rounds' | 'card'>>;
   progress: Pick<ProgressRow, 'round' | 'practiceLevel' | 'questionsAnswered' | 'interviewDate'>;
-  /** Questions that were begun; a level continues with them. */
+  /** Questions that were begun; their level goes on with them. */
   drafts: readonly { questionId: string }[];
-  /** Ids skipped in this round; these questions come last. */
+  /** Ids of questions skipped in this round; they come last. */
   skipped: readonly string[];
-  /** Ids of the cases of an open mock interview, which aren't given. */
+  /** Ids of the cases in an open mock interview, which practice doesn't ask. */
   withheld: readonly string[];
-  /** The learner's interview goals; null if unknown. */
+  /** The learner's goals for the interview; null if unknown. */
   profile: Pick<ProfileRow, 'types' | 'company'> | null;
 }
 
 /**
- * Chooses the next question. 'level' and 'next' follow the Board; 'random' picks at random, except for a newcomer's
- * first answers. Begun questions come first, then those that match the learner's goals: within a level, or for 'next'
- * across the open levels, from the first question on. In the last week before the interview, 'next' keeps to the
- * expected types; once they have no unseen question, it gives the question answered longest ago.
- * @param today ISO date @returns null if there is no question at all
+ * Chooses the next question. 'level' and 'next' follow the order of the Board; 'random' picks at random, except for a
+ * newcomer's first answers. Begun questions come first, then those that match the learner's goals: in one level, or for
+ * 'next' in all open levels. In the last week before the interview, 'next' keeps to the expected types; once all their
+ * questions were seen, it chooses the one answered longest ago.
+ * @param today ISO date
+ * @returns null if there is no question at all
  */
 export function chooseQuestion(
   state: PracticeState,
@@ -53,7 +58,7 @@ export function chooseQuestion(
   const { round, practiceLevel, questionsAnswered } = progress;
   const isStarting = questionsAnswered < STARTERS;
   const begun = drafts.map(({ questionId }) => questionId);
-  // Begun questions first, then expected types, at whatever open level; then the highest level.
+  // Begun questions come first, then expected types at any open level, then the highest level.
   const rank = ({ id, skill, difficulty: level }: CuratedQuestion) =>
     (begun.includes(id) ? 16 : 0) +
     (source.kind === 'next' ? (profile?.types.includes(skill) ? 8 : 0) + level : 0);
@@ -70,12 +75,12 @@ export function chooseQuestion(
           .filter((one) => isOfType(one, questionType))
           .toSorted((a, b) => answeredAt(a) - answeredAt(b))
       : [];
-  // If the expected types have no question of the requested form, other types come.
+  // If the expected types have no question of the requested form, questions of other types come.
   const isKept = oldest !== undefined;
   const questions = inOrder(
     given.filter((one) => !isKept || isExpected(one) || begun.includes(one.id)),
   );
-  // Expected types come first until they run out, so even short questions of other types wait.
+  // Expected types come first until none of their questions is left, so even short questions of other types wait.
   const isExpectedLeft = questions.some(
     (one) =>
       isExpected(one) &&
@@ -96,13 +101,16 @@ export function chooseQuestion(
   const selection = selectOnRamp({
     ...{ questions, shorts, rows, round, practiceLevel, difficulty },
     ...{ questionType, skipped, begun, questionsAnswered },
-    // Unless random, this picks the first question in order; if none is left, the selection holds the reason.
+    // Without chance, this picks the first question in order. If no question is left, the selection says why.
     pick: isRandom ? Math.random() : 0,
   });
   return isKept && !('question' in selection) ? { question: oldest } : selection;
 }
 
-/** The next question on a level's Board, or null. It keeps the ring even while a short question comes first. */
+/**
+ * Returns the next question on a level's Board, or null. The Board's ring stays on it even if a short question comes
+ * first.
+ */
 export function nextOnBoard(
   state: PracticeState,
   level: number,
@@ -111,7 +119,7 @@ export function nextOnBoard(
   return nextOf({ ...state, shorts: [] }, { kind: 'level', level }, questionType);
 }
 
-/** The question that a button would open, or null, so that a screen can name it. */
+/** Returns the question that a button would open, so that the screen can name it; null if there is none. */
 export function nextOf(
   state: PracticeState,
   source: QuestionSource,

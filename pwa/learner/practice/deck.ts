@@ -15,7 +15,7 @@ interface Readable {
   exhibit: { rows: readonly (readonly (string | number)[])[] } | null;
 }
 
-/** A row of an exhibit takes as long to read as this many characters of prose. */
+/** Reading a row of an exhibit takes as long as reading this many characters of prose. */
 const EXHIBIT_ROW = 60;
 
 /** Returns how much text comes before the first tap, in characters. */
@@ -29,11 +29,11 @@ export type InDeck = { id: string; difficulty: number } & Readable;
 export interface Decks {
   /** Each level's questions in the learner's order. */
   decks: CountedQuestion[][];
-  /** Short open questions, level by level in the learner's order; they are on no Board and in no count. */
+  /** Short open questions, level by level in the learner's order. No Board and no count includes them. */
   shorts: ShortQuestion[];
 }
 
-/** @param held all questions of the device */
+/** Sorts the questions into decks, one for each level. @param held all questions on the device */
 export function decksOf(
   held: readonly CuratedQuestion[],
   learner: { userId: string; epoch: number },
@@ -46,10 +46,10 @@ export function decksOf(
 }
 
 /**
- * Returns a level's questions in this learner's order, shuffled once per game and the same on every device. The Board
- * draws its cells in this order and practice takes the next question from it, so that the Board fills from its
+ * Returns a level's questions in this learner's order, which is shuffled once per game and is the same on every device.
+ * The Board draws its cells in this order, and practice takes the next question from it, so the Board fills from its
  * beginning and its ring is right. The first level begins with its shortest multiple-choice questions (docs/product.md
- * 4.7), so that a newcomer's first answers take a minute each.
+ * 4.7), so that each of a newcomer's first answers takes a minute.
  */
 export function deckOf<Question extends InDeck>(
   questions: readonly Question[],

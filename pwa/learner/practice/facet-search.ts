@@ -1,11 +1,12 @@
 import type { Filter } from '#shared/game/choose/question-filter.ts';
 
-/** No name in the bank is longer. */
+/** The most characters of a value; no name in the bank is longer. */
 const MAX_CHARACTERS = 80;
 
 /**
- * Reads facet values from a URL. Only code with the bank at hand can tell whether a value exists
- * (use-practice-filter.ts). Written by hand, because a schema library would add 3 KiB before the first question.
+ * Reads the values of a filter from a URL. Only code that has the bank can say if a value exists
+ * (use-practice-filter.ts). The code is written by hand, because a schema library would add 3 KiB before the first
+ * question.
  */
 export function facetSearch<Name extends string>(
   search: Record<string, unknown>,

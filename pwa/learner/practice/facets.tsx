@@ -8,14 +8,14 @@ interface FacetCellProps<Name extends WordedFacet> {
   facet: Name;
   chosen: string | undefined;
   counts: Filtered<unknown, Name>['counts'];
-  /** How many of the counts are short questions, which are shown separately. */
+  /** The number of short questions for each value. The counts include them, but show them separately. */
   shortCounts?: ReadonlyMap<string, number>;
-  /** The learner's own value, which comes first and is marked as such. */
+  /** The learner's own value, which comes first and has a mark. */
   own?: string | undefined;
   onChoose: (facet: Name, value: string | undefined) => void;
 }
 
-/** The choice for one facet: 'Any', and the values that would leave something to show. */
+/** Lets the learner choose a value of one facet: 'Any', or a value that would leave something to show. */
 export function FacetCell<Name extends WordedFacet>(props: FacetCellProps<Name>) {
   const { facet, chosen, counts, shortCounts, own, onChoose } = props;
   return (
@@ -80,15 +80,15 @@ type WordedFacet = keyof typeof FACET_WORDS;
 interface FacetOptions {
   /** The chosen value, which is offered even if it would show nothing. */
   chosen: string | undefined;
-  /** The learner's own value (the company from Welcome); it comes first and is marked. */
+  /** The learner's own value (the company from Welcome), which comes first and has a mark. */
   own?: string | undefined;
-  /** How many of the counts are short questions. */
+  /** The number of short questions for each value, which the counts include. */
   shortCounts?: ReadonlyMap<string, number> | undefined;
 }
 
 /**
  * Returns the values that a facet offers, with their words, in order.
- * @param counts how many items each value would show
+ * @param counts the number of items that each value would show
  */
 function facetChoices(
   facet: WordedFacet,

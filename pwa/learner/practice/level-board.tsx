@@ -8,16 +8,16 @@ const CELLS_A_ROW = 15;
 
 interface LevelBoardProps {
   level: number;
-  /** The question that was just answered; its cell fills. */
+  /** The question that was just answered. Its cell fills with a motion. */
   filledId: string;
-  /** True if the learner sees the Board for the first time, so that it explains itself. */
+  /** True if the learner sees the Board for the first time; then words explain it. */
   isFirst?: boolean;
 }
 
-/** The row of one level's Board that holds the answered question, with its cell filling. */
+/** Shows the row of a level's Board that holds the question just answered, and fills the question's cell. */
 export function LevelBoard({ level, filledId, isFirst = false }: LevelBoardProps) {
   const state = usePracticeState();
-  // The placeholder keeps the row's room, so that nothing moves when the cells load.
+  // The placeholder is as high as the row, so that nothing moves when the cells load.
   if (!state) return <div className="aspect-[15/1]" />;
   const deck = state.decks[level - 1] ?? [];
   const next = nextOnBoard(state, level)?.id ?? null;
@@ -46,12 +46,13 @@ interface BoardCells {
   next: number | null;
   answered: number;
   correct: number;
-  /** How many are answered but not judged yet. */
+  /** The number of answers that aren't judged yet. */
   toCheck: number;
 }
 
 /**
- * A level's Board as cells. A cell's verdict comes from the judged answer of the highest round.
+ * Returns a level's Board as cells. If a question was answered in several rounds, its cell shows the judged answer of
+ * the highest round.
  * @param deck the level's questions in the learner's order
  * @param nextId the question with the ring (choose-question.ts), or null
  */

@@ -9,7 +9,7 @@ import { isLevelOpen } from '#shared/game/progress/unlock.ts';
 
 /**
  * Says in a few words what must happen before a locked level opens; null if it is open.
- * @param standings one entry per level, level 1 first
+ * @param standings the progress in each level, level 1 first
  */
 export function waitsFor(
   level: number,
@@ -18,7 +18,7 @@ export function waitsFor(
 ): string | null {
   if (isLevelOpen(level, practiceLevel)) return null;
   const before = LEVEL_NAMES[level - 2] ?? '';
-  // Only the level after the highest open level has a count.
+  // Only the level right after the highest open level has a number to reach.
   if (level > practiceLevel + 1) return `after ${before}`;
   const { completed = 0, judged = 0 } = standings[level - 2] ?? {};
   const missing = UNLOCK_COMPLETED - completed;
@@ -30,8 +30,8 @@ export function waitsFor(
 }
 
 /**
- * Says what opens the level after the highest open level: `Answer 14 more in Beginner, half of them right`.
- * @param standing the highest open level's standing
+ * Says what opens the level after the highest open one: `Answer 14 more in Beginner, half of them right`.
+ * @param standing the progress in the highest open level
  */
 export function wayToOpen(
   practiceLevel: number,
@@ -49,10 +49,10 @@ export function wayToOpen(
 }
 
 /**
- * The Learning Path has its own lock: every category but the first opens once 15 questions of the previous one are
+ * Returns how many questions of the previous category must still be completed before a category opens; 0 if it is open.
+ * The Learning Path has its own lock: each category except the first opens once 15 questions of the one before are
  * completed (docs/product.md 4.8). Practice itself goes by the practice level.
- * @param standings in the order of the path
- * @returns how many questions of the previous category are missing; 0 if it is open
+ * @param standings the categories in the order of the path
  */
 export function missingToOpen(standings: readonly { completed: number }[], index: number): number {
   const before = standings[index - 1];

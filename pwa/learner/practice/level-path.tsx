@@ -35,24 +35,30 @@ interface LevelPathProps {
   state: ShownPractice;
   categories: readonly Category[];
   /**
-   * Which lock is drawn: practice's lock, or the path's lock, which opens after 15 answers (docs/product.md 4.8).
-   * Either way, only the practice level opens a level.
+   * The lock that shows: practice's lock, or the path's lock, which opens after 15 answers (docs/product.md 4.8). In
+   * both cases, only the practice level opens a level.
    */
   lock: 'practice' | 'path';
-  /** The question type that a level's Start opens; all types if absent. */
+  /** The question type that a level's Start opens; if absent, all types. */
   questionType?: QuestionTypeFilter;
   /** False if the screen offers the placement questions elsewhere. */
   offersPlacement?: boolean;
-  /** Draws what a level's percentage is of, as a way to the answers that wait for a check. */
+  /**
+   * Draws the words that say how many answers the percentage covers, as a link to the answers that still wait for a
+   * check.
+   */
   ToCheck: ComponentType<{ words: string }>;
   /** Renders the button of an open level. */
   children: (level: number, words: WayIn) => ReactNode;
 }
 
-/** A button's words, and the words before the level's name, which screen readers hear after them. */
+/** A button's words, and the words between them and the level's name, which only screen readers read. */
 type WayIn = readonly [words: string, before: string];
 
-/** Says what a tap does: a level with nothing left in this round leads on; one done in an earlier round repeats. */
+/**
+ * Chooses the words that say what a tap does. A level with no question left in this round leads to the next level; a
+ * level that was completed in an earlier round repeats.
+ */
 function wayIn(level: number, state: ShownPractice, { completed, total }: CategoryProgress): WayIn {
   const isDone = total > 0 && completed === total;
   if (isDone && nextOnBoard(state, level) === null) return ['Go On', ' after '];
@@ -61,8 +67,8 @@ function wayIn(level: number, state: ShownPractice, { completed, total }: Catego
 }
 
 /**
- * The four levels, each with its category: open levels as cards with their Boards, the others in a few words
- * (docs/rules.md: four levels and four categories are the same four).
+ * The four levels, each with its category (docs/rules.md: the four levels are the four categories). Open levels are
+ * cards with their Boards; the others have a few words.
  */
 export function LevelPath(props: LevelPathProps) {
   const { state, categories, lock, questionType, offersPlacement = true, children } = props;
@@ -129,13 +135,16 @@ interface LevelCardProps {
   isWide: boolean;
   /** True if the card is flatter, for levels other than the learner's current level. */
   isFlat: boolean;
-  /** Draws what a percentage is of ('of 5 checked'), as a way to the answers that it leaves out. */
+  /**
+   * Draws the words that say how many answers the percentage covers (such as 'of 5 checked'), as a link to the answers
+   * that it leaves out.
+   */
   ToCheck: ComponentType<{ words: string }>;
   /** The button that opens the level. */
   children: (standing: CategoryProgress) => ReactNode;
 }
 
-/** An open level: its Board, progress, mastery, XP, duration, and its button. */
+/** The card of an open level: its Board, progress, mastery, XP, duration, and its button. */
 function LevelCard(props: LevelCardProps) {
   const {
     level,
@@ -223,7 +232,7 @@ function LevelCard(props: LevelCardProps) {
   );
 }
 
-/** `Proficient · 74%`, or only that it is too early to say. */
+/** Returns words such as `Proficient · 74%`, or says that it is too early to tell. */
 function masteryWords(standing: CategoryProgress): string {
   const mastery = masteryOf(standing);
   if (standing.completed === 0) return mastery;
@@ -232,7 +241,7 @@ function masteryWords(standing: CategoryProgress): string {
     : `${mastery} · ${standing.accuracy}%`;
 }
 
-/** The placeholder keeps the link's room, so that nothing moves when it loads. */
+/** The placeholder is as high as the link, so that nothing moves when the link loads. */
 const PlacementWay = lazyPart(async () => (await import('./placement-way.tsx')).PlacementWay, {
   fallback: () => <div className="min-h-tap" />,
   failure: 'quiet',
@@ -246,13 +255,13 @@ interface LockedLevelsProps {
     wait: string;
     isLocked: boolean;
   }[];
-  /** True if nothing is answered yet; a single line then says how levels open. */
+  /** True if nothing is answered yet; then one line says how levels open. */
   isNew: boolean;
   /** False if the screen offers the placement questions elsewhere. */
   offersPlacement: boolean;
 }
 
-/** Levels that open later, in words, because a Board without cells to fill would say nothing. */
+/** The levels that open later, in words, because a Board with no cell to fill would say nothing. */
 function LockedLevels({ levels, isNew, offersPlacement }: LockedLevelsProps) {
   if (isNew) {
     return (
@@ -278,7 +287,8 @@ function LockedLevels({ levels, isNew, offersPlacement }: LockedLevelsProps) {
             ) : (
               <Hourglass aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
             )}
-            {/* If both don't fit in a line, the wait is below the name. The order says what later levels wait for. */}
+            {/* If name and condition don't fit in one line, the condition is below the name. Level by level, it says
+                what must come first. */}
             <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2">
               <h3>
                 {isLocked && <span className="sr-only">Locked: </span>}

@@ -1,4 +1,4 @@
-/** The learner's state in the placement, the six questions that find the level. */
+/** How far the learner is in the placement, the six questions that find the level. */
 import { DAYS_TO_NEXT_BEFORE_INTERVIEW, PLACEMENT_HIGHEST } from '#shared/game/constants.ts';
 import { daysToNextPlacement, runningPlacement } from '#shared/game/progress/placement.ts';
 import type { ProgressRow } from '#shared/game/rows.ts';
@@ -10,7 +10,7 @@ import { useProgress } from '#pwa/learner/use-progress.ts';
 
 const DAY = 86_400_000;
 
-/** Shown before the tap, so that a running clock surprises nobody. */
+/** These words show before the tap, so that the clock surprises nobody. */
 export const PLACEMENT_WORDS =
   'Six questions with a clock, about six minutes. It starts at Intermediate and follows your answers.';
 export const PLACEMENT_SHORT = 'About six minutes, each with a clock';
@@ -24,7 +24,9 @@ type PlacementOffer =
   | { state: 'waits'; until: string };
 
 /**
- * @param refusedAt when the placement was refused on this device, or null @param now milliseconds since 1970 UTC
+ * Returns the offer to take the placement.
+ * @param refusedAt when the learner refused the placement on this device, or null
+ * @param now milliseconds since 1970 UTC
  * @returns null if the placement has no level left to open, because Expert must be earned
  */
 export function placementOfferOf(
@@ -36,7 +38,7 @@ export function placementOfferOf(
   const running = runningPlacement(progress, now, localToday(now));
   if (!running) {
     const taken = progress.placement?.completedAt ?? now;
-    // If the interview is over by then, it doesn't shorten the wait.
+    // If the interview is over by then, it doesn't shorten the time to wait.
     const soonest = Math.max(now, taken + DAYS_TO_NEXT_BEFORE_INTERVIEW * DAY);
     const days = daysToNextPlacement(progress, localToday(soonest));
     return { state: 'waits', until: localToday(taken + days * DAY) };
@@ -47,9 +49,9 @@ export function placementOfferOf(
 }
 
 /**
- * The offer to take the six placement questions; they start or continue at `/practice?start=placement`.
+ * Returns the offer to take the six placement questions, which start or continue at `/practice?start=placement`.
  * `records.levelRefusedAt` stores 'Not now' (pwa/device/records/device-records.ts).
- * @returns null if they have no level to open, undefined while loading
+ * @returns null if the placement has no level to open, undefined while data loads
  */
 export function usePlacementOffer(): PlacementOffer | null | undefined {
   const progress = useProgress();

@@ -4,11 +4,11 @@ import { localToday } from '#pwa/learner/local-today.ts';
 import { dateWords } from '#pwa/learner/return-words.ts';
 import { PLACEMENT_SHORT, usePlacementOffer } from './placement-offer.ts';
 
-/** The other way to open a level, besides answering fifteen questions of the previous level. */
+/** Offers the placement, the other way to open a level besides answering fifteen questions of the level before. */
 export function PlacementWay() {
   const offer = usePlacementOffer();
   if (offer === null) return null;
-  // Keeps the link's room, so that nothing moves when it loads.
+  // This is as high as the link, so that nothing moves when the link loads.
   if (!offer) return <div className="min-h-tap" />;
   if (offer.state === 'waits') {
     return (

@@ -42,8 +42,9 @@ export const POWER_UP_FACTS: Record<PowerUp, PowerUpFacts> = {
 };
 
 /**
- * Returns the power-ups left: the ledger's, minus those used by drafts and by the open question (docs/product.md 10,
- * close). Never below 0.
+ * Returns the power-ups that are left, never fewer than 0: the learner's total, minus those used in drafts and in the
+ * open question (docs/product.md 10, close).
+ * @param ledger the learner's total
  */
 export function powerUpsLeft(
   ledger: PowerUpCounts,
@@ -60,7 +61,7 @@ export function powerUpsLeft(
   return left;
 }
 
-/** The fraction one half for 50/50, drawn like the icons beside it. */
+/** An icon of the fraction one half for 50/50, in the style of the icons beside it. */
 function FiftyFiftyIcon({ size = 20 }: { size?: number }) {
   return (
     <svg

@@ -21,7 +21,7 @@ import type { LearnerDatabase } from '#pwa/device/database/database.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
 
 export interface ShownPractice extends PracticeState {
-  /** The questions that counts and standings are based on. */
+  /** The questions that counts and levels are based on. */
   questions: readonly CountedQuestion[];
   rows: ReadonlyMap<string, QuestionRow>;
   progress: ProgressRow;
@@ -30,8 +30,8 @@ export interface ShownPractice extends PracticeState {
 }
 
 /**
- * The practice state for drawing screens; null while it loads. Before opening a question, read it again
- * (`readPractice`).
+ * Returns the state of practice, for screens to draw; null while it loads. Code that opens a question must read the
+ * state again (`readPractice`).
  */
 export function usePracticeState(): ShownPractice | null {
   const userId = useSession((session) => session.user?.id);
@@ -71,8 +71,8 @@ export interface StoredPractice extends PracticeState {
 }
 
 /**
- * Reads the data for choosing a question as the device has it now, because a screen may still show the state before the
- * last answer or before a new round.
+ * Reads the data for choosing a question as the device has it now. A screen may still show the state before the last
+ * answer, or before a new round.
  */
 export async function readPractice(db: LearnerDatabase): Promise<StoredPractice> {
   const [questions, stored, drafts] = await Promise.all([
@@ -97,8 +97,8 @@ export async function readPractice(db: LearnerDatabase): Promise<StoredPractice>
 }
 
 /**
- * Returns the ids of questions in rounds that were begun but not ended, except those also begun in practice. Practice
- * withholds them, because outlines and samples would give them away.
+ * Returns the ids of questions in mock rounds that were begun and not ended, except questions that were also begun in
+ * practice. Practice doesn't ask them, because their outlines and samples would give the answers away.
  */
 export function casesInOpenInterviews(
   rounds: readonly Pick<MockRow, 'started' | 'ended'>[],

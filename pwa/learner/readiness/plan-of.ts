@@ -1,4 +1,4 @@
-/** Computes readiness for Home and Progress, and the one next step, from the device's data. */
+/** Computes, from the device's data, the readiness that Home and Progress show, the plan, and the one next step. */
 import { INTERVIEW_TYPES, type InterviewType, type Stage } from '#shared/game/constants.ts';
 import type { LearnedRow, LessonLevel } from '#shared/game/lessons.ts';
 import type { MockRow } from '#shared/game/mock/mock-row.ts';
@@ -47,13 +47,13 @@ export interface PlanRows {
   stories: readonly StoryRow[];
   learned: readonly LearnedRow[];
   isLevelDeclined: boolean;
-  /** Ids of rounds with a redo. */
+  /** Ids of mock rounds in which the learner has done a part again. */
   redone: readonly string[];
-  /** The run begun last on this device; null if there is none. */
+  /** The latest run on this device; null if there is none. */
   run: QuestionRun | null;
 }
 
-/** The current moment in the learner's time zone. @param now milliseconds since 1970 UTC */
+/** Returns a moment with the learner's time zone. @param now milliseconds since 1970 UTC */
 export function momentOf(now: number): ReadinessMoment {
   return { now, utcOffset: -new Date(now).getTimezoneOffset() };
 }
@@ -65,13 +65,16 @@ type PlannedFrom = Pick<PlanRows, 'aiMarks' | 'mocks' | 'stories' | 'learned' | 
 
 type PlanQuestions = ReadonlyMap<string, Pick<QuestionRow, 'lastVerdict'>>;
 
-/** For how many milliseconds a begun answer comes before everything else. */
+/** For this many milliseconds (two days), a begun answer comes before everything else. */
 const FRESH = 2 * 24 * 60 * 60 * 1_000;
-/** With this many days ahead, a timed round comes every four days. */
+/**
+ * Without an interview date, the days are planned as if the interview were this many days ahead. A timed round then
+ * comes every four days.
+ */
 const DAYS_WITHOUT_DATE = 14;
 const [DAY, MINUTE] = [86_400_000, 60_000];
 
-/** The readiness of all six types, expected types first. */
+/** Returns the readiness in all six types, expected types first. */
 export function readinessList(
   { questions, shorts, rows, progress, profile }: Learner,
   { aiMarks, mocks, learned }: Pick<PlanRows, 'aiMarks' | 'mocks' | 'learned'>,
@@ -107,7 +110,7 @@ function lessonsIn(rows: readonly LearnedRow[]): Omit<LessonsLearned, 'sumsOn'> 
   };
 }
 
-/** The types of which the open levels have fewer questions than a set, with their number. */
+/** Returns the types with fewer questions in the open levels than a set has, each with the number of its questions. */
 function smallSets(
   content: readonly (ShownPractice['questions'] | ShownPractice['shorts'])[number][],
   { practiceLevel }: Pick<ProgressRow, 'practiceLevel'>,
@@ -128,7 +131,7 @@ function practicedIn(
   );
 }
 
-/** How many sets were answered, by type. A round's own questions are no part of one. */
+/** Counts the sets that were answered, by type. Questions answered in a mock round don't count. */
 function setsIn(
   answered: ReadonlyMap<InterviewType, number>,
   small: ReadonlyMap<InterviewType, number>,
@@ -138,7 +141,7 @@ function setsIn(
   for (const { started, answers } of finished)
     for (const { answeredBefore } of answers)
       if (answeredBefore === null) addTo(counts, started.type, -1);
-  // Five answers of six count as a set, as they do for a practiced type.
+  // Five of the six answers count as a set, as they do for a practiced type.
   const setsOf = (type: InterviewType, count: number) => {
     const fewer = small.get(type);
     return fewer ? Math.floor(count / fewer) : Math.floor((count + 1) / SET_SIZE);
@@ -150,7 +153,7 @@ function addTo(counts: Map<InterviewType, number>, type: InterviewType, by = 1):
   counts.set(type, (counts.get(type) ?? 0) + by);
 }
 
-/** The ISO date of the latest opening, by type. @param dateOf the study day of a moment */
+/** Returns the ISO date of the latest practiced opening, by type. @param dateOf returns the study day of a moment */
 function openedOnIn(
   rows: readonly LearnedRow[],
   dateOf: (at: number, date?: string) => string,
@@ -164,12 +167,12 @@ function openedOnIn(
   return latest;
 }
 
-/** @param dates ISO dates */
+/** Returns the latest of some ISO dates; null if there are none. */
 function latestOf(dates: readonly string[]): string | null {
   return dates.toSorted().at(-1) ?? null;
 }
 
-/** The day of the plan's next timed round. @returns ISO date; null if there is none */
+/** Returns the ISO date of the plan's next timed round; null if there is none. */
 export function roundDayIn(plan: Pick<Plan, 'days'> | null): string | null {
   const day = plan?.days.find(({ steps }) =>
     steps.some((step) => step.kind === 'round' && !step.held && !step.isDone),
@@ -177,20 +180,21 @@ export function roundDayIn(plan: Pick<Plan, 'days'> | null): string | null {
   return day?.date ?? null;
 }
 
-/** The plan at a moment. */
+/** The plan as it is at one moment. */
 export type PlanNow = Plan & {
-  /** Midnight has passed, but today's study day still lasts. */
+  /** True if midnight has passed, but today's study day still lasts. */
   isNight: boolean;
 };
 
-/** The last millisecond of an ISO date. @param utcOffset minutes east of UTC */
+/** Returns the last millisecond of an ISO date. @param utcOffset minutes east of UTC */
 function endOf(date: string, utcOffset: number): number {
   return (dayNumberOf(date) + 1) * DAY - utcOffset * MINUTE - 1;
 }
 
 /**
- * Plans the days from today to the interview; null without a future date. A day is a study day, which lasts until
- * 4 AM. Today's steps are planned without today's work, as far as rows show it, since they keep only the latest answer.
+ * Plans the days from today to the interview; null if no interview is ahead. A day is a study day, which lasts until 4
+ * AM. Today's steps are planned as if nothing had been done today, as far as the rows can tell, because they keep only
+ * the latest answer.
  */
 export function planTo(
   learner: Learner,
@@ -204,8 +208,8 @@ export function planTo(
 }
 
 /**
- * Plans days as if an interview were always as far ahead, for a learner who has chosen types but no date, so that each
- * day brings something else of these types; null if no type is chosen.
+ * Plans days for a learner who has chosen types but no date, as if an interview were always equally far ahead, so that
+ * each day brings something else; null if no type is chosen.
  */
 function planWithoutDate(
   learner: Learner,
@@ -217,7 +221,7 @@ function planWithoutDate(
   return planUntil(dateOfDayNumber(today + DAYS_WITHOUT_DATE), learner, from, moment);
 }
 
-/** @param goal ISO date to which the days are planned: the interview's, if it has one that is ahead */
+/** Plans the days up to a date. @param goal ISO date: the interview's date if it has one that is still ahead */
 function planUntil(
   goal: string,
   { questions, shorts, rows, progress, profile }: Learner,
@@ -240,11 +244,11 @@ function planUntil(
   }).length;
   const reviewMoment = {
     ...{ utcOffset, interviewDate, interviewDateSetAt, interviewDateSetOn, reviewsToday },
-    // After midnight the reviews of the next date wait until the learner has slept.
+    // After midnight, the reviews of the new date wait until the learner has slept.
     now: Math.min(moment.now, endOf(today, utcOffset)),
   };
   const { offered } = planReviews(content, rows, reviewMoment);
-  // A question missed today comes back today, and isn't a new step.
+  // A question missed today comes back today, but it isn't a new step.
   const isOlder = ({ lastReview: at, lastReviewOn: date }: ReviewCard) => !isToday({ at, date });
   const isPlanned = (skill: InterviewType, date: string) =>
     typesOfLastWeek(profile, interviewDate, date)?.includes(skill) ?? true;
@@ -281,7 +285,7 @@ function planUntil(
     const { card, lastVerdict } = row;
     const back = card && localDateOf(returnsAt(card, utcOffset), utcOffset);
     if (back !== null && back > today) addReview(skill, back);
-    // The questions that find the level are a step of their own.
+    // The questions that find the level are a separate step.
     const isOfLevel = row.placedOn !== undefined && row.placedOn === row.answeredOn;
     const isAnsweredToday = isToday({ at: row.answeredAt, date: row.answeredOn });
     const isNew = row.attempts <= 1 && (card?.reps ?? 0) <= 1;
@@ -290,7 +294,8 @@ function planUntil(
     if (!isOfLevel) {
       addTo(answeredEver, skill);
       if (isAnsweredToday) addTo(answered, skill);
-      // Reviewed today, a question of the level was answered before only as that.
+      // If a question of the placement was reviewed today, its only earlier answer is from the placement, which doesn't
+      // count.
       const isOnlyOfLevel = isAnsweredToday && row.placedOn !== undefined && row.attempts <= 2;
       if (!isAnsweredToday || (!isNew && !isOnlyOfLevel)) addTo(answeredBefore, skill);
     }
@@ -301,7 +306,11 @@ function planUntil(
     .filter(isHeldStory)
     .map((story) => ({ ...story, begunOn: dateOf(begunAt(story), story.begunOn) }));
   const small = smallSets(content, progress);
-  /** @param isBefore without today's work @param ofQuestions the rows of questions to go by */
+  /**
+   * Returns the work so far.
+   * @param isBefore true to leave out today's work
+   * @param ofQuestions the rows of questions to use
+   */
   const workOf = (isBefore: boolean, ofQuestions: PlanQuestions): WorkSoFar => {
     const isCounted = (date: string) => !isBefore || date < today;
     const { judged, rounds } = evidenceOf(content, {
@@ -363,12 +372,16 @@ function planUntil(
   return { ...plan, isNight: isNight(moment) };
 }
 
-/** @param date ISO date of the study day on which the round was begun */
+/** Returns the round with another date. @param date ISO date of the study day on which the round was begun */
 function withDate(round: FinishedRound, date: string): FinishedRound {
   return { ...round, started: { ...round.started, date } };
 }
 
-/** @param due how many reviews the day still offers @param plan from today on, or null */
+/**
+ * Chooses the one next step.
+ * @param due the number of reviews that the day still offers
+ * @param plan the plan from today on; null without an interview date
+ */
 export function stepOf(
   state: ShownPractice,
   from: PlanRows,
@@ -388,7 +401,7 @@ export function stepOf(
     const row = rows.get(id);
     if (row && row.placedOn === undefined) addTo(answered, skill);
   }
-  // These can be reviewed today, too, but the headline leaves them for tomorrow, so that the day has an end.
+  // These questions can be reviewed today, but the headline leaves them for tomorrow, so that the day has an end.
   const missedToday = [...rows.values()].filter(
     ({ card }) =>
       card &&

@@ -23,7 +23,7 @@ interface ReadinessListProps {
   wayOn?: ReactNode;
 }
 
-/** The six types, each with one word and three marks. A tap shows the evidence; another link leads to practice. */
+/** The six types, each with one word and three marks. A tap shows the evidence, and a second link leads to practice. */
 export function ReadinessList({ readiness, wayOn }: ReadinessListProps) {
   return (
     <ReadinessFrame wayOn={wayOn}>
@@ -78,7 +78,7 @@ export const LINE_CLASSES = 'flex border-t border-hair first:border-t-0';
 export const WORDS_CLASSES = 'flex min-h-tap flex-wrap items-center gap-x-3 py-1 pl-4';
 export const PRACTICE_CLASSES = 'grid size-tap shrink-0 place-items-center text-muted';
 
-/** The prerendered shell uses this, too. */
+/** The list of readiness with its heading. The prerendered shell uses this, too. */
 export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; children: ReactNode }) {
   return (
     <section>
@@ -95,7 +95,7 @@ export function ReadinessFrame({ wayOn, children }: { wayOn?: ReactNode; childre
 export const CHOOSE_CLASSES =
   '-my-[0.625rem] inline-flex min-h-tap items-center text-sm whitespace-nowrap text-muted underline decoration-control underline-offset-4 hover:text-text';
 
-/** Classes of the links to Learn and Stories beside it; only on wide screens, which have no menu. */
+/** Classes of the links to Learn and Stories beside it. They are only on wide screens, which have no menu. */
 export const STORIES_CLASSES = `max-md:hidden ${CHOOSE_CLASSES}`;
 export const WAYS_ON_CLASSES = 'flex gap-x-5';
 
@@ -107,7 +107,7 @@ interface ReadinessLineProps {
   marks: ReactNode;
 }
 
-/** The prerendered shell uses this, too. */
+/** The readiness in one type of interview. The prerendered shell uses this, too. */
 export function ReadinessLine({ name, count, word, hue, marks }: ReadinessLineProps) {
   return (
     <>
@@ -136,7 +136,7 @@ const FACES: Partial<Record<ReadinessWord, string>> = {
   fading: 'border border-ember cell-fade',
 };
 
-/** Three cells beside the word that say the same: up to three are filled, or hatched if the skill fades. */
+/** Three cells beside the word, which say the same: up to three are filled, or hatched if the skill fades. */
 export function ReadinessMarks({ word }: { word: ReadinessWord }) {
   return (
     <span aria-hidden className="flex shrink-0 gap-[3px]">

@@ -1,4 +1,4 @@
-/** Readiness in words: one word for the type, and its evidence (docs/rules.md, readiness). */
+/** Readiness in words: one word for each type, and the evidence for it (docs/rules.md, readiness). */
 import { TOO_FEW } from '#shared/game/constants.ts';
 import { LEAST_WORDS } from '#shared/game/mock/mock-row.ts';
 import {
@@ -17,7 +17,7 @@ export const READINESS_NAMES: Record<ReadinessWord, string> = {
   fading: 'Fading',
 };
 
-/** The requirements for the next word. */
+/** The sentences that say what the next word requires. */
 const NEXT_WORDS: Partial<Record<ReadinessWord, string>> = {
   none: 'Five checked answers say how you are doing. So does one timed round with a mark above Thin.',
   early:
@@ -28,15 +28,15 @@ const NEXT_WORDS: Partial<Record<ReadinessWord, string>> = {
 };
 
 /**
- * The line below the word: how many answers it still needs, or that it goes by nothing but the learner's own marks.
- * Otherwise empty. Avoids '2 of 5', which reads like a score.
+ * Returns the line below the word: the number of answers that the word still needs, or a note that only the learner's
+ * own marks count so far; otherwise empty. It avoids '2 of 5', which reads like a score.
  */
 export function countWords({ word, judged, isOwnOnly }: Readiness): string {
   if (word === 'early' && judged < TOO_FEW) return `${countOf(TOO_FEW - judged, 'answer')} to go`;
   return isOwnOnly && word !== 'none' ? 'by your own marks' : '';
 }
 
-/** The word's evidence, in whole sentences. */
+/** Returns the evidence for the word, in whole sentences. */
 export function evidenceWords(readiness: Readiness): string[] {
   const { word, judged, choices, isOwnOnly, rounds, lastDaysAgo } = readiness;
   return [
@@ -77,14 +77,14 @@ function roundWords({ rounds: all }: Readiness): string[] {
   ];
 }
 
-/** Says how many of the rounds a friend held. */
+/** Says how many of the rounds were held by a friend. */
 function friendWords(rounds: Readiness['rounds']): string {
   const held = rounds.filter(({ isWithFriend }) => isWithFriend).length;
   if (held === 0) return '';
   return held === rounds.length ? ' with a friend' : ` (${held} with a friend)`;
 }
 
-/** Says that the questions were new, but only if that is true of all the rounds. */
+/** Says that the questions were new, if that is true of every round. */
 function newWords(rounds: Readiness['rounds']): string {
   if (!rounds.every(isProof)) return '';
   return rounds.length === 1 ? ' on a question you hadn’t seen' : ' on questions you hadn’t seen';
@@ -94,7 +94,10 @@ function agoOf(rounds: Readiness['rounds']): string {
   return agoWords(rounds.slice(0, 3).map(({ daysAgo }) => daysAgo));
 }
 
-/** '3 and 9 days ago', 'today and 3 days ago', 'both today'. @param days the latest first */
+/**
+ * Returns words such as '3 and 9 days ago', 'today and 3 days ago' or 'both today'.
+ * @param days how many days ago, the latest first
+ */
 export function agoWords(days: readonly number[]): string {
   const near = days.filter((day) => day <= 1).map((day) => (day <= 0 ? 'today' : 'yesterday'));
   if (near.length > 1 && near.length === days.length && new Set(near).size === 1)

@@ -1,4 +1,4 @@
-/** Links to the next step (docs/product.md 2.4). */
+/** Links to the steps of the plan (docs/product.md 2.4). */
 import type { InterviewType } from '#shared/game/constants.ts';
 import type { PlannedLesson } from '#shared/game/readiness/next-step.ts';
 import { OPENINGS_SET, type PlanStep } from '#shared/game/readiness/plan-facts.ts';
@@ -9,7 +9,7 @@ export const LEVEL_LINK = { to: '/practice', search: { start: 'placement' } } as
 /** Leads to the learner's own stories. */
 export const STORIES_LINK = { to: '/stories', search: {} } as const;
 
-/** Leads to the lessons that teach a type before it is tested. */
+/** Links to the lessons that teach a type before it is tested. */
 export function lessonLink(type: InterviewType) {
   return { to: '/types/$type', params: { type } } as const;
 }
@@ -19,7 +19,7 @@ export function roundLink(type: InterviewType) {
   return { to: '/interview', search: { type } } as const;
 }
 
-/** Leads to a round that was held. */
+/** Links to a finished round. */
 function debriefLink(id: string) {
   return { to: '/interview/$id', params: { id } } as const;
 }
@@ -29,7 +29,7 @@ export function questionsLink(type: InterviewType) {
   return { to: '/practice', search: { type } } as const;
 }
 
-/** Leads to the sums of minute math. */
+/** Links to the exercises of minute math. */
 export const SUMS_LINK = { to: '/numbers/math' } as const;
 
 /** Leads to a step of the plan. */

@@ -10,7 +10,7 @@ import {
 import { useLive } from '#pwa/device/live/use-live.ts';
 import type { PlanRows } from './plan-of.ts';
 
-/** Null while the rows load. */
+/** Returns the data for the plan; null while it loads. */
 export function usePlanRows(): PlanRows | null {
   const marks = useLive(aiMarks);
   const rounds = useLive(mocks);
