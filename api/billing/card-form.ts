@@ -1,6 +1,6 @@
 /**
- * The card form 'Complete Your Subscription'. Learners use it if the hosted checkout is down, or to fix a failed
- * payment (docs/product.md 2.11). The card's data never reaches this server.
+ * The card form 'Complete Your Subscription'. Learners use it if the hosted checkout isn't available, or to fix a
+ * failed payment (docs/product.md 2.11). The card's number never reaches this server.
  */
 import { readSubscription, type Subscription } from '#api/billing/statements/subscriptions.ts';
 import type { User } from '#api/account/statements/users.ts';
@@ -21,7 +21,10 @@ interface FormOf {
   isMended: boolean;
 }
 
-/** @param intent null if the provider has nothing to confirm @throws ApiError 502 */
+/**
+ * The data that the card form needs.
+ * @param intent null if the provider has nothing to confirm @throws ApiError 502 in that case
+ */
 export function cardForm(
   { clock }: BillingServices,
   { isSandbox, publishableKey }: Payments,
@@ -45,7 +48,7 @@ export function cardForm(
   };
 }
 
-/** Opens the form for a subscription with an open payment. @throws ApiError 502 */
+/** The card form for a subscription's open payment. @throws ApiError 502 if no payment is open or payments are down */
 export async function openPaymentForm(
   services: BillingServices,
   payments: Payments,
@@ -61,9 +64,10 @@ export async function openPaymentForm(
 }
 
 /**
- * Completes what the form has confirmed. Repeated calls still make only one subscription.
- * @throws ApiError 404 if the intent is not the learner's; 409 if it is not confirmed or has other terms;
- *   502 or 503 when payments are down
+ * Begins the subscription, or pays for it, with the card that the form has confirmed. Repeated calls make only one
+ * subscription.
+ * @throws ApiError 404 if the intent is not the learner's; 409 if it is not confirmed or has other terms; 502 or 503
+ *   when payments are down
  */
 export async function completeCardForm(
   services: BillingServices,
@@ -91,7 +95,7 @@ export async function completeCardForm(
   await refresh();
   const before = await readSubscription(services.db, userId);
   if (terms === null) {
-    // Stripe has noted the payment already. The next payments should come from the same card.
+    // Stripe knows of the payment already. The next payments should use the same card.
     if (!isLive(before) && !isUnpaid(before)) return;
     await ask(services, payments.useCard(before?.stripeSubscriptionId ?? '', cardId));
   } else if (!isLive(before)) {

@@ -14,7 +14,7 @@ import { isLive, isUnpaid, readTerms, readTrial } from './trial-and-price.ts';
 
 const DAY = 86_400_000;
 
-/** @throws ApiError 502 or 503 when payments are down */
+/** The price and the trial that a learner is offered. @throws ApiError 502 or 503 when payments are down */
 export async function readOffer(services: BillingServices, user: User): Promise<SubscriptionOffer> {
   const payments = needPayments(services);
   needSelling(services);

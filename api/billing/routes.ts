@@ -1,4 +1,4 @@
-/** The routes of a learner's subscription: its state, its begin and end, and the payment provider's events. */
+/** The routes of a learner's subscription: its state, its start and end, and the payment provider's events. */
 import { Hono } from 'hono';
 import {
   isoDate,
@@ -184,17 +184,18 @@ function viewForAccount(subscription: Subscription | null): AccountSubscription 
   };
 }
 
-/** In milliseconds. A younger answer from the provider is shown without asking again. */
+/** Milliseconds for which an answer from the provider is shown without asking again. */
 const FRESH = 5_000;
-/** How long a learner waits for the provider, in milliseconds. The request goes on afterwards. */
+/** Milliseconds that a learner waits for the provider. The request goes on after that. */
 const PATIENCE = 3_000;
 
 type LookServices = Pick<Services, 'db' | 'clock' | 'payments' | 'trialMarks' | 'log' | 'policy'>;
 
 /**
- * Asks the payment provider when a learner looks, so somebody who has paid sees it even if an event never came.
- * @returns a function that reads a learner's subscription as the provider sees it now, or as it was last written
- *   if the provider is down. Looks at the same moment share one request.
+ * Asks the payment provider when a learner opens a screen that shows the subscription, so that a payment shows even if
+ * its event never came.
+ * @returns a function that reads a learner's subscription as the provider has it now, or as it was last written if the
+ *   provider is down. Simultaneous calls share one request.
  */
 function createLook(
   services: LookServices,
@@ -222,7 +223,7 @@ function createLook(
   };
 }
 
-/** Waits for the work, but no longer than its patience. @param patience milliseconds */
+/** Waits for the work, but no longer than `patience`. @param patience milliseconds */
 async function within(patience: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {
@@ -238,7 +239,8 @@ type WebhookServices = Pick<
 >;
 
 /**
- * @param body unchanged, because its bytes are signed
+ * Handles an event from the payment provider.
+ * @param body the body unchanged, because its bytes are signed
  * @throws ApiError 400 if the provider did not sign the body; any other error makes it send the event again
  */
 async function takeEvent(

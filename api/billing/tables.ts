@@ -1,17 +1,20 @@
-/** Tables that remember the payment provider's answers. */
+/** The tables of subscriptions and payments. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 const time = () => bigint({ mode: 'number' });
 
-/** The payment provider's last answer about a learner's subscription. A row exists from the first checkout on. */
+/**
+ * Learners' subscriptions, as the payment provider last described them. A row exists from the first checkout or gift
+ * on.
+ */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     userId: text().primaryKey(),
     /** Rises by one with each change that a device or a screen can see. Sync compares it. */
     version: integer().notNull().default(0),
-    /** Rises each time an answer from the provider is written, so an older answer never overwrites a newer one. */
+    /** Rises with each written answer, so that an older answer never overwrites a newer one. */
     checks: integer().notNull().default(0),
     stripeSubscriptionId: text(),
     /** The provider's own status; null before the first subscription. */
@@ -30,7 +33,7 @@ export const subscriptions = pgTable(
     hadTrial: boolean().notNull().default(false),
     /** The subscription whose first charge an email has announced. */
     announcedSubscriptionId: text(),
-    /** The latest known charge. An email reports each charge once. */
+    /** The latest charge that is known, so that each one is emailed only once. */
     knownChargeId: text(),
     /** When AI Mode given by an administrator ends by itself, milliseconds since 1970 UTC. */
     compUntil: time(),
@@ -43,7 +46,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Directory that maps the payment provider's customers to learners. */
+/** The directory of the payment provider's customers, with the learner of each. */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {
@@ -53,13 +56,13 @@ export const stripeCustomers = pgTable(
   (table) => [index('stripe_customers_user').on(table.userId)],
 );
 
-/** Events from the payment provider that were handled. Each is handled once. */
+/** The payment provider's events that were handled, so that each is handled only once. */
 export const stripeEvents = pgTable('stripe_events', {
   eventId: text().primaryKey(),
   receivedAt: time().notNull(),
 });
 
-/** Customers of deleted accounts, whom the payment provider still has to delete along with their payments. */
+/** Customers of deleted accounts that the payment provider must still delete, along with their payments. */
 export const stripeDepartures = pgTable('stripe_departures', {
   customerId: text().primaryKey(),
   /** The provider is not asked before this time, milliseconds since 1970 UTC. */
@@ -67,8 +70,8 @@ export const stripeDepartures = pgTable('stripe_departures', {
 });
 
 /**
- * Records who has had a free trial: address and card, hashed with the server's key and never tied to an account.
- * A mark outlives the account's deletion, for 400 days.
+ * Marks of free trials: address and card, hashed with the server's key and tied to no account. They are kept for 400
+ * days, even if the account is deleted.
  */
 export const trialMarks = pgTable(
   'trial_marks',
@@ -80,7 +83,7 @@ export const trialMarks = pgTable(
   (table) => [index('trial_marks_date').on(table.markedOn)],
 );
 
-/** Data of the sandbox that replaces the payment provider; empty in production. */
+/** The data of the sandbox that stands in for the payment provider; empty in production. */
 export const sandboxStripe = pgTable(
   'sandbox_stripe',
   {

@@ -1,4 +1,4 @@
-/** The terms that a learner agrees to with a tap, and what a subscription's state allows. */
+/** The terms to which a learner agrees with a tap, and the states of a subscription. */
 import { hasTrialMark } from '#api/billing/statements/trial-marks.ts';
 import type { User } from '#api/account/statements/users.ts';
 import type { Subscription } from '#api/billing/statements/subscriptions.ts';
@@ -18,13 +18,18 @@ export function isUnpaid(subscription: Subscription | null): subscription is Sub
   return UNPAID.includes(subscription?.status ?? '');
 }
 
-/** An account, an address and a card get one trial each. A trial needs a confirmed address. */
+/**
+ * The trial that a learner is offered: 0 days if there is none. An account, an address and a card get one each, and the
+ * address must be confirmed.
+ */
 export interface Trial {
   days: number;
   state: SubscriptionOffer['trial'];
 }
 
-/** Reads the trial that a learner is offered. The card is checked once it is used (refresh-subscription.ts). */
+/**
+ * Reads the trial that a learner is offered. The card can only be checked once it is used (refresh-subscription.ts).
+ */
 export async function readTrial(
   { db, clock, trialMarks }: BillingServices,
   { email, confirmedAt }: User,
@@ -39,8 +44,8 @@ export async function readTrial(
 }
 
 /**
- * Returns the price, the trial, and the account's state when they were offered. A learner who returns with other
- * terms, late or a second time, has agreed to something else.
+ * Returns the price and the trial, and both with the subscription's version as one text. If this text has changed
+ * before the learner confirms, they have agreed to something else.
  */
 export async function readTerms(
   services: BillingServices,

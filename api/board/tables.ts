@@ -1,10 +1,10 @@
-/** Tables of the counted leaderboards. */
+/** The tables of the leaderboards. */
 import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 const count = () => bigint({ mode: 'number' });
 
 /**
- * The counted leaderboards: a row per board for each learner who is shown there and has XP. Only
+ * The leaderboards as they were last counted: a row per board for each learner who is shown there and has XP. Only
  * statements/count-standings.ts writes it, together with `standing_counts`.
  */
 export const standings = pgTable(
@@ -24,7 +24,7 @@ export const standings = pgTable(
 /** Learners whose standings may have changed since they were last counted. */
 export const standingChanges = pgTable('standing_changes', { userId: text().primaryKey() });
 
-/** Counts standings by XP, as a tree (see rank-tree.ts). The rows name no learner. */
+/** The number of standings by XP, as a tree (rank-tree.ts). The rows name no learner. */
 export const standingCounts = pgTable(
   'standing_counts',
   {

@@ -1,13 +1,13 @@
 /**
- * The first edition of the bank: the questions of the files, level by level, the categories they belong to, and the
- * short open questions beside them.
+ * The first edition of the bank: the questions in the files, level by level, their categories, and the short open
+ * questions.
  */
 import { type Category, isCounted, isShort } from '#shared/contract/questions/question.ts';
 import { loadQuestions } from './load-questions.ts';
 
 const BANK = loadQuestions();
 
-/** The 114. */
+/** The 114 questions that count for progress. */
 export const ALL_QUESTIONS = BANK.filter(isCounted);
 
 export const SHORT_QUESTIONS = BANK.filter(isShort);

@@ -1,4 +1,7 @@
-/** Stands in for load-questions.ts in what the build makes: the questions lie compiled beside the server. */
+/**
+ * Takes the place of load-questions.ts in the built server, where the compiled questions are in one file beside the
+ * server.
+ */
 import { readFileSync } from 'node:fs';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 

@@ -1,4 +1,4 @@
-/** The lessons, read from their YAML (shared/lessons). */
+/** Reads the lessons from their YAML files (shared/lessons). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import { INTERVIEW_TYPES, type InterviewType } from '#shared/game/constants.ts';
 
 const FOLDER = new URL('../../shared/lessons/', import.meta.url);
 
-/** @throws Error that names the file where one isn't as shared/lessons/lesson.ts has it */
+/** Reads all lessons. @throws Error that names the file and the place that doesn't fit shared/lessons/lesson.ts */
 export function loadLessons(): Lessons {
   return {
     pages: filesOf('pages').map((path) => read(LessonPage, path)),

@@ -1,6 +1,6 @@
 /**
- * The questions that are written one a file, read from their folder. What the build makes reads them
- * compiled instead (load-built-questions.ts), so that the server's start parses one file.
+ * Reads the questions from their folders, one question per file. The built server reads them compiled instead
+ * (load-built-questions.ts), so that its start parses only one file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, basename, dirname } from 'node:path';
@@ -9,15 +9,15 @@ import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { LEVELS, type Level, questionOf } from '#shared/content/question-file.ts';
 import { readQuestionYaml } from '#shared/content/question-yaml.ts';
 
-/** The 114, and the short open questions beside them. */
+/** The folders of the 114 questions and of the short open questions. */
 const FOLDERS = ['questions', 'short-questions'].map((name) =>
   fileURLToPath(new URL(`./${name}`, import.meta.url)),
 );
 
 /**
- * @param folders each with a folder a level, each with a file a question
- * @returns folder by folder, level by level, within one by name
- * @throws Error with a line for each thing that is wrong in any of the files
+ * @param folders each has a folder per level, which has a file per question; without any, the bank's own
+ * @returns the questions by folder, then by level, then by name
+ * @throws Error with a line for each problem in any of the files
  */
 export function loadQuestions(...folders: string[]): CuratedQuestion[] {
   const parsed = questionFiles(...folders).map((path) =>
@@ -28,7 +28,7 @@ export function loadQuestions(...folders: string[]): CuratedQuestion[] {
   return parsed.flatMap(({ question }) => question ?? []);
 }
 
-/** The paths of all files of questions. */
+/** The paths of all question files in the folders; without any, in the bank's own. */
 export function questionFiles(...folders: string[]): string[] {
   return (folders.length > 0 ? folders : FOLDERS).flatMap((folder) =>
     Object.keys(LEVELS).flatMap((level) =>
@@ -43,10 +43,10 @@ export function questionFiles(...folders: string[]): string[] {
 type Parsed = { question: CuratedQuestion; problems: [] } | { question: null; problems: string[] };
 
 /**
- * One file of a question: YAML in, a question or the lines that are wrong out.
- * @param path of the file: its folder is the level, its name without `.yaml` the id
- * @param text its content
- * @returns the question, or what is wrong with the file, each with path and line
+ * Parses the YAML of one question.
+ * @param path the file's path: its folder is the level, its name without `.yaml` the id
+ * @param text the file's content
+ * @returns the question, or the problems of the file, each with path and line
  */
 export function parseQuestion(path: string, text: string): Parsed {
   const id = basename(path, '.yaml');

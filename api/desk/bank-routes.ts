@@ -1,4 +1,4 @@
-/** The desk's routes for the bank, the drafts of its questions, and their earlier texts (docs/product.md 2.20). */
+/** The desk's routes for the bank's questions, their drafts and their earlier texts (docs/product.md 2.20). */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordAct } from '#api/desk/statistics/admin-acts.ts';
@@ -192,10 +192,10 @@ export function historyRoutes(services: Services) {
 }
 
 /**
- * Publishes the edition as a new revision, if it passes the checks that a draft passes today.
+ * Publishes an earlier edition as a new revision, if it passes the checks that a draft must pass today.
  * @param tx holds the bank's lock
  * @throws ApiError 404 without such an edition, 409 when the question was changed meanwhile, 400 with the first
- *   thing that would have to be fixed, in which case the edition has to become a draft first
+ *   problem; such an edition must become a draft first
  */
 async function bringBack(
   tx: Executor,

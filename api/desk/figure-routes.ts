@@ -1,5 +1,5 @@
 /**
- * The figures of the desk: use, money and retention, for administrators only (docs/product.md 2.18 and 7.4;
+ * The routes of the desk's figures on use, money and retention, for administrators only (docs/product.md 2.18 and 7.4;
  * docs/rules.md, figures of the desk).
  */
 import { Hono } from 'hono';
@@ -57,7 +57,7 @@ export function adminRoutes(services: Services) {
 const TREND_DAYS = 30;
 const DAY = 24 * 3_600_000;
 
-/** @param questions numbers of counted and short questions in the bank now @param now milliseconds since 1970 UTC */
+/** @param questions the numbers of counted and of short questions in the bank @param now milliseconds since 1970 UTC */
 async function readStats(
   executor: Executor,
   questions: { counted: number; short: number },
@@ -90,16 +90,16 @@ async function readStats(
   };
 }
 
-/** The ratio to two decimals; 0 if there is nothing to divide by. */
+/** The ratio to two decimals; 0 if `whole` is 0. */
 function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole) / 100;
 }
 
 const WEEK = 7 * DAY;
-/** Number of days for which the end of a paid subscription counts. */
+/** Days in which the end of a paid subscription counts as churn. */
 const CHURN_DAYS = 30;
 const COHORTS = 8;
-/** The fewest learners that a share may be about. */
+/** Shares of fewer learners aren't shown. */
 const FEWEST = 5;
 
 /** @param now milliseconds since 1970 UTC */
@@ -119,7 +119,7 @@ async function readRetention(db: Executor, now: number): Promise<AdminRetention>
   const monday = startOfWeek(now);
   const cohorts = await readCohorts(db, now, COHORTS);
   return cohorts.map(({ weeksAgo, registered, practiced, after1, after2, after4 }) => {
-    // The cohort's youngest accounts must have had enough time, too.
+    // A share is shown only once even the newest accounts of the cohort have had that many weeks.
     const after = (weeks: number, came: number) =>
       registered < FEWEST || now < monday - (weeksAgo - 1) * WEEK + weeks * WEEK
         ? null
@@ -139,19 +139,19 @@ function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((100 * part) / whole);
 }
 
-/** The learners who registered in one week, and those of them who came back, from the counted parts. */
+/** The number of learners who registered in one week, and of those who came back. */
 interface Cohort {
-  /** Weeks before the current one, from Monday 00:00 UTC. */
+  /** The number of weeks before the current one; weeks begin on Monday at 00:00 UTC. */
   weeksAgo: number;
   registered: number;
-  /** Learners whose latest answer is at least 0, 1, 2 and 4 weeks younger than the account. */
+  /** Learners with a latest answer at least 0, 1, 2 or 4 weeks after they registered. */
   practiced: number;
   after1: number;
   after2: number;
   after4: number;
 }
 
-/** 1970 began on a Thursday. */
+/** The first Monday of 1970, which began on a Thursday. */
 const MONDAY = 4 * DAY;
 
 const READ = {
@@ -168,12 +168,12 @@ const READ = {
     group by 1 order by 1`,
 };
 
-/** The Monday on which the week of a time began, as a time. @param now milliseconds since 1970 UTC */
+/** The start of the week in UTC, its Monday at 00:00. @param now milliseconds since 1970 UTC, as is the result */
 function startOfWeek(now: number): number {
   return now - ((now - MONDAY) % WEEK);
 }
 
-/** Reads whole weeks of registration before the current week; weeks without learners are missing. */
+/** Reads the cohorts of the weeks before the current one. Weeks in which nobody registered are left out. */
 function readCohorts(executor: Executor, now: number, weeks: number): Promise<Cohort[]> {
   return runStatement<Cohort>(executor, READ, [startOfWeek(now), weeks]);
 }

@@ -1,17 +1,17 @@
 /**
- * Shows whether a question teaches, by its counts (desk/statistics/item-cells.ts). Nothing is shown about fewer than
- * five learners: neither a small count, nor other counts that would reveal it.
+ * Shows if a question teaches, from its counts (desk/statistics/item-cells.ts). Nothing is shown about fewer than five
+ * learners: neither a small count, nor others from which it could be computed.
  */
 import type { OpenProblems } from '#api/bank/statements/problems.ts';
 import { type ItemStatistics, ITEM_FLAGS } from '#shared/contract/admin/desk.ts';
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 
-/** The fewest learners that a figure may be about. */
+/** Figures about fewer learners aren't shown. */
 const FEWEST = 5;
 /** The fewest rated learners for whom a correlation is shown. */
 const ENOUGH_RATED = 20;
 
-/** @param open the notes on the question that aren't settled */
+/** Computes a question's figures for the desk. @param cells its counts @param open the number of its open notes */
 export function itemStatistics(
   question: CuratedQuestion,
   cells: Cells,
@@ -46,7 +46,11 @@ export function itemStatistics(
   };
 }
 
-/** The figures that any revision has. @param isChoice false if open-ended, where only the length makes answers right */
+/**
+ * The figures that are shown for any revision.
+ * @param isChoice false for an open-ended question, which has no share of right answers: only an answer's length makes
+ *   it right
+ */
 export function figuresOf(cells: Cells, isChoice: boolean) {
   const answered = cells.get('answered') ?? 0;
   return {
@@ -56,7 +60,7 @@ export function figuresOf(cells: Cells, isChoice: boolean) {
   };
 }
 
-/** Each option's place in alphabetical order, which names its cells. */
+/** Each option's place in alphabetical order. The cells of an option are named after its place. */
 function placesOf({ options }: CuratedQuestion): number[] {
   return options ? options.map((option) => placeOf(options, option)) : [];
 }
@@ -75,8 +79,8 @@ function percent(part: number, whole: number): number {
 }
 
 /**
- * Shares in percent. Readers can compute the sum of the hidden shares from the others, so if that sum is about one to
- * four learners, the next smallest share is hidden, too.
+ * The options' shares in percent; null for a hidden one. The sum of the hidden shares can be computed from the others.
+ * So if it stands for only one to four learners, the next smallest share is hidden, too.
  */
 function optionShares(
   counts: readonly number[],
@@ -98,7 +102,7 @@ function optionShares(
   );
 }
 
-/** The median, exact to the second. */
+/** The median of the seconds that answers took. */
 function medianSeconds(cells: Cells, answered: number): number {
   const bySeconds = [...cells]
     .filter(([cell]) => cell.startsWith('seconds:'))
@@ -112,7 +116,10 @@ function medianSeconds(cells: Cells, answered: number): number {
   return 0;
 }
 
-/** The value to two decimals; null if too few learners are rated, or fewer than five are on one side. */
+/**
+ * The correlation to two decimals; null if too few learners are rated, or if fewer than five chose the option or chose
+ * another.
+ */
 function shown(value: number | null, cells: Cells, place: number): number | null {
   const rated = cells.get('rated') ?? 0;
   const chose = cells.get(`rated:${place}`) ?? 0;
@@ -121,21 +128,27 @@ function shown(value: number | null, cells: Cells, place: number): number | null
   return Math.round(100 * value) / 100;
 }
 
-/** The fewest rated learners with whom a key can be doubted. */
+/** The fewest rated learners from which the key can be called wrong. */
 const ENOUGH_FOR_KEY = 40;
 /**
- * An option is dead if smaller shares than these choose it, among all answers and among wrong answers. Both must be
- * small, because every wrong option of an easy question tempts few.
+ * An option is dead if it has less than these shares of all answers and of all wrong answers. Both must be small,
+ * because few learners choose any wrong option of an easy question.
  */
 const DEAD_SHARE = 0.05;
 const DEAD_SHARE_OF_WRONG = 0.1;
-/** A question gives itself away if a larger share gets it right. */
+/** A question gives itself away if more than this share of the learners gets it right. */
 const GIVEN_AWAY_SHARE = 0.9;
 const DEVIATIONS = 1.96;
-/** If this many learners, and this share of those who answered, report a question, the report isn't a mistake. */
+/**
+ * Reports count if they come from at least this many learners and from this share of those who answered; fewer may be a
+ * mistake.
+ */
 const ENOUGH_REPORTERS = 3;
 const REPORTING_SHARE = 0.01;
-/** From WORTH_A_LOOK on a question is worth a look: one strong sign, or several weak ones. */
+/**
+ * The weight of each sign. The desk calls a question worth a look if the sum reaches `WORTH_A_LOOK`: one strong sign,
+ * or several weak ones.
+ */
 const WEIGHTS = {
   'wrong-key': 3,
   reported: 2,
@@ -146,9 +159,9 @@ const WEIGHTS = {
 type Flags = Pick<ItemStatistics, 'flags' | 'suspectOption' | 'deadOptions' | 'concern'>;
 
 /**
- * Finds which questions are worth a look, and why. Each sign has to be stronger than chance (1.96 deviations).
- * Lists what speaks against a question, and how much.
- * @param places the options' places, which name their cells @param reporters number of learners with an open note
+ * Lists the signs that something is wrong with a question, with the sum of their weights. Each sign from answers must
+ * be stronger than chance (1.96 deviations).
+ * @param places the options' places in alphabetical order @param reporters the number of learners with an open note
  */
 function flagsOf(
   question: CuratedQuestion,
@@ -188,7 +201,10 @@ function signsOf(question: CuratedQuestion, cells: Cells, places: readonly numbe
   return { suspectOption, deadOptions, isGivenAway };
 }
 
-/** The option that strong learners choose, if learners who choose the key are no stronger than others. */
+/**
+ * The option that may be the true key, or null. It is one that strong learners choose, while those who choose the key
+ * are no stronger than others.
+ */
 function suspectOf(cells: Cells, places: readonly number[], key: number): number | null {
   const rated = cells.get('rated') ?? 0;
   if (rated < ENOUGH_FOR_KEY) return null;
@@ -199,7 +215,7 @@ function suspectOf(cells: Cells, places: readonly number[], key: number): number
   return best !== key && (values[best] ?? 0) > chance ? best : null;
 }
 
-/** The bounds of the true share (Wilson's interval); 0 to 1 without any answers. */
+/** The bounds between which the true share lies (Wilson's interval); 0 and 1 without any answers. */
 function bounds(part: number, whole: number): { least: number; most: number } {
   if (whole === 0) return { least: 0, most: 1 };
   const share = part / whole;
@@ -211,14 +227,12 @@ function bounds(part: number, whole: number): { least: number; most: number } {
   return { least: middle - half, most: middle + half };
 }
 
-/**
- * A question's counts by cell (desk/statistics/item-cells.ts). They tell how well choosing an option goes together with
- * doing well on other questions.
- */
+/** A question's counts by cell (desk/statistics/item-cells.ts). */
 type Cells = ReadonlyMap<string, number>;
 
 /**
- * Point-biserial correlation between choosing an option and the share of a learner's other choices that is right.
+ * The point-biserial correlation between choosing an option and the share of a learner's other choices that is right.
+ * @param place the option's place in alphabetical order
  * @returns -1 to 1; null if nobody or everybody chose the option, or all learners have the same share
  */
 export function correlation(cells: Cells, place: number): number | null {

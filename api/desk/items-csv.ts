@@ -51,14 +51,14 @@ function rowOf(item: ItemStatistics): (string | number | null)[] {
 }
 
 /**
- * Comma-separated values (RFC 4180) that a spreadsheet opens as text and figures, never as formulas.
- * @param rows the first names the columns; null is an empty cell
+ * Writes comma-separated values (RFC 4180) that a spreadsheet opens as text and numbers, never as formulas.
+ * @param rows the first row names the columns; null is an empty cell
  */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
-/** Characters that a spreadsheet takes for the beginning of a formula (OWASP, CSV injection). */
+/** Characters at which a spreadsheet begins to read a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function toCell(value: string | number | null): string {

@@ -1,6 +1,6 @@
 /**
- * Finds a learner by email address, shows what the desk may know about a learner (docs/product.md 2.18), and acts on an
- * account, each act with its line in the audit log.
+ * The desk's routes about learners: find them by email address, show the little that administrators may see
+ * (docs/product.md 2.18), and act on an account. Each act is noted in the audit log.
  */
 import { Hono } from 'hono';
 import {
@@ -36,7 +36,7 @@ import { removeBlockMarks, keepOut } from '#api/account/statements/block-marks.t
 import { Message } from '#shared/contract/message.ts';
 
 const REFUSALS = [401, 403, 410] as const;
-/** The most learners that a search returns, so that nobody can read the directory page by page. */
+/** The most learners that a search returns, so that nobody can page through all addresses. */
 const MOST_FOUND = 10;
 
 export function learnerFindRoutes(services: Services) {
@@ -88,10 +88,10 @@ export function learnerFindRoutes(services: Services) {
     );
 }
 
-/** How many acts are shown. */
+/** The number of acts that are shown. */
 const LATEST = 20;
 
-/** @returns null when there is no such account */
+/** Reads the page about a learner; null if there is no such account. */
 async function readLearner(
   { db, clock, policy }: Pick<Services, 'db' | 'clock' | 'policy'>,
   userId: string,
@@ -146,7 +146,10 @@ export function learnerActRoutes(services: Services) {
   const { db, clock, newId, policy, mailer, blockMarks } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
 
-  /** Does the act on the locked account. @returns the message to show @throws ApiError 404 without such an account */
+  /**
+   * Does the work on the locked account and notes it in the audit log.
+   * @returns the message to show @throws ApiError 404 without such an account
+   */
   const act = (
     { user: actor }: LiveSession,
     userId: string,
@@ -166,7 +169,7 @@ export function learnerActRoutes(services: Services) {
       return { message };
     });
 
-  /** The administrator who acts stays signed in, even when acting on the own account. */
+  /** Ends the account's sessions, except that of the administrator who acts, in case the account is their own. */
   const endSessions = (tx: Executor, { userId }: User, { sessionId }: LiveSession) =>
     endAccountSessions(tx, { userId, sessionId });
 
@@ -254,7 +257,8 @@ export function learnerActRoutes(services: Services) {
           await setBlocked(tx, user.userId, isBlocked ? clock() : null);
           if (isBlocked) await keepOut(tx, services, user);
           else await removeBlockMarks(tx, blockMarks.ofAccount(user.userId));
-          // Sessions also end when an account is unblocked, so that one that only allowed leaving doesn't go on.
+          // Sessions end when an account is unblocked, too: one that was opened during the block only allows export and
+          // deletion.
           await endSessions(tx, user, session);
           return isBlocked
             ? { name: 'blocked-account', message: 'This account is blocked.' }

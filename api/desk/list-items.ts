@@ -1,4 +1,4 @@
-/** Reads the bank's statistics, and the details of a question. */
+/** Reads the figures of all questions, and the details of one. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { countOpenProblems, readProblems } from '#api/bank/statements/problems.ts';
 import { readAlikeRevisions } from '#api/bank/statements/question-revisions.ts';
@@ -12,7 +12,7 @@ import { figuresOf, itemStatistics } from '#api/desk/item-statistics.ts';
 const MOST_OF_ONE = 100;
 const NONE_OPEN = { problems: 0, reporters: 0 };
 
-/** All questions of the bank in the bank's order, including short ones. */
+/** Reads the figures of all the bank's questions, short ones included, in the bank's order. */
 export async function readItems(db: Executor, { byId }: Content): Promise<ItemStatistics[]> {
   const questions = [...byId.values()];
   const ids = questions.map(({ id }) => id);
@@ -30,13 +30,13 @@ export async function readItems(db: Executor, { byId }: Content): Promise<ItemSt
   });
 }
 
-/** The revisions whose answers mean the same as answers to the current revision, including the current revision. */
+/** The current revision, with the earlier ones that grade answers in the same way. Their figures are added up. */
 function poolOf({ id, revision }: CuratedQuestion, alike: ReadonlyMap<string, number[][]>) {
   const found = alike.get(id)?.find((group) => group.includes(revision));
   return { id, revisions: found ?? [revision] };
 }
 
-/** Reads a question with its notes. */
+/** Reads a question's figures, those of its earlier revisions, and learners' notes on it. */
 export async function readItem(db: Executor, question: CuratedQuestion): Promise<ItemDetail> {
   const { id, content, explanation, exhibit, keyPoints } = question;
   const alike = await readAlikeRevisions(db, [id]);
@@ -68,10 +68,10 @@ export async function readItem(db: Executor, question: CuratedQuestion): Promise
   };
 }
 
-/** The fewest learners that a figure may be about. */
+/** Figures about fewer learners aren't shown. */
 const FEWEST = 5;
 
-/** @param keyPoints the question's key points, in the question's order */
+/** Computes the share of learners who found each key point in their answer. @param keyPoints in the question's order */
 function checkStatistics(
   keyPoints: readonly { id: string; text: string }[],
   { checks, learners, ticked }: Checks,
@@ -88,21 +88,21 @@ function checkStatistics(
   };
 }
 
-/** A share is hidden if either side is one to four learners; if all or none of enough learners ticked, it is shown. */
+/** True if a share may be shown: no learners on a side, or five and more. A side of one to four learners hides it. */
 function isTellable(part: number, whole: number): boolean {
   return (part === 0 || part >= FEWEST) && (part === whole || whole - part >= FEWEST);
 }
 
 /**
- * The ticks of learners who checked their open answers, from the log. Checks of the old form may contain the coach's
- * ticks, so they don't count.
+ * The ticks of learners who checked their own open answers, from the log. Checks of the first version may contain ticks
+ * by the coach, so they don't count.
  */
 interface Checks {
-  /** Number of all checks with a verdict, of answers to these revisions. */
+  /** The number of all checks of answers to these revisions. */
   checks: number;
-  /** Number of learners with a check; each learner's latest check counts. */
+  /** The number of learners with a check. Only each learner's latest check counts. */
   learners: number;
-  /** How many of them ticked each key point, by its id; points that nobody ticked are missing. */
+  /** The number of these learners who ticked a key point, by its id. Points that nobody ticked are left out. */
   ticked: Record<string, number>;
 }
 
@@ -129,7 +129,7 @@ const READ = {
     from latest l`,
 };
 
-/** @param question its id, and the revisions that have the same points */
+/** Reads the checks. @param question its id, and its revisions with the same key points */
 async function readChecks(
   executor: Executor,
   { id, revisions }: { id: string; revisions: readonly number[] },

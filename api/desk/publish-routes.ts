@@ -1,4 +1,7 @@
-/** Routes that change what learners are offered: publish, retire, and choose an edition (docs/product.md 2.20). */
+/**
+ * The routes that change the questions that learners get: publish, retire, and choose an edition (docs/product.md
+ * 2.20).
+ */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordAct } from '#api/desk/statistics/admin-acts.ts';
@@ -39,7 +42,10 @@ export function publishRoutes(services: Services) {
   const { db, clock, content, newId } = services;
   const gate = [requireSession(services), requireAdmin(services)] as const;
 
-  /** Makes a change and its line in the audit log, one at a time on all servers; this server then serves it at once. */
+  /**
+   * Makes a change and notes it in the audit log. All servers together make one change at a time. This server offers
+   * the changed bank immediately.
+   */
   const change = async <Result>(
     act: { actorId: string; subject: string },
     work: (
@@ -56,7 +62,7 @@ export function publishRoutes(services: Services) {
     return done;
   };
 
-  /** Settles the notes that a new revision answers; notes that are settled already stay unchanged. */
+  /** Settles the notes that a new revision takes care of. Notes that are settled already stay as they are. */
   const settleAnswered = async (
     tx: Executor,
     act: { actorId: string; subject: string },
@@ -166,8 +172,8 @@ async function requireRow(tx: Executor, id: string): Promise<BankRow> {
  * Publishes the draft and deletes it.
  * @param tx holds the bank's lock
  * @param version the version of the draft that the administrator saw
- * @throws ApiError 404 without a draft, 409 when draft or question were changed meanwhile, 400 with the
- *   first thing that is wrong with it
+ * @throws ApiError 404 without a draft, 409 when draft or question were changed meanwhile, 400 with the draft's first
+ *   problem
  */
 async function publishDraft(
   tx: Executor,

@@ -1,4 +1,7 @@
-/** Routes that show whether the bank teaches, by how learners did on its questions (docs/product.md 2.18). */
+/**
+ * The desk's routes about how well learners do on the bank's questions, and about the problems that they report
+ * (docs/product.md 2.18).
+ */
 import { Hono } from 'hono';
 import { recordAct } from '#api/desk/statistics/admin-acts.ts';
 import {
@@ -24,7 +27,7 @@ import { Message } from '#shared/contract/message.ts';
 import { itemsCsv } from '#api/desk/items-csv.ts';
 import { readItem, readItems } from '#api/desk/list-items.ts';
 
-/** The most notes on a question that are searched for a certain note. */
+/** The most notes among which one is looked for by its id. */
 const MOST_PROBLEMS = 2_000;
 const REFUSALS = [401, 403, 410] as const;
 

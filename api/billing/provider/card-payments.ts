@@ -1,19 +1,22 @@
 /**
- * Payment without the hosted checkout. The provider's form takes the card in the browser. This server only makes
- * what the form confirms (a SetupIntent for later, a PaymentIntent for money now), and asks for the result.
+ * Payment without the hosted checkout. The provider's form takes the card in the browser. This server only makes the
+ * object that the form confirms (a SetupIntent for a later charge, a PaymentIntent for one now), and asks for the
+ * result.
  */
 import type Stripe from 'stripe';
 
 export interface CardPayments {
-  /** Prepares to keep a card for a subscription that begins with a trial. @param terms as in CheckoutOrder */
+  /** Makes an intent to keep a card for a subscription that begins with a trial. @param terms as in CheckoutOrder */
   prepareCard: (customerId: string, terms: string) => Promise<CardIntent>;
-  /** Makes a subscription that begins once its first payment is confirmed. The same key gives the same subscription. */
+  /**
+   * Makes a subscription that begins once its first payment is confirmed. The same key returns the same subscription.
+   */
   beginUnpaid: (customerId: string, key: string) => Promise<CardIntent | null>;
   /** Reads a subscription's open payment; null if nothing is open. */
   readOpenPayment: (subscriptionId: string) => Promise<CardIntent | null>;
   /** Reads the result of a form's confirmation; null for an id that the provider does not know. */
   readIntent: (intentId: string) => Promise<IntentState | null>;
-  /** Closes open checkouts, then begins the subscription that a card was kept for: once for each key. */
+  /** Closes open checkouts, then begins the subscription with the kept card, once for each key. */
   beginWithCard: (order: CardOrder) => Promise<void>;
   /** Charges this card for all future payments of the subscription. */
   useCard: (subscriptionId: string, cardId: string) => Promise<void>;
@@ -47,7 +50,7 @@ interface CardOrder {
 const CARD_ONLY: { payment_method_types: ['card'] } = { payment_method_types: ['card'] };
 const WITH_PAYMENT = { expand: ['latest_invoice.confirmation_secret'] };
 
-/** @param open the SDK, loaded with the first call */
+/** @param open loads the SDK with the first call */
 export function createCardPayments(open: () => Promise<Stripe>, priceId: string): CardPayments {
   return {
     prepareCard: async (customer, terms) => {
@@ -111,7 +114,7 @@ export function createCardPayments(open: () => Promise<Stripe>, priceId: string)
           { idempotencyKey: key },
         )
         .catch((error: unknown) => {
-          // Another tab has begun the subscription on the same terms with another card.
+          // Another tab has begun the subscription on the same terms, but with another card.
           if (!isStripeError(error, 'StripeIdempotencyError')) throw error;
         });
     },
@@ -143,13 +146,16 @@ function idOf(one: string | { id: string } | null): string | null {
   return typeof one === 'string' ? one : (one?.id ?? null);
 }
 
-/** For `catch`: returns null for a refusal, such as an unknown id, and throws any other error, such as an outage. */
+/**
+ * Handles an error in a `catch`: returns null for a refusal, such as of an unknown id, and throws any other error, such
+ * as an outage.
+ */
 export function unlessRefused(error: unknown): null {
   if (isStripeError(error, 'StripeInvalidRequestError')) return null;
   throw error;
 }
 
-/** Checks the error's name, as the SDK advises, because the SDK is loaded only if payments are configured. */
+/** Checks an error of the SDK by its `type`, because the SDK's classes are loaded only if payments are configured. */
 export function isStripeError(error: unknown, type: string): boolean {
   return error instanceof Error && 'type' in error && error.type === type;
 }

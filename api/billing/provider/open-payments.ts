@@ -2,7 +2,10 @@
 import type { Env } from '#api/env.ts';
 import type { Payments, StripeAccount } from '#api/billing/provider/payments.ts';
 
-/** @param sandbox used outside production if nothing is configured @param publicUrl where people reach the app */
+/**
+ * Returns the payment provider; null if none is configured.
+ * @param sandbox given outside production if nothing is configured @param publicUrl where people reach the app
+ */
 export async function openPayments(
   env: Env,
   sandbox: StripeAccount | null,
@@ -26,7 +29,10 @@ function configuredAccount({
   return { secretKey, publishableKey: publishableKey ?? null, webhookSecret, priceId };
 }
 
-/** Somebody who pays must know who is paid, be able to ask, get emails about it, and be able to use AI Mode. */
+/**
+ * The variables without which nothing may be sold. Somebody who pays must know who is paid, be able to write to them,
+ * get emails about payments, and be able to use AI Mode.
+ */
 const NEEDED_TO_SELL = [
   'OPERATOR_NAME',
   'OPERATOR_ADDRESS',
@@ -35,13 +41,13 @@ const NEEDED_TO_SELL = [
   'OPENAI_API_KEY',
 ] as const;
 
-/** @returns the missing variables without which nothing is sold for real money; none outside production */
+/** @returns the variables that are missing for selling; always none outside production, where no real money is paid */
 export function missingToSell(env: Env): string[] {
   if (!env.isProduction || !env.STRIPE_SECRET_KEY) return [];
   return NEEDED_TO_SELL.filter((name) => !env[name]);
 }
 
-/** Describes payments in the lines that the server prints. */
+/** The line about payments that the server prints at its start. */
 export function paymentsLine(env: Env, publicUrl: string): string {
   if (env.STRIPE_SECRET_KEY) {
     const missing = missingToSell(env);

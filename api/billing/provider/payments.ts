@@ -5,7 +5,7 @@ import type { SubscriptionFacts } from '#api/billing/statements/subscriptions.ts
 import { type CardPayments, createCardPayments, unlessRefused } from './card-payments.ts';
 
 export interface Payments extends CardPayments {
-  /** True if nothing is really paid. */
+  /** True if no real money is paid. */
   isSandbox: boolean;
   /** The key for the card form in the browser; null if none is configured. */
   publishableKey: string | null;
@@ -15,24 +15,27 @@ export interface Payments extends CardPayments {
   /** Ends the customer's subscriptions and deletes the customer; does nothing if the customer is gone already. */
   removeCustomer: (customerId: string) => Promise<void>;
   /**
-   * Makes the only checkout at which a customer can pay. Any older checkout with other terms is closed.
-   * @returns null if the provider makes none
+   * Makes the one checkout at which a customer can pay. Closes older checkouts with other terms.
+   * @returns null if the provider refuses to make one
    */
   createCheckout: (order: CheckoutOrder) => Promise<{ sessionId: string; url: string } | null>;
   /** Returns the address of the provider's page for a customer: invoices, cards, open payments. */
   openPortal: (customerId: string) => Promise<string>;
-  /** Reads what the provider knows now about a customer's subscription; null without a subscription. */
+  /** Reads a customer's subscription as the provider has it now; null without a subscription. */
   readSubscription: (customerId: string) => Promise<SubscriptionFacts | null>;
   setCancelAtPeriodEnd: (subscriptionId: string, isEnding: boolean) => Promise<void>;
-  /** Reads the fingerprint of a subscription's card: the same for every customer who uses it; null without a card. */
+  /**
+   * Reads the fingerprint of a subscription's card, which is the same for every customer who uses that card; null
+   * without a card.
+   */
   readCard: (subscriptionId: string) => Promise<string | null>;
   /** Reads the charges since a time. @param since milliseconds since 1970 UTC */
   readCharges: (customerId: string, since: number) => Promise<Charges>;
   /** Finds the customer of a charge; null if the provider knows no such customer. */
   readPayer: (chargeId: string) => Promise<string | null>;
-  /** Ends a subscription at once; does nothing if it has ended already. */
+  /** Ends a subscription immediately. Does nothing if it has ended already. */
   endNow: (subscriptionId: string) => Promise<void>;
-  /** @throws Error if the provider did not sign the event within five minutes of now */
+  /** Checks and reads an event. @throws Error if the provider didn't sign it within five minutes of now */
   readEvent: (body: string, signature: string, now: number) => Promise<PaymentEvent>;
 }
 
@@ -53,17 +56,17 @@ export interface CheckoutOrder {
   customerId: string;
   /** 0 for no trial. */
   trialDays: number;
-  /** The agreed terms as text. Other terms make another checkout. */
+  /** The agreed terms as a text. Other terms lead to another checkout. */
   terms: string;
-  /** Taps at the same moment share one key, so they lead to one checkout. */
+  /** Taps on the same day and on the same terms share one key, so they lead to one checkout. */
   key: string;
 }
 
 export interface PaymentEvent {
   id: string;
-  /** The customer whose subscription may have changed; null if the event is about something else. */
+  /** The customer with the subscription that may have changed; null if the event is about something else. */
   customerId: string | null;
-  /** The charge of a dispute, which names no customer. */
+  /** The disputed charge, if the event is about a dispute, because such an event names no customer. */
   chargeId: string | null;
 }
 
@@ -78,9 +81,9 @@ export interface StripeAccount {
 
 /** Seconds by which a signature's time may differ from this server's clock. */
 const SIGNATURE_SECONDS = 300;
-/** Milliseconds until a call is given up. The SDK tries each call twice more with the same idempotency key. */
+/** Milliseconds that a try may take. The SDK tries each call up to twice more, with the same idempotency key. */
 const PATIENCE = 10_000;
-/** Statuses of live subscriptions, which are preferred to ended ones. */
+/** The statuses of live subscriptions, which come before ended ones if a customer has several. */
 const LIVE = ['active', 'trialing', 'past_due'];
 
 /** @param publicUrl where people reach the app, without a slash at its end */
@@ -93,7 +96,7 @@ export function createPayments(account: StripeAccount, publicUrl: () => string):
     ...(sandboxPort !== undefined && { host: '127.0.0.1', port: sandboxPort, protocol: 'http' }),
   };
   let opened: Promise<Stripe> | null = null;
-  // The SDK's 218 files are loaded with the first call, so no start waits for them.
+  // The SDK has 218 files, so it is loaded with the first call and not at the server's start.
   const open = () =>
     (opened ??= import('stripe').then((library) => new library.default(secretKey, options)));
   const isLive = /^[sr]k_live_/.test(secretKey);
@@ -187,7 +190,7 @@ export function createPayments(account: StripeAccount, publicUrl: () => string):
     },
     readEvent: async (body, signature, now) => {
       const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);
-      // The SDK refuses signatures that are too old, but not those from the future.
+      // The SDK refuses signatures that are too old, but not ones from the future.
       if (!(signedAt <= now / 1_000 + SIGNATURE_SECONDS)) throw new Error('Signed in the future');
       const { webhooks } = await open();
       const event = webhooks.constructEvent(

@@ -1,6 +1,7 @@
 /**
- * Asks the payment provider and writes its answer. A subscription changes in no other way. An event only says
- * that something has changed, so it doesn't matter how often or in which order events come.
+ * Asks the payment provider about a subscription and writes its answer. A stored subscription changes in no other way.
+ * The provider's events only say that something has changed, so it makes no difference in which order they come, or if
+ * one comes twice.
  */
 import { hasTrialMark, leaveTrialMarks } from '#api/billing/statements/trial-marks.ts';
 import { hasHadEffect, markEffect } from '#api/billing/statements/stripe-customers.ts';
@@ -18,12 +19,18 @@ import type { Charges, Payments } from './payments.ts';
 import { isStripeError } from './card-payments.ts';
 import { openUntil } from '#api/billing/access.ts';
 
-/** After two answers were written meanwhile, the second was asked for later than this one, so it says as much. */
+/**
+ * If this many other answers were written meanwhile, the last of them was asked for after this refresh began, so it is
+ * new enough and this one can stop.
+ */
 const NEWER = 2;
-/** The most tries if trials are ended or others write at the same time. */
+/** The most tries. A further one is needed after a trial was ended, or if another request writes at the same time. */
 const MOST_LOOKS = 10;
 
-/** Somebody with the same card or address was quicker, so this answer is not written. */
+/**
+ * Thrown if another account took a trial with the same card or address at the same time, so that this answer isn't
+ * written.
+ */
 class MarkedMeanwhile extends Error {}
 
 type RefreshServices = Pick<Services, 'db' | 'clock' | 'trialMarks' | 'log' | 'policy'>;
@@ -34,6 +41,8 @@ interface Learner {
 }
 
 /**
+ * Reads the subscription from the provider and stores it, and ends a trial or a refunded subscription that may not go
+ * on.
  * @param eventId the event to mark as handled in the transaction that writes the answer
  * @throws Error when the provider or the database is down, or the account is gone; then nothing is written
  */
@@ -57,20 +66,20 @@ export async function refreshSubscription(
     const facts = await payments.readSubscription(customerId);
     const charges = await chargesOf(services, payments, customerId, facts);
     if (facts && charges.isPaidBack) {
-      // The refunds page says so: when the charge is paid back, the subscription ends.
+      // The refunds page promises that a subscription ends when its charge is paid back.
       await payments.endNow(facts.stripeSubscriptionId);
       continue;
     }
     const marks = await marksOfNewTrial(services, payments, userId, before, facts);
     if (facts && marks.length > 0 && (await hasTrialMark(db, marks, clock()))) {
-      // The trial goes on if another event about this very trial left the marks a moment ago.
+      // The trial goes on if the marks are its own, left a moment ago for another event about it.
       if (((await readSubscription(db, userId))?.checks ?? 0) === checks)
         await payments.endNow(facts.stripeSubscriptionId);
       continue;
     }
     const written = await inTransaction(db, async (tx) => {
       if (!(await writeSubscription(tx, userId, facts, checks, clock()))) return 'no';
-      // The trial and its marks are written together, because marks without their trial would end it.
+      // The trial and its marks are written together, because marks alone would end the trial at the next refresh.
       const isFirst = marks.length === 0 || (await leaveTrialMarks(tx, marks, clock()));
       if (!isFirst) throw new MarkedMeanwhile();
       if (eventId !== undefined) await markEffect(tx, eventId, clock());
@@ -91,10 +100,13 @@ export async function refreshSubscription(
 }
 
 const NO_CHARGES: Charges = { latest: null, isPaidBack: false };
-/** Logs that already say that the key may not read charges. */
+/** Remembers in which logs the warning about the key stands already. */
 const warned = new WeakSet<Services['log']>();
 
-/** Reads the charges each time, whatever events said, because an event may be late or never come. */
+/**
+ * Reads the charges of the current period. It asks the provider each time, because an event about them may be late or
+ * never come.
+ */
 async function chargesOf(
   { log }: RefreshServices,
   payments: Payments,
@@ -116,7 +128,10 @@ async function chargesOf(
   }
 }
 
-/** Returns the marks of a trial that has just begun, or none: an account, an address and a card get one trial each. */
+/**
+ * Returns the marks of a trial that has just begun, or none if no trial has. An account, an address and a card get one
+ * trial each.
+ */
 async function marksOfNewTrial(
   { db, trialMarks }: RefreshServices,
   payments: Payments,

@@ -1,4 +1,6 @@
-/** Upcoming first charges. A learner in a trial gets an email two days before it ends (docs/product.md 4.11). */
+/**
+ * The emails about first charges. A learner in a trial gets one two days before the trial ends (docs/product.md 4.11).
+ */
 import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { subscriptions } from '#api/billing/tables.ts';
 import type { Database, Executor } from '#api/platform/database/client.ts';
@@ -6,11 +8,11 @@ import { queueMail } from '#api/mail/statements/mails.ts';
 import { learners } from '#api/log/tables.ts';
 import { inTransaction } from '#api/platform/database/transaction.ts';
 
-/** In milliseconds: two days of 24 hours, even if a local clock changes meanwhile. */
+/** Milliseconds between the email and the charge: two days of 24 hours, even across a change to summer time. */
 const AHEAD = 2 * 86_400_000;
 
 /**
- * Puts one learner's email into the outbox, once for each subscription.
+ * Queues the email for one learner, once for each subscription.
  * @param now milliseconds since 1970 UTC
  * @returns false if every upcoming charge was announced already
  */
@@ -50,8 +52,8 @@ export interface FirstCharge {
 }
 
 /**
- * Reads the charge that a queued email is about; null if the trial is over or was canceled meanwhile. If the
- * learner resumes the trial, its charge is announced again.
+ * Reads the charge that a queued email announces; null if the trial is over or was canceled meanwhile. After that, a
+ * resumed trial is announced again.
  * @param now milliseconds since 1970 UTC
  */
 export async function readAnnounced(
@@ -78,7 +80,7 @@ export async function readAnnounced(
   };
 }
 
-/** @returns minutes east of UTC where the learner last practiced; null before the first answer */
+/** Returns the minutes east of UTC where the learner last practiced; null before the first answer. */
 export async function readUtcOffset(tx: Executor, userId: string): Promise<number | null> {
   const [found] = await tx.select().from(learners).where(eq(learners.userId, userId));
   return found && found.eventCount > 0 ? found.utcOffset : null;

@@ -1,6 +1,6 @@
 /**
- * The emails about money. Each is about a difference between two answers from the payment provider. It is queued in
- * the transaction that writes the second answer; writing the same answer again queues nothing.
+ * Queues the emails about money. Each is about a difference between two answers from the payment provider, and is
+ * queued in the transaction that writes the second one. The same answer again queues nothing.
  */
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#api/billing/tables.ts';
@@ -11,7 +11,10 @@ import type { Subscription, SubscriptionFacts } from './subscriptions.ts';
 
 /** The figures and dates in an email about money. */
 export interface MoneyNote {
-  /** When the first charge is due, the money was taken, or AI Mode closes; milliseconds since 1970 UTC. */
+  /**
+   * The time that the email names, in milliseconds since 1970 UTC: of the first charge, of the payment, or of the end
+   * of AI Mode.
+   */
   at: number;
   /** The price of one interval, or of the charge, in the smallest unit of the currency. */
   cents: number;
@@ -30,14 +33,15 @@ export interface Charge {
   receiptUrl: string | null;
 }
 
-/** In milliseconds. The provider's times are whole seconds. */
+/** In milliseconds. The provider rounds its times to seconds. */
 const SECOND = 1_000;
 const LIVE = ['trialing', 'active', 'past_due'];
 
 type Known = Subscription | SubscriptionFacts | null;
 
 /**
- * @param tx the transaction in which the answer is written @param before the subscription as it was stored before
+ * Compares the stored subscription with the provider's new answer, and queues the emails about the differences.
+ * @param tx the transaction that writes the answer @param before the subscription as it was stored before
  * @param charge the latest charge of the current period; null if there is none
  * @param openUntil when AI Mode closes after a failed payment, milliseconds since 1970 UTC
  * @param now milliseconds since 1970 UTC
@@ -59,7 +63,7 @@ export async function queueMoneyMails(
   });
   const isSame = facts !== null && before?.stripeSubscriptionId === facts.stripeSubscriptionId;
   const tell = async (kind: MoneyMailKind, is: (one: Known) => boolean, at: number | null) => {
-    // An email that still waits is about something that is no longer true.
+    // An email that is still in the queue would say something that is no longer true.
     if (!is(facts)) await unqueueMail(tx, userId, kind);
     else if (!isSame || !is(before)) await queueMail(tx, userId, kind, now, note(at));
   };
@@ -79,7 +83,10 @@ export async function queueMoneyMails(
   await queueMail(tx, userId, 'charged', now, { ...note(at), cents, receiptUrl });
 }
 
-/** True if the charge was made before charges were noted, or while they could not be read, so it is not news. */
+/**
+ * True if the charge is older than the last answer but wasn't noted then, because charges weren't noted yet or couldn't
+ * be read. Such a charge isn't emailed.
+ */
 function wasThere({ at }: Charge, before: Subscription | null): boolean {
   if (before?.status !== 'active' || before.knownChargeId !== null) return false;
   return at + SECOND <= before.checkedAt;
@@ -93,7 +100,7 @@ function isEnding(one: Known): boolean {
   return isLive(one) && one?.cancelAtPeriodEnd === true;
 }
 
-/** True if a trial runs, canceled or not, so that resuming a canceled trial doesn't count as a new one. */
+/** True during a trial, even a canceled one, so that a resumed trial doesn't count as a new one. */
 function isInTrial(one: Known): boolean {
   return one?.status === 'trialing';
 }

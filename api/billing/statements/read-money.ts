@@ -8,7 +8,7 @@ export interface MoneyCounts {
   active: number;
   activeEnding: number;
   pastDue: number;
-  /** How many trials are over (`decided`), and how many of them a paid period followed (`converted`). */
+  /** The trials that are over (`decided`), and those of them that a paid period followed (`converted`). */
   converted: number;
   decided: number;
   /** Paid subscriptions whose last period ended within the window. */
@@ -16,7 +16,7 @@ export interface MoneyCounts {
   comps: number;
 }
 
-/** $1 is now, $2 the beginning of the window. A period after the trial's end counts as one that was to be paid. */
+/** $1 is now, $2 the beginning of the window. A period that began when the trial ended, or later, is a paid one. */
 const READ = {
   name: 'read_money',
   text: `
@@ -53,7 +53,7 @@ const READ_REVENUE = {
     group by s.currency, s.interval order by s.currency, s.interval`,
 };
 
-/** @param now milliseconds since 1970 UTC @param since the beginning of the window for `ended` */
+/** @param now milliseconds since 1970 UTC @param since the beginning of the window in which `ended` counts */
 export async function readMoneyCounts(
   executor: Executor,
   now: number,
@@ -64,7 +64,7 @@ export async function readMoneyCounts(
   return counts;
 }
 
-/** Reads what active subscriptions pay per interval, in the smallest unit of the currency. */
+/** Adds up the prices of active subscriptions by currency and interval, in the smallest unit of the currency. */
 export function readRevenue(
   executor: Executor,
 ): Promise<{ currency: string | null; interval: string | null; cents: number }[]> {

@@ -9,10 +9,13 @@ import {
 import type { Executor } from '#api/platform/database/client.ts';
 import { users } from '#api/account/tables.ts';
 
-/** How long to wait before asking a provider again that is down, in milliseconds. */
+/** Milliseconds until a provider that was down is asked again. */
 const RETRY_AFTER = 10 * 60_000;
 
-/** Keeps the customer of a learner. If two are made at once, the first stays. @returns the customer that stays */
+/**
+ * Stores the learner's customer. If two requests make one each, the first stays.
+ * @returns the customer that stays; null if the account is gone
+ */
 export async function keepCustomer(
   tx: Executor,
   userId: string,
@@ -25,7 +28,7 @@ export async function keepCustomer(
   return customerId;
 }
 
-/** @returns null if the customer belongs to nobody, or no longer does */
+/** @returns the learner's id; null if the customer belongs to no account, or no longer does */
 export async function findUserIdByCustomer(
   executor: Executor,
   customerId: string,
@@ -42,7 +45,10 @@ export async function hasHadEffect(executor: Executor, eventId: string): Promise
   return (await executor.select().from(stripeEvents).where(isIt)).length > 0;
 }
 
-/** @param tx the transaction of the event's effect @returns false if the event was handled already */
+/**
+ * Marks an event as handled. @param tx the transaction that writes its effect
+ * @returns false if it was handled already
+ */
 export async function markEffect(tx: Executor, eventId: string, now: number): Promise<boolean> {
   const marked = await tx
     .insert(stripeEvents)
@@ -52,13 +58,16 @@ export async function markEffect(tx: Executor, eventId: string, now: number): Pr
   return marked.length > 0;
 }
 
-/** @param before milliseconds since 1970 UTC; the provider no longer repeats older events */
+/**
+ * Deletes events from before a time, which the provider doesn't repeat anymore. @param before milliseconds since 1970
+ * UTC
+ */
 export async function forgetEvents(executor: Executor, before: number): Promise<void> {
   await executor.delete(stripeEvents).where(lt(stripeEvents.receivedAt, before));
 }
 
 /**
- * Takes the customer whose subscription was checked longest ago, and marks it so that no other server takes it.
+ * Takes the customer with the subscription that was checked longest ago, and marks it so that no other server takes it.
  * @param tx a transaction of its own @param before milliseconds since 1970 UTC
  * @returns null if all were checked since `before`
  */
@@ -75,7 +84,7 @@ export async function takeUnchecked(
     .limit(1)
     .for('update', { of: subscriptions, skipLocked: true });
   if (!due) return null;
-  // If the check fails, it is tried again soon.
+  // If the check fails, it is tried again in ten minutes.
   await tx
     .update(subscriptions)
     .set({ checkedAt: before + RETRY_AFTER })
@@ -84,8 +93,8 @@ export async function takeUnchecked(
 }
 
 /**
- * Customers of deleted accounts until the payment provider has deleted them. Nothing but an id is stored. Notes a
- * deleted account's customer, so that its payments end.
+ * Notes the customer of a deleted account, until the payment provider has deleted it and its payments have ended. Only
+ * the customer's id is stored.
  * @param now milliseconds since 1970 UTC
  */
 export async function leaveDeparture(

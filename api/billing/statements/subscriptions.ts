@@ -1,4 +1,4 @@
-/** A learner's stored subscription, and the fields of the stored user that follow from it. */
+/** A learner's stored subscription, and the fields of the user that are copied from it. */
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#api/billing/tables.ts';
 import type { Executor } from '#api/platform/database/client.ts';
@@ -7,7 +7,7 @@ import { users } from '#api/account/tables.ts';
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** The payment provider's facts; callers use null if it knows of no subscription. */
+/** A subscription as the payment provider describes it. */
 export interface SubscriptionFacts extends Pick<
   Subscription,
   | 'currentPeriodStart'
@@ -22,7 +22,7 @@ export interface SubscriptionFacts extends Pick<
   status: string;
 }
 
-/** @returns null before the first checkout */
+/** Reads a learner's subscription; null before the first checkout. */
 export async function readSubscription(
   executor: Executor,
   userId: string,
@@ -35,13 +35,14 @@ export async function readSubscription(
 }
 
 /**
- * Writes the provider's answer and the stored user's fields that follow from it. Devices learn about a change with
- * their next sync.
- * @param tx a transaction, in which the learner is locked
- * @param now milliseconds since 1970 UTC
+ * Writes the provider's answer, and the user's fields that are copied from it. Devices learn of a change with their
+ * next sync.
+ * @param tx a transaction; this locks the learner in it
+ * @param facts null if the provider knows of no subscription
  * @param checks the row's `checks` before the provider was asked; 0 without a row
- * @returns false if another answer was written meanwhile, which may be newer, so ask again; also false if the
- *   account is gone
+ * @param now milliseconds since 1970 UTC
+ * @returns false if the account is gone, or if another answer was written meanwhile; that one may be newer, so ask
+ *   again
  */
 export async function writeSubscription(
   tx: Executor,
@@ -74,8 +75,8 @@ export async function writeSubscription(
 }
 
 /**
- * Gives AI Mode until a time, whatever the payment provider says; null takes it back.
- * @param until milliseconds since 1970 UTC
+ * Gives a learner AI Mode without payment until a time.
+ * @param until milliseconds since 1970 UTC; null ends the gift
  */
 export async function giveComp(tx: Executor, userId: string, until: number | null): Promise<void> {
   await tx
@@ -84,7 +85,7 @@ export async function giveComp(tx: Executor, userId: string, until: number | nul
     .onConflictDoUpdate({ target: subscriptions.userId, set: { compUntil: until } });
 }
 
-/** Translates the provider's status to the specification's: a trial is active (docs/rules.md, account). */
+/** Translates the provider's status to the one that is shown: a trial counts as active (docs/rules.md, account). */
 export function shownStatus(status: string | null): string | null {
   return status === 'trialing' ? 'active' : status;
 }

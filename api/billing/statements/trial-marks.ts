@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 /** Days after which marks are deleted. */
 const KEPT_FOR = 400;
 
-/** True if one of the marks has had a trial in the last 400 days. @param now milliseconds since 1970 UTC */
+/** True if a trial in the last 400 days left one of these marks. @param now milliseconds since 1970 UTC */
 export async function hasTrialMark(
   executor: Executor,
   marks: readonly string[],
@@ -23,9 +23,9 @@ export async function hasTrialMark(
 }
 
 /**
- * Stores marks, and deletes those that are old enough.
+ * Stores the marks of a trial, and deletes marks that are more than 400 days old.
  * @param now milliseconds since 1970 UTC
- * @returns false if one of the marks exists already because somebody else was quicker
+ * @returns false if one of the marks exists already, because another account was quicker
  */
 export async function leaveTrialMarks(
   tx: Executor,
@@ -50,14 +50,14 @@ function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Marks that remember a free trial. An account that is deleted and made again is recognized by them. */
+/** Makes the marks that remember a free trial. They recognize somebody who deletes the account and registers again. */
 export interface TrialMarks {
   ofAddress: (email: string) => string;
-  /** @param fingerprint the payment provider's identifier of a card, whoever pays with it */
+  /** @param fingerprint the payment provider's id of the card itself, the same for every customer */
   ofCard: (fingerprint: string) => string;
 }
 
-/** @param key at least 32 bytes; a different key does not recognize earlier marks */
+/** @param key at least 32 bytes; a new key recognizes no earlier marks */
 export function createTrialMarks(key: Uint8Array): TrialMarks {
   const mark = createMark(key, 'northstar-trial');
   return {

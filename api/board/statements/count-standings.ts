@@ -1,16 +1,16 @@
 /**
- * Keeps the leaderboards up to date. A sync only marks its learner (`MARK_STANDING`). A job takes marks and, in
- * the same transaction, updates `standings` and their counts from the learner's rows. So each change is counted
- * exactly once, whichever server counts and whenever it is interrupted.
+ * Keeps the leaderboards up to date. A sync only marks its learner (`MARK_STANDING`). A job takes marks and, in the
+ * same transaction, updates `standings` and their counts from the learners' rows. So each change is counted exactly
+ * once, even if several servers count or one is interrupted.
  */
 import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { NODES_OF } from './rank-tree.ts';
 
-/** The name of the board of all XP. The other boards are named by their ISO week. */
+/** The name of the board of all time. The other boards are named after their ISO week. */
 export const ALL_TIME = 'all';
 
-/** Marks or outdated standings per run of the job, so that a run doesn't hold anybody up for long. */
+/** The most marks, or outdated standings, that one run of the job takes, so that a run holds nobody up for long. */
 const PAGE = 1_000;
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -18,8 +18,8 @@ const WEEK = 7 * 24 * 3_600_000;
 const EVERY_WEEK = '';
 
 /**
- * Marks learner $1. `do update` waits for a run that has taken an earlier mark but has not seen this
- * batch; `do nothing` would lose this batch's change.
+ * Marks learner $1. If a run of the job has just taken an earlier mark, `do update` waits for it and then marks again.
+ * `do nothing` would lose the change, which that run hasn't seen.
  */
 export const MARK_STANDING = {
   name: 'mark_standing',
@@ -28,7 +28,7 @@ export const MARK_STANDING = {
     on conflict (user_id) do update set user_id = excluded.user_id`,
 };
 
-/** Takes marks and hands them on to the administrator's figures (statistics/count-statistics.ts). */
+/** Takes marks, and passes them on to the job that counts the administrators' figures (count-statistics.ts). */
 const TAKE_MARKS = {
   name: 'take_marks',
   text: `
@@ -42,12 +42,12 @@ const TAKE_MARKS = {
     returning m.user_id as "userId"`,
 };
 
-/** A part of statements that reads a setting from `user_settings s`. */
+/** An SQL expression: true if the learner is shown on leaderboards. It reads the alias `s` of `user_settings`. */
 export const IS_SHOWN = `coalesce((s.values->'privacy'->>'showOnLeaderboard')::boolean, true)`;
 
 /**
- * Reads the XP of learners $1 on each board from the week $2 on. Later weeks are included because another server's
- * clock may be fast. Learners with 0 XP, hidden learners and deleted ones have no standing.
+ * Reads the XP of the learners in $1 on the board of all time and on those of week $2 and later; another server's clock
+ * may be fast. Learners with 0 XP, hidden ones and deleted ones have no standing.
  */
 const READ_REACHED = {
   name: 'read_reached',
@@ -64,7 +64,7 @@ const READ_REACHED = {
     where r.xp > 0 and ${IS_SHOWN}`,
 };
 
-/** Updates the standings of learners $1 from the week $2 on to the XP they have reached, the JSON array $3. */
+/** Updates the standings of the learners in $1, from week $2 on, to the XP in the JSON array $3. */
 const COUNT = {
   name: 'count_standings',
   text: `
@@ -127,32 +127,32 @@ const PRUNE_STANDINGS = {
 
 /**
  * Counts some of the marked learners. @param tx a transaction of its own @param now milliseconds since 1970 UTC
- * @returns how many; 0 if no marks are left or another server counts
+ * @returns the number of learners; 0 if no marks are left or another server counts
  */
 export async function countStandings(tx: Executor, now: number): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
   const marks = await runStatement<{ userId: string }>(tx, TAKE_MARKS, []);
-  // This is a separate statement, so it sees the changes that the marks were made for.
+  // This is a separate statement, so it sees the changes for which the marks were made.
   const userIds = marks.map(({ userId }) => userId);
   if (marks.length > 0) await count(tx, userIds, isoWeekOf(now));
   return marks.length;
 }
 
 /**
- * Deletes weeks that nobody looks at anymore, some standings at a time. The previous week is kept.
+ * Deletes the boards of past weeks, a page of standings at a time. Keeps the previous week.
  * @param now milliseconds since 1970 UTC
- * @returns how many it deleted
+ * @returns the number of deleted standings
  */
 export async function pruneStandings(tx: Executor, now: number): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
-  // Weeks in ISO form sort as text, and sort before the board of all XP.
+  // Weeks in ISO form sort as text, and all of them sort before the name of the board of all time.
   const oldest = isoWeekOf(now - WEEK);
   await runStatement(tx, PRUNE_COUNTS, [oldest]);
   return (await runStatement(tx, PRUNE_STANDINGS, [oldest])).length;
 }
 
 /**
- * Counts one learner at once, so a learner who hides is gone from the boards with the commit.
+ * Counts one learner without waiting for the job, so that a learner who hides is gone from the boards with the commit.
  * @param tx a transaction that has locked the learner and written what has changed
  */
 export async function recountStandings(tx: Executor, userId: string, now: number): Promise<void> {
@@ -160,7 +160,10 @@ export async function recountStandings(tx: Executor, userId: string, now: number
   await count(tx, [userId], isoWeekOf(now));
 }
 
-/** Removes a learner from every board, even past weeks'. @param tx a transaction that has deleted the learner's rows */
+/**
+ * Removes a learner from every board, those of past weeks included. @param tx a transaction that has deleted the
+ * learner's rows
+ */
 export async function forgetStandings(tx: Executor, userId: string): Promise<void> {
   await runStatement(tx, TAKE_COUNTING_LOCK, []);
   await count(tx, [userId], EVERY_WEEK);
@@ -172,7 +175,7 @@ async function count(tx: Executor, userIds: readonly string[], week: string): Pr
   await runStatement(tx, COUNT, [userIds, week, JSON.stringify(reached)]);
 }
 
-/** Any number works, as long as no other program on that database takes the same. */
+/** The key of an advisory lock. Any number works that no other program uses on the same database. */
 const COUNTING_LOCK = 7_204_313;
 
 const TRY_LOCK = {
@@ -180,15 +183,13 @@ const TRY_LOCK = {
   text: `select pg_try_advisory_xact_lock(${COUNTING_LOCK}) as "isFree"`,
 };
 
-/**
- * Lets only one server at a time count figures across learners. Waits for the lock.
- */
+/** Waits for the lock that lets only one server at a time count figures across learners. */
 export const TAKE_COUNTING_LOCK = {
   name: 'counting_lock',
   text: `select pg_advisory_xact_lock(${COUNTING_LOCK})`,
 };
 
-/** @param tx holds the lock until it ends @returns false if another server counts */
+/** Takes the lock if it is free. @param tx holds the lock until it ends @returns false if another server counts */
 export async function tryCountingLock(tx: Executor): Promise<boolean> {
   const [lock] = await runStatement<{ isFree: boolean }>(tx, TRY_LOCK, []);
   return lock?.isFree ?? false;

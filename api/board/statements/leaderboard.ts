@@ -6,18 +6,21 @@ import { isoWeekOf } from '#shared/game/time/effective-time.ts';
 import { ALL_TIME, IS_SHOWN } from './count-standings.ts';
 import { COUNT_ABOVE } from './rank-tree.ts';
 
-/** Milliseconds after which a device's leaderboard is read again. */
+/** Milliseconds after which a device gets a new leaderboard. */
 const FRESH_FOR = 60_000;
 
 /**
- * True if a sync's reply includes the leaderboard.
- * @param heldAt `at` of the device's leaderboard @param now milliseconds since 1970 UTC
+ * True if a sync's reply should include the leaderboard.
+ * @param heldAt the time of the device's leaderboard; undefined without one @param now milliseconds since 1970 UTC
  */
 export function isLeaderboardDue(heldAt: number | undefined, now: number): boolean {
   return heldAt === undefined || heldAt > now || now - heldAt > FRESH_FOR;
 }
 
-/** Takes three statements, whatever the number of learners. @param now milliseconds since 1970 UTC */
+/**
+ * Reads both boards as one learner sees them. This takes three statements for any number of learners. @param now
+ * milliseconds since 1970 UTC
+ */
 export async function readLeaderboard(
   executor: Executor,
   userId: string,
@@ -41,7 +44,7 @@ function show(ranked: readonly RankedLearner[]): Leaderboard['thisWeek'] {
   return { top: entriesOf('top'), around: entriesOf('around') };
 }
 
-/** A row of a board as one learner sees it: one statement reads a board, whatever the number of learners. */
+/** A row of a board as one learner sees it. */
 interface RankedLearner {
   part: 'top' | 'around';
   rank: number;
@@ -51,11 +54,11 @@ interface RankedLearner {
   isYou: boolean;
 }
 
-/** Learners in the top, and neighbors on each side (docs/rules.md, leaderboard). */
+/** The number of learners in the top, and of neighbors on each side (docs/rules.md, leaderboard). */
 const TOP = 50;
 const NEIGHBORS = 2;
 
-/** Reads the learner's own XP for the boards, in total and of the week $2. */
+/** Reads the learner's own XP, in total and in week $2. */
 const READ_OWN = {
   name: 'read_own_xp',
   text: `
@@ -68,9 +71,9 @@ const READ_OWN = {
 };
 
 /**
- * $1 is the learner, $2 the board, $3 whether the learner is shown there, $4 the learner's own XP. The other
- * learners are as they were last counted. The learner's own XP is current, so it replaces their own count, if
- * there is one. Hidden learners are not in the top, but see where they would stand.
+ * Reads a board. $1 is the learner, $2 the board, $3 is true if the learner is shown there, $4 is the learner's own XP.
+ * Other learners stand as they were last counted. The learner's own XP is current, so it replaces their counted
+ * standing. Hidden learners aren't in the top, but see where they would stand.
  */
 const READ_RANKING = {
   name: 'read_ranking',
@@ -124,8 +127,7 @@ interface Rankings {
 }
 
 /**
- * Reads the top of each board and the learner's neighborhood, each ordered by rank. The neighborhood is empty
- * for a learner without XP.
+ * Reads the top of each board and the learner's neighbors, both ordered by rank. A learner without XP has no neighbors.
  * @param week an ISO week, e.g. 2026-W47
  */
 async function readRankings(executor: Executor, userId: string, week: string): Promise<Rankings> {

@@ -1,21 +1,21 @@
 /**
- * Exact ranks among any number of learners, from a tree that counts standings by XP. A leaf counts the standings
- * with one XP; a node of the next level sums up 128 neighboring nodes, up to 2^35 XP, which nobody reaches in a
- * lifetime. The number of learners with more XP than x is the sum of the nodes to the right of the path down to x.
- * These are five short ranges, whatever the number of learners and however their XP is spread, so no bucket ever
- * has to be split. Counts are only added and subtracted, so the order of the changes doesn't matter.
+ * Exact ranks among any number of learners, from a tree that counts standings by XP. A leaf counts the learners with
+ * one exact XP, and each higher node adds up 128 neighboring nodes below it. Five levels reach 2^35 XP, which nobody
+ * earns in a lifetime. The number of learners with more XP than x is the sum of the nodes to the right of the path down
+ * to x. These are five short ranges for any number of learners and any spread of their XP. Counts are only added and
+ * subtracted, so changes may come in any order.
  */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
 const BITS_A_LEVEL = 7;
 const LEVELS = 5;
 
-/** A part of statements: the nodes that hold the XP in `xp`, as a set of rows (level, bucket). */
+/** An SQL subquery: the nodes that count an XP, as rows (level, bucket). @param xp an SQL expression */
 export const NODES_OF = (xp: string) =>
   `(select level, ${xp} >> (${BITS_A_LEVEL} * level) as bucket
     from generate_series(0, ${LEVELS - 1}) as level)`;
 
-/** A part of statements that counts a board's standings with more XP. */
+/** An SQL subquery: the number of a board's learners with more XP. @param board an SQL expression, as `xp` is */
 export const COUNT_ABOVE = (board: string, xp: string) => `
   (select coalesce(sum(higher.learners), 0)
   from ${NODES_OF(xp)} as node
@@ -30,7 +30,7 @@ const RANK_OF = {
   text: `select (1 + ${COUNT_ABOVE('$1', '$2::bigint')})::float8 as "rank"`,
 };
 
-/** Returns the rank of an XP on a board, from 1; learners with the same XP share a rank. */
+/** Returns the rank of an XP on a board, from 1. Learners with the same XP share a rank. */
 export async function rankOf(executor: Executor, board: string, xp: number): Promise<number> {
   const [found] = await runStatement<{ rank: number }>(executor, RANK_OF, [board, xp]);
   return found?.rank ?? 1;

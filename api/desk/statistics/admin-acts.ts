@@ -9,19 +9,25 @@ import type { AdminActs } from '#shared/contract/admin/desk.ts';
 
 export type AdminAct = typeof adminActs.$inferSelect;
 
-/** @param tx the transaction of the act's effect, so that the act is logged exactly when it takes effect */
+/**
+ * Notes an act in the audit log.
+ * @param tx the transaction that writes the act's effect, so that the act is logged exactly when it takes effect
+ */
 export async function recordAct(tx: Executor, act: AdminAct): Promise<void> {
   await tx.insert(adminActs).values(act);
 }
 
-/** An act names an account by this hash instead of its id, so that it reveals nothing once the account is deleted. */
+/** The hash by which an act names an account. It reveals nothing once the account is deleted. */
 export function hashOfAccount(userId: string): string {
   return createHash('sha256').update(userId).digest('hex');
 }
 
 type NamedAct = AdminActs[number];
 
-/** Reads acts, latest first. @param find is looked for in the act, its subject, and its administrator */
+/**
+ * Reads acts, the latest first.
+ * @param find a text that must occur in the act, its subject, or its administrator's name
+ */
 export function readNamedActs(executor: Executor, limit: number, find = ''): Promise<NamedAct[]> {
   if (find === '') return readActs(executor, limit);
   const pattern = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
@@ -33,7 +39,7 @@ export function readNamedActs(executor: Executor, limit: number, find = ''): Pro
   );
 }
 
-/** Reads the acts that were done to an account. */
+/** Reads the acts on an account, the latest first, without searches that found it. */
 export function readActsOn(executor: Executor, userId: string, limit: number): Promise<NamedAct[]> {
   const isAbout = sql`${adminActs.details} ->> 'account' = ${hashOfAccount(userId)}`;
   return readActs(executor, limit, and(isAbout, ne(adminActs.act, 'looked-for-learners')));
@@ -69,7 +75,7 @@ async function readActs(executor: Executor, limit: number, which?: SQL): Promise
   }));
 }
 
-/** Finds the hashed accounts that still exist, by their hash. */
+/** Finds the accounts behind the hashes. Deleted accounts are left out. */
 async function findAccounts(executor: Executor, hashes: readonly string[]) {
   if (hashes.length === 0) return new Map<string, NamedAct['account']>();
   const rows = await executor

@@ -1,8 +1,8 @@
 /**
- * Keeps the administrator's figures up to date. The count of the standings passes its marks on, and this count takes
- * them, reads each learner's log from the position that is counted already, and changes the learner's part and
- * the sums over all learners in one transaction. So each answer is counted exactly once, whichever server counts and
- * whenever the count is cut short. A sync takes no part in this count and never waits for it.
+ * Keeps the administrators' figures up to date. The count of the standings passes its marks on to this one, which reads
+ * each marked learner's log from the position up to which it is counted. It changes the learner's part and the sums
+ * over all learners in one transaction. So each answer is counted exactly once, even if several servers count or one is
+ * interrupted. A sync takes no part in this and never waits for it.
  */
 import { findFacts } from '#api/bank/statements/question-revisions.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
@@ -17,7 +17,7 @@ import {
 } from './learner-part.ts';
 import { type CountedPart, readAnswers, readParts, addToSums, writeParts } from './parts.ts';
 
-/** How many learners, and how many of their events together, are counted at a time. */
+/** The most learners, and the most of their events together, that one run counts. */
 const PAGE = 200;
 const MOST_EVENTS = 20_000;
 
@@ -45,7 +45,7 @@ export type TimeLimitOf = (questionId: string) => number | undefined;
 
 /**
  * Counts some of the marked learners. @param tx a transaction of its own
- * @returns how many were counted; 0 when no marked learner is left, or another server counts
+ * @returns the number of learners; 0 if no marks are left or another server counts
  */
 export async function countStatistics(tx: Executor, timeLimitOf: TimeLimitOf): Promise<number> {
   if (!(await tryCountingLock(tx))) return 0;
@@ -74,7 +74,7 @@ export async function countStatistics(tx: Executor, timeLimitOf: TimeLimitOf): P
   return marks.length;
 }
 
-/** Takes a learner out of the sums. @param tx a transaction that then deletes the learner's rows */
+/** Takes a learner out of the sums. @param tx a transaction that deletes the learner's rows after this */
 export async function forgetStatistics(tx: Executor, userId: string): Promise<void> {
   await runStatement(tx, TAKE_COUNTING_LOCK, []);
   const [part] = await readParts(tx, [userId]);
@@ -91,7 +91,7 @@ interface Chosen {
   upTo: number;
 }
 
-/** Decides how far each learner's log is read, so that a run stays short; learners in `rest` have more events. */
+/** Decides how far each learner's log is read, so that a run stays short. Learners in `rest` have events left. */
 function chooseEvents(parts: readonly CountedPart[]): { taken: Chosen[]; rest: string[] } {
   let room = MOST_EVENTS;
   const taken: Chosen[] = [];
@@ -106,7 +106,7 @@ function chooseEvents(parts: readonly CountedPart[]): { taken: Chosen[]; rest: s
   return { taken, rest };
 }
 
-/** Returns the learners' parts after the events, in the same order. */
+/** Returns the learners' parts with the events counted, in the same order. */
 async function countEvents(
   tx: Executor,
   taken: readonly Chosen[],

@@ -1,4 +1,4 @@
-/** The job that keeps the leaderboards and the figures of the desk counted while the server runs. */
+/** The job that keeps the leaderboards and the desk's figures up to date while the server runs. */
 import { countStandings, pruneStandings } from '#api/board/statements/count-standings.ts';
 import { countStatistics } from '#api/desk/statistics/count-statistics.ts';
 import { pruneActive } from '#api/desk/statistics/read-figures.ts';
@@ -29,7 +29,7 @@ export function countingJob({
   return { name: 'leaderboards', every: 1_000, afterError: 15_000, doNext };
 }
 
-/** The time limit of the question as the bank holds it now, in seconds. */
+/** Returns a function that gives a question's time limit in seconds, as the bank has it now. */
 export function timeLimitOf({ byId }: Pick<Services['content'], 'byId'>) {
   return (questionId: string): number | undefined => byId.get(questionId)?.timeLimit;
 }

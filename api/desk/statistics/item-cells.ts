@@ -1,20 +1,22 @@
 /**
- * Adds a learner's part to the counts of each question. A question has these cells: `met` and `skipped` count learners
- * who saw it and who skipped it first; `answered`, `right`, `choice:N`, `seconds:N`, `timedOut`, `fiftyFifty` count
- * learners by their first answer. Only learners with enough other multiple-choice answers show how well a question
- * tells strong from weak learners: `rated` and `rated:N` count them, by option; `rest` and `rest:N` sum the share of
- * their other answers that is right, in thousandths; `restSquared` sums the share's square.
+ * Adds a learner's part to the counts of each question. Each count has a name, its cell:
+ * - `met` and `skipped` count the learners who saw the question, and those who skipped it before they answered it.
+ * - `answered`, `right`, `choice:N`, `seconds:N`, `timedOut` and `fiftyFifty` count learners by their first answer.
+ * - `rated` and `rated:N` count, in total and by option, the learners with enough other multiple-choice answers to tell
+ *   strong learners from weak ones.
+ * - `rest` and `rest:N` add up the share of these learners' other answers that is right, in thousandths; `restSquared`
+ *   adds up its square.
  */
 import type { ItemResponse, LearnerPart } from './learner-part.ts';
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 
-/** How many other answers a learner needs to be rated. */
+/** The number of other answers that a learner needs to be rated. */
 const ENOUGH_OTHERS = 5;
 
-/** Counts by cell, by question and revision. */
+/** Counts by question and revision, and then by cell. */
 export type ItemCells = Map<string, Map<string, number>>;
 
-/** Adds a learner's part, times a factor; the factor -1 subtracts the part. */
+/** Adds a learner's part to the counts. The factor -1 subtracts it. */
 export function addItemCells(sums: ItemCells, part: LearnerPart, factor: 1 | -1): void {
   const choices = [...part.items.values()].filter(({ choice }) => choice !== null);
   const right = choices.filter(({ isRight }) => isRight).length;
@@ -62,12 +64,12 @@ function add(sums: ItemCells, id: string, revision: number, cell: string, count:
   cells.set(cell, (cells.get(cell) ?? 0) + count);
 }
 
-/** The key is unique because a question's id contains no space. */
+/** The key of a question's revision. A question's id contains no space, so no two keys are the same. */
 export function itemKey(id: string, revision: number): string {
   return `${id} ${revision}`;
 }
 
-/** The cells as rows, without those that haven't changed. */
+/** The cells as rows, without those that stay the same. */
 export function changedItemCells(sums: ItemCells) {
   return [...sums].flatMap(([key, cells]) => {
     const [questionId = '', revision] = key.split(' ');
@@ -89,8 +91,8 @@ const READ_CELLS = {
 };
 
 /**
- * Reads counts by cell, by question, added up over the given revisions; questions that nobody has met are missing. A
- * learner who skipped one of these revisions and answered another is counted twice in `met`.
+ * Reads each question's counts, added up over the given revisions. Questions that nobody has met are left out. A
+ * learner who skipped one of the revisions and answered another counts twice in `met`.
  */
 export async function readItemCells(
   executor: Executor,

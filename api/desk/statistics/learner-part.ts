@@ -1,10 +1,10 @@
-/** Counts a learner's part of the administrator's figures, answer by answer in order of arrival. */
+/** Counts a learner's part of the administrators' figures, answer by answer in order of arrival. */
 import { DEFAULT_TIME_LIMIT, FREEZE_SECONDS } from '#shared/game/constants.ts';
 import type { QuestionFacts } from '#shared/game/context.ts';
 
-/** Answers on one device at least this far apart belong to two sessions, in milliseconds. */
+/** Milliseconds between two answers on one device from which on they belong to two sessions. */
 const SESSION_GAP = 30 * 60_000;
-/** The most that any answer counts, in seconds. */
+/** The most seconds that one answer counts. */
 const LONGEST_ANSWER = 30 * 60;
 
 /** An accepted answer of the log. */
@@ -18,7 +18,7 @@ export interface LoggedAnswer {
   questionRevision: number | null;
   choice: string | null;
   isRight: boolean;
-  /** In seconds, as sent. */
+  /** In seconds, as the device sent it. */
   timeSpent: number;
   timedOut: boolean;
   extended: boolean;
@@ -54,14 +54,14 @@ export interface LearnerPart {
   devices: ReadonlyMap<string, number>;
 }
 
-/** Facts about the revision that was answered. */
+/** The revision that was answered. */
 interface AnsweredRevision {
   facts: QuestionFacts | undefined;
-  /** In seconds; undefined for a question that is no longer in the bank. */
+  /** In seconds; undefined if the question is no longer in the bank. */
   timeLimit: number | undefined;
 }
 
-/** Returns the part with another answer counted; a skip only leaves a mark on the question. */
+/** Returns the part with one more answer counted. A skip is only noted with its question. */
 export function countAnswer(
   part: LearnerPart,
   answer: LoggedAnswer,
@@ -80,7 +80,7 @@ export function countAnswer(
       answers: totals.answers + 1,
       seconds: totals.seconds + seconds,
       sessions: totals.sessions + (isSameSession ? 0 : 1),
-      // A session begins when its first answer began.
+      // A session begins when its first answer was begun.
       sessionMs: totals.sessionMs + (isSameSession ? sinceBefore : seconds * 1_000),
       lastAnswerAt: Math.max(totals.lastAnswerAt ?? 0, answer.effectiveAt),
     },
@@ -89,7 +89,10 @@ export function countAnswer(
   };
 }
 
-/** Bounds the seconds by the time limit plus a Freeze's seconds; after 'Need more time', the limit doesn't apply. */
+/**
+ * The seconds of an answer, at most the question's time limit plus those of a Freeze. After 'Need more time' the limit
+ * doesn't apply.
+ */
 function boundedSeconds(answer: LoggedAnswer, timeLimit = DEFAULT_TIME_LIMIT): number {
   const freeze = answer.powerUps.includes('freeze') ? FREEZE_SECONDS : 0;
   const most = answer.extended ? LONGEST_ANSWER : Math.min(timeLimit + freeze, LONGEST_ANSWER);
@@ -136,7 +139,10 @@ function withFirstAnswer(
   });
 }
 
-/** Uses alphabetical order, because the bank may list a revision's options in another order some day. */
+/**
+ * The place of the chosen option, -1 for none. It is the place in alphabetical order, because the order in the bank may
+ * change.
+ */
 function placeOf(choice: string | null, options: readonly string[]): number {
   return choice === null ? -1 : options.toSorted().indexOf(choice);
 }
@@ -145,10 +151,10 @@ function placeOf(choice: string | null, options: readonly string[]): number {
 export const DAY = 24 * 3_600_000;
 export const MINUTE = 60_000;
 
-/** Counts by `name bucket`. */
+/** Counts by name and bucket; a key is both with a space between them. */
 export type Sums = Map<string, number>;
 
-/** Adds a learner's part, times a factor; the factor -1 subtracts the part. */
+/** Adds a learner's part to the sums. The factor -1 subtracts it. */
 export function addSums(sums: Sums, { totals }: LearnerPart, factor: 1 | -1): void {
   const add = (name: string, bucket: number, count: number) => {
     const key = `${name} ${bucket}`;
@@ -164,7 +170,7 @@ export function addSums(sums: Sums, { totals }: LearnerPart, factor: 1 | -1): vo
   if (lastAnswerAt !== null) add('active', Math.floor(lastAnswerAt / MINUTE), 1);
 }
 
-/** The sums as rows, without those that haven't changed. */
+/** The sums as rows, without those that stay the same. */
 export function changedSums(sums: Sums) {
   return [...sums]
     .filter(([, count]) => count !== 0)

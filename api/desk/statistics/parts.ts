@@ -1,7 +1,4 @@
-/**
- * Reads the counted parts of some learners and their answers that aren't counted yet, and writes a count's
- * results.
- */
+/** Reads learners' parts and their answers that aren't counted yet, and writes the results of a count. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import {
   type ItemResponse,
@@ -74,7 +71,7 @@ const READ_ANSWERS = {
     order by e.user_id, e.arrival`,
 };
 
-/** A learner's part, whether the sums include it, and how long the log is. */
+/** A learner's part. `isCounted` is true if the sums include it; `eventCount` is the length of the learner's log. */
 export interface CountedPart extends LearnerPart {
   isCounted: boolean;
   eventCount: number;
@@ -113,7 +110,7 @@ export async function readParts(tx: Executor, userIds: readonly string[]): Promi
   }));
 }
 
-/** Reads accepted answers in order of arrival, from the position after each learner's last counted event. */
+/** Reads accepted answers in order of arrival, for each learner from after position `above` to `upTo`. */
 export function readAnswers(
   tx: Executor,
   wanted: readonly { userId: string; above: number; upTo: number }[],
@@ -187,7 +184,7 @@ const ADD_CELLS = {
 };
 
 /**
- * Writes the results of a count: learners' parts and the sums over all learners. Adds to the sums.
+ * Adds the differences of a count to the sums over all learners.
  * @param tx a transaction that holds the counting lock
  */
 export async function addToSums(tx: Executor, sums: Sums, cells: ItemCells): Promise<void> {
@@ -195,7 +192,7 @@ export async function addToSums(tx: Executor, sums: Sums, cells: ItemCells): Pro
   await runStatement(tx, ADD_CELLS, [JSON.stringify(changedItemCells(cells))]);
 }
 
-/** Writes the differences between the parts before and after. */
+/** Writes the learners' parts, as far as they differ from those before. */
 export async function writeParts(
   tx: Executor,
   parts: readonly { before: LearnerPart; after: LearnerPart }[],

@@ -1,4 +1,4 @@
-/** Counts the work that waits for a job, for people who watch the servers. */
+/** Counts the work that waits for a job, for those who run the servers. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { NEVER } from '#api/mail/statements/mails.ts';
 
@@ -12,7 +12,7 @@ interface WaitingWork {
   cancellations_due: number;
 }
 
-/** In milliseconds. A job looks at each of these daily. */
+/** In milliseconds. A job checks each subscription daily, so one that wasn't checked for two days is overdue. */
 const TWO_DAYS = 2 * 86_400_000;
 
 /** $1 is now, in milliseconds since 1970 UTC. */
@@ -32,7 +32,7 @@ const READ_BACKLOG = {
         as cancellations_due`,
 };
 
-/** Counts of the work that is due at `now`, milliseconds since 1970 UTC, in one statement. */
+/** Counts the work that is due, in one statement. @param now milliseconds since 1970 UTC */
 export async function readBacklog(executor: Executor, now: number): Promise<WaitingWork> {
   const [backlog] = await runStatement<WaitingWork>(executor, READ_BACKLOG, [now]);
   if (!backlog) throw new Error('A count without a row');

@@ -1,4 +1,4 @@
-/** Reads the dashboard's figures from a few short ranges of the sums, whatever the number of learners. */
+/** Reads the desk's figures from the sums. This takes a few short ranges for any number of learners. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import { DAY, MINUTE } from './learner-part.ts';
 
@@ -8,10 +8,13 @@ export interface SiteFigures {
   seconds: number;
   sessions: number;
   sessionMs: number;
-  /** Learners with an answer within the last 24 hours, and within the last seven times 24 hours. */
+  /** The number of learners with an answer in the last 24 hours, and in the last seven times 24 hours. */
   activeInDay: number;
   activeInWeek: number;
-  /** Accounts that still exist, by the UTC day since 1970 on which they were made; days without any are missing. */
+  /**
+   * The number of accounts that still exist, by the day on which they were made, counted from 1970 in UTC. Days without
+   * any are left out.
+   */
   registered: { day: number; learners: number }[];
 }
 
@@ -23,7 +26,10 @@ const READ_SUMS = {
       or (name = 'registered' and bucket > $1)`,
 };
 
-/** Whole minutes come from the sums; learners of the first, partial minute are counted one by one. */
+/**
+ * Counts the learners with an answer after $1. The sums have whole minutes, so learners of the first, partial minute
+ * are counted one by one.
+ */
 const READ_ACTIVE = {
   name: 'read_active_learners',
   text: `
@@ -41,7 +47,7 @@ const PRUNE_ACTIVE = {
   text: `delete from statistic_counts where name = 'active' and bucket < $1`,
 };
 
-/** @param now milliseconds since 1970 UTC @param days number of days of sign-ups */
+/** @param now milliseconds since 1970 UTC @param days the number of days for which registrations are read */
 export async function readFigures(
   executor: Executor,
   now: number,
@@ -73,7 +79,7 @@ export async function readFigures(
   };
 }
 
-/** Deletes minutes that no figure needs anymore. @param now milliseconds since 1970 UTC */
+/** Deletes the counts of minutes that no figure needs anymore. @param now milliseconds since 1970 UTC */
 export async function pruneActive(tx: Executor, now: number): Promise<void> {
   await runStatement(tx, PRUNE_ACTIVE, [Math.floor((now - 8 * DAY) / MINUTE)]);
 }

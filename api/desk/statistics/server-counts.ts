@@ -1,4 +1,4 @@
-/** Stores the servers' counts in the database, so that neither a restart nor a second server can lose them. */
+/** Stores the servers' counters in the database, so that they survive a restart and add up over all servers. */
 import { type Executor, runStatement } from '#api/platform/database/client.ts';
 import type { Services } from '#api/services.ts';
 import type { CounterName } from '#api/platform/counters.ts';
@@ -22,7 +22,7 @@ const READ = {
 
 const DAY = 24 * 3_600_000;
 
-/** Adds to the counts of the UTC day. @param now milliseconds since 1970 UTC */
+/** Adds to the counts of the current day in UTC. @param now milliseconds since 1970 UTC */
 async function addServerCounts(
   executor: Executor,
   counts: readonly { name: string; count: number }[],
@@ -31,7 +31,7 @@ async function addServerCounts(
   await runStatement(executor, ADD, [JSON.stringify(counts), Math.floor(now / DAY)]);
 }
 
-/** Reads the counts of today and of the seven days up to today, in UTC. @param now milliseconds since 1970 UTC */
+/** Reads the counts of today and of the seven days that end today, in UTC. @param now milliseconds since 1970 UTC */
 export function readServerCounts(
   executor: Executor,
   now: number,
@@ -39,11 +39,11 @@ export function readServerCounts(
   return runStatement(executor, READ, [Math.floor(now / DAY)]);
 }
 
-/** Milliseconds between writes, which is the most that a killed process loses. */
+/** Milliseconds between writes. A process that is killed loses at most this much. */
 const EVERY = 15_000;
 
 /**
- * Writes this process's counts into the database, so that the desk sees all servers and the days before.
+ * Writes this process's counters into the database, so that the desk sees those of all servers and of past days.
  * @returns the job, and a function that writes the rest when the server stops
  */
 export function keepCounts({ db, clock, counters }: Pick<Services, 'db' | 'clock' | 'counters'>): {
@@ -58,7 +58,7 @@ export function keepCounts({ db, clock, counters }: Pick<Services, 'db' | 'clock
       .filter(({ count }) => count > 0);
     if (changes.length === 0) return;
     await addServerCounts(db, changes, clock());
-    // This is set only after the write, so that counts that couldn't be written are tried again.
+    // This is set after the write, so that counts that couldn't be written are tried again.
     written = counted;
   };
   const doNext = async () => {
