@@ -1,7 +1,7 @@
 /** Says what is wrong with a value. The schema library's own messages are for programs and never reach anyone. */
 import * as v from 'valibot';
 
-/** The fields of a valibot issue that are looked at, even if a standard schema passes the issue on. */
+/** The fields of a valibot issue that are read here. An issue that a standard schema passes on has them, too. */
 interface Fault {
   message: string;
   path?: ReadonlyArray<PropertyKey | { readonly key?: unknown }> | undefined;
@@ -12,7 +12,7 @@ interface Fault {
   requirement?: unknown;
 }
 
-/** The library's message for a fault for which the schema has no sentence. */
+/** Matches the library's own message, which a fault has if the schema gives no sentence for it. */
 const LIBRARY = /^Invalid [\w ]+: (?:Expected [^]*? but r|R)eceived /;
 const MOST_CHOICES = 8;
 const SHOWN_CHARACTERS = 60;

@@ -1,4 +1,4 @@
-/** Section 7's calls that change or tell a learner's progress, for clients without a log of their own (docs/product.md 3.2). */
+/** Calls that change or tell a learner's progress, for clients without a log of their own (docs/product.md 3.2, 7). */
 import * as v from 'valibot';
 import { CleanText } from '#shared/events/clean-text.ts';
 import { EventIdentity, Ticks } from '#shared/events/header.ts';
@@ -10,7 +10,7 @@ export const AnswerRequest = v.strictObject({
   questionId: v.optional(v.nullable(v.pipe(CleanText, v.minLength(1), v.maxLength(100)))),
   /** The id of the answered AI question; without it, the latest open AI question. */
   aiQuestionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
-  /** The stored feedback on this text; the server looks up the latest feedback on the question itself. */
+  /** The id of the feedback that the client has. The server judges by the latest feedback on the question. */
   feedbackId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
   /** The chosen option, or the typed text. */
   userAnswer: v.nullable(v.string()),
@@ -52,7 +52,7 @@ export const CheckResponse = v.object({ verdict: Verdict });
 const PastAnswer = v.object({
   deviceId: v.string(),
   deviceSeq: v.number(),
-  /** Number of the game's restarts. An answer with a number below the current one is from before the last restart. */
+  /** The number of the game, which each restart raises. A number below the present one is from before a restart. */
   epoch: v.number(),
   round: v.number(),
   mode: v.string(),
@@ -99,7 +99,7 @@ const UnlockedAchievement = v.object({
   unlockedAt: v.string(),
 });
 
-/** A learner's progress in the replies to section 7's calls (docs/product.md 3.2). */
+/** A learner's progress in the replies to these calls (docs/product.md 3.2). */
 export const Progress = v.object({
   totalXp: v.number(),
   currentLevel: v.number(),
@@ -110,7 +110,7 @@ export const Progress = v.object({
   correctAnswers: v.number(),
   currentStreak: v.number(),
   longestStreak: v.number(),
-  /** Rounded percent of right over judged, 0 if nothing is judged. */
+  /** The rounded percentage of judged answers that are right; 0 if nothing is judged. */
   accuracyRate: v.number(),
   /** ISO date of the latest local day with answers, or null. */
   lastActiveDate: v.nullable(v.string()),

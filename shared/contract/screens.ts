@@ -1,7 +1,7 @@
 /**
  * The table of screens. The router, the links, the window titles, the server's and the service worker's
- * answers to a path, the accessibility tests and the pictures all read it. A new screen needs a line here and
- * its component, at the place where the types then require it.
+ * answers to a path, the accessibility tests and the pictures all read it. A new screen needs a line here, and the
+ * types then say where its component belongs.
  */
 import { CARD_FORM_PATH } from './subscription.ts';
 
@@ -107,7 +107,7 @@ export function isOfMail(screen: PublicScreen): boolean {
   return 'isOfMail' in SCREENS[screen];
 }
 
-/** @param title a screen's title; without it, only the product's name is used @returns the window's title */
+/** Returns the window's title. @param title a screen's title; without it, only the product's name is used */
 export function windowTitle(title?: string): string {
   return title === undefined ? 'Northstar' : `${title} · Northstar`;
 }

@@ -1,4 +1,4 @@
-/** The facts for which built pages leave a place, and which the server fills in. */
+/** The facts that the server fills into pages that were built in advance. */
 import * as v from 'valibot';
 
 /** GET /api/site: who runs this server and what AI Mode costs, in public pages' words. */
@@ -38,7 +38,7 @@ export const SITE_PLACES: SiteFacts = {
   price: '__SITE_PRICE__',
 };
 
-/** The placeholder for the number in a built page. */
+/** The placeholder in a built page for the number of questions. */
 export const BANK_SIZE_PLACE = '__BANK_SIZE__';
 
 /** How many questions the bank offers. */

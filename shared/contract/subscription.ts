@@ -26,14 +26,14 @@ export const AccountSubscription = v.nullable(
     cancelAtPeriodEnd: v.boolean(),
     /** ISO date and time. */
     currentPeriodEnd: v.nullable(v.string()),
-    /** Dollars an interval. */
+    /** The price of one interval, in dollars. */
     price: v.number(),
     interval: v.string(),
   }),
 );
 export type AccountSubscription = v.InferOutput<typeof AccountSubscription>;
 
-/** The stored user's fields about money, which sync sends a device whose version is not the current one. */
+/** The stored user's fields about money, which sync sends to a device that doesn't have the current version. */
 export const SyncedSubscription = v.object({
   version: v.number(),
   ...v.pick(StoredUser, [
@@ -50,21 +50,21 @@ export const TRIAL_DAYS = 7;
 
 /** GET /api/subscription/offer: a subscription's price and first charge. */
 export const SubscriptionOffer = v.object({
-  /** Dollars an interval. */
+  /** The price of one interval, in dollars. */
   price: v.number(),
   interval: v.string(),
   /** 0 if there is no trial. */
   trialDays: v.number(),
   /** `unconfirmed`: a trial needs a confirmed address; `refused`: the trial ended because the card had had one. */
   trial: v.picklist(['open', 'unconfirmed', 'had', 'refused']),
-  /** ISO date and time, were it begun now. */
+  /** ISO date and time of the first charge if the subscription began now. */
   firstCharge: v.string(),
   /** True if payments are only simulated. */
   isSandbox: v.boolean(),
 });
 export type SubscriptionOffer = v.InferOutput<typeof SubscriptionOffer>;
 
-/** The hosted checkout: the way to pay. */
+/** A checkout on a page that the payment provider hosts. */
 const HostedCheckout = v.object({ sessionId: v.string(), url: v.string() });
 
 /** The card form's data, in place of a checkout's URL. */
@@ -76,14 +76,14 @@ export const CardForm = v.object({
   publishableKey: v.nullable(v.string()),
   /** The page where the learner can do the same without the form. */
   hostedUrl: v.nullable(v.string()),
-  /** Dollars an interval. */
+  /** The price of one interval, in dollars. */
   price: v.number(),
   interval: v.string(),
   /** 0 without a trial. */
   trialDays: v.number(),
-  /** ISO date and time, were it confirmed now. */
+  /** ISO date and time of the first charge if the form is confirmed now. */
   firstCharge: v.string(),
-  /** Dollars that are charged at once. */
+  /** The dollars that are charged right away. */
   dueToday: v.number(),
   /** True if the form pays what a subscription still owes. */
   isMended: v.boolean(),

@@ -72,7 +72,7 @@ export const SyncReport = v.object({
 });
 export type SyncReport = v.InferOutput<typeof SyncReport>;
 
-/** @returns null if there is no report, or if it can't be read */
+/** Reads a device's report from the header; null if there is no report, or if it can't be read. */
 export function readSyncReport(header: string | undefined): SyncReport | null {
   if (header === undefined || header.length > 500) return null;
   try {
@@ -94,8 +94,8 @@ export const MAX_BATCH_BYTES = 1_048_576;
 export const SyncRequest = v.strictObject({
   deviceId: ClientDeviceId,
   /**
-   * Where the device's time begins, sent until the server knows the device: what its sign-in proved, and
-   * the last event that a restored phone's new id shares with the old one.
+   * Says when the device's time begins; sent until the server knows the device. `since` is the proof from its sign-in,
+   * `follows` the last event that a restored phone's new id shares with the old one.
    */
   since: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
   follows: v.optional(EventIdentity),

@@ -1,7 +1,7 @@
 /**
- * THE fold: one event, the rows it may touch, and what is known about it → new rows and an outcome.
- * The browser runs it at once, even offline, and the server runs it with authority; the same inputs give the
- * same outcome in both places. It uses no clock, no random numbers and no I/O (docs/rules.md, events).
+ * The fold turns one event, the rows that the event may touch, and the facts about it into new rows and an outcome. The
+ * browser runs it right away, even offline, and the server runs it with authority; the same inputs give the same
+ * outcome in both places. It uses no clock, no random numbers and no I/O (docs/rules.md, events).
  */
 import type { EventContext } from '#shared/game/context.ts';
 import type { Outcome, Rejection } from '#shared/game/outcome.ts';
@@ -20,13 +20,14 @@ export type Applied =
 const NO_XP: Outcome = { xpEarned: 0, xpTotal: 0 };
 
 /**
- * @param rows the rows that the event may touch (fold.ts, touchedKeys); the fold never changes them
+ * Applies one event.
+ * @param rows the rows that the event may touch (fold.ts, touchedKeys); they are never changed in place
  * @returns the new rows (unchanged rows are the same objects) and the outcome, or the reason that the
  *   event has no effect
  */
 export function applyEvent(rows: TouchedRows, event: LearnerEvent, context: EventContext): Applied {
   const { outlivesRestart, apply } = eventTable(event);
-  // The event belongs to a game that another device has restarted since.
+  // A late event belongs to a game that another device has restarted since.
   const isLate = event.epoch < rows.progress.epoch;
   if (isLate && !outlivesRestart) return { status: 'superseded' };
   // A restart imported from another account doesn't end a game in which XP was earned.
@@ -88,7 +89,7 @@ function isHistory({ deviceId }: Pick<EventContext, 'deviceId'>): boolean {
   return deviceId.startsWith(HISTORY_DEVICE_PREFIX);
 }
 
-/** True if an event comes from a history device or refers to an answer from one. Neither pays. */
+/** True if an event was imported from another account's export, or refers to such an answer. Neither pays. */
 function isAboutHistory(event: object, context: EventContext): boolean {
   const about = 'answer' in event ? (event.answer as EventIdentity) : null;
   return isHistory(context) || (about !== null && isHistory(about));

@@ -34,7 +34,7 @@ export type Folded =
   | { status: 'superseded' }
   | { status: 'rejected'; code: Rejection };
 
-/** Creates a set of rows without those whose epoch is lower than the progress row's. */
+/** Creates a set of rows. Rows with a lower epoch than the progress row's are left out. */
 export function createRowSet(stored: Iterable<StoredRow>): RowSet {
   const rows = new Map<string, StoredRow>();
   for (const row of stored) rows.set(rowName(row), row);

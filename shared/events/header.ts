@@ -14,7 +14,7 @@ export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Ids of the key points that the learner ticked as covered. */
 export const Ticks = v.pipe(v.array(Id), v.maxLength(20));
 
-/** The sentences in the learner's own words that make the ticked points, as the learner pointed them out. */
+/** Sentences from the learner's own answer that prove the ticked points; the learner has pointed them out. */
 export const TickEvidence = v.pipe(
   v.array(
     v.strictObject({

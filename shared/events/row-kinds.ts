@@ -1,7 +1,7 @@
 /**
- * The table of row kinds, which the fold reads and writes, the server stores and syncs, and the device keeps
- * for a learner. The number of questions, days and weeks bounds all kinds except open answers, of which the
- * device holds only the latest.
+ * The table of row kinds. The fold reads and writes these rows, the server stores and syncs them, and the device keeps
+ * them for a learner. Most kinds stay small, bounded by the number of questions, days or weeks. Open answers don't, so
+ * the device holds only the latest.
  */
 import { EPOCH_OF_WHAT_STAYS } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -26,7 +26,7 @@ import type {
   WeekRow,
 } from '#shared/game/rows.ts';
 
-/** When an event counts. */
+/** The moment at which an event counts. */
 export type Moment = Pick<EventContext, 'effectiveAt' | 'localDate'>;
 
 /** The kinds are in the order in which rows are read and written. A kind's name has no colon. */
@@ -123,7 +123,7 @@ export type RowKind = keyof typeof ROWS;
 /** The rows that one event may touch; `applyEvent` takes and returns them. */
 export type TouchedRows = { [Kind in RowKind]: ReturnType<(typeof ROWS)[Kind]['initial']> };
 export type RowOfKind = { [Kind in RowKind]: NonNullable<TouchedRows[Kind]> };
-/** The keys of the rows that an event touches, for kinds whose key doesn't follow from the moment. */
+/** The keys of the rows that an event touches, for the kinds with a key that doesn't follow from the moment. */
 export type TouchedKeys = { [Kind in RowKind]?: string };
 
 /** Identifies one of a learner's rows. */
@@ -132,7 +132,7 @@ export interface RowKey {
   key: string;
 }
 
-/** The key as one text. */
+/** Returns kind and key as one text, such as 'day:2026-03-01'. */
 export function rowName({ kind, key }: { kind: string; key: string }): string {
   return `${kind}:${key}`;
 }
@@ -154,8 +154,8 @@ export type StoredRow = {
 export const ROW_KINDS = Object.keys(ROWS) as RowKind[];
 
 /**
- * True if a sync's checksums include rows of this kind. They leave out open answers, because a device holds only the
- * latest.
+ * True if a sync's checksums include rows of this kind. Open answers are left out, because a device holds only the
+ * latest ones.
  */
 export function isSummed(kind: string): boolean {
   return kind !== ('openAnswer' satisfies RowKind);

@@ -132,7 +132,7 @@ export const UserWithProgress = v.object({
   joinedAt: v.number(),
   /** True if a link emailed to the address was opened; reminders wait for that. */
   emailConfirmed: v.boolean(),
-  /** False for an account made by a hosted sign-in, until it sets a password. */
+  /** False for an account made by a hosted sign-in, until the learner sets a password. */
   hasPassword: v.boolean(),
   /** The name of the linked sign-in provider; null if none is linked. */
   hostedSignIn: v.nullable(v.string()),
@@ -165,5 +165,5 @@ export const SessionId = v.strictObject({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
 });
 
-/** The value of `wipe` in a 401 if the session was ended with the wish that its device erase its data. */
+/** The value of `wipe` in a 401 reply that tells a device to erase its data, because its session was ended that way. */
 export const WIPE_DEVICE = 'device';

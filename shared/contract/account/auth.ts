@@ -1,6 +1,6 @@
 /**
  * Registration, sign-in and forgotten passwords: schemas with the messages of docs/product.md 5, used by the forms
- * and by the server alike, and the user object of section 3.
+ * and by the server alike, and the signed-in user.
  */
 import * as v from 'valibot';
 import { DEFAULT_EMAIL_DOMAINS, hasAllowedDomain, nameAllowedAddress } from './email-domains.ts';
@@ -48,7 +48,7 @@ export const registration = (domains?: readonly string[]) =>
     password: NewPassword,
   });
 
-/** How many accounts' sign-ins a device remembers, and the longest proof of a sign-in. */
+/** A device remembers its sign-ins to at most this many accounts, each with a proof no longer than the limit below. */
 const MOST_SIGN_IN_PROOFS = 5;
 const MOST_PROOF_LENGTH = 100;
 
@@ -127,7 +127,7 @@ export const SignInWays = v.object({
 });
 export type SignInWays = v.InferOutput<typeof SignInWays>;
 
-/** POST /api/auth/login-code, with the code that the hosted sign-in's callback has put into the fragment. */
+/** POST /api/auth/login-code, with the code that the hosted sign-in's callback has put into the URL's fragment. */
 export const LoginCodeRequest = v.strictObject({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.-]+$/)),
 });
@@ -136,7 +136,7 @@ export const LoginCodeRequest = v.strictObject({
 export const HELD_ADDRESS =
   'An account has just left this address, which is kept for it for three days. A link in our email to the address puts it back.';
 
-/** Reasons that a hosted sign-in failed, as the callback puts them in the fragment. */
+/** Reasons that a hosted sign-in failed, as the callback puts them into the URL's fragment. */
 export const LOGIN_FAILURES = [
   'canceled',
   'expired',
@@ -154,7 +154,7 @@ export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 /** The 403 body for a sign-in to a blocked account. */
 export const BlockedBody = v.object({
   message: v.string(),
-  /** Allows only the account's export and deletion. */
+  /** A token that allows only the account's export and deletion. */
   leaveToken: v.string(),
 });
 export type BlockedBody = v.InferOutput<typeof BlockedBody>;

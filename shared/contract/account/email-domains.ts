@@ -1,4 +1,7 @@
-/** The email addresses that may have an account here, and how forms say it; without a schema, because every opening loads it. */
+/**
+ * Decides which email addresses may have an account here, and names them for forms. It needs no schema library, because
+ * the app loads this file each time it opens.
+ */
 
 /**
  * The default domains of email addresses that may have an account here (docs/product.md 5.1). `.edu` allows any domain
@@ -17,19 +20,19 @@ export function hasAllowedDomain(email: string, domains: readonly string[]): boo
   );
 }
 
-/** The domains in words, e.g. 'gmail.com or .edu'; null if any domain is allowed. */
+/** Returns the domains in words, such as 'gmail.com or .edu'; null if any domain is allowed. */
 export function nameDomains(domains: readonly string[]): string | null {
   if (domains.includes(ANY)) return null;
   return listOf(domains);
 }
 
-/** The allowed addresses in words, e.g. 'a gmail.com or .edu address'; null if any address is allowed. */
+/** Returns the allowed addresses in words, such as 'a gmail.com or .edu address'; null if any address is allowed. */
 export function nameAllowedAddress(domains: readonly string[]): string | null {
   const names = nameDomains(domains);
   return names && `${/^[aeio]/i.test(names) ? 'an' : 'a'} ${names} address`;
 }
 
-/** The line under the field before anything is refused: 'It has to end in @gmail.com or .edu.' */
+/** Returns the hint under the field: 'It has to end in @gmail.com or .edu.'; undefined if any address is allowed. */
 export function hintOfAddress(domains: readonly string[]): string | undefined {
   const endings = domains.map((domain) => (domain.startsWith('.') ? domain : `@${domain}`));
   return domains.includes(ANY) ? undefined : `It has to end in ${listOf(endings)}.`;

@@ -20,7 +20,7 @@ const LINK_MARK = /[:@]|\/\//;
 
 const PLAIN_LETTERS = 'Please use plain letters in your name';
 
-/** @param tooShort the message for a name of fewer than two characters */
+/** Makes the schema of a first or last name. @param tooShort the message for a name of fewer than two characters */
 export const personName = (tooShort: string) =>
   v.pipe(
     v.string(),
@@ -63,21 +63,21 @@ function hasDotInWord(name: string): boolean {
   return DOT_IN_WORD.test(name) || DOT_IN_WORD.test(name.normalize('NFKC'));
 }
 
-/** Shortens names and texts, but never inside a letter; an emoji or accented letter may be several characters. */
+/** Splits a text into letters as people see them: an emoji or an accented letter may be several characters. */
 const GRAPHEMES = new Intl.Segmenter();
 
-/** The first letter as people write it; empty for an empty text. */
+/** Returns the first letter as people see it; empty for an empty text. */
 function firstLetter(text: string): string {
   return GRAPHEMES.segment(text)[Symbol.iterator]().next().value?.segment ?? '';
 }
 
-/** First name and last initial, as others see them: `Ada L.` */
+/** Returns the first name and last initial, as other learners see them: `Ada L.` */
 export function shortName(firstName: string, lastName: string): string {
   const initial = firstLetter(lastName);
   return initial === '' ? firstName : `${firstName} ${initial}.`;
 }
 
-/** The initials in capitals, shown if there is no picture. */
+/** Returns the initials in capitals, which are shown if there is no picture. */
 export function initialsOf(firstName: string, lastName: string): string {
   return `${firstLetter(firstName)}${firstLetter(lastName)}`.toUpperCase();
 }

@@ -27,15 +27,15 @@ export const PushOffer = v.object({ publicKey: v.nullable(v.string()) });
 export type PushOffer = v.InferOutput<typeof PushOffer>;
 
 /**
- * A device's location, as the name of its time zone (docs/rules.md, reminders). The name is sent as a header with
- * the events, and a server that doesn't know the header still takes the events.
+ * The header in which a device names its time zone (docs/rules.md, reminders). It is sent with the events; a server
+ * that doesn't know the header still takes the events.
  */
 export const TIME_ZONE_HEADER = 'time-zone';
 
-/** For example America/New_York. A bare offset adds nothing, because events have it already. */
+/** A time zone's name, such as America/New_York. A bare offset adds nothing, because events have it already. */
 const NAME = /^[A-Za-z][\w+/-]{0,63}$/;
 
-/** @returns null for a text that can't be a zone's name */
+/** Returns the text if it can be a time zone's name, else null. */
 export function zoneNameOf(text: string | undefined): string | null {
   return text !== undefined && NAME.test(text) ? text : null;
 }

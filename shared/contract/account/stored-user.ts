@@ -1,4 +1,4 @@
-/** The user that a device keeps; apart from the forms of `auth.ts`, because every opening reads it. */
+/** The user that a device keeps. It isn't in `auth.ts` with the forms, because the app reads it each time it opens. */
 import * as v from 'valibot';
 
 /** The stored user of docs/product.md 3.1, which the device keeps beside the token. */

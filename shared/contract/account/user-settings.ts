@@ -25,7 +25,7 @@ export const UserSettings = v.strictObject({
   privacy: PrivacySettings,
   preferences: PreferenceSettings,
 });
-/** Settings in a sync's reply. `quietPractice` is apart because 0.2.0's devices refuse preferences they don't know. */
+/** Settings in a sync's reply. `quietPractice` is separate: version 0.2.0 refuses preferences that it doesn't know. */
 export const SyncedSettings = v.object({
   version: v.number(),
   values: v.object({

@@ -23,7 +23,7 @@ const DRAFT_FIELDS = [
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 const Scalar = v.union([v.pipe(CleanText, v.maxLength(8_000)), v.number(), v.boolean(), v.null()]);
 
-/** A follow-up's points are nested deepest. */
+/** Four levels are enough, because nothing is nested more deeply than the points of a follow-up. */
 const Json = nested(nested(nested(nested(Scalar))));
 
 function nested(inner: v.GenericSchema<Json>): v.GenericSchema<Json> {
@@ -85,7 +85,7 @@ export const BankQuestion = v.object({
 });
 export type BankQuestion = v.InferOutput<typeof BankQuestion>;
 
-/** POST /api/admin/bank/{id}/publish: the draft's version that was seen, and the notes that the revision answers. */
+/** POST /api/admin/bank/{id}/publish: the draft's version that was seen, and the reports that the revision settles. */
 export const PublishRequest = v.strictObject({
   version: Count,
   settles: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(500)), []),
@@ -97,7 +97,7 @@ export type Published = v.InferOutput<typeof Published>;
 export const QuestionHistory = v.object({
   /** The text that is offered, or that was offered before the question was retired. */
   current: CuratedQuestion,
-  /** The texts replaced since texts are kept, the latest first. */
+  /** Earlier texts, the latest first. Only texts that were replaced since the server began to keep them are here. */
   editions: v.array(
     v.object({ revision: v.number(), replacedAt: v.number(), question: CuratedQuestion }),
   ),

@@ -5,7 +5,7 @@ import { AdminActs } from './desk.ts';
 /** The most days for which AI Mode is given away at a time. */
 export const MOST_COMP_DAYS = 90;
 
-/** POST /api/admin/learners/find: an email address or its beginning, in the body so that no log of paths holds it. */
+/** POST /api/admin/learners/find: an email address or its beginning, in the body, so that no log of URLs has it. */
 export const LearnerSearch = v.strictObject({
   address: v.pipe(
     v.string(),

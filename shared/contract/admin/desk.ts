@@ -41,7 +41,7 @@ export const AdminMoney = v.object({
   decided: v.number(),
   converted: v.number(),
   conversionShare: v.nullable(v.number()),
-  /** Paid subscriptions that ended in the last thirty days, and their percent of these plus the active ones. */
+  /** Paid subscriptions that ended in the last thirty days, and their share of these and the active ones together. */
   ended: v.number(),
   churnShare: v.nullable(v.number()),
   /** Accounts that have AI Mode for free now. */
@@ -82,15 +82,15 @@ export type AdminRetention = v.InferOutput<typeof AdminRetention>;
  */
 export const ITEM_FLAGS = ['wrong-key', 'reported', 'gives-itself-away', 'dead-option'] as const;
 
-/** One strong sign or several weak ones reach this; one note or one dead option isn't enough. */
+/** A question with this much concern is worth a look: one strong sign or several weak ones, not one report alone. */
 export const WORTH_A_LOOK = 2;
 
 /** A figure about fewer learners than five is null. */
 const Hidden = v.nullable(v.number());
 
 /**
- * A question's statistics, from each learner's first answer to the current revision or to one whose answers mean the
- * same. Shares are rounded percentages.
+ * A question's statistics, from each learner's first answer to the current revision or to an earlier one with answers
+ * that mean the same. Shares are rounded percentages.
  */
 export const ItemStatistics = v.object({
   id: v.string(),
@@ -102,7 +102,7 @@ export const ItemStatistics = v.object({
   topic: v.string(),
   isOpenEnded: v.boolean(),
   learners: Hidden,
-  /** Also null for open-ended questions, whose answers are correct by their length alone. */
+  /** Also null for open-ended questions, because their answers are correct by length alone. */
   rightShare: Hidden,
   /** Point-biserial correlation with the share of right answers in the learner's other choices, two decimals. */
   discrimination: Hidden,
@@ -111,9 +111,9 @@ export const ItemStatistics = v.object({
   medianSeconds: Hidden,
   timedOutShare: Hidden,
   fiftyFiftyShare: Hidden,
-  /** Percent of all who saw the question who skipped it before any answer. */
+  /** The percentage of learners that skipped the question before any answer, among all that saw it. */
   skippedShare: Hidden,
-  /** Problems that learners reported and nobody has settled. */
+  /** How many reported problems nobody has settled yet. */
   openProblems: v.number(),
   /** How many learners reported the open problems. */
   reporters: v.number(),
@@ -206,7 +206,7 @@ export const AdminSystem = v.object({
       today: v.number(),
       /** The seven days up to today. */
       week: v.number(),
-      /** True if today's count is higher than it is when all is well. */
+      /** True if today's count is higher than it should be. */
       isWrong: v.boolean(),
     }),
   ),
@@ -220,7 +220,7 @@ export const AdminSystem = v.object({
 });
 export type AdminSystem = v.InferOutput<typeof AdminSystem>;
 
-/** Query of GET /api/admin/acts: an act's words, a question's id or a first name; without it, all latest acts. */
+/** Query of GET /api/admin/acts: words of an act, a question's id or a first name; without it, the latest acts. */
 export const ActSearch = v.object({
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80, 'At most 80 characters'))),
 });

@@ -1,6 +1,7 @@
 /**
  * POST /api/ai/feedback: feedback from a model, or from the sandbox's coach, on a free-text answer
- * (docs/product.md 2.10 and 3.9). It is stored, and only the answer that names it in `feedbackId` is paid by it.
+ * (docs/product.md 2.10 and 3.9). It is stored. An answer is judged by the latest feedback on its question that is
+ * stored when the answer arrives.
  */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS } from '#shared/game/constants.ts';
@@ -9,9 +10,9 @@ const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const Hint = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))));
 
 /**
- * The question is `aiQuestionId`'s, or the curated `questionId`'s; without either, the learner's latest
- * open AI question with the text `question`. The server judges by its own key points: `question`,
- * `correctAnswer` and `context` are what the caller shows.
+ * `aiQuestionId` or, for a curated question, `questionId` names the question. Without either, it is the learner's
+ * latest open AI question with the text `question`. The server judges by the key points that it has stored; `question`,
+ * `correctAnswer` and `context` only repeat what the caller shows.
  */
 export const AiFeedbackRequest = v.strictObject({
   question: v.pipe(v.string(), v.maxLength(10_000)),
@@ -30,7 +31,7 @@ export type AiFeedbackRequest = v.InferOutput<typeof AiFeedbackRequest>;
 const Texts = v.array(v.string());
 
 export const AiFeedback = v.object({
-  /** The id that the answer's event names. */
+  /** The feedback's id, which the events of the answer and of its check may name. */
   feedbackId: v.string(),
   /** One of the two ids is null. */
   aiQuestionId: v.nullable(v.string()),
@@ -55,7 +56,7 @@ export const AiFeedback = v.object({
       id: v.string(),
       text: v.string(),
       state: v.picklist(['covered', 'partly', 'missing']),
-      /** The words that earned the point, as positions in `userAnswer`, where they stand verbatim. */
+      /** The words that earned the point, as positions in `userAnswer`. */
       evidence: v.array(v.object({ start: v.number(), end: v.number() })),
     }),
   ),

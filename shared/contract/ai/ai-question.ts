@@ -16,7 +16,7 @@ import {
 export const AI_DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
 export type AiDifficulty = (typeof AI_DIFFICULTIES)[number];
 
-/** Companies, with their names, whose interview style can be chosen and that can be a plan's goal. */
+/** The companies that have an interview style to choose, and that can be a plan's goal, with their names. */
 export const COMPANY_STYLES = {
   meta: 'Meta',
   google: 'Google',
@@ -39,7 +39,7 @@ export const Company = v.pipe(
   v.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, 'The company has characters that a name does not have.'),
 );
 
-/** @returns the company's name; null if no company was given */
+/** Returns the company's name; null if no company was given. */
 export function companyName(company: string | null | undefined): string | null {
   if (!company) return null;
   return Object.hasOwn(COMPANY_STYLES, company) ? COMPANY_STYLES[company as CompanyStyle] : company;
@@ -53,7 +53,7 @@ export const MAX_PROMPT_CHARACTERS = 1_000;
 const MAX_AI_QUESTIONS = 5;
 
 const generate = {
-  /** One of the ten topics, or the learner's own prompt in its place, which drops the company. */
+  /** One of the ten topics, or the learner's own prompt. With a prompt, the company is ignored. */
   topic: v.pipe(
     v.string(MISSING_INPUT),
     v.trim(),
@@ -99,7 +99,7 @@ const Common = {
   company: v.nullable(v.string()),
   /** Null if the learner's own prompt took the topic's place. */
   topic: v.nullable(v.picklist(TOPICS)),
-  /** The question's subject instead, if the learner's prompt couldn't be followed. */
+  /** Names the question's subject if the learner's prompt couldn't be followed. */
   note: v.optional(v.nullable(Line)),
   skill: v.picklist(SKILLS),
 };

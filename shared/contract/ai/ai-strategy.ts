@@ -84,8 +84,8 @@ export function datedWeeks(today: string, interviewDate: string | null): string[
 }
 
 /**
- * Makes the schemas of a model's plan and of one week. The parts are in the screen's order, because it shows them as
- * they come. @param dates the weeks' dates from `datedWeeks`; the plan must have exactly these, in order
+ * Makes the schemas of a model's plan and of one week. The parts are in the screen's order, because the screen shows
+ * each part as it arrives. @param dates the weeks' dates from `datedWeeks`; the plan must have exactly these, in order
  */
 export function studyPlanSchema(dates: readonly (readonly string[])[] | null) {
   const Week = dates

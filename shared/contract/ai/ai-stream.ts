@@ -10,7 +10,7 @@ import { AiStrategy } from './ai-strategy.ts';
 
 export const AI_STREAM = 'application/x-ndjson';
 
-/** The part of a question being written, after its situation; `repair` means that the whole question is rewritten. */
+/** The part of a question that is written after the situation; `repair` means that the whole question is rewritten. */
 export const QUESTION_STAGES = ['answers', 'explanation', 'repair'] as const;
 export type QuestionStage = (typeof QUESTION_STAGES)[number];
 

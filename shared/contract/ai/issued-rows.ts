@@ -1,9 +1,9 @@
 /**
  * Rows that the server gives a learner and that don't come from the log: issued AI questions, feedback on answers,
- * study strategies. They travel with sync's `rows` and count in its cursor and checksums, so that every device has
- * them, even after a server's restore. No event writes them, so they are outside the fold and its projection. The
- * answer that names them looks them up. They never change, and they outlive a restart of the game. Only the latest few
- * strategies are kept; a new one replaces the oldest.
+ * study strategies. They travel with sync's `rows` and count in its cursor and checksums, so every device has them, even
+ * after a server's restore. No event writes them, so a rebuild of the rows from the log leaves them alone. An
+ * answer to an issued question is graded by the question's row. The rows never change, and they outlive a restart of
+ * the game. Only the latest few strategies are kept; a new one replaces the oldest.
  */
 import type { AiQuestionFacts, FeedbackFacts } from '#shared/game/context.ts';
 import type { AiFeedback } from './ai-feedback.ts';
@@ -18,7 +18,7 @@ export interface IssuedRowOfKind {
   aiFeedback: AiFeedback;
   /** Marks on a round of a mock interview. The row's key is the round's id. */
   aiRound: AiRoundFeedback;
-  /** The row's key is one of KEPT_STRATEGIES places, from '0' on; on a device not synced since, the strategy's id. */
+  /** The row's key is its place among KEPT_STRATEGIES, '0' first; until the device has synced, the strategy's id. */
   aiStrategy: AiStrategy;
 }
 
@@ -36,12 +36,12 @@ export const ISSUED_KINDS: readonly string[] = [
   'aiStrategy',
 ] satisfies readonly IssuedKind[];
 
-/** True if a row of `SyncResponse.rows` is an issued one, which the projection skips. */
+/** True if a row of this kind in `SyncResponse.rows` is an issued one, which no event writes. */
 export function isIssuedKind(kind: string): kind is IssuedKind {
   return ISSUED_KINDS.includes(kind);
 }
 
-/** Returns the facts that grade an answer to an AI question, the same on the device and on the server. */
+/** Returns the facts by which an answer to an AI question is graded, the same on the device and on the server. */
 export function aiFactsOf(question: AiQuestion): AiQuestionFacts {
   return {
     id: question.id,
@@ -59,14 +59,14 @@ interface About {
   aiQuestionId?: string | null;
 }
 
-/** Returns the facts from feedback that the fold needs; null if there is no feedback on that question. */
+/** Returns the facts of the feedback by which an answer is judged; null if it isn't about that question. */
 export function feedbackFactsOf(feedback: AiFeedback | null, about: About): FeedbackFacts | null {
   if (!feedback || !isAbout(feedback, about)) return null;
   const { feedbackId, score, userAnswer } = feedback;
   return { id: feedbackId, score, userAnswer };
 }
 
-/** The latest feedback on the question that an event names, or null. */
+/** Returns the latest feedback on the question that an event names, or null. */
 export function latestFeedbackOn(all: readonly AiFeedback[], about: About): AiFeedback | null {
   const [latest = null] = all
     .filter((feedback) => isAbout(feedback, about))

@@ -2,7 +2,7 @@
 import type { QuestionFacts } from '#shared/game/context.ts';
 import type { CuratedQuestion } from './question.ts';
 
-/** Matches a text at the end of a sentence, after which the last one begins. */
+/** Splits a text into everything before its last sentence, and the last sentence. */
 const LAST_SENTENCE = /^([\s\S]*[.!?]["'”’)]*)\s+(?=["'“‘(]?[A-Z0-9])([\s\S]+)$/;
 
 export interface QuestionParts {
@@ -21,7 +21,7 @@ export function questionParts(content: string): QuestionParts {
   return { situation, ask };
 }
 
-/** The part of a question by which an answer is graded: the same on the device and on the server. */
+/** Returns the facts by which an answer to a curated question is graded, the same on the device and on the server. */
 export function factsOf(question: CuratedQuestion): QuestionFacts {
   return {
     id: question.id,

@@ -55,7 +55,7 @@ export const Exhibit = v.strictObject({
   /** Says what the table is, with its units. */
   caption: v.pipe(Line, v.maxLength(120)),
   kind: v.picklist(['table', 'bars', 'line']),
-  /** The first heads the rows' names. */
+  /** The columns' headings; the first is that of the rows' names. */
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(2), v.maxLength(4)),
   /** A row begins with its name. Figures are right-aligned; in a chart they are numbers. */
   rows: v.pipe(
@@ -106,7 +106,7 @@ export type Fact = v.InferOutput<typeof Fact>;
 /** A fact in the bank. */
 const CuratedFact = v.strictObject({
   ...Fact.entries,
-  /** Other ways to ask for the fact; listened for, never shown. */
+  /** Other ways to ask for the fact. They are recognized, but never shown. */
   also: v.optional(v.pipe(v.array(Line), v.maxLength(20))),
 });
 
@@ -129,8 +129,8 @@ export const FollowUp = v.strictObject({
 export type FollowUp = v.InferOutput<typeof FollowUp>;
 
 /**
- * A learner who has said this doesn't need to hear the line: one word from each part, near each other, in the form of
- * a key point's `parts`. Listened for, never shown.
+ * The interviewer leaves the line out if the learner has already said this: one word from each part, near each other,
+ * in the form of a key point's `parts`. It is never shown.
  */
 const Unless = v.optional(v.pipe(v.array(Line), v.minLength(1), v.maxLength(3)));
 
@@ -139,7 +139,7 @@ const CuratedFollowUp = v.strictObject({ ...FollowUp.entries, unless: Unless });
 
 /** One line of an interviewer who presses on, in a mock interview. */
 const Probe = v.strictObject({
-  /** The key point that the probe asks for if it is missing; without a point, it digs into what was said. */
+  /** The key point that the probe asks for if it is missing. Without a point, the probe digs into what was said. */
   point: v.optional(Slug),
   line: Line,
   /** A second, blunter line, said if the reply to `line` was thin. */
@@ -153,7 +153,7 @@ const Half = v.strictObject({
   unless: Unless.wrapped,
 });
 
-/** The interviewer's turn or doubt, what a good reply covers, and a sample reply. */
+/** A change of the case or a doubt that the interviewer brings up, with the points of a good reply and a sample. */
 const Challenge = v.strictObject({
   line: Line,
   keyPoints: v.pipe(
@@ -180,9 +180,9 @@ const Common = {
   /** XP before multipliers: difficulty × 50. */
   xpReward: v.picklist([50, 100, 150, 200]),
   difficulty: v.picklist([1, 2, 3, 4]),
-  /** The category's id; one category a level. */
+  /** The category's id; there is one category for each level. */
   category: v.picklist([1, 2, 3, 4]),
-  /** The company whose publicly described interview style the question practices. */
+  /** The question practices this company's interview style, as the style is publicly described. */
   company: v.nullable(Line),
   topic: v.picklist(TOPICS),
   skill: v.picklist(SKILLS),
@@ -228,7 +228,7 @@ export const OpenEndedQuestion = v.strictObject({
   sampleAnswer: Prose,
   /** A believable middling answer of 80 to 140 words, and what it lacks. */
   fairAnswer: v.strictObject({ text: Prose, lacks: Line }),
-  /** Told one at a time, when asked for. */
+  /** The interviewer tells these one at a time, when the learner asks. */
   facts: v.pipe(v.array(CuratedFact), v.minLength(3), v.maxLength(8)),
   outline: v.pipe(v.array(OutlineStep), v.minLength(3), v.maxLength(5)),
   followUps: v.pipe(v.array(CuratedFollowUp), v.minLength(2), v.maxLength(MAX_FOLLOW_UPS)),
@@ -273,7 +273,7 @@ export const ShortQuestion = v.strictObject({
 });
 export type ShortQuestion = v.InferOutput<typeof ShortQuestion>;
 
-/** One of the 114 questions that counts, categories and the Board are based on. */
+/** One of the 114 questions on which the totals, the categories and the Board are based. */
 export const CountedQuestion = v.union([MultipleChoiceQuestion, OpenEndedQuestion]);
 export type CountedQuestion = v.InferOutput<typeof CountedQuestion>;
 
@@ -282,7 +282,7 @@ export type CuratedQuestion = v.InferOutput<typeof CuratedQuestion>;
 /** A question answered in the learner's own words. */
 export type TextQuestion = OpenEndedQuestion | ShortQuestion;
 
-/** A category: one a level, its id equal to its difficulty (docs/product.md 3.3). */
+/** A category. There is one for each level, and its id equals its difficulty (docs/product.md 3.3). */
 export const Category = v.strictObject({
   id: v.picklist([1, 2, 3, 4]),
   name: Line,
@@ -298,7 +298,7 @@ export function isShort<Question extends CuratedQuestion>(
   return question.form === 'short';
 }
 
-/** True if it is one of the questions that counts, categories and the Board are based on. */
+/** True if it is one of the questions on which the totals, the categories and the Board are based. */
 export function isCounted<Question extends CuratedQuestion>(
   question: Question,
 ): question is Question & CountedQuestion {

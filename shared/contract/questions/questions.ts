@@ -27,7 +27,7 @@ export const RandomResponse = v.union([
 ]);
 export type RandomResponse = v.InferOutput<typeof RandomResponse>;
 
-/** Field names that a server may send in place of a question's own (docs/product.md 3.5); this one never does. */
+/** Field names that a server may send in place of a question's own (docs/product.md 3.5). This server never does. */
 const ALIASES = { text: 'content', time_limit: 'timeLimit', xp_reward: 'xpReward' } as const;
 
 /** Renames the fields to the question's own, and turns options that came as a JSON string into a list. */

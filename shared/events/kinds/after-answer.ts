@@ -1,4 +1,4 @@
-/** Events on an answer once it is given: its check, its improvement, an answer to a follow-up. */
+/** Events about an answer that was given: its check, its improvement, an answer to a follow-up. */
 import * as v from 'valibot';
 import { MAX_ANSWER_CHARACTERS, MAX_FOLLOW_UPS } from '#shared/game/constants.ts';
 import { giveVerdict, improveAnswer } from '#shared/game/answer/judge-answer.ts';
@@ -28,7 +28,7 @@ const toAi = { answer: EventIdentity, aiQuestionId: Id };
 
 /** The first schema version in which all ticks are the learner's own. */
 const SINCE_OWN_TICKS = 2;
-/** The first schema version in which a tick may come with its sentence. */
+/** The first schema version in which a tick may come with the sentence that proves it. */
 const SINCE_EVIDENCE = 3;
 
 const assessedFields = { ...header, kind: v.literal('answer-assessed') };
@@ -61,7 +61,7 @@ export const answerAssessed = {
   apply: assess,
 };
 
-/** An answer's first check stands. A version 1 check grades nothing. */
+/** Gives the answer its verdict. An answer's first check stands. A check of schema version 1 grades nothing. */
 function assess(rows: GameRows, event: AnswerAssessedEvent, context: EventContext) {
   const keyPoints = keyPointsOf(context);
   if (!keyPoints) return 'unknown question';

@@ -1,4 +1,4 @@
-/** An answer to a question: chosen, typed, skipped or left empty. Its rules: shared/game/answer. */
+/** An answer to a question: chosen, typed, skipped or left empty. The rules are in shared/game/answer. */
 import * as v from 'valibot';
 import { applyAnswer, type AnswerEffect } from '#shared/game/answer/count-answer.ts';
 import type { EventContext } from '#shared/game/context.ts';
@@ -8,7 +8,7 @@ import type { EventIdentity, GameRows } from '#shared/game/rows.ts';
 import { CleanText } from '../clean-text.ts';
 import { Count, header, Id, type PayloadOf } from '../header.ts';
 
-/** The worth of its answer that a client claims. This is never trusted; a difference is only counted. */
+/** A client's claims about its answer. The server never trusts them; it only counts claims that are wrong. */
 const claims = {
   isCorrect: v.optional(v.boolean()),
   xpEarned: v.optional(v.number()),
@@ -27,9 +27,9 @@ const fields = {
   /** The typed text, for open-ended questions; null when nothing was typed. */
   text: v.optional(v.nullable(CleanText)),
   timedOut: v.boolean(),
-  /** The learner asked for more time, so there was no limit, and the answer pays at the time-out's rate. */
+  /** The learner asked for more time, so there was no limit, and the answer pays as if time had run out. */
   extended: v.boolean(),
-  /** The clock was off, so the answer pays at the time-out's rate. */
+  /** The clock was off, so the answer pays as if time had run out. */
   untimed: v.optional(v.boolean()),
   /** Seconds on the visible question. */
   timeSpent: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
@@ -64,7 +64,7 @@ const ai = v.strictObject({
   ...fields,
   mode: v.literal('ai'),
   aiQuestionId: Id,
-  /** The stored feedback that decides whether a typed answer is right. */
+  /** The feedback that the device had. The server takes the latest one on the question when the answer arrives. */
   feedbackId: v.optional(Id),
 });
 
@@ -93,7 +93,7 @@ export const answer = {
     applyAnswer(rows, event, context),
 };
 
-/** Returns the schema version. The first version didn't know the newer modes or the clock switched off. */
+/** Returns the schema version of an answer. Version 1 knew neither the newer modes nor a clock that is off. */
 function sinceOf({ mode, untimed }: { mode?: string; untimed?: boolean | undefined }): number {
   const isFirst = mode === undefined || mode === 'practice' || mode === 'review' || mode === 'ai';
   return isFirst && untimed === undefined ? 1 : 2;

@@ -25,7 +25,7 @@ export const progressReset = {
   }),
   label: 'Restart of the game',
   since: 1,
-  // The event itself is what ends a game.
+  // This event ends the game, so it doesn't belong to it.
   outlivesRestart: true,
   raises: 'epoch',
   apply: () => ({}),

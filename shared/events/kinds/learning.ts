@@ -45,7 +45,7 @@ export const learned = {
   since: 3,
   outlivesRestart: true,
   touches: (lesson: PayloadOf<LearnedEvent>) => ({ learned: keyOfLesson(lesson) }),
-  /** The row counts whatever the epoch; the day counts only in the game in which the event was made. No XP. */
+  /** Counts the lesson in any epoch, but the day only in the game in which the event was made. It pays no XP. */
   apply(
     { learned: row, progress }: { learned: LearnedRow | null; progress: ProgressRow },
     { what, id, ticks = [], epoch }: LearnedEvent,

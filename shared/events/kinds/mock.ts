@@ -31,7 +31,7 @@ const startedFields = v.strictObject({
   mockId: Id,
   loopId: v.nullable(Id),
   loopShape: v.nullable(v.picklist(LOOP_SHAPES)),
-  /** The types of a loop that the learner made, whose shape is null. */
+  /** The types of a loop that the learner made; `loopShape` is null then. */
   loopTypes: v.optional(
     v.pipe(
       v.array(v.picklist(INTERVIEW_TYPES)),
@@ -191,7 +191,7 @@ export const mockEnded = {
   },
 };
 
-/** The first schema version of which an event sets one part. */
+/** The first schema version in which an event sets only one part. */
 const SINCE_PARTS = 3;
 
 const assessedFields = { ...header, kind: v.literal('mock-assessed'), mockId: Id };
@@ -219,7 +219,7 @@ const whole = v.strictObject({
   ...assessedFields,
   predicted: parts.predicted,
   axes: v.pipe(
-    // Learners' devices shouldn't have sent the AI's marks, which are read from the stored feedback.
+    // Older devices also sent the AI's marks. They are ignored, because the stored feedback has them.
     v.array(v.strictObject({ ...band, by: v.picklist([...MARKED_BY, 'ai']) })),
     v.maxLength(AXES.length * (MARKED_BY.length + 1)),
   ),
@@ -242,7 +242,7 @@ export const mockAssessed = {
   touches: ({ mockId }: PayloadOf<MockAssessedEvent>) => ({ mock: mockId }),
   /**
    * For each part, and for each axis and marker, the latest value by effective time stands. A friend who held the round
-   * marks before handing it back; later marks by a friend are passed over.
+   * marks before handing it back; later marks by a friend are ignored.
    */
   apply(
     { mock }: { mock: MockRow | null },
@@ -260,8 +260,8 @@ export const mockAssessed = {
 };
 
 /**
- * Had a friend who held the round handed it back before this time? A round that another device ended early still takes
- * the friend's marks.
+ * True if a friend held the round and had handed it back before this time. A round that another device ended early
+ * still takes the friend's marks.
  */
 function isHandedBack({ started, ended }: MockRow, at: number): boolean {
   const isHeldByFriend = started !== null && isWithFriend(started);
@@ -276,7 +276,7 @@ interface Named {
   stories?: readonly string[] | undefined;
 }
 
-/** Another device may know more than a version 2 event, so the event's empty parts clear nothing. */
+/** Returns the parts that an event sets. Empty parts of a version 2 event clear nothing: other devices may know more. */
 function namedIn(event: MockAssessedEvent): Named {
   if (!('axes' in event)) {
     const { predicted, mark, focus, stories } = event;

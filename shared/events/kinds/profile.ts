@@ -1,4 +1,4 @@
-/** For whom and when the learner prepares: career stage, expected interviews, and the interview's date. */
+/** Events about the interviews ahead: the learner's career stage, the expected types, the company and the date. */
 import * as v from 'valibot';
 import { INTERVIEW_TYPES, PLAN_MINUTES, STAGES } from '#shared/game/constants.ts';
 import type { EventContext } from '#shared/game/context.ts';

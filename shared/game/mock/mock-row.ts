@@ -123,7 +123,7 @@ export interface MockTurnRow {
   endedBy: 'learner' | 'clock';
   /** Effective time, milliseconds since 1970 UTC. */
   at: number;
-  /** The device that held the turn, and since when. A turn still open on another device doesn't replace it. */
+  /** The device that held the turn, and when it began to. A device that only had the round open changes nothing. */
   heldBy?: { deviceId: string; at: number; isEmpty: boolean };
 }
 

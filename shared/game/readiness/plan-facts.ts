@@ -57,7 +57,7 @@ export interface WorkSoFar {
   unseen: ReadonlyMap<InterviewType, number>;
   /** Finished rounds. */
   finished: readonly FinishedRound[];
-  /** The number of stories begun, and the ISO date on which the latest was begun; the date is null if there are none. */
+  /** How many stories were begun, and the ISO date on which the latest was; null if there are none. */
   stories: { count: number; latest: string | null };
   lessons: LessonsLearned;
   /** Finished rounds that still need a debrief, with the ISO date on which they were begun. */
