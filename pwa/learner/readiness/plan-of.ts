@@ -47,7 +47,7 @@ export interface PlanRows {
   stories: readonly StoryRow[];
   learned: readonly LearnedRow[];
   isLevelDeclined: boolean;
-  /** Ids of mock rounds in which the learner has done a part again. */
+  /** Ids of mock rounds in which the learner has given an answer again. */
   redone: readonly string[];
   /** The latest run on this device; null if there is none. */
   run: QuestionRun | null;

@@ -47,23 +47,25 @@ import { StrengthCards } from './path/strength-cards.tsx';
 import { TodayCard } from './today/today-card.tsx';
 import { countDueReviews } from './today/due-reviews.ts';
 
-/** Welcome is seen only once, so it isn't part of home's own code. */
+/** Welcome is separate from Home's own code, because a learner sees it only once. */
 export const Welcome = lazyPart(async () => (await import('./welcome/welcome.tsx')).Welcome, {
   fallback: () => <HomeSkeleton />,
 });
 
-/** The page is read on only two days. */
+/** This page is separate from Home's own code, because a learner reads it on two days only. */
 export const EvePage = lazyPart(async () => (await import('./plan/eve-page.tsx')).EvePage, {
   fallback: () => <Skeleton className="h-80 rounded-lg" />,
 });
 
-/** The learner who has left Welcome; even if saving fails, Welcome isn't shown again until the app restarts. */
+/**
+ * The id of the learner who has left Welcome. Even if saving failed, Welcome doesn't show again until the app restarts.
+ */
 let passedBy: string | null = null;
 
-// The card is below the first screenful, so it loads after that was drawn.
+// This card is below the first screenful, so it loads after the first screenful is drawn.
 const loadArsenal = async () => (await import('./arsenal/arsenal-card.tsx')).ArsenalCard;
 
-/** Home: the next step, the learner's readiness and progress (docs/product.md 2.4). */
+/** Home: the next step, and the learner's readiness and progress (docs/product.md 2.4). */
 export function HomePage() {
   const state = usePracticeState();
   const held = usePlanRows();
@@ -75,7 +77,7 @@ export function HomePage() {
   if (!state || !held || !categories || !day || isNew === undefined)
     return <FirstLoad skeleton={<HomeSkeleton />} />;
   if (isAsking || isWelcomeDue(isNew, state.drafts, userId)) {
-    // Once Welcome has saved, it is no longer due; it still stays until it has led to the next page.
+    // Once Welcome has saved the choices, it is no longer due, but it must stay until it has led to the next page.
     if (!isAsking) setIsAsking(true);
     const leave = () => {
       passWelcome(userId);
@@ -87,8 +89,8 @@ export function HomePage() {
 }
 
 /**
- * True if Home leads to Welcome: once, before the learner has begun anything (docs/product.md 2.22).
- * @param isNew a sync has confirmed that there are no answers and no stored profile
+ * True if Welcome must show on Home: once, before the learner has begun anything (docs/product.md 2.22).
+ * @param isNew true if a sync has confirmed that there are no answers and no stored profile
  * @param drafts answers that were begun
  */
 function isWelcomeDue(
@@ -115,7 +117,7 @@ function Home({ state, held, categories, day }: HomeProps) {
   const now = useNow();
   const { questions, shorts, rows, progress, drafts, profile } = state;
   const isNew = progress.questionsAnswered === 0;
-  // On the first day, the next step deserves more room than past results.
+  // On the first day, the next step gets more room than past results.
   const isFirstDay = answeredDates(progress.answeredDays).length <= 1;
   const moment = momentOf(now);
   const due = countDueReviews([...questions, ...shorts], rows, progress, day, now);
@@ -133,7 +135,7 @@ function Home({ state, held, categories, day }: HomeProps) {
           date={progress.interviewDate}
           today={day.date}
           company={profile?.company}
-          // Before the first answer, the plan says enough of what comes.
+          // Before the first answer, the plan says enough about the days ahead.
           roundDay={isNew ? undefined : roundDayIn(plan)}
           isNight={plan?.isNight}
         />

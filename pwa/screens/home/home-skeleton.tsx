@@ -1,12 +1,12 @@
 import { Skeleton } from '#pwa/ui/layout/skeleton.tsx';
 
-/** Home's columns: one on a phone, two on a wide screen. */
+/** The classes of Home's columns: one on a phone, two on a wide screen. */
 export const HOME_GRID = [
   'grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]',
   'md:grid-rows-[auto_auto_1fr] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]',
 ].join(' ');
 
-/** Home in its final shape, before the device has read its data. */
+/** A placeholder with Home's final shape, while the device reads its data. */
 export function HomeSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">

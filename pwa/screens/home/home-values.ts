@@ -21,7 +21,7 @@ import {
 } from '#pwa/device/live/live-values.ts';
 import type { LiveValue } from '#pwa/device/live/live-query.ts';
 
-/** Everything that home shows on a local date. @param date ISO date */
+/** Returns all values that Home shows on a local date. @param date ISO date */
 export function homeValues(date: string): LiveValue<unknown>[] {
   return [
     progress,

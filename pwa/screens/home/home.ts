@@ -1,3 +1,3 @@
-/** Home's code, loaded together: the values that it reads before it is drawn, and the screen. */
+/** Home's code, which loads together: the screen, and the values that are read before it is drawn. */
 export { HomePage, Welcome } from './home-page.tsx';
 export { homeValues } from './home-values.ts';

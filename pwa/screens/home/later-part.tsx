@@ -3,21 +3,21 @@ import { afterPaint } from '#pwa/ui/motion/scheduling.ts';
 import { Button } from '#pwa/ui/controls/button.tsx';
 
 interface LaterPartProps<Part> {
-  /** Loads the part's component; must be the same function at every render. */
+  /** Loads the part's component. It must be the same function at every render. */
   load: () => Promise<Part>;
-  /** The part's name for the message when it fails to load, e.g. `The Learning Path`. */
+  /** The part's name for the message about a failure, such as `The Learning Path`. */
   name: string;
   /** Shown until the part has loaded. */
   placeholder?: ReactNode;
   children: (part: Part) => ReactNode;
 }
 
-/** Loaded parts, which are drawn without delay the next time. */
+/** Parts that have been loaded, which can be drawn without delay the next time. */
 const arrived = new WeakMap<() => Promise<unknown>, { part: unknown }>();
 
 /**
- * A part of a screen that loads after the screen's first paint. If it can't be loaded, the rest still works without it,
- * and the learner can try again.
+ * A part of a screen that loads after the screen's first paint. If it can't be loaded, the rest of the screen works
+ * without it, and the learner can try again.
  */
 export function LaterPart<Part>({
   load,

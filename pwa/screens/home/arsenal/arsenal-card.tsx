@@ -12,7 +12,7 @@ import { StarCount } from './star-count.tsx';
 
 const loadShop = async () => (await import('./shop-dialog.tsx')).ShopDialog;
 
-/** The specified ways to earn stars, and what each brings (docs/rules.md, scoring). */
+/** The ways to earn stars and power-ups, and the amount that each brings (docs/rules.md, scoring). */
 const WAYS_TO_EARN = [
   { Icon: CalendarCheck, way: 'Complete daily challenges', brings: 'one each' },
   { Icon: Award, way: 'Unlock achievements', brings: 'some bring one' },
@@ -25,7 +25,7 @@ interface ArsenalCardProps {
   drafts: readonly { questionId: string; powerUps: readonly string[] }[];
 }
 
-/** The power-ups that are left, how to use, buy and earn them, and the achievements (docs/product.md 2.4). */
+/** Shows the power-ups that are left, how to use, buy and earn them, and the achievements (docs/product.md 2.4). */
 export function ArsenalCard({ progress, drafts }: ArsenalCardProps) {
   const [isShopOpen, setIsShopOpen] = useState(false);
   const counts = powerUpsLeft(progress.powerUps, drafts, null);
@@ -79,7 +79,10 @@ export function ArsenalCard({ progress, drafts }: ArsenalCardProps) {
   );
 }
 
-/** Use opens the next question that the power-up fits; the learner spends the power-up there, with a tap. */
+/**
+ * A power-up with its Use button, which opens the next question that the power-up fits. There, the learner uses the
+ * power-up with a tap.
+ */
 function PowerUpItem({ powerUp, count }: { powerUp: PowerUp; count: number }) {
   const { Icon, name, short, description, hue } = POWER_UP_FACTS[powerUp];
   const isEmpty = count === 0;

@@ -11,7 +11,7 @@ import { StarCount } from './star-count.tsx';
 import { useShop } from './use-shop.ts';
 
 interface ShopDialogProps {
-  /** The power-ups left to use. */
+  /** The number of power-ups left, by kind. */
   counts: PowerUpCounts;
   /** The stars left to spend. */
   stars: number;
@@ -86,7 +86,7 @@ function ShopItem({ powerUp, count, stars, isBusy, onBuy }: ShopItemProps) {
         <p className="text-xs text-muted">You have {count}</p>
       </div>
       <div className="grid justify-items-center gap-1">
-        {/* Not `disabled`: it keeps the focus, and says why when it is tapped. */}
+        {/* The button isn't `disabled`, so that it keeps the focus, and says why it can't be used when it is tapped. */}
         <Button
           look="outline"
           aria-disabled={missing > 0 || isBusy}

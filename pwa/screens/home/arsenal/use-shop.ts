@@ -11,10 +11,13 @@ import { addToast, useToastQueue } from '#pwa/ui/dialogs/toast-queue.ts';
 /** The rules engine and the event log load with the first purchase. */
 const loadRecording = () => import('#pwa/device/database/record-event.ts');
 
-/** Buys one power-up at a time: at once on this device, and on the server with the next sync. */
+/**
+ * Returns a function that buys power-ups one at a time: right away on this device, and on the server with the next
+ * sync.
+ */
 export function useShop(stars: number) {
   const [isBusy, setIsBusy] = useState(false);
-  // A second tap may come before the first one is drawn.
+  // A second tap may come before the first one has changed the screen.
   const isBuying = useRef(false);
 
   const buy = async (powerUp: PowerUp) => {
@@ -43,7 +46,9 @@ export function useShop(stars: number) {
   return { buy, isBusy };
 }
 
-/** Shows the toast first, then what the purchase has unlocked, because both appear at the top of a phone. */
+/**
+ * Shows the toast first, and then anything that the purchase has unlocked, because both appear at the top of a phone.
+ */
 function sayBought(
   powerUp: PowerUp,
   { after, outcome }: Recorded,
@@ -64,7 +69,7 @@ function sayBought(
   });
 }
 
-/** @param missing stars; null if the number is unknown */
+/** Says that the learner has too few stars. @param missing how many stars are missing; null if that is unknown */
 function sayMissing(powerUp: PowerUp, missing: number | null): void {
   const { name } = POWER_UP_FACTS[powerUp];
   const price = `${name} costs ${POWER_UP_PRICES[powerUp]}`;

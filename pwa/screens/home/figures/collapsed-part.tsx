@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { joinClasses } from '#pwa/ui/controls/join-classes.ts';
 
-/** Remembers the learner's choice while the app is open. */
+/** True if the learner last opened the part. The choice is remembered while the app is open. */
 let wasOpen = false;
 
 interface CollapsedPartProps {
@@ -11,7 +11,10 @@ interface CollapsedPartProps {
   children: ReactNode;
 }
 
-/** A part of home. When it is collapsed, a phone shows only its title, which opens it; a wide screen shows it all. */
+/**
+ * A part of Home. When it is collapsed, a phone shows only its title, and a tap on the title opens it; a wide screen
+ * always shows all of it.
+ */
 export function CollapsedPart({ title, isCollapsed, children }: CollapsedPartProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(wasOpen);

@@ -5,7 +5,7 @@ import { accuracyFigure } from '#pwa/learner/accuracy-words.ts';
 import { Meter } from '#pwa/ui/charts/meter.tsx';
 import { groupDigits } from '#pwa/ui/charts/group-digits.ts';
 
-/** Level, XP, answers in a row and accuracy side by side; below them the progress to the next level. */
+/** Level, XP, right answers in a row and accuracy side by side, with the progress to the next level below. */
 export function FiguresCard({ progress }: { progress: ProgressRow }) {
   const { totalXp, currentStreak, correctAnswers: correct, judged } = progress;
   const level = levelOf(totalXp);
@@ -21,7 +21,7 @@ export function FiguresCard({ progress }: { progress: ProgressRow }) {
       aria-label="Your figures"
       className="overflow-hidden rounded-lg border border-hair bg-s1 py-2 md:py-3"
     >
-      {/* The first cell of each row hides its line behind the edge. */}
+      {/* The line at the left of each row is hidden behind the edge of the card. */}
       <dl className="-ml-px grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-y-3">
         {stats.map(([label, value, note]) => (
           <div

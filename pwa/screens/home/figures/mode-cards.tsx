@@ -18,7 +18,7 @@ interface ModeCard {
   isRow?: boolean;
 }
 
-/** Links to the app's modes, each with its own figure (docs/product.md 2.4). */
+/** Links to the modes of the app, each with a figure of its own (docs/product.md 2.4). */
 export function ModeCards({ progress }: { progress: ProgressRow }) {
   const cards: ModeCard[] = [
     {

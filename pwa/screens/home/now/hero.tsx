@@ -9,11 +9,14 @@ import { buttonClasses } from '#pwa/ui/controls/button.tsx';
 import { FIVE_MINUTES_LINK, isCalm, isOffer, ownLinkOf, practiceLink } from './step-links.ts';
 import type { StepWords } from './step-words.ts';
 
-/** The button is inside a line of text, so its tap area extends above and below the line. */
+/** Classes of the 'Not now' button. It is inside a line of text, so its tap area extends above and below the line. */
 const DECLINE_CLASSES =
   '-my-4 ml-3 inline-flex min-h-tap items-center underline decoration-control underline-offset-4 hover:text-text';
 
-/** The links beside the filled button: three fit in a row on a phone of 360 px. The prerendered shell uses them too. */
+/**
+ * Classes of the links beside the filled button; three links fit in a row on a phone of 360 px. The prerendered shell
+ * uses these classes, too.
+ */
 export const WAY_CLASSES =
   'inline-flex min-h-tap flex-auto items-center justify-center rounded-md border border-control px-1 text-sm font-semibold whitespace-nowrap hover:bg-s2';
 
@@ -24,8 +27,8 @@ interface HeroProps {
 }
 
 /**
- * The one next step, with the one filled button that opens it, and small links beside it for other days. Once today's
- * plan is done, no button is filled.
+ * The one next step, with a single filled button that opens it, and small links beside it for days on which the learner
+ * wants something else. Once today's plan is done, no button is filled.
  */
 export function Hero({ step, words, state }: HeroProps) {
   const own = ownLinkOf(step);
@@ -73,7 +76,10 @@ export function Hero({ step, words, state }: HeroProps) {
   );
 }
 
-/** On the last two days, the ways to practice are plain links, after everything that is to be read. */
+/**
+ * The ways to practice on the last two days before the interview: plain links, below everything that the learner should
+ * read.
+ */
 export function QuietWays({ step, state }: Omit<HeroProps, 'words'>) {
   const quiet =
     'inline-flex min-h-tap items-center text-sm text-muted underline underline-offset-4 hover:text-text';
@@ -84,7 +90,11 @@ export function QuietWays({ step, state }: Omit<HeroProps, 'words'>) {
   );
 }
 
-/** @param first classes of the link to the step's question @param other those of the links beside it */
+/**
+ * The links to the ways to practice.
+ * @param first classes of the link to the step's question
+ * @param other classes of the links beside it
+ */
 function Ways(props: Omit<HeroProps, 'words'> & { first: string; other: string }) {
   const { step, state, first, other } = props;
   const isNew = state.progress.questionsAnswered === 0;
@@ -111,13 +121,16 @@ function Ways(props: Omit<HeroProps, 'words'> & { first: string; other: string }
   );
 }
 
-/** The loop of the step, if the step's button opens something else. */
+/** Returns the id of the step's loop if the step's button opens something else; otherwise null. */
 function loopOf(step: NextStep): string | null {
   if (step.kind === 'loop') return step.next.loopId;
   return step.kind === 'loop-done' && step.again ? step.loopId : null;
 }
 
-/** Home then moves on to the next step. If the refusal can't be stored, the question stays. */
+/**
+ * Stores that the learner refuses the placement, after which Home moves on to the next step. If that fails, the
+ * question stays.
+ */
 async function decline(): Promise<void> {
   const db = currentDatabase();
   if (!db) return;
@@ -135,7 +148,7 @@ interface HeroFrameProps {
   children: ReactNode;
 }
 
-/** The prerendered shell uses this too. */
+/** The frame of the headline, its note and its links. The prerendered shell uses this, too. */
 export function HeroFrame({ headline, note, children }: HeroFrameProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:gap-4">

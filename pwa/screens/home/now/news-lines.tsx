@@ -1,4 +1,4 @@
-/** News lines on Home: each stays until the learner closes it on this device. */
+/** Lines of news on Home. Each one stays until the learner closes it on this device. */
 import { Info, X } from 'lucide-react';
 import { LEVEL_NAMES } from '#shared/game/constants.ts';
 import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
@@ -15,7 +15,7 @@ import { IconButton } from '#pwa/ui/controls/icon-button.tsx';
 
 type Fallen = 'game' | 'readiness';
 
-/** Why earlier figures may be lower now, by the number of the rules that recount them: one line per release. */
+/** The reasons why figures may be lower than before, one for each version of the rules that recounts them. */
 const REASONS: readonly { rules: number; lowers: readonly Fallen[]; why: string }[] = [
   {
     rules: 3,
@@ -61,7 +61,7 @@ export function newsWords(news: News): string {
   return `${title}: your other device checked this first: ${covered} of ${of} points.`;
 }
 
-/** Says what was recounted, and why. */
+/** Returns words that say which figures were recounted, and why. */
 function recountWords({ rules, before, after }: Recount): string {
   const game = [
     fell(before.totalXp, after.totalXp, (xp) => `${xp.toLocaleString('en')} XP`),

@@ -13,7 +13,10 @@ import { sourceOf } from './step-words.ts';
 
 export const FIVE_MINUTES_LINK = { to: '/practice', search: { start: 'five-minutes' } } as const;
 
-/** The target of Start Practicing: what the headline names, or the next question if the step has its own button. */
+/**
+ * Returns the target of Start Practicing: the practice that the headline names, or the next question if the step has a
+ * button of its own.
+ */
 export function practiceLink(step: NextStep, state: ShownPractice) {
   switch (step.kind) {
     case 'reviews':
@@ -43,12 +46,15 @@ export function practiceLink(step: NextStep, state: ShownPractice) {
   }
 }
 
-/** On the day before the interview and on its day nothing is urgent: practice is only linked below the page. */
+/**
+ * True on the day before the interview and on its day: nothing is urgent then, and only links below the page lead to
+ * practice.
+ */
 export function isCalm(step: NextStep): boolean {
   return ['eve', 'interview-day', 'interview-over'].includes(step.kind);
 }
 
-/** The target of the step's own button, e.g. the headline's round; null if it has none. */
+/** Returns the target of the step's own button, such as the round in the headline; null if the step has no button. */
 export function ownLinkOf(step: NextStep) {
   if (step.kind === 'level') return LEVEL_LINK;
   if (step.kind === 'five-minutes') return FIVE_MINUTES_LINK;
@@ -71,12 +77,12 @@ function loopDoneLink({ loopId, again }: Extract<NextStep, { kind: 'loop-done' }
   return { to: '/interview/$id', params: { id: again.mockId } } as const;
 }
 
-/** True if the step's own button is only an offer: what was to be done today is done. */
+/** True if the step's own button is only an offer, because everything planned for today is done. */
 export function isOffer(step: NextStep): boolean {
   return step.kind === 'plan-done';
 }
 
-/** Writes a link as an address of the app, for a plain link. */
+/** Returns the address of a link in the app, for a plain link. */
 export function addressOf({ to, ...rest }: Way): string {
   const params = Object.entries('params' in rest ? rest.params : {});
   const path = params.reduce((way, [name, value]) => way.replace(`$${name}`, value), to as string);

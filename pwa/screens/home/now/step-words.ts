@@ -1,4 +1,4 @@
-/** Home's headline and the line under it: the one next step (docs/product.md 2.4). */
+/** The words of the one next step: Home's headline and the line under it (docs/product.md 2.4). */
 import type { CuratedQuestion } from '#shared/contract/questions/question.ts';
 import { type InterviewType, LEVEL_NAMES, PLACEMENT_STEPS } from '#shared/game/constants.ts';
 import type { LoopRound } from '#shared/game/mock/loop-rounds.ts';
@@ -19,7 +19,7 @@ import { INTERVIEW_TYPE_NAMES } from '#shared/game/readiness/type-names.ts';
 
 export interface StepWords {
   headline: string;
-  /** The line under the headline, in three parts; the middle one is a title. */
+  /** The line under the headline has three parts; this is the first, and the second is a title. */
   lead: string;
   title: string;
   level: string;
@@ -31,7 +31,7 @@ function plain(headline: string, lead: string, own = ''): StepWords {
   return { headline, lead, title: '', level: '', own };
 }
 
-/** @param nameOf a category by its id */
+/** Returns the words of a step. @param nameOf returns the name of a category */
 export function stepWords(
   step: NextStep,
   state: ShownPractice,
@@ -107,7 +107,10 @@ export function stepWords(
   }
 }
 
-/** After midnight, 'tomorrow' would be understood as another day, so the weekday is named. */
+/**
+ * Returns words about the next day. After midnight, people would take 'tomorrow' for another day, so the words name the
+ * weekday.
+ */
 function afterToday({ tomorrow, isNight }: Extract<NextStep, { kind: 'plan-done' }>): string {
   if (!tomorrow) return 'Rest.';
   const has = `${dayPhrase(tomorrow)}.`;
@@ -116,7 +119,7 @@ function afterToday({ tomorrow, isNight }: Extract<NextStep, { kind: 'plan-done'
 
 function lessonWords(step: PlannedLesson): StepWords {
   const name = INTERVIEW_TYPE_NAMES[step.type];
-  // Each of two types to read about has its own page, and its own time.
+  // If there are two types to read about, each has its own page and takes its own time.
   const minutes = step.kind === 'read' ? STEP_MINUTES.read : step.minutes;
   const time = `about ${minutes} minutes`;
   switch (step.kind) {
@@ -141,12 +144,12 @@ function lessonWords(step: PlannedLesson): StepWords {
   }
 }
 
-/** In rounds of these types, good answers begin with a question to the interviewer. */
+/** The types of rounds in which good answers begin with a question to the interviewer. */
 const ASKING: readonly InterviewType[] = [
   ...(['product-sense', 'strategy', 'analytical-estimation', 'technical'] as const),
 ];
 
-/** A sentence about how much the learner has done for the interview. */
+/** Returns sentences about how much the learner has prepared for the interview. */
 function behindWords({ progress, profile }: ShownPractice, openings: number): string {
   const count = progress.questionsAnswered;
   const types = profile?.types ?? [];
@@ -189,7 +192,10 @@ function roundLine({ type, rounds }: Readiness): string {
   return `${INTERVIEW_TYPE_NAMES[type]}, 20 minutes. ${last}`;
 }
 
-/** If the learner prepares for the next question's type, the headline names that type, not the level's category. */
+/**
+ * Returns words whose headline names the type of the next question instead of the level's category, if the learner
+ * prepares for that type.
+ */
 function forInterview(
   words: StepWords,
   { recommendation }: Extract<NextStep, { kind: 'recommended' }>,
@@ -202,7 +208,7 @@ function forInterview(
   return { ...words, headline: `Practice ${INTERVIEW_TYPE_NAMES[next.skill].toLowerCase()}.` };
 }
 
-/** The path's Next Step uses this too, so that both name the same. */
+/** Returns the words of a recommended step. The path's Next Step uses them, too, so that both name the same step. */
 export function recommendedWords(
   recommendation: Recommendation,
   state: ShownPractice,
@@ -247,8 +253,9 @@ function nextLine(question: CuratedQuestion | null, isNew: boolean, isDraft: boo
 }
 
 /**
- * The source of Start Practicing's question: the recommended level if it is open and has a question left. Another open
- * level comes first if it has a begun question, or one that the learner prepares for when this level has none left.
+ * Returns the source of the question that Start Practicing opens: the recommended level, if it is open and has a
+ * question left. Another open level comes first if it has a question that was begun, or one that the learner prepares
+ * for when the recommended level has none of these left.
  */
 export function sourceOf(
   recommendation: Recommendation,
@@ -262,7 +269,7 @@ export function sourceOf(
     (isBegunAnswer(id, state) ? 2 : 0) + (state.profile?.types.includes(skill) ? 1 : 0);
   const isOpen = isLevelOpen(level.level, state.progress.practiceLevel);
   if (!isOpen || !own || !next || rank(own) < rank(next)) return { kind: 'next' };
-  // Questions of expected types stay near the level that was found: they come from the highest open level down.
+  // Questions of expected types come from the highest open level down, so that they stay near the level that was found.
   const isBelow = rank(own) === rank(next) && rank(own) === 1 && own.difficulty < next.difficulty;
   return isBelow ? { kind: 'next' } : level;
 }

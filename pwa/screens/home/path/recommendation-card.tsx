@@ -12,7 +12,7 @@ interface RecommendationCardProps {
   state: ShownPractice;
   standings: readonly CategoryProgress[];
   nameOf: (categoryId: number) => string;
-  /** Home's headline names the same step. */
+  /** True if Home's headline names the same step. */
   isHeadline: boolean;
 }
 
@@ -29,7 +29,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
     standings.find((standing) => standing.categoryId === categoryId),
   );
   const source = sourceOf(recommendation, state);
-  // A locked or finished level has no question, so the words name the level of the next question.
+  // A locked or finished level has no question to offer, so the words name the level of the next question.
   const next = recommendedWords(recommendation, state, nameOf);
   const isRoundDone = next.title === '';
   const isElsewhere = categoryId !== null && source.kind === 'next' && !isRoundDone;
@@ -45,7 +45,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
         <p
           className={joinClasses(
             'text-sm leading-snug text-muted',
-            // On a phone the level's own card says this.
+            // On a phone, the level's own card says this.
             categoryId !== null && 'sr-only md:not-sr-only',
           )}
         >

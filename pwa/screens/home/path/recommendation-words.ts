@@ -10,9 +10,9 @@ export interface RecommendationWords {
 }
 
 /**
- * Writes the Next Step in words (docs/product.md 9.3).
- * @param name of the recommended category
- * @param standing of the recommended category
+ * Returns the words of the path's Next Step (docs/product.md 9.3).
+ * @param name the name of the recommended category
+ * @param standing the learner's progress in that category
  */
 export function recommendationWords(
   { kind }: Recommendation,
@@ -42,7 +42,7 @@ export function recommendationWords(
   }
 }
 
-/** A category without answers is started, not continued. */
+/** True if the learner has answered in a category, so that practice there continues instead of starting. */
 export function isBegun(standing: Pick<CategoryProgress, 'completed'> | undefined): boolean {
   return (standing?.completed ?? 0) > 0;
 }

@@ -9,7 +9,7 @@ interface StrengthCardsProps {
   className: string;
 }
 
-/** Strengths and Areas to Improve: up to two categories each. */
+/** Strengths and Areas to Improve, with up to two categories in each. */
 export function StrengthCards({ standings, nameOf, className }: StrengthCardsProps) {
   const { strengths, weaknesses, tooFew } = strengthsOf(standings);
   const unsaid = tooFew === null ? null : `${tooFewToSay(tooFew)}.`;
@@ -42,7 +42,7 @@ interface StandingListProps {
   Icon: LucideIcon;
   hue: string;
   standings: readonly CategoryProgress[];
-  /** Shown if there are no such categories. */
+  /** The words that show if there is no such category. */
   empty: string;
   nameOf: (categoryId: number) => string;
 }

@@ -9,14 +9,15 @@ import { PROFICIENT_PERCENT } from '#shared/game/constants.ts';
 const MOST = 2;
 
 /**
- * Strengths are categories with 70 percent or more, the strongest first; weaknesses are those below, the weakest first.
- * Categories with fewer than five judged answers are neither.
- * @param standings one per category; shares are compared exactly, without rounding
+ * Returns the learner's strengths and weaknesses. Strengths are categories with 70 percent or more, the strongest
+ * first; weaknesses are categories below that, the weakest first. A category with fewer than five judged answers is
+ * neither.
+ * @param standings the progress in each category; shares are compared exactly, without rounding
  */
 export function strengthsOf(standings: readonly CategoryProgress[]): {
   strengths: CategoryProgress[];
   weaknesses: CategoryProgress[];
-  /** Null if any category has enough answers; else the highest number of judged answers in a category. */
+  /** Null if at least one category has enough answers; otherwise the highest number of judged answers in a category. */
   tooFew: number | null;
 } {
   const ranked = standings

@@ -12,7 +12,7 @@ import { pageOf } from '#pwa/learner/page-files.ts';
 import type { ShownPractice } from '#pwa/learner/practice/practice-state.ts';
 import { type BegunRound, useRounds, useTurns } from '#pwa/device/live/use-rounds.ts';
 
-/** Three questions that any interviewer can answer, for learners who have written none of their own. */
+/** Three questions that any interviewer can answer, for learners who haven't written any of their own. */
 const QUESTIONS_FOR_THEM = [
   'What would make you glad that you hired me, six months from now?',
   'Which decision did the team change its mind about lately, and why?',
@@ -22,18 +22,18 @@ const QUESTIONS_FOR_THEM = [
 const LONGEST_SENTENCE = 240;
 
 interface EvePageProps {
-  /** The interview types that the learner expects; if empty, those of the rounds. */
+  /** The interview types that the learner expects; if empty, the types of the learner's rounds count. */
   expected: readonly InterviewType[];
   /** True on the day before the interview, false on its day. */
   isEve: boolean;
-  /** The bank, for the titles of what was asked in rounds. */
+  /** The questions of the bank, for the titles of the cases in rounds. */
   questions: ShownPractice['questions'];
 }
 
 /**
- * The page for the evening before the interview and for its day (docs/product.md 2.4): the learner's own words and
- * nothing new, except on the eve of estimates three round figures. The lessons and the number sheet come with its code,
- * so that it is never drawn without them.
+ * The page for the evening before the interview and for its day (docs/product.md 2.4). It shows the learner's own words
+ * and nothing new, except for three round figures on the evening before estimates. Its code includes the lessons and
+ * the number sheet, so that it never shows without them.
  */
 export function EvePage({ expected, isEve, questions }: EvePageProps) {
   const best = bestRounds(useRounds() ?? [], expected);
@@ -75,7 +75,7 @@ export function EvePage({ expected, isEve, questions }: EvePageProps) {
   );
 }
 
-/** Its lines may come later or not at all; until the first is there, nothing shows. */
+/** A part of the page. Its lines may load later or may not exist at all, and until there is one, nothing shows. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="hidden has-[li]:block">
@@ -85,7 +85,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Each story's headline with its result in figures. Where none is written, the eve of a behavioral round offers two. */
+/**
+ * Shows each story's headline, with its result in figures. If the learner has written no story, the evening before a
+ * behavioral round offers to write two.
+ */
 function StoriesPart({ held, isOffered }: { held: HeldStories; isOffered: boolean }) {
   const named = held.stories.filter(({ headline }) => headline !== '');
   if (named.length > 0)
@@ -111,7 +114,7 @@ function StoriesPart({ held, isOffered }: { held: HeldStories; isOffered: boolea
   );
 }
 
-/** Three figures that many estimates begin with. */
+/** Shows three figures that many estimates begin with. */
 function SheetFigures() {
   const anchors = numberSheet().groups.flatMap((group) => group.anchors);
   return (
@@ -127,7 +130,7 @@ function SheetFigures() {
   );
 }
 
-/** The first sentence of what came of it that has a figure. */
+/** Returns the first sentence of a story's result that contains a figure. */
 function figuresOf({ result }: StoryRow): string | undefined {
   return sentencesOf(result).find(
     (sentence) => /\p{Nd}/u.test(sentence) && sentence.length <= LONGEST_SENTENCE,
@@ -144,19 +147,22 @@ function StoryLine({ story }: { story: StoryRow }) {
   );
 }
 
-/** The learner's own questions, one per line; without any, the three above. */
+/** Returns the learner's own questions, one per line; if there are none, the three questions above. */
 function questionsIn(held: HeldStories | undefined): readonly string[] {
   const lines = held?.byId.get('my-questions')?.text.split('\n') ?? [];
   const own = [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '');
   return own.length > 0 ? own : QUESTIONS_FOR_THEM;
 }
 
-/** A point inside a figure doesn't end a sentence. */
+/** Splits a text into sentences. A point inside a figure doesn't end a sentence. */
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?])\s+|\n/u).map((sentence) => sentence.trim());
 }
 
-/** The first sentence of a round's answer; the primer's if it has none to remember, e.g. because it was only spoken. */
+/**
+ * Shows the first sentence of an answer in a round, or the primer's sentence if there is none to remember, for example
+ * because the answer was only spoken.
+ */
 function OwnBeginning({
   round,
   questions,
@@ -175,7 +181,7 @@ function OwnBeginning({
   );
 }
 
-/** The first sentence of a type's primer, with its prompt. */
+/** Shows the first sentence of the example in a type's primer, with its prompt. */
 function PrimerBeginning({ type }: { type: InterviewType }) {
   const [example] = pageOf(type).begins ?? [];
   const [sentence] = example?.says ?? [];
@@ -187,7 +193,7 @@ function PrimerBeginning({ type }: { type: InterviewType }) {
   );
 }
 
-/** @param children the type, and when the sentence was said */
+/** Shows the beginning of an answer. @param children the type, and when the sentence was said */
 function Beginning({ sentence, children }: { sentence: string; children: ReactNode }) {
   return (
     <li className="break-words">
@@ -196,13 +202,16 @@ function Beginning({ sentence, children }: { sentence: string; children: ReactNo
   );
 }
 
-/** Null if the first sentence is too long to remember. */
+/** Returns the first sentence of a text; null if it is too long to remember. */
 function firstSentence(text: string): string | null {
   const [sentence = ''] = sentencesOf(text.trim());
   return sentence !== '' && sentence.length <= LONGEST_SENTENCE ? sentence : null;
 }
 
-/** For each type, the latest round whose structure was marked Strong. A Fair beginning is none to repeat tomorrow. */
+/**
+ * Returns, for each type, the latest round with a Strong mark for structure. A beginning that was only Fair isn't worth
+ * repeating tomorrow.
+ */
 function bestRounds(
   rounds: readonly BegunRound[],
   expected: readonly InterviewType[],

@@ -1,4 +1,4 @@
-/** The figures in the day's row; a zero is left empty. @param done of the day's challenges */
+/** The figures in the row of the day. Instead of 0, they are empty. */
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 
 export function streakFigure(days: number): string {
@@ -6,13 +6,17 @@ export function streakFigure(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** '1 of 3'. @param date ISO date of the challenges @param done ids of those completed */
+/**
+ * Returns words such as '1 of 3'.
+ * @param date ISO date of the challenges
+ * @param done ids of the completed challenges
+ */
 export function challengesFigure(date: string, done: readonly string[]): string {
   const challenges = challengesOf(date);
   return `${challenges.filter(({ id }) => done.includes(id)).length} of ${challenges.length}`;
 }
 
-/** The figure, or an empty text for 0. */
+/** Returns the count as text; empty for 0. */
 export function unlessNone(count: number): string {
   return count > 0 ? String(count) : '';
 }

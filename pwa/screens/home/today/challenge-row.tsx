@@ -6,11 +6,11 @@ import { POWER_UP_FACTS } from '#pwa/learner/practice/power-ups.tsx';
 interface ChallengeRowProps {
   challenge: DailyChallenge;
   day: DayRow;
-  /** The challenge has been paid for, so it stays done whatever the day's tally does later. */
+  /** True if the challenge's reward has been paid. It then stays done, even if the day's counts change later. */
   isDone: boolean;
 }
 
-/** One daily challenge: what to do, the progress so far, and the power-up that it brings. */
+/** One daily challenge: the task, the progress so far, and the power-up that it brings. */
 export function ChallengeRow({ challenge, day, isDone }: ChallengeRowProps) {
   const { id, description, target, powerUp } = challenge;
   const { Icon, name, hue } = POWER_UP_FACTS[powerUp];

@@ -1,7 +1,11 @@
 import { challengesOf } from '#shared/game/scoring/challenges.ts';
 import { CHALLENGE_XP } from '#shared/game/constants.ts';
 
-/** The note beside 'Today'. @param date ISO date of the challenges @param done ids of those completed */
+/**
+ * Returns the note beside 'Today'.
+ * @param date ISO date of the challenges
+ * @param done ids of the completed challenges
+ */
 export function challengesNote(date: string, done: readonly string[]): string {
   const challenges = challengesOf(date);
   const doneCount = challenges.filter(({ id }) => done.includes(id)).length;

@@ -4,10 +4,11 @@ import type { DayRow, ProgressRow, QuestionRow } from '#shared/game/rows.ts';
 import { countDueReviews } from './due-reviews.ts';
 
 /**
- * The moments at which the reviews of a local date come due, if the learner answers nothing more until then. At any
- * moment of the date, as many reviews are due as moments have passed.
+ * Returns the moments at which the reviews of a local date become due, if the learner answers nothing more. At any time
+ * on that date, the number of due reviews is the number of moments that have passed.
  * @param span the date's first and last millisecond since 1970 UTC
- * @returns milliseconds since 1970 UTC, ascending; reviews that are due from the start have the date's first
+ * @returns milliseconds since 1970 UTC, ascending; a review that is due from the start has the first millisecond of the
+ * date
  */
 export function momentsOfDueReviews(
   questions: readonly CuratedQuestion[],

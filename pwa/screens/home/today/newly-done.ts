@@ -1,10 +1,11 @@
-/** Remembers which challenges were done when the learner last saw them, until the page is left. */
+/** The challenges that were done when the learner last saw them; forgotten when the page is left. */
 let seen: { date: string; ids: readonly string[] } | null = null;
 
 /**
- * Was a daily challenge completed since the challenges were last on the screen? If so, that is celebrated.
+ * True if a daily challenge was completed since the challenges were last on the screen, which is then celebrated.
  * Challenges that were done before the app started don't count.
- * @param date ISO date of the challenges @param done ids of those completed
+ * @param date ISO date of the challenges
+ * @param done ids of the completed challenges
  */
 export function isNewlyDone(date: string, done: readonly string[]): boolean {
   return seen?.date === date && done.some((id) => !seen?.ids.includes(id));

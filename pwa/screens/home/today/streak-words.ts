@@ -2,13 +2,13 @@ import { REST_DAY_EVERY } from '#shared/game/constants.ts';
 
 export interface StreakWords {
   title: string;
-  /** Says what today means for the streak. */
+  /** Words that say how today changes the streak. */
   today: string;
-  /** The rest days in hand, or how to earn one. */
+  /** Words that say how many rest days are saved, or how to earn one. */
   rest: string;
 }
 
-/** The day streak in plain words (docs/rules.md, time). @param isTodayIn an answer was given today */
+/** Returns the day streak in plain words (docs/rules.md, time). @param isTodayIn true if an answer was given today */
 export function streakWords(
   { streak, restDays }: { streak: number; restDays: number },
   isTodayIn: boolean,
@@ -23,7 +23,7 @@ export function streakWords(
   };
 }
 
-/** The day of the streak that earns the next rest day. */
+/** Returns the day of the streak on which the learner earns the next rest day. */
 function nextRestDay(streak: number): number {
   return (Math.floor(streak / REST_DAY_EVERY) + 1) * REST_DAY_EVERY;
 }

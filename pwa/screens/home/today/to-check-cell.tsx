@@ -8,7 +8,7 @@ const ToCheckDialog = lazyPart(
   { failure: 'dialog' },
 );
 
-/** The number of answers that wait for the learner's check, with a button that opens them. */
+/** Shows how many answers wait for the learner's check, as a button that opens them. */
 export function ToCheckCell() {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = useToCheck()?.toCheck.length;

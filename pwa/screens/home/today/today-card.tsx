@@ -15,7 +15,7 @@ import { NotYetCounted, TodayCells } from './today-cells.tsx';
 import { WeekCells } from './week-cells.tsx';
 import { weekDaysOf } from './week-days.ts';
 
-/** Both load after the first paint, because nothing else on home waits for the answers to check. */
+/** The two parts about answers to check load after the first paint, because nothing else on Home depends on them. */
 const ToCheckCell = lazyPart(async () => (await import('./to-check-cell.tsx')).ToCheckCell, {
   fallback: () => <NotYetCounted />,
   failure: 'quiet',
@@ -29,13 +29,14 @@ interface TodayCardProps {
   /** The row of today's local date. */
   day: DayRow;
   progress: ProgressRow;
-  /** Reviews that the day still offers. */
+  /** The number of reviews that the day still offers. */
   due: number;
 }
 
 /**
- * The day streak, three challenges, the due reviews and the answers to check. On a phone they are one row; a tap opens
- * the first two. Challenges completed since the last look are celebrated.
+ * Shows the day streak, three challenges, the due reviews and the answers to check. On a phone they form one row, in
+ * which a tap on the streak or the challenges opens their words. Challenges that were completed since the learner last
+ * looked are celebrated.
  */
 export function TodayCard({ day, progress, due }: TodayCardProps) {
   const { date, challenges: done } = day;
@@ -56,7 +57,7 @@ export function TodayCard({ day, progress, due }: TodayCardProps) {
         onToggle={() => setIsOpen(!isOpen)}
       >
         {progress.counters.openEnded > 0 && (
-          // The cell's place is reserved, so that nothing moves when it loads.
+          // This keeps the cell's place, so that nothing moves when the cell loads.
           <div className="flex min-w-0 flex-1">
             <ToCheckCell />
           </div>
@@ -81,11 +82,11 @@ interface TodayFrameProps {
   children: ReactNode;
 }
 
-/** The prerendered shell uses this too. */
+/** The card of the day, with its heading. The prerendered shell uses this, too. */
 export function TodayFrame({ note, children }: TodayFrameProps) {
   return (
     <section>
-      {/* A phone's row speaks for itself. */}
+      {/* A phone shows no heading, because its row needs none. */}
       <div className="sr-only mb-1 flex-wrap items-baseline justify-between gap-x-2 md:not-sr-only md:flex">
         <h2 className="font-display text-lg font-semibold">Today</h2>
         <p className="hidden text-sm text-muted md:block">{note}</p>

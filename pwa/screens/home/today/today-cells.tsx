@@ -15,7 +15,7 @@ interface TodayCellsProps {
   /** '19'; empty if none is due. */
   reviews: string;
   isOpen: boolean;
-  /** The id of the element that the first cells open. */
+  /** The id of the element that a tap on the first two cells opens. */
   controls: string;
   onToggle: () => void;
   /** Further cells. */
@@ -23,8 +23,8 @@ interface TodayCellsProps {
 }
 
 /**
- * The day in one row on a phone. A tap on the streak or the challenges opens their words; other cells open what they
- * count.
+ * Shows the day in one row on a phone. A tap on the streak or the challenges opens their words; each other cell opens
+ * the things that it counts.
  */
 export function TodayCells(props: TodayCellsProps) {
   const { streak, challenges, reviews, isOpen, controls, onToggle, children } = props;
@@ -61,7 +61,7 @@ interface FactProps {
   className?: string;
 }
 
-/** The prerendered shell uses this too. */
+/** A figure with its label below. The prerendered shell uses this, too. */
 export function Fact({ figure, label, className }: FactProps) {
   return (
     <span className={joinClasses('block px-1 text-center leading-snug', className)}>
@@ -71,7 +71,7 @@ export function Fact({ figure, label, className }: FactProps) {
   );
 }
 
-/** Shown until the number of waiting answers is known. */
+/** Stands in until the number of answers to check is known. */
 export function NotYetCounted() {
   return (
     <p className={CELL_CLASSES}>

@@ -9,7 +9,10 @@ const FACES: Record<WeekDay['state'], string> = {
   coming: 'border border-dashed border-hair',
 };
 
-/** The week as cells like the Board's: filled for a practiced day, a dash for a rest day, a ring for today. */
+/**
+ * Shows the week as cells like those of the Board: filled for a day of practice, with a dash for a rest day and a ring
+ * for today.
+ */
 export function WeekCells({ week }: { week: readonly WeekDay[] }) {
   return (
     <div role="img" aria-label={weekLabel(week)} className="flex gap-[6px]">

@@ -6,13 +6,16 @@ export interface WeekDay {
   /** ISO date. */
   date: string;
   name: string;
-  /** In order: practiced, covered by a rest day, nothing, today without an answer yet, still to come. */
+  /**
+   * The states mean, in order: practiced, covered by a rest day, no practice, today without an answer so far, and still
+   * to come.
+   */
   state: 'answered' | 'rest' | 'none' | 'today' | 'coming';
 }
 
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The seven days of a local date's ISO week, Monday first. @param today ISO date */
+/** Returns the seven days of the ISO week of a local date, Monday first. @param today ISO date */
 export function weekDaysOf(days: AnsweredDays, today: string): WeekDay[] {
   const answered = new Set(answeredDates(days));
   const now = dayNumberOf(today);
@@ -49,9 +52,9 @@ function stateOf(
   if (answered.has(date)) return 'answered';
   if (date > today) return 'coming';
   if (date === today) return 'today';
-  // A date that was skipped by traveling takes no rest day.
+  // A date that the learner skipped by traveling across the date line doesn't use a rest day.
   if (days.bridged && hasDay(days.bridged, dayNumberOf(date))) return 'none';
-  // A day without answers takes a rest day if one was saved and there was a streak to keep.
+  // A day without answers uses a rest day if one was saved and there was a streak to keep.
   const before = dayStreakOf(days, date);
   return before.streak > 0 && before.restDays > 0 ? 'rest' : 'none';
 }

@@ -21,14 +21,14 @@ import { Brand } from '#pwa/ui/layout/brand.tsx';
 
 interface WelcomeProps {
   state: ShownPractice;
-  /** Called when the choices are saved, or saving has failed, so Home may show. */
+  /** Called when the choices are saved, or when saving has failed, so that Home can show. */
   onLeft: () => void;
 }
 
-/** The button's targets: the first question, or six questions that find the level. */
+/** The words of the two buttons: for the first question, and for the six questions that find the level. */
 const WAYS = { question: 'See My First Question', level: 'Find My Level First' };
 
-/** Three questions before the first practice question, each of which can be skipped (docs/product.md 2.22). */
+/** Asks three things before the first practice question, each of which can be skipped (docs/product.md 2.22). */
 export function Welcome({ state, onLeft }: WelcomeProps) {
   const { questions, progress } = state;
   const heading = useDialogHeading();
@@ -38,7 +38,7 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
   useNoEarlierToast();
   const { isBusy, leave } = useLeave(progress.interviewDate, onLeft);
   const today = localToday();
-  // Learners who have worked in the job aren't offered a Beginner question first.
+  // Learners who have worked as product managers aren't offered a Beginner question first.
   const isPractitioner = profile.stage !== null && profile.stage !== 'moving';
   const [first, other] = isPractitioner
     ? (['level', 'question'] as const)
@@ -52,10 +52,11 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
   };
   return (
     <FullScreenDialog>
-      {/* At large text on a small phone the buttons scroll along, rather than take half of the screen. */}
+      {/* With large text on a small phone, the buttons scroll with the page, so that they don't take half of the
+          screen. */}
       <div className="mx-auto h-full max-w-[34rem] [container-type:size]">
         <div className="flex h-full flex-col [@container(max-height:28em)]:overflow-y-auto">
-          {/* A toast may cover the name for a while, and nothing else. */}
+          {/* A toast may cover the brand name for a while, and nothing else. */}
           <div className="px-4">
             <div ref={takeToasts} className="relative flex min-h-[56px] items-center">
               <Brand />
@@ -120,14 +121,17 @@ export function Welcome({ state, onLeft }: WelcomeProps) {
   );
 }
 
-/** A success toast from the form isn't repeated here; an error shows beside the brand name. */
+/** Clears a success toast that comes from the sign-in form. An error stays and shows beside the brand name. */
 function useNoEarlierToast(): void {
   useEffect(() => {
     if (useToastQueue.getState().toast?.tone === 'plain') clearToast();
   }, []);
 }
 
-/** Saves the choices and moves on. If saving fails, a toast says so and the learner moves on anyway. */
+/**
+ * Returns a function that saves the choices and moves on. If saving fails, a toast says so, and the learner still moves
+ * on.
+ */
 function useLeave(dateBefore: string | null, onLeft: () => void) {
   const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);
